@@ -1,0 +1,139 @@
+"""What a puzzle is: immutable states, moves, and one statement of what is legal.
+
+Everything above this room (solvers, sessions, screens, the command line) knows puzzles only
+through the classes of this file.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+S = TypeVar("S", bound=Hashable)
+M = TypeVar("M", bound=Hashable)
+
+
+class Verdict(NamedTuple):
+    """The answer to "may I?"."""
+
+    ok: bool
+    code: str = ""
+    """Stable name of the refusal, for tests and statistics: `wrong-bank`, `smaller-below`, …"""
+    reason: str = ""
+    """One sentence for the player."""
+    culprits: tuple[str, ...] = ()
+    """What the board should point at: letters of items, numbers of discs, names of squares."""
+
+
+LEGAL = Verdict(True)
+
+
+def refuse(code: str, reason: str, *culprits: str) -> Verdict:
+    """A verdict that says no. The first letter of the sentence is made a capital."""
+    return Verdict(False, code, reason[:1].upper() + reason[1:], culprits)
+
+
+class IllegalMove(Exception):
+    """A move was applied that `check` refuses."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(verdict.reason)
+        self.verdict = verdict
+
+
+class BadInput(ValueError):
+    """Text that names no game, position or move, or a broken puzzle file. Its message is one
+    sentence for the person who wrote the text."""
+
+
+class Puzzle(Protocol[S, M]):
+    """The rules of one puzzle with its parameters set, for instance Hanoi with six discs.
+
+    S is a state (for players: a position), M a move; both are frozen, hashable and cheap.
+    A puzzle itself never changes.
+    """
+
+    name: str
+    """The first part of a game name: `farmer`, `hanoi`."""
+    title: str
+    """What a menu shows."""
+    parameters: str
+    """What a game name has after the colon; empty for a puzzle without parameters."""
+    rules: str
+    """The rules as a player reads them, in paragraphs."""
+    history: str
+    """Where the puzzle comes from, in a few sentences."""
+
+    @abstractmethod
+    def initial_state(self) -> S:
+        """The position in which a new game starts."""
+
+    @abstractmethod
+    def candidate_moves(self, state: S) -> Sequence[M]:
+        """The moves worth asking about, legal or not, in the puzzle's own fixed order."""
+
+    @abstractmethod
+    def check(self, state: S, move: M) -> Verdict:
+        """Whether `move` is legal in `state`: the only statement of legality.
+
+        Any well-formed move may be asked about, candidate or not.
+        """
+
+    @abstractmethod
+    def check_part(self, state: S, part: Any) -> Verdict:
+        """Whether a move made in parts may begin like this; `check` rests on it.
+
+        What a part is depends on the puzzle: the load so far, the peg to lift from.
+        """
+
+    @abstractmethod
+    def successor(self, state: S, move: M) -> S:
+        """The state after `move`, which `check` must have accepted."""
+
+    @abstractmethod
+    def is_solved(self, state: S) -> bool:
+        """Whether `state` is the goal."""
+
+    @abstractmethod
+    def move_text(self, move: M) -> str:
+        """A move as it is printed and saved."""
+
+    @abstractmethod
+    def parse_move(self, text: str) -> M:
+        """The move that `move_text` prints as `text`. Raises BadInput."""
+
+    @abstractmethod
+    def state_text(self, state: S) -> str:
+        """A position as it is printed and saved."""
+
+    @abstractmethod
+    def parse_state(self, text: str) -> S:
+        """The position that `state_text` prints as `text`.
+
+        Raises BadInput if it is unreadable, impossible, or breaks a rule.
+        """
+
+    @abstractmethod
+    def transcript(self, state: S, moves: Iterable[M]) -> str:
+        """The game of these legal moves from `state`, as text for people; lines without a final
+        line feed."""
+
+    def legal_moves(self, state: S) -> Sequence[M]:
+        """The candidate moves that `check` accepts, in their order."""
+        return [move for move in self.candidate_moves(state) if self.check(state, move).ok]
+
+    def apply(self, state: S, move: M) -> S:
+        """The state after `move`. Raises IllegalMove, with the verdict, if `check` refuses it."""
+        verdict = self.check(state, move)
+        if not verdict.ok:
+            raise IllegalMove(verdict)
+        return self.successor(state, move)
+
+    @property
+    def game_name(self) -> str:
+        """The name that starts this puzzle from the command line: `farmer`, `hanoi:8`."""
+        return f"{self.name}:{self.parameters}" if self.parameters else str(self.name)
+
+
+AnyPuzzle = Puzzle[Any, Any]

@@ -1,0 +1,170 @@
+"""Reads a crossing from its TOML file, and says in one sentence what is wrong with it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tui.puzzles.base import BadInput
+from tui.puzzles.crossing import (
+    IN_THE_BOAT,
+    ON_BANK,
+    Crossing,
+    CrossingRules,
+    Forbidden,
+    Group,
+    Item,
+    Load,
+    loads_of,
+)
+
+MOST_ITEMS = 10
+"""As many as there are digit keys."""
+
+_FIELDS = {"title": str, "rules": str, "history": str, "seats": int, "items": list,
+           "loads": list, "forbidden": list}  # fmt: skip
+_ITEM = {"letter": str, "name": str, "phrase": str, "rows": bool}
+_FORBIDDEN = {"who": str, "company": str, "guards": str, "reason": str}
+_OPTIONAL = {"history", "forbidden", "phrase", "rows", "guards"}
+
+
+def read_crossing(path: Path) -> Crossing:
+    """The crossing in a TOML file. Its name is the file's, without the ending.
+
+    Raises BadInput, naming the file, if it cannot be read or describes no playable crossing.
+    """
+    try:
+        return parse_crossing(path.read_text(encoding="utf-8"), path.stem)
+    except OSError as error:
+        raise BadInput(f"{path} cannot be read: {error.strerror or error}.") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{path} is no text: write it in UTF-8.") from None
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from None
+
+
+def parse_crossing(text: str, name: str) -> Crossing:
+    """The crossing that a TOML text describes. Raises BadInput."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"this is no TOML: {error}.") from None
+    _must_have(table, _FIELDS, "the file")
+    items = _read_items(table["items"])
+    seats = table["seats"]
+    if not 1 <= seats <= MOST_ITEMS:
+        raise BadInput(f"seats is {seats}: a boat has 1 to {MOST_ITEMS}.")
+    reader = _GroupReader(items)
+    forbidden = tuple(reader.read_forbidden(entry) for entry in table.get("forbidden", []))
+    loads = tuple(reader.read_load(load, seats) for load in table["loads"])
+    crossing = Crossing(
+        CrossingRules(
+            name=name,
+            title=table["title"],
+            rules=table["rules"].strip(),
+            history=table.get("history", "").strip(),
+            seats=seats,
+            items=items,
+            loads=loads,
+            forbidden=forbidden,
+        )
+    )
+    _must_be_playable(crossing)
+    return crossing
+
+
+def _must_have(table: Any, fields: Mapping[str, type], where: str) -> None:
+    if not isinstance(table, dict):
+        raise BadInput(f"{where} should be a table with {', '.join(fields)}.")
+    for field, value in table.items():
+        if field not in fields:
+            raise BadInput(f"{where} has '{field}': its fields are {', '.join(fields)}.")
+        if type(value) is not fields[field]:
+            expected = {str: "a text", int: "a whole number", bool: "true or false"}
+            raise BadInput(f"{field} in {where} should be {expected.get(fields[field], 'a list')}.")
+    for field in fields:
+        if field not in table and field not in _OPTIONAL:
+            raise BadInput(f"{where} has no '{field}'.")
+
+
+def _read_items(entries: list[Any]) -> tuple[Item, ...]:
+    if not 1 <= len(entries) <= MOST_ITEMS:
+        raise BadInput(f"there are {len(entries)} items: a crossing has 1 to {MOST_ITEMS}.")
+    items: list[Item] = []
+    for number, entry in enumerate(entries, 1):
+        _must_have(entry, _ITEM, f"item {number}")
+        letter, name = entry["letter"], entry["name"]
+        if len(letter) != 1 or not letter.isascii() or not letter.isalpha():
+            raise BadInput(
+                f"item {number} has the letter '{letter}': give it one letter, A–Z or a–z."
+            )
+        if letter in (item.letter for item in items):
+            raise BadInput(f"two items have the letter {letter}: give each its own.")
+        if not name or not name.isprintable():
+            raise BadInput(f"item {number} has no name that can be shown.")
+        items.append(
+            Item(letter, name, entry.get("phrase", f"the {name}"), entry.get("rows", False))
+        )
+    if not any(item.rows for item in items):
+        raise BadInput("nobody can row: give at least one item 'rows = true'.")
+    return tuple(items)
+
+
+class _GroupReader:
+    """Reads groups of letters in one file's items."""
+
+    def __init__(self, items: tuple[Item, ...]) -> None:
+        self._bits = {item.letter: 1 << n for n, item in enumerate(items)}
+
+    def read_group(self, text: Any, where: str) -> Group:
+        if not isinstance(text, str) or len(set(text)) != len(text):
+            raise BadInput(f"{where} should be a text of letters, each at most once.")
+        for letter in text:
+            if letter not in self._bits:
+                raise BadInput(f"{where} names '{letter}', which is no item's letter.")
+        return sum(self._bits[letter] for letter in text)
+
+    def read_load(self, text: Any, seats: int) -> Load:
+        load = self.read_group(text, "a load")
+        if not 1 <= load.bit_count() <= seats:
+            raise BadInput(
+                f"the load '{text}' should have 1 to {seats} items, as the boat has seats."
+            )
+        return load
+
+    def read_forbidden(self, entry: Any) -> Forbidden:
+        _must_have(entry, _FORBIDDEN, "a forbidden company")
+        who = self.read_group(entry["who"], "who")
+        company = self.read_group(entry["company"], "company")
+        if who.bit_count() != 1 or not company or who & company:
+            raise BadInput("a forbidden company needs one letter as who, and others as company.")
+        rule = Forbidden(who, company, self.read_group(entry.get("guards", ""), "guards"),
+                         entry["reason"])  # fmt: skip
+        try:
+            sentence = rule.reason.format(who="", company="", guards="", where="", place="")
+        except (LookupError, ValueError, AttributeError):
+            raise BadInput(
+                f"the reason '{rule.reason}' may hold only {{who}}, {{company}}, {{guards}}, "
+                "{where} and {place} in braces."
+            ) from None
+        if not sentence.endswith("."):
+            raise BadInput(f"the reason '{rule.reason}' should end in a full stop.")
+        return rule
+
+
+def _must_be_playable(crossing: Crossing) -> None:
+    loads = crossing.loads
+    if len(set(loads)) != len(loads):
+        raise BadInput("the same load stands in loads twice.")
+    for load in loads_of(len(crossing.items), crossing.seats):
+        may_float = load & crossing.rowers and crossing.check_company(load, IN_THE_BOAT).ok
+        if may_float and load not in loads:
+            raise BadInput(
+                f"loads leaves out {crossing.move_text(load)}, which the boat may carry."
+            )
+    for side, place in ON_BANK.items():
+        verdict = crossing.check_company(crossing.everyone, place)
+        if not verdict.ok:
+            raise BadInput(f"nobody may be together on the {side.word} bank: {verdict.reason}")
