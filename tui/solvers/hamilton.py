@@ -1,0 +1,299 @@
+"""Exact answers to "can this walk still visit every free square?".
+
+Warnsdorff's rule (1823) settles most positions that can be won.  In the others an extra node
+closes the walk into a Hamiltonian cycle, which is searched for by deducing all that can be deduced
+before every guess.  Edges are forced along chains as in B. Vandegriend, "Finding Hamiltonian
+Cycles: Algorithms, Graphs and Performance", 1998, and fixed where all matchings agree as in J.-C.
+Régin, "A filtering algorithm for constraints of difference in CSPs", 1994; guesses break up a
+subtour of a relaxed solution as in G. Carpaneto and P. Toth, "Some new branching and bounding
+criteria for the asymmetric travelling salesman problem", 1980.
+"""
+
+import copy
+from collections.abc import Iterator, Sequence
+
+
+def find_finish(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...] | None:
+    """Return a walk from `at` through every free square exactly once, or None if there is none.
+
+    `neighbours[s]` is the bitmask of squares reachable from `s` in one step, `at` is the square
+    stood on and `free` the bitmask of squares still to visit.  The result lists those squares in
+    visiting order, without `at`; it is empty when nothing is free.  Bits of squares that are
+    neither `at` nor free are ignored.
+
+    The answer is always exact and depends on the arguments alone.  Any graph will do, but only an
+    undirected bipartite one, such as a knight's graph, can be expected to be quick.
+
+    Raises ValueError if `at` is free, and IndexError if a square has no entry in `neighbours`.
+    """
+    if free >> at & 1:
+        raise ValueError(f"square {at} cannot be both stood on and free")
+    dive = _dive(neighbours, at, free)
+    return _search_finish(neighbours, at, free) if dive is None else dive
+
+
+def _dive(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...] | None:
+    """Follow Warnsdorff's rule to the end, or to the first dead end."""
+    walk: list[int] = []
+    while free:
+        onward = neighbours[at] & free
+        if not onward:
+            return None
+        at = min(_nodes_in(onward), key=lambda square: (neighbours[square] & free).bit_count())
+        free ^= 1 << at
+        walk.append(at)
+    return tuple(walk)
+
+
+def _search_finish(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...] | None:
+    onward = [0] * len(neighbours)
+    for square in _nodes_in(free | 1 << at):
+        onward[square] = neighbours[square] & free
+    if _reach(onward, 1 << at, free) != free:
+        return None
+    colours = _two_colours(onward, at, free)
+    if colours is None:
+        cycle = _directed_cycle(onward, at, free)
+    elif colours[0].bit_count() - colours[1].bit_count() in (0, 1):
+        cycle = _coloured_cycle(onward, at, *colours)
+    else:
+        return None
+    used = _search(cycle)
+    if used is None:
+        return None
+    finish = []
+    previous, node = cycle.seam
+    while node != cycle.seam[0]:
+        if free >> node & 1:
+            finish.append(node)
+        previous, node = node, _first(used[node] & ~(1 << previous))
+    return tuple(finish)
+
+
+def _two_colours(onward: list[int], at: int, free: int) -> tuple[int, int] | None:
+    """Split the squares by colour, `at`'s first; None if the graph is directed or not bipartite."""
+    both_ways = list(onward)
+    for square in _nodes_in(free):
+        _join(both_ways, square, onward[square])
+    if both_ways != onward:
+        return None
+    near, far, fresh = 1 << at, 0, 1 << at
+    while fresh:
+        stepped = 0
+        for square in _nodes_in(fresh):
+            stepped |= onward[square]
+        if stepped & near:
+            return None
+        fresh = stepped & ~far
+        near, far = far | fresh, near
+    return (near, far) if near >> at & 1 else (far, near)
+
+
+def _coloured_cycle(onward: list[int], at: int, near: int, far: int) -> "_Cycle":
+    """Join the squares that the walk may end on to a new node `home`, and that to `at`.
+
+    If those are not coloured like `at`, a node before `home` keeps the colours alternating.
+    """
+    home, before = len(onward), len(onward) + 1
+    allowed = [*onward, 0, 0]
+    _join(allowed, at, onward[at] | 1 << home)
+    if near.bit_count() > far.bit_count():
+        _join(allowed, home, near)
+    else:
+        _join(allowed, before, far | 1 << home)
+        near |= 1 << before
+    return _Cycle(near | far | 1 << home, near, allowed, (home, at))
+
+
+def _directed_cycle(onward: list[int], at: int, free: int) -> "_Cycle":
+    """Split every square into an entrance and an exit, so that edges keep their direction.
+
+    The entrance of `at`, which the walk never uses, stands for the end of the walk.
+    """
+    size = len(onward)
+    entrances = free | 1 << at
+    allowed = [0] * (2 * size)
+    for square in _nodes_in(entrances):
+        _join(allowed, size + square, onward[square] | 1 << square | 1 << at)
+    cycle = _Cycle(entrances | entrances << size, entrances, allowed, (at, size + at))
+    for square in _nodes_in(free):
+        cycle.force(square, size + square)
+    return cycle
+
+
+def _join(allowed: list[int], node: int, others: int) -> None:
+    allowed[node] |= others
+    for other in _nodes_in(others):
+        allowed[other] |= 1 << node
+
+
+def _search(cycle: "_Cycle") -> list[int] | None:
+    """Return the two neighbours of each node on some Hamiltonian cycle, or None without one."""
+    while cycle.settle():
+        subtour = cycle.smallest_subtour()
+        if subtour == cycle.nodes:
+            return cycle.used
+        node = cycle.tightest(subtour)
+        other = cycle.tightest(cycle.undecided(node))
+        guess = cycle.fork()
+        guess.force(node, other)
+        if found := _search(guess):
+            return found
+        cycle.remove(node, other)
+    return None
+
+
+class _Cycle:
+    """What is known about the Hamiltonian cycles of a bipartite graph with colour class `left`.
+
+    The lists give for every node the bitmask of nodes at the other end of its edges.  Used edges
+    are a relaxed solution: they include the forced ones, and once settled are two at every node.
+    """
+
+    def __init__(self, nodes: int, left: int, allowed: list[int], seam: tuple[int, int]) -> None:
+        self.nodes, self.left, self.allowed, self.seam = nodes, left, allowed, seam
+        self.forced, self.used = [0] * len(allowed), [0] * len(allowed)
+        self.chain_end = list(range(len(allowed)))
+        self.missing, self.touched = nodes.bit_count(), nodes
+        self.force(*seam)
+
+    def fork(self) -> "_Cycle":
+        twin = copy.copy(self)
+        twin.allowed, twin.forced = self.allowed[:], self.forced[:]
+        twin.used, twin.chain_end = self.used[:], self.chain_end[:]
+        return twin
+
+    def remove(self, node: int, other: int) -> None:
+        for here, there in ((node, other), (other, node)):
+            self.allowed[here] &= ~(1 << there)
+            self.used[here] &= ~(1 << there)
+            self.touched |= 1 << here
+
+    def force(self, node: int, other: int) -> None:
+        """Force an allowed edge, and remove the edges that this makes impossible."""
+        head, tail = self.chain_end[node], self.chain_end[other]
+        self.chain_end[head], self.chain_end[tail] = tail, head
+        self.missing -= 1
+        _join(self.forced, node, 1 << other)
+        _join(self.used, node, 1 << other)
+        if self.missing > 1 and self.undecided(head) >> tail & 1:
+            self.remove(head, tail)
+        for here in (node, other):
+            spare = self.undecided(here)
+            if self.forced[here].bit_count() == 2:
+                for there in _nodes_in(spare):
+                    self.remove(here, there)
+            elif self.used[here].bit_count() > 2:
+                self._flip(here, _first(self.used[here] & spare))
+
+    def settle(self) -> bool:
+        """Deduce until nothing changes; False if no cycle is left."""
+        while self._follow_forced() and self._is_connected() and self._complete_used():
+            self._narrow()
+            if not self.touched:
+                return True
+        return False
+
+    def smallest_subtour(self) -> int:
+        """Return the nodes of the smallest of the cycles that the used edges form."""
+        smallest = rest = self.nodes
+        while rest:
+            subtour = _reach(self.used, rest & -rest, rest)
+            rest ^= subtour
+            smallest = min(smallest, subtour, key=int.bit_count)
+        return smallest
+
+    def tightest(self, among: int) -> int:
+        """Return the node of `among` with the fewest undecided edges, but at least one."""
+        open_nodes = filter(self.undecided, _nodes_in(among))
+        return min(open_nodes, key=lambda node: self.undecided(node).bit_count())
+
+    def undecided(self, node: int) -> int:
+        return self.allowed[node] & ~self.forced[node]
+
+    def _follow_forced(self) -> bool:
+        while self.touched:
+            node = _first(self.touched)
+            self.touched ^= 1 << node
+            while self.allowed[node].bit_count() == 2 and (rest := self.undecided(node)):
+                self.force(node, _first(rest))
+            if self.allowed[node].bit_count() < 2:
+                return False
+        return True
+
+    def _is_connected(self) -> bool:
+        return _reach(self.allowed, self.nodes & -self.nodes, self.nodes) == self.nodes
+
+    def _complete_used(self) -> bool:
+        """Give every node two used edges, which any cycle does; False if that is impossible."""
+        return all(
+            self._augment(node, set())
+            for node in _nodes_in(self.left)
+            for _ in range(2 - self.used[node].bit_count())
+        )
+
+    def _augment(self, node: int, tried: set[int]) -> bool:
+        """Give `node` one more used edge, to a node not `tried`, which may give one up for it."""
+        others = _nodes_in(self.allowed[node] & ~self.used[node])
+        for other in sorted(others, key=lambda other: self.used[other].bit_count()):
+            if other in tried:
+                continue
+            tried.add(other)
+            if self.used[other].bit_count() < 2:
+                self._flip(node, other)
+                return True
+            for giver in _nodes_in(self.used[other] & ~self.forced[other]):
+                if self._augment(giver, tried):
+                    self._flip(giver, other)
+                    self._flip(node, other)
+                    return True
+        return False
+
+    def _flip(self, node: int, other: int) -> None:
+        self.used[node] ^= 1 << other
+        self.used[other] ^= 1 << node
+
+    def _narrow(self) -> None:
+        """Decide the edges on which all ways to give every node two edges agree.
+
+        Two such ways differ by cycles that alternate between used edges, taken here to point left,
+        and unused ones, taken to point right.  No such cycle leaves a strongly connected group.
+        """
+        rest = 0
+        ahead, back = [0] * len(self.allowed), [0] * len(self.allowed)
+        for node in filter(self.undecided, _nodes_in(self.nodes)):
+            rest |= 1 << node
+            kept = self.undecided(node) & self.used[node]
+            unused = self.allowed[node] & ~self.used[node]
+            ahead[node], back[node] = (unused, kept) if self.left >> node & 1 else (kept, unused)
+        while rest:
+            seed = rest & -rest
+            group = _reach(ahead, seed, rest) & _reach(back, seed, rest)
+            rest ^= group
+            for node in _nodes_in(group & self.left):
+                for other in _nodes_in(self.undecided(node) & ~group):
+                    decide = self.force if self.used[node] >> other & 1 else self.remove
+                    decide(node, other)
+
+
+def _reach(links: Sequence[int], start: int, within: int) -> int:
+    """Return the part of `within` that links reach from `start` without leaving it."""
+    unseen = within & ~start
+    frontier = start
+    while frontier:
+        lowest = frontier & -frontier
+        fresh = links[lowest.bit_length() - 1] & unseen
+        unseen ^= fresh
+        frontier ^= lowest | fresh
+    return within & ~unseen
+
+
+def _nodes_in(mask: int) -> Iterator[int]:
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def _first(mask: int) -> int:
+    return (mask & -mask).bit_length() - 1

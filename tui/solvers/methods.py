@@ -1,0 +1,95 @@
+"""Which puzzle has which methods, and its oracle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tui.puzzles.base import AnyPuzzle, BadInput
+from tui.puzzles.crossing import Crossing
+from tui.puzzles.hanoi import Hanoi
+from tui.puzzles.knight import KnightsTour
+from tui.solvers.breadth_first import Shortest
+from tui.solvers.depth_first import USUAL_MAX_MOVES, Backtracking, Repeats
+from tui.solvers.graph_oracle import GraphOracle
+from tui.solvers.hanoi import ClosedForm, HanoiOracle, Recursive
+from tui.solvers.knight import KnightBacktracking, Warnsdorff
+from tui.solvers.knight_graph import KnightOracle
+from tui.solvers.step import Oracle, Solver
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """How to solve: a method, and the options that only some methods take."""
+
+    method: str | None = None
+    """None: the puzzle's usual method."""
+    repeats: Repeats | None = None
+    max_moves: int | None = None
+
+
+@dataclass(frozen=True)
+class _Kind:
+    """What one kind of puzzle can be solved with. The first method is the usual one."""
+
+    methods: Mapping[str, Callable[[Strategy], Solver]]
+    oracle: Callable[[Any], Oracle[Any, Any]]
+
+
+def _backtracking(strategy: Strategy) -> Solver:
+    limit = strategy.max_moves
+    return Backtracking(
+        strategy.repeats or Repeats.POSITION, USUAL_MAX_MOVES if limit is None else limit
+    )
+
+
+_KINDS: dict[type[AnyPuzzle], _Kind] = {
+    Crossing: _Kind(
+        {"shortest": lambda _: Shortest(), "backtracking": _backtracking},
+        GraphOracle,
+    ),
+    Hanoi: _Kind(
+        {"shortest": lambda _: ClosedForm(), "recursive": lambda _: Recursive()},
+        HanoiOracle,
+    ),
+    KnightsTour: _Kind(
+        {"warnsdorff": lambda _: Warnsdorff(), "backtracking": lambda _: KnightBacktracking()},
+        KnightOracle,
+    ),
+}
+
+
+def _kind_of(puzzle: AnyPuzzle) -> _Kind:
+    return next(kind for rules, kind in _KINDS.items() if isinstance(puzzle, rules))
+
+
+def methods(puzzle: AnyPuzzle) -> Sequence[str]:
+    """The names of the methods that solve a puzzle, the usual one first."""
+    return tuple(_kind_of(puzzle).methods)
+
+
+def takes_limits(puzzle: AnyPuzzle, method: str) -> bool:
+    """Whether a method takes `repeats` and `max_moves`."""
+    return isinstance(puzzle, Crossing) and method == Backtracking.name
+
+
+def solver(puzzle: AnyPuzzle, strategy: Strategy = Strategy()) -> Solver:
+    """The solver for a strategy. Raises BadInput if the strategy does not fit the puzzle."""
+    choices = _kind_of(puzzle).methods
+    method = strategy.method or next(iter(choices))
+    if method not in choices:
+        raise BadInput(f"{puzzle.name} has no method '{method}': choose {' or '.join(choices)}.")
+    if not takes_limits(puzzle, method):
+        for option, value in (("repeats", strategy.repeats), ("max-moves", strategy.max_moves)):
+            if value is not None:
+                raise BadInput(
+                    f"--{option} does not fit {puzzle.name} by {method}: "
+                    "only the backtracking of crossings takes it."
+                )
+    return choices[method](strategy)
+
+
+def oracle(puzzle: AnyPuzzle) -> Oracle[Any, Any]:
+    """A new oracle for a puzzle."""
+    return _kind_of(puzzle).oracle(puzzle)
