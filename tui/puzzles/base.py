@@ -34,6 +34,11 @@ def refuse(code: str, reason: str, *culprits: str) -> Verdict:
     return Verdict(False, code, reason[:1].upper() + reason[1:], culprits)
 
 
+def amount(number: int, thing: str) -> str:
+    """A number of things in words: `1 move`, `2 moves`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 class IllegalMove(Exception):
     """A move was applied that `check` refuses."""
 

@@ -1,0 +1,85 @@
+"""A player at the running app: presses keys and reads the screen."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from textual.pilot import Pilot
+
+from tui.app import OversteekApp
+from tui.game.session import Session
+from tui.puzzles.catalogue import Game, parse_game
+from tui.puzzles.crossing import Crossing
+from tui.screens.puzzle import PuzzleScreen
+
+SIZE = (80, 24)
+
+
+class Player:
+    """Hands on the keyboard and eyes on the screen."""
+
+    def __init__(self, app: OversteekApp, pilot: Pilot[int]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    async def press(self, keys: str) -> None:
+        """Press keys, given with blanks between them, and wait until the app is at rest."""
+        await self.pilot.press(*keys.split())
+        await self.pilot.pause()
+
+    async def click(self, text: str) -> None:
+        """Click the first character of a text on the screen."""
+        for y, line in enumerate(self.lines):
+            if text in line:
+                await self.pilot.click(offset=(line.index(text), y))
+                await self.pilot.pause()
+                return
+        raise AssertionError(f"{text!r} is not on the screen:\n{self.text}")
+
+    @property
+    def lines(self) -> list[str]:
+        # The one place that reads private API: there is no public way to the screen's text.
+        return [strip.text.rstrip() for strip in self.app.screen._compositor.render_strips()]
+
+    @property
+    def text(self) -> str:
+        """The whole screen."""
+        return "\n".join(self.lines)
+
+    @property
+    def session(self) -> Session[Any, Any]:
+        """The session on the screen, or under the screens above it."""
+        for screen in reversed(self.app.screen_stack):
+            if isinstance(screen, PuzzleScreen):
+                return screen.session
+        raise AssertionError("no puzzle is open")
+
+    @property
+    def moves(self) -> str:
+        """The moves made, in notation, with blanks between them."""
+        puzzle = self.session.puzzle
+        return " ".join(puzzle.move_text(made.move) for made in self.session.line)
+
+
+@asynccontextmanager
+async def playing(game: str | Game | None, size: tuple[int, int] = SIZE) -> AsyncIterator[Player]:
+    """The app with a game open, or with the home screen."""
+    opened = parse_game(game) if isinstance(game, str) else game
+    app = OversteekApp(opened)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Player(app, pilot)
+
+
+def crossing_keys(game: str, loads: str) -> str:
+    """The keys that row these loads: a digit for each item, then enter."""
+    puzzle = parse_game(game).puzzle
+    assert isinstance(puzzle, Crossing)
+    items = puzzle.letters(puzzle.everyone)
+    keys = []
+    for load in loads.split():
+        keys += [str((items.index(letter) + 1) % 10) for letter in load]
+        keys.append("enter")
+    return " ".join(keys)

@@ -1,0 +1,74 @@
+"""The README tells the truth about keys and figures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tui.puzzles.catalogue import parse_game
+from tui.puzzles.crossing import Bank, Banks, Crossing
+from tui.screens.keys import key_rows
+from tui.solvers.breadth_first import Shortest
+from tui.solvers.depth_first import Backtracking
+from tui.solvers.step import Run
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def _table_after(mark: str) -> list[list[str]]:
+    """The rows below the head of the table that follows a mark."""
+    lines = README[README.index(mark) :].splitlines()
+    rows = [line for line in lines[1 : lines.index("", 2)] if line.startswith("|")]
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows[2:]]
+
+
+def test_the_key_table_is_the_table_of_commands() -> None:
+    rows = [(shown.strip("`"), does) for shown, does in _table_after("<!-- keys")]
+    assert rows == key_rows()
+
+
+def test_the_figures_are_what_the_solvers_find() -> None:
+    columns = [_figures(name) for name in ("farmer", "couples", "family")]
+    assert [row[1:] for row in _table_after("<!-- figures")] == [
+        list(row) for row in zip(*columns, strict=True)
+    ]
+
+
+def _figures(name: str) -> list[str]:
+    puzzle = parse_game(name).puzzle
+    assert isinstance(puzzle, Crossing)
+    start = puzzle.initial_state()
+    situations = range(puzzle.everyone + 1)
+    legal = sum(puzzle.check_banks(Banks(left, Bank.LEFT)).ok for left in situations)
+    ways = list(Run(Shortest().steps(puzzle, start)).solutions())
+    search = Run(Backtracking().steps(puzzle, start))
+    solutions = search.solutions()
+    next(solutions)
+    first = search.tally
+    everything = sum(1 for _ in solutions) + 1
+    return [
+        f"{legal} of {len(situations)}",
+        str(len(_reachable(puzzle))),
+        str(len(ways[0])),
+        str(len(ways)),
+        str(first.tried),
+        str(everything),
+        str(search.tally.tried),
+    ]
+
+
+def _reachable(puzzle: Crossing) -> set[Banks]:
+    found = {puzzle.initial_state()}
+    waiting = list(found)
+    while waiting:
+        here = waiting.pop()
+        news = {puzzle.apply(here, load) for load in puzzle.legal_moves(here)} - found
+        found |= news
+        waiting += news
+    return found
+
+
+def test_the_pictures_of_the_readme_exist() -> None:
+    for part in README.split("](")[1:]:
+        target = part.split(")")[0]
+        assert (ROOT / target).exists()

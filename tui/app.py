@@ -1,0 +1,98 @@
+"""The app: opens screens, and hands them the look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from textual.app import App, SystemCommand
+from textual.screen import Screen
+from textual.theme import Theme
+
+from tui.game.session import Session
+from tui.puzzles import catalogue
+from tui.puzzles.catalogue import Game
+from tui.screens import keys
+from tui.screens.base import HouseScreen
+from tui.screens.home import HomeScreen
+from tui.screens.puzzle import Outcome, PuzzleScreen
+from tui.screens.registry import screen_for
+from tui.widgets.look import Look, look_of
+
+
+class OversteekApp(App[int]):
+    """Oversteek on a terminal. Its result is the exit status."""
+
+    TITLE = "Oversteek"
+    BINDINGS = keys.bindings(keys.ANYWHERE)
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(self, game: Game | None = None) -> None:
+        """With `game` that puzzle opens first; else the home screen."""
+        super().__init__()
+        self._sessions = [
+            Session(puzzle) for puzzle in catalogue.puzzles()
+        ]  # One for each puzzle, so that a game left is there when the player comes back.
+        self._first: Session[Any, Any] | None = None
+        self._last_played = 0
+        if game is not None:
+            self._first = Session(game.puzzle, game.start)
+            self._keep(self._first)
+
+    def _keep(self, session: Session[Any, Any]) -> None:
+        """Let a session take the place of its puzzle's in the menu; a stranger comes last."""
+        for place, other in enumerate(self._sessions):
+            if other.puzzle.name == session.puzzle.name:
+                self._sessions[place] = session
+                return
+        self._sessions.append(session)
+
+    @property
+    def look(self) -> Look:
+        return look_of(self.get_css_variables())
+
+    def get_default_screen(self) -> Screen[Any]:
+        return self._home() if self._first is None else self._puzzle_screen(self._first)
+
+    def on_mount(self) -> None:
+        self.theme_changed_signal.subscribe(self, self._theme_changed)
+
+    def _home(self) -> HomeScreen:
+        return HomeScreen(self.look, self._sessions, self._last_played, self.play)
+
+    def _puzzle_screen(self, session: Session[Any, Any]) -> PuzzleScreen[Any, Any]:
+        self._last_played = self._sessions.index(session)
+        return screen_for(session, self.look, self._leave_puzzle)
+
+    def play(self, session: Session[Any, Any]) -> None:
+        """Open the screen of a session."""
+        self._enter(self._puzzle_screen(session))
+
+    def _enter(self, screen: Screen[Any]) -> None:
+        # Textual does not let the first screen of an app be switched for another.
+        if len(self.screen_stack) > 1:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def _leave_puzzle(self, outcome: Outcome) -> None:
+        if outcome is Outcome.NEXT:
+            self.play(self._sessions[(self._last_played + 1) % len(self._sessions)])
+        else:
+            self._enter(self._home())
+
+    def _theme_changed(self, theme: Theme) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, HouseScreen):
+                screen.show_look(self.look)
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the command palette offers: the commands of the screen, and the themes."""
+        if isinstance(screen, PuzzleScreen):
+            for command in keys.PLAY:
+                does = partial(screen.run_action, command.action)
+                title = f"{command.does[0].upper()}{command.does[1:]}"
+                yield SystemCommand(title, f"key: {command.shown}", does)
+        yield SystemCommand("Theme", "choose the colours", self.action_change_theme)
+        yield SystemCommand("Leave Oversteek", "key: ctrl+c", self.action_quit)

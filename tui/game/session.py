@@ -1,0 +1,213 @@
+"""A game in progress: a start position and the line of moves made from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Generic, NamedTuple
+
+from tui.puzzles.base import IllegalMove, M, Puzzle, S, Verdict
+from tui.solvers.step import Path
+
+
+class By(Enum):
+    """Who made a move."""
+
+    PLAYER = "player"
+    SOLVER = "solver"
+
+
+class Played(NamedTuple, Generic[M]):
+    """A move that was made."""
+
+    move: M
+    by: By
+
+
+@dataclass
+class _Game(Generic[S, M]):
+    """One game of a session: `states` is the start and the state after each move of `line`."""
+
+    puzzle: Puzzle[S, M]
+    states: list[S]
+    line: list[Played[M]] = field(default_factory=list)
+    origins: list[Path[M] | None] = field(default_factory=list)
+    """For each move of the line, the solver's path that ended with it when it was followed."""
+    hints: int = 0
+
+    def push(self, played: Played[M], state: S, origin: Path[M] | None) -> None:
+        self.line.append(played)
+        self.states.append(state)
+        self.origins.append(origin)
+
+    def pop(self) -> Played[M]:
+        self.states.pop()
+        self.origins.pop()
+        return self.line.pop()
+
+
+class Bookmark(NamedTuple, Generic[S, M]):
+    """Where a session stood: how long its line was, and what could be redone."""
+
+    length: int
+    future: tuple[Played[M] | _Game[S, M], ...]
+
+
+class Session(Generic[S, M]):
+    """The one engine under player and solver: plays, takes back, follows, starts anew.
+
+    Undo and redo have no limit. A new game, whether a restart or one with other parameters, is one
+    entry that undo takes back whole.
+    """
+
+    def __init__(self, puzzle: Puzzle[S, M], start: S | None = None) -> None:
+        """Without `start` the game begins in the puzzle's initial state."""
+        first = puzzle.initial_state() if start is None else start
+        self._games: list[_Game[S, M]] = [_Game(puzzle, [first])]
+        self._future: list[Played[M] | _Game[S, M]] = []
+
+    @property
+    def _game(self) -> _Game[S, M]:
+        return self._games[-1]
+
+    @property
+    def puzzle(self) -> Puzzle[S, M]:
+        return self._game.puzzle
+
+    @property
+    def start(self) -> S:
+        return self._game.states[0]
+
+    @property
+    def state(self) -> S:
+        return self._game.states[-1]
+
+    @property
+    def line(self) -> Sequence[Played[M]]:
+        """The moves from `start` to `state`. Not a copy: it grows and shrinks with the game."""
+        return self._game.line
+
+    @property
+    def future(self) -> Sequence[Played[M]]:
+        """The moves that redo would make next, in this game."""
+        moves: list[Played[M]] = []
+        for entry in reversed(self._future):
+            if isinstance(entry, _Game):
+                break
+            moves.append(entry)
+        return moves
+
+    @property
+    def move_count(self) -> int:
+        return len(self._game.line)
+
+    @property
+    def is_solved(self) -> bool:
+        return self.puzzle.is_solved(self.state)
+
+    @property
+    def hints(self) -> int:
+        """How many hints the player took in this game."""
+        return self._game.hints
+
+    def count_hint(self) -> None:
+        self._game.hints += 1
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._game.line) or len(self._games) > 1
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._future)
+
+    def play(self, move: M, by: By = By.PLAYER) -> Verdict:
+        """Make a move if it is legal.
+
+        Refused: nothing changes. Accepted: what could be redone is gone, unless the same move was
+        next in it.
+        """
+        verdict = self.puzzle.check(self.state, move)
+        if verdict.ok:
+            upcoming = self._future[-1] if self._future else None
+            if isinstance(upcoming, Played) and upcoming.move == move:
+                self._future.pop()
+            else:
+                self._future.clear()
+            self._game.push(Played(move, by), self.puzzle.successor(self.state, move), None)
+        return verdict
+
+    def undo(self) -> bool:
+        """Take back the last move or, where there is none, the new game. False: nothing to undo."""
+        if self._game.line:
+            self._future.append(self._game.pop())
+        elif len(self._games) > 1:
+            self._future.append(self._games.pop())
+        else:
+            return False
+        return True
+
+    def redo(self) -> bool:
+        """Make again what undo took back last. False: nothing to redo."""
+        if not self._future:
+            return False
+        entry = self._future.pop()
+        if isinstance(entry, _Game):
+            self._games.append(entry)
+        else:
+            self._game.push(entry, self.puzzle.successor(self.state, entry.move), None)
+        return True
+
+    def follow(self, path: Path[M], base: int) -> None:
+        """Show the position at the end of a solver's path.
+
+        `base` is how long the line was when the watch began; no move below it is touched. The
+        moves that the line shares with the path stay, the others are undone, and the rest of the
+        path is played. Raises IllegalMove if the rules refuse a move of the path.
+        """
+        game = self._game
+        missing: list[Path[M]] = []
+        shared = path
+        while shared.parent is not None:
+            place = base + shared.depth - 1
+            if place < len(game.origins) and game.origins[place] is shared:
+                break
+            missing.append(shared)
+            shared = shared.parent
+        kept = base + shared.depth
+        if missing or len(game.line) > kept:
+            self._future.clear()
+        while len(game.line) > kept:
+            game.pop()
+        for step in reversed(missing):
+            self._follow_one(step)
+
+    def _follow_one(self, step: Path[M]) -> None:
+        game = self._game
+        move = step.move
+        assert move is not None, "only the empty path has no move, and it is never missing"
+        verdict = game.puzzle.check(game.states[-1], move)
+        if not verdict.ok:
+            raise IllegalMove(verdict)
+        game.push(Played(move, By.SOLVER), game.puzzle.successor(game.states[-1], move), step)
+
+    def bookmark(self) -> Bookmark[S, M]:
+        """Where the session stands, for `return_to`."""
+        return Bookmark(self.move_count, tuple(self._future))
+
+    def return_to(self, bookmark: Bookmark[S, M]) -> None:
+        """Go back to a bookmark below which nothing was undone since it was made."""
+        while self.move_count > bookmark.length:
+            self._game.pop()
+        self._future = list(bookmark.future)
+
+    def restart(self) -> None:
+        """Begin anew from this game's start. Without moves there is nothing to begin anew."""
+        if self._game.line:
+            self.new_game(self.puzzle, self.start)
+
+    def new_game(self, puzzle: Puzzle[S, M], start: S) -> None:
+        """Begin a game of the same kind with other parameters."""
+        self._future.clear()
+        self._games.append(_Game(puzzle, [start]))

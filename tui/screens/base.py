@@ -1,0 +1,73 @@
+"""What all screens share: the look, and what happens in a terminal that is too small."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic
+
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Size
+from textual.screen import Screen, ScreenResultType
+
+from tui.widgets.bars import Key
+from tui.widgets.look import Look
+from tui.widgets.picture import Canvas, Picture
+
+SMALLEST = Size(60, 20)
+"""The smallest terminal in which the game can be played."""
+
+
+class TooSmall(Picture):
+    """Says which size is needed; stands over everything else in a terminal that is too small."""
+
+    def paint(self, canvas: Canvas) -> None:
+        lines = (
+            "This terminal is too small.",
+            f"It has {self.app.size.width}×{self.app.size.height} characters,",
+            f"and {SMALLEST.width}×{SMALLEST.height} are needed.",
+        )
+        top = max(0, (canvas.size.height - len(lines)) // 2)
+        for y, line in enumerate(lines, top):
+            canvas.put(max(0, (canvas.size.width - len(line)) // 2), y, line)
+
+
+class HouseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
+    """A screen that has a look. Subclasses compose their widgets in `compose_room`."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    HouseScreen { layers: room cover; }
+    TooSmall { layer: cover; width: 100%; height: 100%; display: none; }
+    HouseScreen.too-small TooSmall { display: block; }
+    HouseScreen #title, HouseScreen #keys, HouseScreen #status { height: 1; }
+    HouseScreen #message { height: 2; }
+    """
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+
+    def compose(self) -> ComposeResult:
+        yield from self.compose_room()
+        yield TooSmall(self.look)
+
+    def compose_room(self) -> ComposeResult:
+        """The widgets of the screen, from top to bottom."""
+        raise NotImplementedError
+
+    def show_look(self, look: Look) -> None:
+        """Draw everything anew with another look."""
+        self.look = look
+        for picture in self.query(Picture):
+            picture.look = look
+
+    def on_resize(self, event: events.Resize) -> None:
+        size = event.size
+        small = size.width < SMALLEST.width or size.height < SMALLEST.height
+        self.set_class(small, "too-small")
+        self.set_class(size.height < 22, "low")
+        self.query_one(TooSmall).repaint()
+
+    async def on_picture_picked(self, picked: Picture.Picked) -> None:
+        if isinstance(picked.target, Key):
+            picked.stop()
+            await self.run_action(picked.target.action)

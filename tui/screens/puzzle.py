@@ -1,0 +1,307 @@
+"""The screen of a puzzle: what is the same for all of them."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from typing import Any, ClassVar, Generic
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+
+from tui.game.session import By, Session
+from tui.puzzles.base import M, Puzzle, S, Verdict, amount
+from tui.screens import keys
+from tui.screens.base import HouseScreen
+from tui.screens.help import HelpScreen
+from tui.screens.options import Choice, OptionsScreen
+from tui.screens.solved import SolvedScreen, What
+from tui.solvers import hints, methods
+from tui.solvers.step import Oracle
+from tui.widgets.bars import Field, KeyBar, MessageLine, StatusLine, TitleBar
+from tui.widgets.look import Look
+from tui.widgets.move_list import Entry, MoveList
+from tui.widgets.picture import Picture
+
+ROOM_FOR_MOVES = 78
+"""Below this width the move list is folded away until it is asked for."""
+
+
+class Outcome(Enum):
+    """Where a player goes from a puzzle."""
+
+    HOME = "home"
+    NEXT = "next"
+
+
+Leave = Callable[[Outcome], None]
+"""How a puzzle screen asks to be left."""
+
+
+class PuzzleScreen(HouseScreen[None], Generic[S, M]):
+    """A game on the screen.
+
+    A subclass draws its board and turns its keys into moves. What is seated, lifted or under the
+    cursor is the subclass's; the position is the session's.
+    """
+
+    BINDINGS = keys.bindings((*keys.CURSOR, *keys.DIGITS, *keys.PLAY))
+    DEFAULT_CSS: ClassVar[str] = """
+    PuzzleScreen #stage { height: 1fr; }
+    PuzzleScreen #board { width: 1fr; height: 100%; margin: 1 0 0 0; }
+    PuzzleScreen #moves { width: 21; height: 100%; margin: 1 0 0 0; }
+    PuzzleScreen.no-moves #moves { display: none; }
+    PuzzleScreen.low #board, PuzzleScreen.low #moves { margin: 0; }
+    """
+
+    labels: ClassVar[Mapping[str, str]] = {}
+    """What the keys do in this puzzle, where the usual words do not fit."""
+    greeting: ClassVar[str] = ""
+    """What a player should do here, in a sentence."""
+
+    def __init__(self, session: Session[S, M], look: Look, leave: Leave) -> None:
+        super().__init__(look)
+        self.session = session
+        self._leave = leave
+        self.pointed: tuple[str, ...] = ()
+        """What the board points at: the culprits of the last refusal."""
+        self._oracles: dict[int, Oracle[S, M]] = {}
+        self._hinted_at: int | None = None
+        """For which move the nudge was given, so that the next hint shows it."""
+        self._moves_wanted: bool | None = None
+
+    @abstractmethod
+    def make_board(self) -> Picture:
+        """The widget that shows the position."""
+
+    @abstractmethod
+    def show_board(self) -> None:
+        """Let the board show the position, and what is in the player's hands."""
+
+    @abstractmethod
+    def empty_hands(self) -> None:
+        """Forget what the player holds: the position has changed under it."""
+
+    @abstractmethod
+    def show_move(self, move: M) -> None:
+        """Show a hinted move on the board, ready to be made."""
+
+    @abstractmethod
+    def action_cursor(self, files: int, ranks: int) -> None:
+        """Move the cursor; right and down are positive."""
+
+    @abstractmethod
+    def action_digit(self, digit: int) -> None: ...
+
+    @abstractmethod
+    def action_act(self) -> None: ...
+
+    @abstractmethod
+    def action_confirm(self) -> None: ...
+
+    def choices(self) -> Sequence[Choice]:
+        """The options of this puzzle."""
+        return ()
+
+    def choose(self, chosen: Mapping[str, str]) -> None:
+        """Take over the options that a player chose."""
+
+    def status_fields(self) -> Sequence[Field]:
+        """How far the goal is, for the status line."""
+        best = self.oracle.distance(self.session.start)
+        left = self.oracle.distance(self.session.state)
+        fields = [Field("best", str(best))] if best is not None else []
+        if left is None:
+            return [*fields, Field("out of reach", tone="bad")]
+        return [*fields, Field("left", str(left))]
+
+    @property
+    def puzzle(self) -> Puzzle[S, M]:
+        return self.session.puzzle
+
+    @property
+    def oracle(self) -> Oracle[S, M]:
+        """The oracle of the puzzle with its present parameters."""
+        key = id(self.puzzle)  # The session keeps every puzzle that it has played.
+        if key not in self._oracles:
+            self._oracles[key] = methods.oracle(self.puzzle)
+        return self._oracles[key]
+
+    def compose_room(self) -> ComposeResult:
+        yield TitleBar(self.look, str(self.puzzle.title), "PLAY")
+        with Horizontal(id="stage"):
+            yield self.make_board()
+            yield MoveList(self.look)
+        yield StatusLine(self.look)
+        yield MessageLine(self.look)
+        yield KeyBar(self.look, keys.key_bar(keys.PLAY, self.labels))
+
+    def on_mount(self) -> None:
+        self.say(self.greeting)
+        self.show_all()
+
+    def on_resize(self, event: Any) -> None:
+        super().on_resize(event)
+        self._fold_moves()
+
+    def show_all(self) -> None:
+        """Bring every widget in line with the session."""
+        self.show_board()
+        session = self.session
+        self.query_one(StatusLine).show(
+            [Field("moves", str(session.move_count)), *self.status_fields()]
+        )
+        self.query_one(MoveList).show(
+            [Entry(self.puzzle.move_text(made.move), made.by is By.SOLVER) for made in session.line]
+        )
+
+    def say(self, text: str, tone: str = "base") -> None:
+        """Show a sentence in the message line."""
+        self.query_one(MessageLine).show(text, tone)
+
+    def refuse(self, verdict: Verdict) -> None:
+        """Tell the player why not, and point at the culprits."""
+        self.pointed = verdict.culprits
+        self.say(verdict.reason, "bad")
+        self.show_board()
+
+    def allows(self, part: Any) -> bool:
+        """Whether the rules let a move begin like this; if not, the player is told why."""
+        verdict = self.puzzle.check_part(self.session.state, part)
+        if not verdict.ok:
+            self.refuse(verdict)
+        return verdict.ok
+
+    def play(self, move: M) -> bool:
+        """Make the player's move, or tell why it is refused."""
+        verdict = self.session.play(move)
+        if not verdict.ok:
+            self.refuse(verdict)
+            return False
+        self.position_changed()
+        if self.session.is_solved:
+            self._celebrate()
+        return True
+
+    def position_changed(self, message: str = "") -> None:
+        """Show a position that the session has come to."""
+        self.pointed = ()
+        self._hinted_at = None
+        self.empty_hands()
+        self.say(message)
+        self.show_all()
+
+    def quiet(self) -> None:
+        """Stop pointing and talking about the last refusal."""
+        self.pointed = ()
+        self.say("")
+
+    def _celebrate(self) -> None:
+        session = self.session
+        best = self.oracle.distance(session.start)
+        screen = SolvedScreen(
+            self.look, str(self.puzzle.title), session.move_count, best, session.hints
+        )
+        self.app.push_screen(screen, self._after_celebration)
+
+    def _after_celebration(self, what: What | None) -> None:
+        if what is What.AGAIN:
+            self.action_new_game()
+        elif what is What.NEXT:
+            self._leave(Outcome.NEXT)
+        elif what is What.HOME:
+            self._leave(Outcome.HOME)
+
+    def action_undo(self) -> None:
+        if self.session.undo():
+            self.position_changed()
+        else:
+            self.say("There is nothing to undo.")
+
+    def action_redo(self) -> None:
+        if self.session.redo():
+            self.position_changed()
+        else:
+            self.say("There is nothing to redo.")
+
+    def action_new_game(self) -> None:
+        if self.session.line:
+            self.session.restart()
+            self.position_changed("A new game. Undo (u) brings the old one back.")
+        else:
+            self.position_changed("The game is at its start.")
+
+    def action_hint(self) -> None:
+        """First a nudge in words, then the move itself."""
+        session = self.session
+        if session.is_solved:
+            self.say("The puzzle is solved: no move is left to hint at.")
+            return
+        best = self.oracle.best_moves(session.state)
+        session.count_hint()
+        if not best:
+            self.say(hints.way_back(self.oracle, self._states_back()), "bad")
+        elif self._hinted_at == session.move_count:
+            move = best[0]
+            self.show_move(move)
+            self.say(hints.the_move(self.puzzle, session.state, move))
+            self.show_all()
+        else:
+            self._hinted_at = session.move_count
+            self.say(hints.nudge(self.puzzle, session.state, best))
+
+    def _states_back(self) -> Sequence[S]:
+        """The positions of this game, the present one first."""
+        states = [self.session.start]
+        for made in self.session.line:
+            states.append(self.puzzle.successor(states[-1], made.move))
+        return states[::-1]
+
+    def action_copy(self) -> None:
+        session = self.session
+        text = self.puzzle.transcript(session.start, [made.move for made in session.line])
+        self.app.copy_to_clipboard(text)
+        made = amount(session.move_count, "move")
+        self.say(f"The game so far, {made}, was sent to the clipboard.")
+
+    def action_toggle_moves(self) -> None:
+        self._moves_wanted = self.has_class("no-moves")
+        self._fold_moves()
+
+    def _fold_moves(self) -> None:
+        roomy = self.app.size.width >= ROOM_FOR_MOVES
+        wanted = roomy if self._moves_wanted is None else self._moves_wanted
+        self.set_class(not wanted, "no-moves")
+
+    def action_options(self) -> None:
+        choices = self.choices()
+        if not choices:
+            self.say("This puzzle has nothing to choose.")
+            return
+        screen = OptionsScreen(self.look, str(self.puzzle.title), choices)
+        self.app.push_screen(screen, self._after_options)
+
+    def _after_options(self, chosen: Mapping[str, str] | None) -> None:
+        if chosen:
+            self.choose(chosen)
+
+    def start_other(self, puzzle: Puzzle[S, M]) -> None:
+        """Begin a game with other parameters; undo brings this one back."""
+        self.session.new_game(puzzle, puzzle.initial_state())
+        self.position_changed("A new game. Undo (u) brings the old one back.")
+
+    def action_more(self) -> None:
+        self.say("This puzzle has no discs.")
+
+    def action_fewer(self) -> None:
+        self.action_more()
+
+    def action_ways_on(self) -> None:
+        self.say("Only the knight has ways to count.")
+
+    def action_help(self) -> None:
+        self.app.push_screen(HelpScreen(self.look, self.puzzle))
+
+    def action_back(self) -> None:
+        self._leave(Outcome.HOME)

@@ -1,0 +1,137 @@
+"""Drawings made of characters: a canvas, and a widget that redraws only the cells that changed."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.widgets.look import Look
+
+
+class Cell(NamedTuple):
+    """One character cell. The second half of a wide character has no text."""
+
+    text: str
+    style: Style
+
+
+class Canvas:
+    """A rectangle of cells to draw on, with named places that can be clicked.
+
+    Drawing outside the rectangle is ignored.
+    """
+
+    def __init__(self, size: Size, style: Style) -> None:
+        self.size = size
+        self.rows = [[Cell(" ", style)] * size.width for _ in range(size.height)]
+        self._style = style
+        self._places: list[tuple[Region, Any]] = []
+
+    def put(self, x: int, y: int, text: str, style: Style | None = None) -> int:
+        """Write text from a cell to the right; returns the x after it."""
+        style = self._style if style is None else style
+        for character in text:
+            width = cell_len(character)
+            if 0 <= y < self.size.height and x >= 0 and x + width <= self.size.width:
+                self.rows[y][x] = Cell(character, style)
+                for rest in range(x + 1, x + width):
+                    self.rows[y][rest] = Cell("", style)
+            x += width
+        return x
+
+    def fill(self, region: Region, text: str, style: Style) -> None:
+        """Fill a rectangle with one character."""
+        for y in region.line_range:
+            self.put(region.x, y, text * region.width, style)
+
+    def place(self, region: Region, target: Any) -> None:
+        """Make a rectangle clickable: a click picks `target`. Later places lie on top."""
+        self._places.append((region, target))
+
+    def target_at(self, x: int, y: int) -> Any:
+        """What a click on a cell picks, None for nothing."""
+        return next(
+            (target for region, target in reversed(self._places) if region.contains(x, y)), None
+        )
+
+
+class Picture(Widget):
+    """A widget that shows what `paint` draws."""
+
+    class Picked(Message):
+        """A place of a picture was clicked."""
+
+        def __init__(self, target: Any) -> None:
+            super().__init__()
+            self.target = target
+
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._look = look
+        self._canvas: Canvas | None = None
+
+    @property
+    def look(self) -> Look:
+        return self._look
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        self._look = look
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the whole picture on an empty canvas of the widget's size."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        """Show what has changed since the last painting."""
+        before = self._canvas
+        if before is None:
+            return  # Not laid out yet: the first resize paints.
+        after = self._painted(self.size)
+        self._canvas = after
+        if before.size != after.size:
+            self.refresh()
+            return
+        changed = [
+            Region(min(columns), y, max(columns) - min(columns) + 1, 1)
+            for y, (old, new) in enumerate(zip(before.rows, after.rows, strict=True))
+            if (columns := [x for x in range(len(new)) if old != new and old[x] != new[x]])
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        canvas = self._canvas
+        if canvas is None or y >= canvas.size.height:
+            return Strip.blank(self.size.width, self.look.palette.base)
+        return Strip(
+            [
+                Segment("".join(cell.text for cell in run), style)
+                for style, run in groupby(canvas.rows[y], key=lambda cell: cell.style)
+            ],
+            canvas.size.width,
+        )
+
+    def _painted(self, size: Size) -> Canvas:
+        canvas = Canvas(size, self.look.palette.base)
+        self.paint(canvas)
+        return canvas
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._canvas = self._painted(event.size)
+        self.refresh()
+
+    def on_click(self, event: events.Click) -> None:
+        target = self._canvas.target_at(event.x, event.y) if self._canvas else None
+        if target is not None:
+            self.post_message(self.Picked(target))
