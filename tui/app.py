@@ -14,9 +14,8 @@ from tui.game.session import Session
 from tui.puzzles import catalogue
 from tui.puzzles.catalogue import Game
 from tui.screens import keys
-from tui.screens.base import HouseScreen
+from tui.screens.base import HouseScreen, Outcome
 from tui.screens.home import HomeScreen
-from tui.screens.puzzle import Outcome, PuzzleScreen
 from tui.screens.registry import screen_for
 from tui.widgets.look import Look, look_of
 
@@ -61,7 +60,7 @@ class OversteekApp(App[int]):
     def _home(self) -> HomeScreen:
         return HomeScreen(self.look, self._sessions, self._last_played, self.play)
 
-    def _puzzle_screen(self, session: Session[Any, Any]) -> PuzzleScreen[Any, Any]:
+    def _puzzle_screen(self, session: Session[Any, Any]) -> Screen[Any]:
         self._last_played = self._sessions.index(session)
         return screen_for(session, self.look, self._leave_puzzle)
 
@@ -89,6 +88,8 @@ class OversteekApp(App[int]):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the command palette offers: the commands of the screen, and the themes."""
+        from tui.screens.puzzle import PuzzleScreen
+
         if isinstance(screen, PuzzleScreen):
             for command in keys.PLAY:
                 does = partial(screen.run_action, command.action)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -82,6 +81,8 @@ def parse_game(text: str) -> Game:
 
 
 def _suggestion(name: str) -> str:
+    from difflib import get_close_matches  # Late: only a mistyped name needs it.
+
     nearest = get_close_matches(name.lower(), _KINDS, n=1)
     if nearest:
         return f"did you mean '{nearest[0]}'?"

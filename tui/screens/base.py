@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from enum import Enum
 from typing import ClassVar, Generic
 
 from textual import events
@@ -15,6 +17,17 @@ from tui.widgets.picture import Canvas, Picture
 
 SMALLEST = Size(60, 20)
 """The smallest terminal in which the game can be played."""
+
+
+class Outcome(Enum):
+    """Where a player goes from a puzzle."""
+
+    HOME = "home"
+    NEXT = "next"
+
+
+Leave = Callable[[Outcome], None]
+"""How a puzzle screen asks to be left."""
 
 
 class TooSmall(Picture):

@@ -7,7 +7,8 @@ from typing import Any, ClassVar, cast
 
 from tui.game.session import Session
 from tui.puzzles.crossing import Banks, Crossing, Load
-from tui.screens.puzzle import Leave, PuzzleScreen
+from tui.screens.base import Leave
+from tui.screens.puzzle import PuzzleScreen
 from tui.widgets.look import Look
 from tui.widgets.picture import Picture
 from tui.widgets.river import River, RiverScene

@@ -7,8 +7,9 @@ from typing import ClassVar, cast
 
 from tui.game.session import Session
 from tui.puzzles.hanoi import MOST_DISCS, PEGS, Carry, Hanoi, Peg, Towers, top_disc
+from tui.screens.base import Leave
 from tui.screens.options import Choice
-from tui.screens.puzzle import Leave, PuzzleScreen
+from tui.screens.puzzle import PuzzleScreen
 from tui.widgets.look import Look
 from tui.widgets.picture import Picture
 from tui.widgets.towers import TowersBoard, TowersScene

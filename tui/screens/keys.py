@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 
 from tui.widgets.bars import Key
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """Something a player can ask for with a key."""
 
     action: str

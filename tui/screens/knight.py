@@ -7,8 +7,9 @@ from typing import ClassVar, cast
 
 from tui.game.session import Session
 from tui.puzzles.knight import JUMPS, KnightsTour, Square, Tour
+from tui.screens.base import Leave
 from tui.screens.options import Choice
-from tui.screens.puzzle import Leave, PuzzleScreen
+from tui.screens.puzzle import PuzzleScreen
 from tui.widgets.bars import Field
 from tui.widgets.chessboard import Chessboard, ChessScene
 from tui.widgets.look import Look

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from enum import Enum
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
 from textual.app import ComposeResult
@@ -13,7 +12,7 @@ from textual.containers import Horizontal
 from tui.game.session import By, Session
 from tui.puzzles.base import M, Puzzle, S, Verdict, amount
 from tui.screens import keys
-from tui.screens.base import HouseScreen
+from tui.screens.base import HouseScreen, Leave, Outcome
 from tui.screens.help import HelpScreen
 from tui.screens.options import Choice, OptionsScreen
 from tui.screens.solved import SolvedScreen, What
@@ -26,17 +25,6 @@ from tui.widgets.picture import Picture
 
 ROOM_FOR_MOVES = 78
 """Below this width the move list is folded away until it is asked for."""
-
-
-class Outcome(Enum):
-    """Where a player goes from a puzzle."""
-
-    HOME = "home"
-    NEXT = "next"
-
-
-Leave = Callable[[Outcome], None]
-"""How a puzzle screen asks to be left."""
 
 
 class PuzzleScreen(HouseScreen[None], Generic[S, M]):

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from rich.style import Style
 from textual.color import Color
 
 
-@dataclass(frozen=True)
-class Glyphs:
+class Glyphs(NamedTuple):
     """The characters of the drawings."""
 
     knight: str
@@ -64,8 +62,7 @@ class DiscStyle(NamedTuple):
     number: Style
 
 
-@dataclass(frozen=True)
-class Palette:
+class Palette(NamedTuple):
     """The colours of the drawings, by what they mean."""
 
     base: Style
@@ -95,8 +92,7 @@ class Palette:
     target: Style
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     """Everything about drawing that a player may choose."""
 
     glyphs: Glyphs
