@@ -9,9 +9,8 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from tui.puzzles.base import LEGAL, BadInput, Puzzle, Verdict, refuse
+from tui.puzzles.company import Forbidden, Group, Item, People, Place
 
-Group = int
-"""A set of items as a bit mask: bit n stands for item n of the puzzle's order."""
 Load = Group
 """Who is in the boat."""
 
@@ -27,11 +26,15 @@ class Bank(IntEnum):
 
     @property
     def opposite(self) -> Bank:
-        return Bank(1 - self)
+        return Bank.RIGHT if self is Bank.LEFT else Bank.LEFT
 
     @property
     def word(self) -> str:
         return self.name.lower()
+
+
+_LEFT, _RIGHT = Bank
+"""The same, quicker: an attribute of an enumeration is looked up by code in Python."""
 
 
 class Banks(NamedTuple):
@@ -39,27 +42,6 @@ class Banks(NamedTuple):
 
     left: Group
     boat: Bank
-
-
-class Item(NamedTuple):
-    """Somebody or something that crosses."""
-
-    letter: str
-    name: str
-    phrase: str
-    """The name as it stands in a sentence: `the goat`, `husband A`."""
-    rows: bool
-
-
-@dataclass(frozen=True)
-class Forbidden:
-    """Company that may never be: `who` with any of `company`, unless one of `guards` is there."""
-
-    who: Group
-    company: Group
-    guards: Group
-    reason: str
-    """A template that may hold {who}, {company}, {guards}, {where} and {place}."""
 
 
 @dataclass(frozen=True)
@@ -74,13 +56,9 @@ class CrossingRules:
     items: tuple[Item, ...]
     loads: tuple[Load, ...]
     forbidden: tuple[Forbidden, ...]
-
-
-class Place(NamedTuple):
-    """Where company meets, as sentences say it."""
-
-    where: str
-    place: str
+    alike: tuple[tuple[Group, ...], ...] = ()
+    """Sets of groups that may change places with each other without changing anything, such as
+    two sons, or whole couples. Their items correspond in the order of their letters."""
 
 
 IN_THE_BOAT = Place("in the boat", "the boat")
@@ -102,9 +80,18 @@ class Crossing(Puzzle[Banks, Load]):
         self.loads = rules.loads
         self.everyone: Group = (1 << len(rules.items)) - 1
         self.rowers: Group = sum(1 << n for n, item in enumerate(rules.items) if item.rows)
-        self._forbidden = rules.forbidden
+        self.alike = rules.alike
+        self._people = People(rules.items)
+        self._in_boat = self._people.verdicts(rules.forbidden, IN_THE_BOAT)
+        self._on_bank = [self._people.verdicts(rules.forbidden, ON_BANK[side]) for side in Bank]
         self._bits = {item.letter: 1 << n for n, item in enumerate(rules.items)}
-        self._met: dict[tuple[Place, Group], Verdict] = {}
+        # Searches ask about every load everywhere: what they hear is worded once.
+        self._out_of_reach = {
+            (missing, boat): self._refuse_missing(missing, boat)
+            for load in rules.loads
+            for missing in _parts(load)
+            for boat in Bank
+        }
 
     def initial_state(self) -> Banks:
         return Banks(self.everyone, Bank.LEFT)
@@ -118,26 +105,32 @@ class Crossing(Puzzle[Banks, Load]):
 
     def check_part(self, state: Banks, part: Load) -> Verdict:
         """Whether the load may begin with `part`: all of them are here, and they fit."""
-        missing = part & ~self.bank(state, state.boat)
+        left, boat = state
+        missing = part & ~left if boat is _LEFT else part & left
         if missing:
-            side, who = state.boat.word, self.phrase(missing)
-            reason = f"The boat lies on the {side} bank, out of reach of {who}."
-            return refuse("wrong-bank", reason, *self.letters(missing))
+            known = self._out_of_reach.get((missing, boat))
+            return known or self._refuse_missing(missing, boat)
         if part.bit_count() > self.seats:
             seats = "one seat" if self.seats == 1 else f"{self.seats} seats"
             return refuse("boat-full", f"The boat has only {seats}.", *self.letters(part))
         return LEGAL
 
+    def _refuse_missing(self, missing: Group, boat: Bank) -> Verdict:
+        reason = f"The boat lies on the {boat.word} bank, out of reach of {self.phrase(missing)}."
+        return refuse("wrong-bank", reason, *self.letters(missing))
+
     def check(self, state: Banks, move: Load) -> Verdict:
         boarding = self.check_part(state, move)
-        if not boarding.ok:
+        if boarding is not LEGAL:
             return boarding
         if not move & self.rowers:
             return self._nobody_rows(move)
-        company = self.check_company(move, IN_THE_BOAT)
-        if not company.ok:
+        company = self._in_boat[move]
+        if company is not LEGAL:
             return company
-        return self.check_banks(self.successor(state, move), first=state.boat)
+        left, boat = state
+        left ^= move
+        return self._check_banks(left, boat)
 
     def _nobody_rows(self, load: Load) -> Verdict:
         if not load:
@@ -146,49 +139,35 @@ class Crossing(Puzzle[Banks, Load]):
         reason = f"Nobody in the boat can row: only {rowers} can."
         return refuse("no-rower", reason, *self.letters(load))
 
-    def check_banks(self, state: Banks, first: Bank = Bank.LEFT) -> Verdict:
+    def _check_banks(self, left: Group, first: Bank) -> Verdict:
         """Whether the company on both banks is allowed; `first` is looked at before the other."""
-        verdict = self.check_company(self.bank(state, first), ON_BANK[first])
-        if not verdict.ok:
-            return verdict
-        return self.check_company(self.bank(state, first.opposite), ON_BANK[first.opposite])
+        on_left, on_right = self._on_bank[0][left], self._on_bank[1][self.everyone ^ left]
+        if first is _LEFT:
+            return on_right if on_left is LEGAL else on_left
+        return on_left if on_right is LEGAL else on_right
 
-    def check_company(self, group: Group, place: Place) -> Verdict:
-        """Whether these items may be alone together in one place."""
-        verdict = self._met.get((place, group))
-        if verdict is None:
-            verdict = self._met[place, group] = self._judge_company(group, place)
-        return verdict
+    def check_banks(self, state: Banks) -> Verdict:
+        """Whether the company on both banks is allowed, whether or not play could lead there."""
+        return self._check_banks(state.left, Bank.LEFT)
 
-    def _judge_company(self, group: Group, place: Place) -> Verdict:
-        for rule in self._forbidden:
-            company = group & rule.company
-            if group & rule.who and company and not group & rule.guards:
-                reason = rule.reason.format(
-                    who=self.phrase(rule.who),
-                    company=self.phrase(company),
-                    guards=self.phrase(rule.guards, last="or"),
-                    where=place.where,
-                    place=place.place,
-                )
-                return refuse("forbidden-company", reason, *self.letters(rule.who | company))
-        return LEGAL
+    def check_company(self, group: Group, bank: Bank | None) -> Verdict:
+        """Whether these items may be alone together on a bank or, with None, in the boat."""
+        return (self._in_boat if bank is None else self._on_bank[bank])[group]
 
     def successor(self, state: Banks, move: Load) -> Banks:
-        return Banks(state.left ^ move, state.boat.opposite)
+        left, boat = state
+        return Banks(left ^ move, _RIGHT if boat is _LEFT else _LEFT)
 
     def is_solved(self, state: Banks) -> bool:
         return state.left == 0
 
     def letters(self, group: Group) -> str:
         """The letters of a group, in the puzzle's order."""
-        return "".join(item.letter for n, item in enumerate(self.items) if group >> n & 1)
+        return self._people.letters(group)
 
     def phrase(self, group: Group, last: str = "and") -> str:
         """A group as it stands in a sentence: `the goat and the cabbage`."""
-        phrases = [item.phrase for n, item in enumerate(self.items) if group >> n & 1]
-        *others, final = phrases or ["nobody"]
-        return f"{', '.join(others)} {last} {final}" if others else final
+        return self._people.phrase(group, last)
 
     def parse_group(self, text: str) -> Group:
         """The group with these letters, in any order. Raises BadInput."""
@@ -247,6 +226,14 @@ class Crossing(Puzzle[Banks, Load]):
         if left | right != self.everyone:
             missing = self.letters(self.everyone & ~(left | right))
             raise BadInput(f"'{text}' leaves out {missing}: write every letter on one bank.")
+
+
+def _parts(group: Group) -> Iterable[Group]:
+    """Every part of a group but the empty one."""
+    part = group
+    while part:
+        yield part
+        part = part - 1 & group
 
 
 def loads_of(size: int, seats: int) -> Iterable[Load]:

@@ -7,27 +7,19 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from tui.puzzles.alike import renamings
 from tui.puzzles.base import BadInput
-from tui.puzzles.crossing import (
-    IN_THE_BOAT,
-    ON_BANK,
-    Crossing,
-    CrossingRules,
-    Forbidden,
-    Group,
-    Item,
-    Load,
-    loads_of,
-)
+from tui.puzzles.company import Forbidden, Group, Item
+from tui.puzzles.crossing import Bank, Crossing, CrossingRules, Load, loads_of
 
 MOST_ITEMS = 10
 """As many as there are digit keys."""
 
 _FIELDS = {"title": str, "rules": str, "history": str, "seats": int, "items": list,
-           "loads": list, "forbidden": list}  # fmt: skip
+           "loads": list, "forbidden": list, "alike": list}  # fmt: skip
 _ITEM = {"letter": str, "name": str, "phrase": str, "rows": bool}
 _FORBIDDEN = {"who": str, "company": str, "guards": str, "reason": str}
-_OPTIONAL = {"history", "forbidden", "phrase", "rows", "guards"}
+_OPTIONAL = {"history", "forbidden", "alike", "phrase", "rows", "guards"}
 
 
 def read_crossing(path: Path) -> Crossing:
@@ -69,6 +61,7 @@ def parse_crossing(text: str, name: str) -> Crossing:
             items=items,
             loads=loads,
             forbidden=forbidden,
+            alike=tuple(reader.read_alike(entry) for entry in table.get("alike", [])),
         )
     )
     _must_be_playable(crossing)
@@ -153,18 +146,41 @@ class _GroupReader:
             raise BadInput(f"the reason '{rule.reason}' should end in a full stop.")
         return rule
 
+    def read_alike(self, entry: Any) -> tuple[Group, ...]:
+        if not isinstance(entry, list) or len(entry) < 2:
+            raise BadInput("each entry of alike should be a list of two groups or more.")
+        groups = tuple(self.read_group(text, "alike") for text in entry)
+        sizes = {group.bit_count() for group in groups}
+        if len(sizes) != 1 or sum(groups).bit_count() != sum(map(int.bit_count, groups)):
+            raise BadInput("the groups of alike should be of one size, and have no item in common.")
+        return groups
+
 
 def _must_be_playable(crossing: Crossing) -> None:
     loads = crossing.loads
     if len(set(loads)) != len(loads):
         raise BadInput("the same load stands in loads twice.")
     for load in loads_of(len(crossing.items), crossing.seats):
-        may_float = load & crossing.rowers and crossing.check_company(load, IN_THE_BOAT).ok
+        may_float = load & crossing.rowers and crossing.check_company(load, None).ok
         if may_float and load not in loads:
             raise BadInput(
                 f"loads leaves out {crossing.move_text(load)}, which the boat may carry."
             )
-    for side, place in ON_BANK.items():
-        verdict = crossing.check_company(crossing.everyone, place)
+    _must_be_alike(crossing)
+    for side in Bank:
+        verdict = crossing.check_company(crossing.everyone, side)
         if not verdict.ok:
             raise BadInput(f"nobody may be together on the {side.word} bank: {verdict.reason}")
+
+
+def _must_be_alike(crossing: Crossing) -> None:
+    """Exchanging groups that are said to be alike must change no verdict about company."""
+    for rename in renamings(crossing):
+        for group in range(crossing.everyone + 1):
+            renamed = rename(group)
+            same = all(
+                crossing.check_company(group, place).ok == crossing.check_company(renamed, place).ok
+                for place in (None, Bank.LEFT)
+            )
+            if not same or (group & crossing.rowers == 0) != (renamed & crossing.rowers == 0):
+                raise BadInput("alike names groups that the rules treat differently.")

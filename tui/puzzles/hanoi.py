@@ -145,14 +145,15 @@ class Hanoi(Puzzle[Towers, Carry]):
 
 def new_game(parameters: str | None, position: str | None) -> tuple[Hanoi, Towers]:
     """The game that `hanoi[:parameters][@position]` names. Raises BadInput."""
+    numbers = {str(number): number for number in range(1, MOST_DISCS + 1)}
     if parameters is None:
         discs = min(len(position), MOST_DISCS) if position else USUAL_DISCS
+    elif parameters in numbers:
+        discs = numbers[parameters]
     else:
-        discs = int(parameters) if parameters.isascii() and parameters.isdigit() else 0
-        if not 1 <= discs <= MOST_DISCS:
-            raise BadInput(
-                f"'{parameters}' is no number of discs: "
-                f"write a number from 1 to {MOST_DISCS}, such as hanoi:8."
-            )
+        raise BadInput(
+            f"'{parameters}' is no number of discs: "
+            f"write a number from 1 to {MOST_DISCS}, such as hanoi:8."
+        )
     puzzle = Hanoi(discs)
     return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)

@@ -2,102 +2,151 @@
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
-from collections.abc import Iterator
-from typing import Any, ClassVar, NamedTuple
+from collections import deque
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any, NamedTuple
 
-from tui.puzzles.base import AnyPuzzle, Verdict
-from tui.solvers.step import MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind
+from tui.puzzles.base import LEGAL, AnyPuzzle, Verdict
+from tui.solvers.step import MET_AS_SHORT, MET_BEFORE, Path, Solver, Step, StepKind
 
 _MET_BEFORE = Verdict(
     False, MET_BEFORE, "The search has met this position already, after fewer moves or as many."
 )
 _MET_AS_SHORT = Verdict(
-    False,
-    MET_AS_SHORT,
-    "The search has met this position already; this way is kept as equally short.",
+    False, MET_AS_SHORT, "The search knows a way as short to this position; this one is kept too."
 )
 
 
-class _Edge(NamedTuple):
-    """A move on a shortest way to a position."""
+class Node:
+    """A position that a search has met, and the shortest ways to it."""
 
-    origin: Any
-    move: Any
+    __slots__ = ("edges", "path", "state")
+
+    def __init__(self, state: Any, path: Path[Any]) -> None:
+        self.state = state
+        self.path = path
+        """The first of the shortest ways in the order of the moves."""
+        self.edges: list[tuple[Node, Any]] = []
+        """Each node before this one on a shortest way, with the move that leads on from it."""
 
 
-class Shortest:
+Outcome = tuple[Any, Verdict | None, Node | None]
+"""What becomes of a candidate move: it is refused, or leads to a node met for the first time.
+(A plain tuple: a named one takes as long to make as the rest of the search together.)"""
+
+
+class Expansion(NamedTuple):
+    """A position taken from the frontier, and what becomes of each of its candidates."""
+
+    node: Node
+    waiting: int
+    """How many positions are left in the frontier."""
+    outcomes: list[Outcome]
+
+
+class Search:
+    """A breadth-first search under way."""
+
+    def __init__(self, puzzle: AnyPuzzle, state: Any) -> None:
+        self.root = Node(state, Path())
+        self.goals: list[Node] = []
+        self._puzzle = puzzle
+        self._nodes = {state: self.root}
+        if puzzle.is_solved(state):
+            self.goals.append(self.root)
+
+    def expansions(self) -> Iterator[Expansion]:
+        """Each position nearer than the nearest goal, in the order in which they are met."""
+        puzzle, nodes, goals = self._puzzle, self._nodes, self.goals
+        check, successor, is_solved = puzzle.check, puzzle.successor, puzzle.is_solved
+        frontier = deque([self.root])
+        while frontier:
+            node = frontier.popleft()
+            state, path = node.state, node.path
+            depth = path.depth
+            if goals and depth >= goals[0].path.depth:
+                return
+            outcomes: list[Outcome] = []
+            for move in puzzle.candidate_moves(state):
+                verdict = check(state, move)
+                if verdict is not LEGAL and not verdict.ok:
+                    outcomes.append((move, verdict, None))
+                    continue
+                there = successor(state, move)
+                known = nodes.get(there)
+                if known is None:
+                    known = nodes[there] = Node(there, Path(path, move))
+                    outcomes.append((move, None, known))
+                    if is_solved(there):
+                        goals.append(known)
+                    else:
+                        frontier.append(known)
+                elif known.path.depth <= depth:
+                    outcomes.append((move, _MET_BEFORE, None))
+                    continue
+                else:
+                    outcomes.append((move, _MET_AS_SHORT, None))
+                known.edges.append((node, move))
+            yield Expansion(node, len(frontier), outcomes)
+
+    def ways(self) -> Iterator[Path[Any]]:
+        """Every way from the start to a goal, in the order of the moves; when all is expanded."""
+        onward: dict[Node, set[Any]] = {}
+        waiting, useful = list(self.goals), set(self.goals)
+        while waiting:
+            for node, move in waiting.pop().edges:
+                onward.setdefault(node, set()).add(move)
+                if node not in useful:
+                    useful.add(node)
+                    waiting.append(node)
+        stack = [(self.root, Path[Any]())] if self.goals else []
+        while stack:
+            node, path = stack.pop()
+            if node in self.goals:
+                yield path
+                continue
+            for move in reversed(self._puzzle.candidate_moves(node.state)):
+                if move in onward[node]:
+                    there = self._nodes[self._puzzle.successor(node.state, move)]
+                    stack.append((there, Path(path, move)))
+
+
+class Shortest(Solver):
     """Breadth-first search. Gives every solution of fewest moves, in the order of the moves."""
 
-    name: ClassVar[str] = "shortest"
-    walks: ClassVar[bool] = False
+    name = "shortest"
+    walks = False
 
     def steps(self, puzzle: AnyPuzzle, state: Any) -> Iterator[Step]:
-        root: Path[Any] = Path()
-        if puzzle.is_solved(state):
-            yield Step(StepKind.SOLUTION, root)
-            yield Step(StepKind.EXHAUSTED, root)
-            return
-        depth_of = {state: 0}
-        edges_into: defaultdict[Any, list[_Edge]] = defaultdict(list)
-        goals: list[Any] = []
-        first: Path[Any] | None = None
-        frontier = deque([(state, root)])
-        check, successor = puzzle.check, puzzle.successor
-        while frontier:
-            here, path = frontier.popleft()
-            if first is not None and path.depth >= first.depth:
-                break
-            yield Step(StepKind.EXPAND, path, None, None, None, len(frontier))
-            for move in puzzle.candidate_moves(here):
+        search = Search(puzzle, state)
+        for node, waiting, outcomes in search.expansions():
+            path = node.path
+            yield Step(StepKind.EXPAND, path, frontier=waiting)
+            for move, refusal, there in outcomes:
                 yield Step(StepKind.TRY, path, move)
-                verdict = check(here, move)
-                if not verdict.ok:
-                    yield Step(StepKind.REJECT, path, move, verdict)
+                if there is None:
+                    yield Step(StepKind.REJECT, path, move, refusal)
                     continue
-                there = successor(here, move)
-                known = depth_of.get(there)
-                if known is not None and known <= path.depth:
-                    yield Step(StepKind.REJECT, path, move, _MET_BEFORE)
-                    continue
-                edges_into[there].append(_Edge(here, move))
-                if known is not None:
-                    yield Step(StepKind.REJECT, path, move, _MET_AS_SHORT)
-                    continue
-                depth_of[there] = path.depth + 1
-                longer = Path(path, move)
-                yield Step(StepKind.ADVANCE, longer, move)
-                if not puzzle.is_solved(there):
-                    frontier.append((there, longer))
-                    continue
-                goals.append(there)
-                if first is None:
-                    first = longer
-                    yield Step(StepKind.SOLUTION, longer)
-        others = _ways(puzzle, state, goals, edges_into)
-        next(others, None)  # The first in the order of the moves is the one found first.
-        for way in others:
-            yield Step(StepKind.SOLUTION, way)
-        yield Step(StepKind.EXHAUSTED, root)
+                yield Step(StepKind.ADVANCE, there.path, move)
+                if search.goals and there is search.goals[0]:
+                    yield Step(StepKind.SOLUTION, there.path)
+        ways = search.ways()
+        if search.goals and search.goals[0] is not search.root:
+            next(ways)  # The first in the order of the moves is the one found first.
+        for path in ways:
+            yield Step(StepKind.SOLUTION, path)
+        yield Step(StepKind.EXHAUSTED, search.root.path)
 
-
-def _ways(
-    puzzle: AnyPuzzle, start: Any, goals: list[Any], edges_into: dict[Any, list[_Edge]]
-) -> Iterator[Path[Any]]:
-    """Every way from `start` to a goal along the edges, in the order of the moves."""
-    onward: defaultdict[Any, set[Any]] = defaultdict(set)
-    waiting, useful = list(goals), set(goals)
-    while waiting:
-        for origin, move in edges_into[waiting.pop()]:
-            onward[origin].add(move)
-            if origin not in useful:
-                useful.add(origin)
-                waiting.append(origin)
-    stack: list[tuple[Any, Path[Any]]] = [(start, Path())] if goals else []
-    while stack:
-        here, path = stack.pop()
-        if puzzle.is_solved(here):
-            yield path
-            continue
-        moves = [move for move in puzzle.candidate_moves(here) if move in onward[here]]
-        stack += [(puzzle.successor(here, move), Path(path, move)) for move in reversed(moves)]
+    def solutions(self, puzzle: AnyPuzzle, state: Any) -> Iterator[Sequence[Any]]:
+        search = Search(puzzle, state)
+        expansions = search.expansions()
+        while not search.goals and next(expansions, None) is not None:
+            pass
+        if not search.goals:
+            return
+        yield search.goals[0].path.moves()
+        for _ in expansions:
+            pass
+        for path in islice(search.ways(), 1, None):
+            yield path.moves()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from enum import Enum
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from tui.puzzles.base import AnyPuzzle, Verdict
 from tui.puzzles.crossing import Banks
-from tui.solvers.step import MET_BEFORE, TOO_DEEP, Path, Step, StepKind
+from tui.solvers.step import MET_BEFORE, TOO_DEEP, Path, Solver, Step, StepKind
 
 USUAL_MAX_MOVES = 20
 
@@ -44,15 +44,15 @@ class _Option(NamedTuple):
     key: Hashable
 
 
-class Backtracking:
+class Backtracking(Solver):
     """Tries the moves in the puzzle's order, and takes the last one back where none is left.
 
     A position that stands on the current path is not entered again, and no move is looked at
     after `max_moves` of them.
     """
 
-    name: ClassVar[str] = "backtracking"
-    walks: ClassVar[bool] = True
+    name = "backtracking"
+    walks = True
 
     def __init__(
         self, repeats: Repeats = Repeats.POSITION, max_moves: int = USUAL_MAX_MOVES

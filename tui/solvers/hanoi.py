@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from functools import cache
 from itertools import chain
-from typing import ClassVar
 
 from tui.puzzles.hanoi import Carry, Hanoi, Peg, Towers
 from tui.solvers.breadth_first import Shortest
 from tui.solvers.graph_oracle import GraphOracle
-from tui.solvers.step import Path, Step, StepKind, Task
+from tui.solvers.step import Path, Solver, Step, StepKind, Task
 
 GOAL: Peg = 1
 _WHOLE_TOWER = 8
@@ -86,11 +85,11 @@ def _small_tower(discs: int, source: Peg, target: Peg) -> tuple[Carry, ...]:
     )
 
 
-class ClosedForm:
+class ClosedForm(Solver):
     """The shortest way, move by move, without any search."""
 
-    name: ClassVar[str] = "shortest"
-    walks: ClassVar[bool] = True
+    name = "shortest"
+    walks = True
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         path: Path[Carry] = Path()
@@ -111,15 +110,15 @@ class ClosedForm:
         yield Step(StepKind.EXHAUSTED, path)
 
 
-class Recursive:
+class Recursive(Solver):
     """The classic recursion, made to work from any position.
 
     bring(n, target): if disc n lies on the target, bring(n - 1, target); else
     bring(n - 1, the spare peg), move disc n, bring(n - 1, target).
     """
 
-    name: ClassVar[str] = "recursive"
-    walks: ClassVar[bool] = True
+    name = "recursive"
+    walks = True
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         recursion = _Recursion(puzzle, state)

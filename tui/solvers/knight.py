@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar
 
 from tui.puzzles.base import LEGAL, Verdict, refuse
 from tui.puzzles.knight import KnightsTour, Square, Tour
 from tui.solvers.knight_graph import KnightOracle, free_squares, neighbours
-from tui.solvers.step import DEAD_END, Path, Step, StepKind
+from tui.solvers.step import DEAD_END, Path, Solver, Step, StepKind
 
 Order = Callable[[Tour], Sequence[Square]]
 """The unvisited squares that a search tries from a position, in order."""
@@ -55,7 +54,7 @@ def _search(
     yield Step(StepKind.EXHAUSTED, path)
 
 
-class Warnsdorff:
+class Warnsdorff(Solver):
     """Warnsdorff's rule of 1823: jump to the square with the fewest squares to jump on to; among
     equals to the one farthest from the centre, which is Roth's tie-break.
 
@@ -63,8 +62,8 @@ class Warnsdorff:
     after which, as the oracle knows, the tour cannot be finished.
     """
 
-    name: ClassVar[str] = "warnsdorff"
-    walks: ClassVar[bool] = True
+    name = "warnsdorff"
+    walks = True
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
         graph = neighbours(puzzle)
@@ -95,12 +94,12 @@ class Warnsdorff:
         return _search(puzzle, state, order, look_ahead)
 
 
-class KnightBacktracking:
+class KnightBacktracking(Solver):
     """Depth-first along lists of squares that are sorted once, before the search; looks one ahead
     and enters no square from which there would be nowhere left to go."""
 
-    name: ClassVar[str] = "backtracking"
-    walks: ClassVar[bool] = True
+    name = "backtracking"
+    walks = True
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
         graph = neighbours(puzzle)

@@ -16,6 +16,7 @@ from tui.solvers.graph_oracle import GraphOracle
 from tui.solvers.hanoi import ClosedForm, HanoiOracle, Recursive
 from tui.solvers.knight import KnightBacktracking, Warnsdorff
 from tui.solvers.knight_graph import KnightOracle
+from tui.solvers.order import Reversed
 from tui.solvers.step import Oracle, Solver
 
 
@@ -27,6 +28,8 @@ class Strategy:
     """None: the puzzle's usual method."""
     repeats: Repeats | None = None
     max_moves: int | None = None
+    reverse: bool = False
+    """Whether the moves of a crossing are tried from the last to the first."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,11 @@ def methods(puzzle: AnyPuzzle) -> Sequence[str]:
     return tuple(_kind_of(puzzle).methods)
 
 
+def takes_order(puzzle: AnyPuzzle) -> bool:
+    """Whether the order in which moves are tried can be reversed."""
+    return isinstance(puzzle, Crossing)
+
+
 def takes_limits(puzzle: AnyPuzzle, method: str) -> bool:
     """Whether a method takes `repeats` and `max_moves`."""
     return isinstance(puzzle, Crossing) and method == Backtracking.name
@@ -87,7 +95,8 @@ def solver(puzzle: AnyPuzzle, strategy: Strategy = Strategy()) -> Solver:
                     f"--{option} does not fit {puzzle.name} by {method}: "
                     "only the backtracking of crossings takes it."
                 )
-    return choices[method](strategy)
+    chosen = choices[method](strategy)
+    return Reversed(chosen) if strategy.reverse else chosen
 
 
 def oracle(puzzle: AnyPuzzle) -> Oracle[Any, Any]:

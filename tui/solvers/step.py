@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from enum import IntEnum, auto
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tui.puzzles.base import M, Verdict
 
@@ -13,26 +14,26 @@ S_in = TypeVar("S_in", contravariant=True)
 M_co = TypeVar("M_co", covariant=True)
 
 
-class StepKind(Enum):
+class StepKind(IntEnum):
     """What happens in a step."""
 
-    EXPAND = "expand"
+    EXPAND = auto()
     """A breadth-first search takes the next position from its frontier."""
-    TRY = "try"
+    TRY = auto()
     """A candidate move is looked at."""
-    REJECT = "reject"
+    REJECT = auto()
     """It is declined; the step carries the verdict."""
-    ADVANCE = "advance"
+    ADVANCE = auto()
     """The move is made; the path has it at its end."""
-    BACKTRACK = "backtrack"
+    BACKTRACK = auto()
     """The last move is taken back; the path no longer has it."""
-    CALL = "call"
+    CALL = auto()
     """A task of a recursion begins."""
-    RETURN = "return"
+    RETURN = auto()
     """A task of a recursion is done."""
-    SOLUTION = "solution"
+    SOLUTION = auto()
     """The path leads to the goal."""
-    EXHAUSTED = "exhausted"
+    EXHAUSTED = auto()
     """There is nothing more to find. The last step of every search."""
 
 
@@ -108,16 +109,31 @@ class Tally:
     cut: bool = False
     """Whether a limit of moves ever stopped the search from looking further."""
 
-    @classmethod
-    def of(cls, counts: dict[StepKind, int], cut: bool) -> Tally:
-        return cls(
+
+class Counter:
+    """Counts steps forward and backward."""
+
+    def __init__(self) -> None:
+        self._counts = [0] * (len(StepKind) + 1)
+        self._cuts = 0
+
+    def count(self, step: Step, times: int = 1) -> None:
+        """Count a step, or take it off again with `times` -1."""
+        self._counts[step.kind] += times
+        if step.refusal is not None and step.refusal.code == TOO_DEEP:
+            self._cuts += times
+
+    @property
+    def tally(self) -> Tally:
+        counts = self._counts
+        return Tally(
             expanded=counts[StepKind.EXPAND],
             tried=counts[StepKind.TRY],
             advanced=counts[StepKind.ADVANCE],
             backtracked=counts[StepKind.BACKTRACK],
             solutions=counts[StepKind.SOLUTION],
             exhausted=counts[StepKind.EXHAUSTED] > 0,
-            cut=cut,
+            cut=self._cuts > 0,
         )
 
 
@@ -126,19 +142,16 @@ class Run(Iterator[Step]):
 
     def __init__(self, steps: Iterator[Step]) -> None:
         self._steps = steps
-        self._counts = dict.fromkeys(StepKind, 0)
-        self._cut = False
+        self._counter = Counter()
 
     def __next__(self) -> Step:
         step = next(self._steps)
-        self._counts[step.kind] += 1
-        if step.refusal is not None and step.refusal.code == TOO_DEEP:
-            self._cut = True
+        self._counter.count(step)
         return step
 
     @property
     def tally(self) -> Tally:
-        return Tally.of(self._counts, self._cut)
+        return self._counter.tally
 
     def solutions(self) -> Iterator[Sequence[Any]]:
         """The moves of each solution, as soon as the search finds it."""
@@ -150,13 +163,19 @@ class Run(Iterator[Step]):
 class Solver(Protocol):
     """A way to solve puzzles of a kind, step by step."""
 
-    name: ClassVar[str]
-    walks: ClassVar[bool]
+    name: str
+    """What the command line calls it."""
+    walks: bool
     """Whether neighbouring steps differ by one move at most."""
 
+    @abstractmethod
     def steps(self, puzzle: Any, state: Any) -> Iterator[Step]:
         """The search from `state`, which may be any position. After a solution it goes on to the
         next one; it ends with EXHAUSTED."""
+
+    def solutions(self, puzzle: Any, state: Any) -> Iterator[Sequence[Any]]:
+        """The moves of each solution, for those who do not want to see the search."""
+        return Run(self.steps(puzzle, state)).solutions()
 
 
 class Oracle(Protocol[S_in, M_co]):
