@@ -23,7 +23,7 @@ def _table_after(mark: str) -> list[list[str]]:
 
 
 def test_the_key_table_is_the_table_of_commands() -> None:
-    rows = [(shown.strip("`"), does) for shown, does in _table_after("<!-- keys")]
+    rows = [(shown.strip("`"), *does) for shown, *does in _table_after("<!-- keys")]
     assert rows == key_rows()
 
 

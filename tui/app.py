@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.app import App, SystemCommand
 from textual.screen import Screen
@@ -19,6 +19,10 @@ from tui.screens.home import HomeScreen
 from tui.screens.registry import screen_for
 from tui.widgets.look import Look, look_of
 
+if TYPE_CHECKING:
+    from tui.game.autoplay import Wish
+    from tui.screens.watch import WatchScreen
+
 
 class OversteekApp(App[int]):
     """Oversteek on a terminal. Its result is the exit status."""
@@ -27,9 +31,10 @@ class OversteekApp(App[int]):
     BINDINGS = keys.bindings(keys.ANYWHERE)
     ENABLE_COMMAND_PALETTE = True
 
-    def __init__(self, game: Game | None = None) -> None:
-        """With `game` that puzzle opens first; else the home screen."""
+    def __init__(self, game: Game | None = None, wish: Wish | None = None) -> None:
+        """With `game` that puzzle opens first, else the home screen; with `wish` to be watched."""
         super().__init__()
+        self._wish = wish
         self._sessions = [
             Session(puzzle) for puzzle in catalogue.puzzles()
         ]  # One for each puzzle, so that a game left is there when the player comes back.
@@ -60,9 +65,13 @@ class OversteekApp(App[int]):
     def _home(self) -> HomeScreen:
         return HomeScreen(self.look, self._sessions, self._last_played, self.play)
 
-    def _puzzle_screen(self, session: Session[Any, Any]) -> Screen[Any]:
+    def _puzzle_screen(self, session: Session[Any, Any]) -> WatchScreen[Any, Any]:
         self._last_played = self._sessions.index(session)
-        return screen_for(session, self.look, self._leave_puzzle)
+        screen = screen_for(session, self.look, self._leave_puzzle)
+        if self._wish is not None:
+            screen.begin_watching(self._wish)
+            self._wish = None
+        return screen
 
     def play(self, session: Session[Any, Any]) -> None:
         """Open the screen of a session."""

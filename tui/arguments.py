@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
 from tui import __version__
+from tui.game.autoplay import MAX_SPEED, SPEEDS, USUAL_SPEED, View, Wish
 from tui.puzzles.base import BadInput
+from tui.puzzles.catalogue import Game, parse_game
+from tui.solvers import methods
+from tui.solvers.depth_first import USUAL_MAX_MOVES, Repeats
+from tui.solvers.methods import Strategy
 
 _USAGE = """\
 oversteek [GAME]
+       oversteek watch GAME [--speed N|max] [--search] [--method M] [--max-moves N]
+                       [--repeats position|situation]
        oversteek solve GAME [--method M] [--all | --limit N] [--max-moves N]
                        [--repeats position|situation] [--json]
        oversteek solve knight --every-start [--method M] [--json]
@@ -29,6 +37,16 @@ GAME is NAME[:PARAMETERS][@POSITION], for instance
 Exit status: 0 done; 1 there is no solution; 2 bad usage or bad input."""
 
 
+METHODS = f"""\
+Methods: shortest (usual) and backtracking for crossings, shortest (usual) and recursive for
+hanoi, warnsdorff (usual) and backtracking for knight.
+
+--max-moves and --repeats go with the backtracking of crossings: how deep to look (usually
+{USUAL_MAX_MOVES}), and what counts as met before. By position: who is where, and where the boat
+lies. By situation: who is where, wherever the boat lies; this is stricter than needed and loses
+most of the couples' solutions and all of the family's."""
+
+
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, without the usage."""
 
@@ -44,8 +62,59 @@ def play_arguments(words: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
+def add_strategy(parser: Parser) -> None:
+    """Add the options that choose how to solve."""
+    parser.add_argument("--method", metavar="M", help="how to solve")
+    parser.add_argument("--max-moves", type=count, metavar="N", help="look no deeper than N moves")
+    parser.add_argument(
+        "--repeats",
+        choices=[repeats.value for repeats in Repeats],
+        help="what counts as met before",
+    )
+
+
+def strategy_of(chosen: argparse.Namespace) -> Strategy:
+    """The strategy that those options choose."""
+    repeats = Repeats(chosen.repeats) if chosen.repeats else None
+    return Strategy(chosen.method, repeats, chosen.max_moves)
+
+
+def watch_arguments(words: Sequence[str]) -> tuple[Game, Wish]:
+    """What `oversteek watch GAME` asks for. Raises BadInput."""
+    parser = Parser("oversteek watch", None, METHODS, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    parser.add_argument(
+        "--speed",
+        type=_speed,
+        default=USUAL_SPEED,
+        metavar="N|max",
+        help="steps a second, from 0.25 to 64, or max",
+    )
+    parser.add_argument("--search", action="store_true", help="show every step of the search")
+    add_strategy(parser)
+    chosen = parser.parse_args(words)
+    game = parse_game(chosen.game)
+    strategy = strategy_of(chosen)
+    methods.solver(game.puzzle, strategy)  # Says now what does not fit.
+    return game, Wish(strategy, View.SEARCH if chosen.search else View.SOLUTION, chosen.speed)
+
+
+def _speed(text: str) -> float:
+    if text == "max":
+        return MAX_SPEED
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = 0.0
+    if not SPEEDS[0] <= speed <= SPEEDS[-2]:
+        raise argparse.ArgumentTypeError(f"'{text}' is no number from 0.25 to 64, nor max")
+    return speed
+
+
 def count(text: str) -> int:
     """The type of an argument that is a number of at least 1."""
-    if not (text.isascii() and text.isdigit()) or int(text) < 1:
+    digits = text.lstrip("0")
+    if not (digits.isascii() and digits.isdigit()):
         raise argparse.ArgumentTypeError(f"'{text}' is no number of at least 1")
-    return int(text)
+    # No count comes near the largest number that iteration takes.
+    return int(digits) if len(digits) < len(str(sys.maxsize)) else sys.maxsize

@@ -6,8 +6,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tui.puzzles.base import BadInput
+
+if TYPE_CHECKING:
+    from tui.game.autoplay import Wish
+    from tui.puzzles.catalogue import Game
 
 DONE, BAD_USAGE, INTERRUPTED = 0, 2, 130
 
@@ -15,13 +20,13 @@ DONE, BAD_USAGE, INTERRUPTED = 0, 2, 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    commands = {"solve": _solve, "list": _list}
+    commands = {"solve": _solve, "list": _list, "watch": _watch}
     try:
         command = commands.get(words[0]) if words else None
         status = command(words[1:]) if command else _play(words)
         sys.stdout.flush()
     except BadInput as error:
-        print(f"oversteek: {error}", file=sys.stderr)
+        print(f"oversteek: {_one_line(str(error))}", file=sys.stderr)
         return BAD_USAGE
     except BrokenPipeError:
         # Python would complain once more when it flushes at exit.
@@ -30,6 +35,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _one_line(text: str) -> str:
+    """A text without line feeds and other control characters, which a bad argument may hold."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
 
 
 def _solve(words: Sequence[str]) -> int:
@@ -44,6 +57,13 @@ def _list(words: Sequence[str]) -> int:
     return answers.list_puzzles(words)
 
 
+def _watch(words: Sequence[str]) -> int:
+    from tui.arguments import watch_arguments
+
+    game, wish = watch_arguments(words)
+    return _open(game, wish)
+
+
 def _play(words: Sequence[str]) -> int:
     game = None
     if words:
@@ -52,11 +72,16 @@ def _play(words: Sequence[str]) -> int:
 
         chosen = play_arguments(words)
         game = parse_game(chosen.game) if chosen.game is not None else None
+    return _open(game)
+
+
+def _open(game: Game | None, wish: Wish | None = None) -> int:
+    """Run the app: with a game, and to watch it."""
     _must_be_a_terminal()
 
     from tui.app import OversteekApp
 
-    return OversteekApp(game).run() or DONE
+    return OversteekApp(game, wish).run() or DONE
 
 
 def _must_be_a_terminal() -> None:

@@ -177,8 +177,8 @@ async def test_help_tells_the_rules_the_keys_and_the_history(game: str) -> None:
         await player.press("question_mark")
         assert "Rules" in player.text
         assert "History" in player.text
-        for shown, _ in keys.key_rows():
-            assert shown in player.text
+        for row in keys.key_rows():
+            assert row.keys in player.text
         await player.press("q")
         assert "PLAY" in player.lines[0]
 
@@ -219,14 +219,29 @@ async def test_the_palette_offers_the_commands() -> None:
         assert player.moves == ""
 
 
-def test_every_key_is_bound_once() -> None:
-    bound = [key for command in (*keys.CURSOR, *keys.DIGITS, *keys.PLAY) for key in command.keys]
+@pytest.mark.parametrize(
+    "commands",
+    [
+        (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.BOTH, *keys.ANYWHERE),
+        (*keys.WATCH, *keys.BOTH, *keys.ANYWHERE),
+    ],
+    ids=["play", "watch"],
+)
+def test_every_key_is_bound_once(commands: tuple[keys.Command, ...]) -> None:
+    bound = [key for command in commands for key in command.keys]
     assert len(bound) == len(set(bound))
 
 
 def test_every_key_passes_through_any_terminal() -> None:
-    named = {"left", "right", "up", "down", "space", "enter", "escape", "plus", "minus"}
-    named |= {"equals_sign", "question_mark"}
-    for command in (*keys.CURSOR, *keys.DIGITS, *keys.PLAY):
+    named = {"left", "right", "up", "down", "space", "enter", "escape", "home", "end"}
+    named |= {"pageup", "pagedown", "plus", "minus", "equals_sign", "question_mark", "comma"}
+    named |= {"full_stop", "left_square_bracket", "right_square_bracket"}
+    for command in (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.BOTH):
         for key in command.keys:
             assert key in named or (len(key) == 1 and key.isalnum())
+
+
+@pytest.mark.parametrize("commands", [keys.PLAY, keys.WATCH, keys.BOTH])
+def test_no_key_hangs_on_escape_alone(commands: tuple[keys.Command, ...]) -> None:
+    for command in commands:
+        assert command.keys != ("escape",)

@@ -18,6 +18,16 @@ class By(Enum):
     SOLVER = "solver"
 
 
+class Credit(Enum):
+    """Whose a solved game is."""
+
+    OWN = "solved"
+    ASSISTED = "assisted"
+    """The solver made some of the moves."""
+    WATCHED = "watched"
+    """The solver made all of them."""
+
+
 class Played(NamedTuple, Generic[M]):
     """A move that was made."""
 
@@ -105,6 +115,18 @@ class Session(Generic[S, M]):
     @property
     def is_solved(self) -> bool:
         return self.puzzle.is_solved(self.state)
+
+    @property
+    def credit(self) -> Credit:
+        """Whose the moves of this game are."""
+        makers = {played.by for played in self._game.line}
+        if By.SOLVER not in makers:
+            return Credit.OWN
+        return Credit.ASSISTED if By.PLAYER in makers else Credit.WATCHED
+
+    def moves_by(self, maker: By) -> int:
+        """How many moves of this game somebody made."""
+        return sum(played.by is maker for played in self._game.line)
 
     @property
     def hints(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import ClassVar, Generic
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
@@ -73,6 +73,8 @@ class HouseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
         for picture in self.query(Picture):
             picture.look = look
 
+    # Textual calls a handler of every class in turn, so none of them calls its parent's.
+
     def on_resize(self, event: events.Resize) -> None:
         size = event.size
         small = size.width < SMALLEST.width or size.height < SMALLEST.height
@@ -80,7 +82,8 @@ class HouseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
         self.set_class(size.height < 22, "low")
         self.query_one(TooSmall).repaint()
 
-    async def on_picture_picked(self, picked: Picture.Picked) -> None:
+    @on(Picture.Picked)
+    async def _press_key(self, picked: Picture.Picked) -> None:
         if isinstance(picked.target, Key):
             picked.stop()
             await self.run_action(picked.target.action)

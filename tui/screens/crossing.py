@@ -8,13 +8,14 @@ from typing import Any, ClassVar, cast
 from tui.game.session import Session
 from tui.puzzles.crossing import Banks, Crossing, Load
 from tui.screens.base import Leave
-from tui.screens.puzzle import PuzzleScreen
+from tui.screens.watch import WatchScreen
+from tui.solvers.step import Step, StepKind
 from tui.widgets.look import Look
 from tui.widgets.picture import Picture
 from tui.widgets.river import River, RiverScene
 
 
-class CrossingScreen(PuzzleScreen[Banks, Load]):
+class CrossingScreen(WatchScreen[Banks, Load]):
     """Digits or space seat and unseat; enter rows."""
 
     labels: ClassVar[Mapping[str, str]] = {"act": "seat", "confirm": "row"}
@@ -36,13 +37,20 @@ class CrossingScreen(PuzzleScreen[Banks, Load]):
         self.query_one(River).show(self.crossing, self._scene())
 
     def _scene(self) -> RiverScene:
-        return RiverScene(self.session.state, self.seated, self.cursor, "".join(self.pointed))
+        cursor = None if self.autoplay else self.cursor
+        return RiverScene(self.session.state, self.seated, cursor, "".join(self.pointed))
 
     def empty_hands(self) -> None:
         self.seated = 0
 
     def show_move(self, move: Load) -> None:
         self.seated = move
+
+    def show_step(self, step: Step | None) -> None:
+        """Seat the load that is tried, if it can take its seats."""
+        if step is not None and step.kind in (StepKind.TRY, StepKind.REJECT):
+            boards = self.crossing.check_part(self.session.state, step.move).ok
+            self.seated = step.move if boards else 0
 
     def action_cursor(self, files: int, ranks: int) -> None:
         self.cursor = (self.cursor + files + ranks) % len(self.crossing.items)
@@ -76,9 +84,9 @@ class CrossingScreen(PuzzleScreen[Banks, Load]):
             bank = self.session.state.boat.word
             self.say(f"{self.crossing.move_text(load)} crossed to the {bank} bank.")
 
-    async def on_picture_picked(self, picked: Picture.Picked) -> None:
-        await super().on_picture_picked(picked)
-        target: Any = picked.target
+    def pick(self, target: Any) -> None:
+        if self.autoplay:
+            return  # The solver's hand is on the board.
         if isinstance(target, int):
             self.cursor = target
             self._seat_or_unseat(target)

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from tui.game.session import Session
 from tui.puzzles.hanoi import MOST_DISCS, PEGS, Carry, Hanoi, Peg, Towers, top_disc
 from tui.screens.base import Leave
 from tui.screens.options import Choice
-from tui.screens.puzzle import PuzzleScreen
+from tui.screens.watch import WatchScreen
+from tui.solvers.hanoi import third_peg
+from tui.solvers.step import Step, Task
 from tui.widgets.look import Look
+from tui.widgets.notes import Note
 from tui.widgets.picture import Picture
 from tui.widgets.towers import TowersBoard, TowersScene
 
 _DISCS = "discs"
 
 
-class HanoiScreen(PuzzleScreen[Towers, Carry]):
+class HanoiScreen(WatchScreen[Towers, Carry]):
     """A first press lifts a disc, a second drops it."""
+
+    DEFAULT_CSS: ClassVar[str] = "HanoiScreen #notes { height: 14; }"
 
     labels: ClassVar[Mapping[str, str]] = {"act": "lift/drop", "confirm": ""}
     greeting = "Bring the tower to peg B: a peg's digit lifts the top disc, another drops it."
@@ -48,6 +53,30 @@ class HanoiScreen(PuzzleScreen[Towers, Carry]):
 
     def show_move(self, move: Carry) -> None:
         self.hinted = (move.source, move.target)
+
+    def show_step(self, step: Step | None) -> None:
+        """Let the crane stand where the last move ended, and mark the pegs of the task."""
+        line = self.session.line
+        if line:
+            self.crane = line[-1].move.target
+        if step is not None and step.task is not None:
+            self.hinted = (step.task.target,)
+
+    def notes(self, step: Step | None) -> tuple[str, Sequence[Note]]:
+        """The stack of the recursion's tasks, the innermost last and marked."""
+        task = step.task if step is not None else None
+        if task is None:
+            return super().notes(step)
+        stack: list[Note] = []
+        outer: Task | None = task
+        while outer is not None:
+            spare = third_peg(outer.source, outer.target)
+            right = self.look.glyphs.right
+            way = f"{PEGS[outer.source]}{right}{PEGS[outer.target]}"
+            spared = f" spare {PEGS[spare]}" if outer.source != outer.target else ""
+            stack.append(Note(f"{outer.discs:2} {way}{spared}", marked=outer is task))
+            outer = outer.outer
+        return "Tasks", stack[::-1]
 
     def action_cursor(self, files: int, ranks: int) -> None:
         lifts, drops = ranks < 0, ranks > 0
@@ -101,13 +130,15 @@ class HanoiScreen(PuzzleScreen[Towers, Carry]):
 
     def choices(self) -> Sequence[Choice]:
         numbers = tuple(str(number) for number in range(1, MOST_DISCS + 1))
-        return (Choice(_DISCS, numbers, str(self.hanoi.discs)),)
+        return (Choice(_DISCS, numbers, str(self.hanoi.discs)), *super().choices())
 
     def choose(self, chosen: Mapping[str, str]) -> None:
+        super().choose(chosen)
         if int(chosen[_DISCS]) != self.hanoi.discs:
             self._set_discs(int(chosen[_DISCS]))
 
-    async def on_picture_picked(self, picked: Picture.Picked) -> None:
-        await super().on_picture_picked(picked)
-        if isinstance(picked.target, int):
-            self._lift_or_drop(picked.target)
+    def pick(self, target: Any) -> None:
+        if self.autoplay:
+            return  # The solver's hand is on the board.
+        if isinstance(target, int):
+            self._lift_or_drop(target)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.geometry import Region, Size
@@ -54,7 +54,7 @@ class PuzzleMenu(Picture):
 
 def _progress(session: Session[Any, Any]) -> str:
     if session.is_solved and session.line:
-        return f"solved in {amount(session.move_count, 'move')}"
+        return f"{session.credit.value} in {amount(session.move_count, 'move')}"
     return f"{amount(session.move_count, 'move')} made" if session.line else ""
 
 
@@ -115,7 +115,6 @@ class HomeScreen(HouseScreen[None]):
         yield KeyBar(self.look, keys.key_bar(_COMMANDS))
 
     def on_resize(self, event: events.Resize) -> None:
-        super().on_resize(event)
         self.set_class(event.size.width < 76, "narrow")
 
     def _show(self) -> None:
@@ -150,7 +149,7 @@ class HomeScreen(HouseScreen[None]):
     def action_leave(self) -> None:
         self.app.exit(0)
 
-    async def on_picture_picked(self, picked: Picture.Picked) -> None:
-        await super().on_picture_picked(picked)
+    @on(Picture.Picked)
+    def _open_clicked(self, picked: Picture.Picked) -> None:
         if isinstance(picked.target, int):
             self.action_open_number(picked.target + 1)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from tui.game.session import Session
 from tui.puzzles.knight import JUMPS, KnightsTour, Square, Tour
 from tui.screens.base import Leave
 from tui.screens.options import Choice
-from tui.screens.puzzle import PuzzleScreen
+from tui.screens.watch import WatchScreen
+from tui.solvers.step import Step, StepKind
 from tui.widgets.bars import Field
 from tui.widgets.chessboard import Chessboard, ChessScene
 from tui.widgets.look import Look
@@ -18,7 +19,7 @@ from tui.widgets.picture import Picture
 _FILE, _RANK = "start file", "start rank"
 
 
-class KnightScreen(PuzzleScreen[Tour, Square]):
+class KnightScreen(WatchScreen[Tour, Square]):
     """Digits jump at once; space and enter jump to the square under the cursor."""
 
     labels: ClassVar[Mapping[str, str]] = {"act": "jump", "confirm": "", "ways_on": "ways"}
@@ -78,6 +79,17 @@ class KnightScreen(PuzzleScreen[Tour, Square]):
         self.cursor = move
         self.hinted = (move,)
 
+    def show_step(self, step: Step | None) -> None:
+        """Put the cursor on the square that is looked at."""
+        if step is not None and step.kind in (StepKind.TRY, StepKind.REJECT):
+            self.cursor = step.move
+
+    def list_solutions(self) -> None:
+        from tui.screens.solutions import ToursScreen
+
+        screen = ToursScreen(self.look, self.tour, self.strategy)
+        self.app.push_screen(screen, lambda wanted: self.action_watch() if wanted else None)
+
     def action_cursor(self, files: int, ranks: int) -> None:
         size = self.tour.size
         rank, file = divmod(self.cursor, size)
@@ -119,15 +131,18 @@ class KnightScreen(PuzzleScreen[Tour, Square]):
         return (
             Choice(_FILE, tuple(sorted({name[0] for name in names})), start[0]),
             Choice(_RANK, tuple(sorted({name[1:] for name in names})), start[1:]),
+            *super().choices(),
         )
 
     def choose(self, chosen: Mapping[str, str]) -> None:
+        super().choose(chosen)
         start = self.tour.parse_move(chosen[_FILE] + chosen[_RANK])
         if start != self.tour.start:
             self.start_other(KnightsTour(start, self.tour.size))
 
-    async def on_picture_picked(self, picked: Picture.Picked) -> None:
-        await super().on_picture_picked(picked)
-        if isinstance(picked.target, int):
-            self.cursor = picked.target
-            self._jump(picked.target)
+    def pick(self, target: Any) -> None:
+        if self.autoplay:
+            return  # The solver's hand is on the board.
+        if isinstance(target, int):
+            self.cursor = target
+            self._jump(target)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
+from textual import on
 from textual.app import ComposeResult
 from textual.geometry import Region
 
@@ -93,8 +94,8 @@ class OptionsScreen(HouseScreen[Mapping[str, str]]):
     def _list(self) -> ChoiceList:
         return self.query_one(ChoiceList)
 
-    async def on_picture_picked(self, picked: Picture.Picked) -> None:
-        await super().on_picture_picked(picked)
+    @on(Picture.Picked)
+    def _turn(self, picked: Picture.Picked) -> None:
         if isinstance(picked.target, Turn):
             self._list.row = picked.target.row
             self.action_turn(picked.target.by)

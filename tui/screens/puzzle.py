@@ -6,8 +6,9 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
+from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 
 from tui.game.session import By, Session
 from tui.puzzles.base import M, Puzzle, S, Verdict, amount
@@ -18,7 +19,7 @@ from tui.screens.options import Choice, OptionsScreen
 from tui.screens.solved import SolvedScreen, What
 from tui.solvers import hints, methods
 from tui.solvers.step import Oracle
-from tui.widgets.bars import Field, KeyBar, MessageLine, StatusLine, TitleBar
+from tui.widgets.bars import Field, Key, KeyBar, MessageLine, StatusLine, TitleBar
 from tui.widgets.look import Look
 from tui.widgets.move_list import Entry, MoveList
 from tui.widgets.picture import Picture
@@ -34,13 +35,14 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
     cursor is the subclass's; the position is the session's.
     """
 
-    BINDINGS = keys.bindings((*keys.CURSOR, *keys.DIGITS, *keys.PLAY))
+    BINDINGS = keys.bindings((*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.BOTH))
     DEFAULT_CSS: ClassVar[str] = """
     PuzzleScreen #stage { height: 1fr; }
     PuzzleScreen #board { width: 1fr; height: 100%; margin: 1 0 0 0; }
-    PuzzleScreen #moves { width: 21; height: 100%; margin: 1 0 0 0; }
-    PuzzleScreen.no-moves #moves { display: none; }
-    PuzzleScreen.low #board, PuzzleScreen.low #moves { margin: 0; }
+    PuzzleScreen #side { width: 21; height: 100%; margin: 1 0 0 0; }
+    PuzzleScreen #moves { height: 1fr; }
+    PuzzleScreen.no-moves #side { display: none; }
+    PuzzleScreen.low #board, PuzzleScreen.low #side { margin: 0; }
     """
 
     labels: ClassVar[Mapping[str, str]] = {}
@@ -105,6 +107,14 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         return [*fields, Field("left", str(left))]
 
     @property
+    def mode(self) -> str:
+        """The word in the title bar: who is at the controls."""
+        return "PLAY"
+
+    def pick(self, target: Any) -> None:
+        """Do what a click on a place of the board means."""
+
+    @property
     def puzzle(self) -> Puzzle[S, M]:
         return self.session.puzzle
 
@@ -117,20 +127,33 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         return self._oracles[key]
 
     def compose_room(self) -> ComposeResult:
-        yield TitleBar(self.look, str(self.puzzle.title), "PLAY")
+        yield TitleBar(self.look, str(self.puzzle.title), self.mode)
+        yield from self.compose_below_title()
         with Horizontal(id="stage"):
             yield self.make_board()
-            yield MoveList(self.look)
+            with Vertical(id="side"):
+                yield from self.compose_beside_board()
         yield StatusLine(self.look)
         yield MessageLine(self.look)
-        yield KeyBar(self.look, keys.key_bar(keys.PLAY, self.labels))
+        yield KeyBar(self.look, self._key_bar())
+
+    def compose_below_title(self) -> ComposeResult:
+        """What stands between title and board."""
+        yield from ()
+
+    def compose_beside_board(self) -> ComposeResult:
+        """What stands beside the board, from top to bottom."""
+        yield MoveList(self.look)
 
     def on_mount(self) -> None:
+        self.begin()
+
+    def begin(self) -> None:
+        """Show the game as it is opened."""
         self.say(self.greeting)
         self.show_all()
 
     def on_resize(self, event: Any) -> None:
-        super().on_resize(event)
         self._fold_moves()
 
     def show_all(self) -> None:
@@ -140,9 +163,20 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         self.query_one(StatusLine).show(
             [Field("moves", str(session.move_count)), *self.status_fields()]
         )
-        self.query_one(MoveList).show(
-            [Entry(self.puzzle.move_text(made.move), made.by is By.SOLVER) for made in session.line]
-        )
+        self.query_one(MoveList).show(session.move_count, self._entry)
+
+    def _entry(self, index: int) -> Entry:
+        made = self.session.line[index]
+        return Entry(self.puzzle.move_text(made.move), made.by is By.SOLVER)
+
+    def show_mode(self) -> None:
+        """Show the mode, and the keys that it has."""
+        self.query_one(TitleBar).show(str(self.puzzle.title), self.mode)
+        self.query_one(KeyBar).show(self._key_bar())
+
+    def _key_bar(self) -> Sequence[Key]:
+        own = keys.PLAY if self.mode == "PLAY" else keys.WATCH
+        return keys.key_bar((*own, *keys.BOTH), self.labels)
 
     def say(self, text: str, tone: str = "base") -> None:
         """Show a sentence in the message line."""
@@ -186,11 +220,8 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         self.say("")
 
     def _celebrate(self) -> None:
-        session = self.session
-        best = self.oracle.distance(session.start)
-        screen = SolvedScreen(
-            self.look, str(self.puzzle.title), session.move_count, best, session.hints
-        )
+        best = self.oracle.distance(self.session.start)
+        screen = SolvedScreen(self.look, self.session, best)
         self.app.push_screen(screen, self._after_celebration)
 
     def _after_celebration(self, what: What | None) -> None:
@@ -293,3 +324,8 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
 
     def action_back(self) -> None:
         self._leave(Outcome.HOME)
+
+    @on(Picture.Picked)
+    def _pick_place(self, picked: Picture.Picked) -> None:
+        if not isinstance(picked.target, Key):
+            self.pick(picked.target)

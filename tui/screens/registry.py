@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from tui.screens.crossing import CrossingScreen
     from tui.screens.hanoi import HanoiScreen
     from tui.screens.knight import KnightScreen
-    from tui.screens.puzzle import PuzzleScreen
+    from tui.screens.watch import WatchScreen
 
-Opener = Callable[[Session[Any, Any], Look, Leave], "PuzzleScreen[Any, Any]"]
+Opener = Callable[[Session[Any, Any], Look, Leave], "WatchScreen[Any, Any]"]
 
 
 # A screen is imported when it is first opened: the home screen should not wait for all of them.
@@ -70,7 +70,7 @@ def _kind_of(puzzle: AnyPuzzle) -> _Kind:
     return next(kind for rules, kind in _KINDS.items() if isinstance(puzzle, rules))
 
 
-def screen_for(session: Session[Any, Any], look: Look, leave: Leave) -> PuzzleScreen[Any, Any]:
+def screen_for(session: Session[Any, Any], look: Look, leave: Leave) -> WatchScreen[Any, Any]:
     """The screen on which a session is played."""
     return _kind_of(session.puzzle).open_screen(session, look, leave)
 

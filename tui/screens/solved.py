@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from textual import on
 from textual.app import ComposeResult
 from textual.geometry import Region
 
+from tui.game.session import By, Credit, Session
 from tui.puzzles.base import amount
 from tui.screens import keys
 from tui.screens.base import HouseScreen
@@ -74,20 +76,24 @@ class SolvedScreen(HouseScreen[What]):
     BINDINGS = keys.bindings(_COMMANDS)
     DEFAULT_CSS: ClassVar[str] = "SolvedScreen #congratulation { height: 1fr; }"
 
-    def __init__(self, look: Look, title: str, moves: int, best: int | None, hints: int) -> None:
+    def __init__(self, look: Look, session: Session[Any, Any], best: int | None) -> None:
+        """`best` is the fewest moves in which this game could be solved, if it is known."""
         super().__init__(look)
-        self._title = title
-        self._lines = [comparison(moves, best)]
-        if hints:
-            self._lines.append(f"You took {amount(hints, 'hint')}.")
+        self._title = str(session.puzzle.title)
+        self._lines = [comparison(session.move_count, best)]
+        if session.credit is not Credit.OWN:
+            made = amount(session.moves_by(By.SOLVER), "move")
+            self._lines.append(f"The solver made {made} of them: {session.credit.value}.")
+        if session.hints:
+            self._lines.append(f"You took {amount(session.hints, 'hint')}.")
 
     def compose_room(self) -> ComposeResult:
         yield TitleBar(self.look, self._title, "SOLVED")
         yield Congratulation(self.look, self._lines)
         yield KeyBar(self.look, keys.key_bar(_COMMANDS))
 
-    async def on_picture_picked(self, picked: Picture.Picked) -> None:
-        await super().on_picture_picked(picked)
+    @on(Picture.Picked)
+    def _take_clicked(self, picked: Picture.Picked) -> None:
         if isinstance(picked.target, What):
             self.dismiss(picked.target)
 

@@ -86,6 +86,10 @@ class MessageLine(Picture):
             canvas.put(1, y, line, style)
 
 
+_GAP = 2
+"""Columns between two keys."""
+
+
 class Key(NamedTuple):
     """An entry of the key bar."""
 
@@ -93,9 +97,17 @@ class Key(NamedTuple):
     label: str
     action: str
 
+    @property
+    def width(self) -> int:
+        return len(self.shown) + 1 + len(self.label)
+
 
 class KeyBar(Picture):
-    """The bottom line: the keys that matter now. A click on one presses it."""
+    """The bottom line: the keys that matter now. A click on one presses it.
+
+    The last two, help and the way back, are always there; of the others as many as there is room
+    for.
+    """
 
     def __init__(self, look: Look, keys: Sequence[Key] = ()) -> None:
         super().__init__(look, id="keys")
@@ -109,11 +121,20 @@ class KeyBar(Picture):
         palette, width = self.look.palette, canvas.size.width
         canvas.fill(Region(0, 0, width, 1), " ", palette.bar)
         x = 1
-        for key in self._keys:
-            end = x + len(key.shown) + 1 + len(key.label)
-            if end > width:
-                break
+        for key in self._fitting(width - 1):
+            end = x + key.width
             canvas.put(x, 0, key.shown, palette.bar_key)
             canvas.put(x + len(key.shown) + 1, 0, key.label, palette.bar)
-            canvas.place(Region(x, 0, end - x, 1), key)
-            x = end + 2
+            canvas.place(Region(x, 0, key.width, 1), key)
+            x = end + _GAP
+
+    def _fitting(self, room: int) -> Sequence[Key]:
+        always = self._keys[-2:]
+        room -= sum(key.width + _GAP for key in always) - _GAP
+        fitting: list[Key] = []
+        for key in self._keys[:-2]:
+            room -= key.width + _GAP
+            if room < 0:
+                break
+            fitting.append(key)
+        return (*fitting, *always)

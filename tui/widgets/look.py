@@ -39,6 +39,16 @@ class Glyphs(NamedTuple):
     jaw: str
     hang: str
     solver: str
+    to_start: str
+    back_ten: str
+    back_one: str
+    play: str
+    pause: str
+    on_one: str
+    on_ten: str
+    to_end: str
+    bar_done: str
+    bar_left: str
 
 
 UNICODE = Glyphs(
@@ -46,12 +56,16 @@ UNICODE = Glyphs(
     disc="█", disc_left="▐", disc_right="▌", base="▀", check="✓", cross="✗", dot="·", right="→",
     left="←", rule="─", upright="│", hull_left="╲", hull_right="╱", hull="▁",
     jaw_left="┌", jaw_right="┐", jaw="─", hang="┴", solver="∘",
+    to_start="│«", back_ten="«", back_one="‹", play="▶", pause="‖",
+    on_one="›", on_ten="»", to_end="»│", bar_done="━", bar_left="─",
 )  # fmt: skip
 ASCII = Glyphs(
     knight="N", wave="~", cursor=">", cursor_end="<", pole="|", rail="=", trolley="T", rope="|",
     disc="#", disc_left="[", disc_right="]", base="=", check="*", cross="x", dot=".", right=">",
     left="<", rule="-", upright="|", hull_left="\\", hull_right="/", hull="_",
     jaw_left="+", jaw_right="+", jaw="-", hang="+", solver="o",
+    to_start="|<<", back_ten="<<", back_one="<", play="|>", pause="||",
+    on_one=">", on_ten=">>", to_end=">>|", bar_done="=", bar_left="-",
 )  # fmt: skip
 
 

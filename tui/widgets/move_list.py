@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from tui.widgets.look import Look
@@ -21,10 +21,12 @@ class MoveList(Picture):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, id="moves")
-        self._entries: Sequence[Entry] = ()
+        self._count = 0
+        self._entry: Callable[[int], Entry] = lambda _: Entry("")
 
-    def show(self, entries: Sequence[Entry]) -> None:
-        self._entries = entries
+    def show(self, count: int, entry: Callable[[int], Entry]) -> None:
+        """Show `count` moves; `entry` gives the one with an index, for those that are seen."""
+        self._count, self._entry = count, entry
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
@@ -33,22 +35,18 @@ class MoveList(Picture):
         for y in range(height):
             canvas.put(0, y, glyphs.upright, palette.faint)
         canvas.put(2, 0, "Moves", palette.strong)
-        entries = self._entries
-        if not entries:
-            canvas.put(2, 2, "none yet", palette.faint)
+        if not self._count:
+            canvas.put(2, 1, "none yet", palette.faint)
             return
-        digits = len(str(len(entries)))
-        column = digits + max(len(entry.text) for entry in entries) + 4
+        rows, digits = height - 1, len(str(self._count))
+        column = digits + len(self._entry(self._count - 1).text) + 4
         columns = max(1, (width - 2) // column)
-        shown = (height - 2) * columns
-        # Whole columns scroll away, so that a new move changes one cell run and not the whole list.
-        hidden = max(0, -(-(len(entries) - shown) // (height - 2))) * (height - 2)
-        for place, entry in enumerate(entries[hidden:]):
-            x = 2 + place // (height - 2) * column
-            y = 2 + place % (height - 2)
-            number = hidden + place + 1
-            x = canvas.put(x, y, f"{number:>{digits}} ", palette.faint)
-            mark = glyphs.solver if entry.by_solver else " "
-            x = canvas.put(x, y, mark, palette.muted)
-            style = palette.strong if number == len(entries) else palette.base
+        # Whole columns scroll away: a new move then changes a few cells and not the whole list.
+        full = max(0, -(-self._count // rows) - columns)
+        for place, index in enumerate(range(full * rows, self._count)):
+            entry = self._entry(index)
+            x, y = 2 + place // rows * column, 1 + place % rows
+            x = canvas.put(x, y, f"{index + 1:>{digits}} ", palette.faint)
+            x = canvas.put(x, y, glyphs.solver if entry.by_solver else " ", palette.muted)
+            style = palette.strong if index == self._count - 1 else palette.base
             canvas.put(x, y, entry.text, style)

@@ -96,7 +96,7 @@ class Picture(Widget):
         """Show what has changed since the last painting."""
         before = self._canvas
         if before is None:
-            return  # Not laid out yet: the first resize paints.
+            return  # Not seen yet: the first look at it paints.
         after = self._painted(self.size)
         self._canvas = after
         if before.size != after.size:
@@ -112,8 +112,8 @@ class Picture(Widget):
 
     def render_line(self, y: int) -> Strip:
         canvas = self._canvas
-        if canvas is None or y >= canvas.size.height:
-            return Strip.blank(self.size.width, self.look.palette.base)
+        if canvas is None or canvas.size != self.size:
+            canvas = self._canvas = self._painted(self.size)
         return Strip(
             [
                 Segment("".join(cell.text for cell in run), style)
@@ -126,10 +126,6 @@ class Picture(Widget):
         canvas = Canvas(size, self.look.palette.base)
         self.paint(canvas)
         return canvas
-
-    def on_resize(self, event: events.Resize) -> None:
-        self._canvas = self._painted(event.size)
-        self.refresh()
 
     def on_click(self, event: events.Click) -> None:
         target = self._canvas.target_at(event.x, event.y) if self._canvas else None

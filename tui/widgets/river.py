@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from tui.puzzles.crossing import Bank, Banks, Crossing, Item, Load
+from tui.puzzles.company import Item
+from tui.puzzles.crossing import Bank, Banks, Crossing, Load
 from tui.widgets.look import Look
 from tui.widgets.picture import Canvas, Picture
 

@@ -1,0 +1,412 @@
+"""Watching a solver: a cursor over its steps, and a clock that moves it.
+
+A search's steps are drawn from its generator only as they are needed. The last `KEPT_STEPS` of
+them are kept, so that a watcher can walk back; that is less than 32 MB when all are kept. What lies
+further back is found again by starting the search anew, which gives the same steps.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+
+from tui.game.session import Session
+from tui.puzzles.base import M, S
+from tui.solvers.step import Counter, Path, Solver, Step, StepKind, Tally
+
+if TYPE_CHECKING:
+    from tui.solvers.methods import Strategy
+
+KEPT_STEPS = 100_001
+"""One more than can be walked back: the step one arrives at is still shown."""
+MAX_SPEED = math.inf
+SPEEDS = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, MAX_SPEED)
+"""Steps a second."""
+USUAL_SPEED = 2.0
+
+
+class View(Enum):
+    """What of a search is shown."""
+
+    SOLUTION = "solution"
+    """Only the moves of the way that was found."""
+    SEARCH = "search"
+    """Every step."""
+
+
+class State(Enum):
+    """What an autoplay is doing."""
+
+    SEARCHING = "searching"
+    PLAYING = "playing"
+    PAUSED = "paused"
+    AT_SOLUTION = "at a solution"
+    EXHAUSTED = "exhausted"
+
+
+class Wish(NamedTuple):
+    """How somebody wants to watch."""
+
+    strategy: Strategy
+    view: View
+    speed: float
+
+
+class Place(NamedTuple):
+    """Where the cursor stands."""
+
+    step: int
+    """How many steps were made to come here."""
+    of: int | None
+    """How many there are, None while nobody knows."""
+
+
+class Clock:
+    """Tells how many steps are due. Time is in seconds, from any origin."""
+
+    def __init__(self, speed: float, now: float) -> None:
+        self.speed = speed
+        self._last = now
+
+    def set_speed(self, speed: float, now: float) -> None:
+        """From now on the next step is due at the new distance from the last one."""
+        self.speed = speed
+        self._last = min(self._last, now)
+
+    def restart(self, now: float) -> None:
+        """The next step is due a whole interval from now."""
+        self._last = now
+
+    def due(self, now: float) -> int:
+        """How many steps are due, at least one at the highest speed. They count as made.
+
+        More than a second's worth are not owed: a program that was held up does not race.
+        """
+        if self.speed == MAX_SPEED:
+            return 1
+        owed = math.floor((now - self._last) * self.speed)
+        if owed > max(self.speed, 1):
+            self._last = now
+            return math.ceil(self.speed)
+        self._last += owed / self.speed
+        return owed
+
+    def wait(self, now: float) -> float:
+        """How many seconds until the next step is due."""
+        if self.speed == MAX_SPEED:
+            return 0.0
+        return max(0.0, self._last + 1 / self.speed - now)
+
+
+class Autoplay(Generic[S, M]):
+    """A solver's hand on a session.
+
+    The session follows the cursor. It is left at what is shown by `take_over`, and as the player
+    had it by `leave`.
+    """
+
+    def __init__(
+        self,
+        session: Session[S, M],
+        solver: Solver,
+        clock: Callable[[], float],
+        view: View = View.SOLUTION,
+        speed: float = USUAL_SPEED,
+    ) -> None:
+        """Watch `solver` go on from the session's position. `clock` gives the time in seconds."""
+        self.view = view
+        self.playing = True
+        self._session = session
+        self._solver = solver
+        self._from = session.state
+        self._bookmark = session.bookmark()
+        self._now = clock
+        self._clock = Clock(speed, clock())
+        self._begin()
+
+    def _begin(self) -> None:
+        """Start the search anew, from where the watch began."""
+        self._steps = self._solver.steps(self._session.puzzle, self._from)
+        self._root: Path[Any] = Path()
+        self._kept: deque[Step] = deque(maxlen=KEPT_STEPS)
+        self._drawn = 0
+        self._shown = 0
+        self._counter = Counter()
+        self._ended = False
+        self._way: Sequence[Path[Any]] | None = None
+        self._seeking = self.view is View.SOLUTION
+        self._follow()
+
+    # What is shown
+
+    @property
+    def speed(self) -> float:
+        return self._clock.speed
+
+    @property
+    def method(self) -> str:
+        return self._solver.name
+
+    @property
+    def tally(self) -> Tally:
+        """What was counted up to the cursor; in the solution view, by the whole search so far."""
+        return self._counter.tally
+
+    @property
+    def step(self) -> Step | None:
+        """The step under the cursor in the search view; None at the start."""
+        if self.view is View.SOLUTION or self._shown == 0:
+            return None
+        return self._kept[self._shown - self._drawn - 1]
+
+    @property
+    def found(self) -> bool:
+        """Whether the solution view has a solution to show."""
+        return self._way is not None
+
+    @property
+    def place(self) -> Place:
+        if self.view is View.SOLUTION:
+            return Place(self._shown, len(self._way) if self._way is not None else None)
+        return Place(self._shown, self._drawn if self._ended else None)
+
+    @property
+    def state(self) -> State:
+        if self._seeking:
+            return State.SEARCHING
+        at_end = self.place.step == self.place.of
+        if self.view is View.SOLUTION:
+            if self._way is None:
+                return State.EXHAUSTED
+            if at_end:
+                return State.EXHAUSTED if self._ended else State.AT_SOLUTION
+        else:
+            step = self.step
+            if step is not None and step.kind is StepKind.EXHAUSTED:
+                return State.EXHAUSTED
+            if step is not None and step.kind is StepKind.SOLUTION and not self.playing:
+                return State.AT_SOLUTION
+        return State.PLAYING if self.playing else State.PAUSED
+
+    # The remote control
+
+    def forward(self, count: int = 1) -> int:
+        """Go on by so many steps, but not beyond a solution; returns how many were made."""
+        made = 0
+        if self.view is View.SOLUTION:
+            if self._way is not None:
+                made = min(count, len(self._way) - self._shown)
+                self._shown += made
+        else:
+            while made < count and self._forward_in_search():
+                made += 1
+                if self._is_landmark():
+                    break
+        if made:
+            self._follow()
+            self._stop_at_landmark()
+        return made
+
+    def back(self, count: int = 1) -> int:
+        """Go back by so many steps, as far as they are kept; returns how many were made."""
+        made = min(count, self._shown - self._first_kept)
+        for _ in range(made):
+            step = self.step
+            if step is not None:
+                self._counter.count(step, -1)
+            self._shown -= 1
+        if made:
+            self._follow()
+        self.pause()
+        return made
+
+    @property
+    def _first_kept(self) -> int:
+        """The earliest place of the cursor that can be shown."""
+        forgotten = self._drawn - len(self._kept)
+        return forgotten + 1 if forgotten else 0
+
+    def to_start(self) -> None:
+        """Back to the position in which the watch began."""
+        self._seeking = self._seeking and self.view is View.SOLUTION
+        if self._first_kept > 0:
+            self._begin()
+        else:
+            playing = self.playing
+            self.back(self._shown)
+            self.playing = playing
+        self._clock.restart(self._now())
+
+    def to_end(self) -> None:
+        """To the end of the solution; in the search view, ahead to the next solution.
+
+        The search view gets there in slices: call `work` until it has nothing more to do.
+        """
+        if self.view is View.SOLUTION:
+            if self._way is not None:
+                self.forward(len(self._way))
+        elif not self._ended or self._shown < self._drawn:
+            self._seeking = True
+
+    def next_solution(self) -> None:
+        """Let the same search go on to its next solution; `work` finds it in slices.
+
+        The solution view shows it from where the watch began.
+        """
+        if self.view is View.SEARCH:
+            self.playing = True
+            self.to_end()
+        elif not self._ended:
+            self._seeking = True
+
+    def set_view(self, view: View) -> None:
+        """Start over in another view, from where the watch began."""
+        self.view = view
+        self.playing = True
+        self._begin()
+        self._clock.restart(self._now())
+
+    def set_speed(self, speed: float) -> None:
+        """Change the speed, at once."""
+        self._clock.set_speed(speed, self._now())
+
+    def pause(self) -> None:
+        """Let time bring nothing more; a search for the solution to show goes on."""
+        self.playing = False
+        if self.view is View.SEARCH:
+            self._seeking = False
+
+    def resume(self) -> None:
+        """Let the clock move the cursor; in the search view also on from a solution."""
+        self.playing = True
+        self._clock.restart(self._now())
+
+    def take_over(self) -> None:
+        """End the watch; the session stays where it is shown."""
+        self._stop()
+
+    def leave(self) -> None:
+        """End the watch; the session is as it was when the watch began."""
+        self._stop()
+        self._session.return_to(self._bookmark)
+
+    def _stop(self) -> None:
+        self.playing = self._seeking = False
+        self._steps = iter(())
+        self._ended = True
+
+    # The clock
+
+    @property
+    def busy(self) -> bool:
+        """Whether time brings anything: a search to drive ahead, or steps that become due."""
+        return self._seeking or self.state is State.PLAYING
+
+    def due(self, now: float) -> int:
+        """How many steps the clock owes; asking takes them off the account."""
+        return self._clock.due(now) if self.state is State.PLAYING else 0
+
+    def wait(self, now: float) -> float:
+        """How many seconds until there is something to do."""
+        return 0.0 if self._seeking else self._clock.wait(now)
+
+    def tick(self, seconds: float) -> bool:
+        """Do what time has brought, for about `seconds` at most; whether anything was done.
+
+        Searching goes on in slices of that length; at the highest speed so many steps are made.
+        """
+        now = self._now()
+        if self._seeking:
+            self.work(seconds)
+            return True
+        if self.speed != MAX_SPEED:
+            return self.forward(self.due(now)) > 0
+        until = now + seconds
+        made = 0
+        while self.state is State.PLAYING:
+            made += self.forward(_BURST if self.view is View.SEARCH else 1)
+            if self._now() >= until:
+                break
+        return made > 0
+
+    def work(self, seconds: float) -> None:
+        """Drive the search ahead towards the solution that is wanted, for about so long."""
+        until = self._now() + seconds
+        while self._seeking and self._now() < until:
+            if self.view is View.SEARCH:
+                self._seek_in_search()
+            else:
+                self._seek_way()
+
+    def _seek_way(self) -> None:
+        step = next(self._steps, None)
+        if step is None or step.kind is StepKind.EXHAUSTED:
+            self._ended = True
+            self._seeking = False
+        if step is None:
+            return
+        self._counter.count(step)
+        if step.kind is StepKind.SOLUTION:
+            self._way = _nodes(step.path)
+            self._shown = 0
+            self._seeking = False
+            self._follow()
+            self._clock.restart(self._now())
+
+    def _seek_in_search(self) -> None:
+        for _ in range(_BURST):
+            if not self._forward_in_search() or self._is_landmark():
+                self._seeking = False
+                break
+        self._follow()
+        self._stop_at_landmark()
+
+    def _forward_in_search(self) -> bool:
+        """Move the cursor one step on, without following; False at the very end."""
+        if self._shown == self._drawn:
+            step = None if self._ended else next(self._steps, None)
+            if step is None:
+                self._ended = True
+                return False
+            self._kept.append(step)
+            self._drawn += 1
+            self._ended = step.kind is StepKind.EXHAUSTED
+        else:
+            step = self._kept[self._shown - self._drawn]
+        self._shown += 1
+        self._counter.count(step)
+        return True
+
+    def _is_landmark(self) -> bool:
+        """Whether the cursor stands where a watcher wants to stop."""
+        step = self.step
+        return step is not None and step.kind in (StepKind.SOLUTION, StepKind.EXHAUSTED)
+
+    def _stop_at_landmark(self) -> None:
+        if self._is_landmark():
+            self.pause()
+
+    def _follow(self) -> None:
+        if self.view is View.SEARCH:
+            step = self.step
+            path = self._root if step is None else step.path
+        else:
+            path = self._way[self._shown - 1] if self._way and self._shown else self._root
+        self._session.follow(path, self._bookmark.length)
+
+
+_BURST = 256
+"""How many steps of a search are made between two looks at the clock."""
+
+
+def _nodes(path: Path[Any]) -> Sequence[Path[Any]]:
+    """The paths to each position on the way, after the first move, the second, …"""
+    nodes = []
+    while path.parent is not None:
+        nodes.append(path)
+        path = path.parent
+    nodes.reverse()
+    return nodes

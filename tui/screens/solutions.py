@@ -1,0 +1,247 @@
+"""All solutions: a list that fills while the search runs."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from textual import on
+from textual.app import ComposeResult
+from textual.geometry import Region
+
+from tui.puzzles.base import AnyPuzzle, amount
+from tui.puzzles.knight import KnightsTour
+from tui.screens import keys
+from tui.screens.base import HouseScreen
+from tui.screens.keys import Command
+from tui.solvers import methods
+from tui.solvers.every_start import board_text, moves_made
+from tui.solvers.methods import Strategy
+from tui.solvers.step import Run, StepKind
+from tui.solvers.variants import Solution, Solutions
+from tui.widgets.bars import KeyBar, MessageLine, TitleBar
+from tui.widgets.look import Look
+from tui.widgets.picture import Canvas, Picture
+
+SLICE = 0.012
+"""Seconds for which the search may run before the keys are looked at again."""
+_MOVES_SHOWN = 60
+"""Of each solution; more would not fit into a line."""
+
+_COMMANDS = (
+    Command("row(-1)", ("up", "k"), "↑ k", "the solution above"),
+    Command("row(1)", ("down", "j"), "↓ j", "the solution below", "choose"),
+    Command("row(-10)", ("pageup", "left_square_bracket"), "[", "ten up"),
+    Command("row(10)", ("pagedown", "right_square_bracket"), "]", "ten down", "ten down"),
+    Command("row(-1000000)", ("home",), "home", "the first solution"),
+    Command("row(1000000)", ("end",), "end", "the last solution"),
+    Command("watch", ("enter", "w", "space"), "enter", "watch it", "watch it"),
+    Command("back", ("q", "escape", "s"), "q", "back", "back"),
+)
+
+
+class Row(NamedTuple):
+    """A line of the list: a heading, or a solution with its number."""
+
+    heading: str = ""
+    number: int = 0
+    solution: Solution | None = None
+
+
+class SolutionList(Picture):
+    """Solutions under the headings of their lengths."""
+
+    def __init__(self, look: Look, puzzle: AnyPuzzle) -> None:
+        super().__init__(look, id="solutions")
+        self._puzzle = puzzle
+        self.rows: Sequence[Row] = ()
+        self.chosen = 0
+        """The place of the chosen solution among the solutions."""
+
+    @property
+    def solution(self) -> Solution | None:
+        """The chosen one."""
+        places = self._places()
+        return self.rows[places[self.chosen]].solution if places else None
+
+    def _places(self) -> list[int]:
+        return [place for place, row in enumerate(self.rows) if row.solution is not None]
+
+    def move(self, by: int) -> None:
+        last = len(self._places()) - 1
+        self.chosen = max(0, min(self.chosen + by, last))
+        self.repaint()
+
+    def pick(self, place: int) -> None:
+        self.chosen = self._places().index(place)
+        self.repaint()
+
+    def _text(self, number: int, solution: Solution) -> str:
+        times = f"×{solution.variants}" if solution.variants > 1 else ""
+        moves = " ".join(map(self._puzzle.move_text, solution.moves[:_MOVES_SHOWN]))
+        return f"{number:>4} {times:>4}  {moves}"
+
+    def paint(self, canvas: Canvas) -> None:
+        palette, glyphs = self.look.palette, self.look.glyphs
+        places = self._places()
+        chosen = places[self.chosen] if places else 0
+        height = canvas.size.height
+        first = max(0, min(chosen - height // 2, len(self.rows) - height))
+        for y, place in enumerate(range(first, min(first + height, len(self.rows)))):
+            row = self.rows[place]
+            if row.solution is None:
+                canvas.put(2, y, row.heading, palette.strong)
+                continue
+            here = place == chosen
+            canvas.put(2, y, glyphs.cursor if here else " ", palette.accent)
+            canvas.put(4, y, self._text(row.number, row.solution), palette.accent if here else None)
+            canvas.place(Region(0, y, canvas.size.width, 1), place)
+
+
+class SolutionsScreen(HouseScreen[Sequence[Any]]):
+    """Finds all solutions from a position; gives the moves of the one to watch, or None."""
+
+    BINDINGS = keys.bindings(_COMMANDS)
+    DEFAULT_CSS: ClassVar[str] = """
+    SolutionsScreen #solutions { height: 1fr; margin: 1 0; }
+    """
+
+    def __init__(self, look: Look, puzzle: AnyPuzzle, state: Any, strategy: Strategy) -> None:
+        super().__init__(look)
+        self._puzzle = puzzle
+        self._run = Run(methods.solver(puzzle, strategy).steps(puzzle, state))
+        self._solutions = Solutions(puzzle)
+
+    def compose_room(self) -> ComposeResult:
+        yield TitleBar(self.look, f"{self._puzzle.title}: solutions", "SOLUTIONS")
+        yield SolutionList(self.look, self._puzzle)
+        yield MessageLine(self.look)
+        yield KeyBar(self.look, keys.key_bar(_COMMANDS))
+
+    def on_mount(self) -> None:
+        self._search()
+
+    def _search(self) -> None:
+        """Search for a slice of time, show what was found, and go on after the next keys."""
+        until = time.monotonic() + SLICE
+        before = self._solutions.found
+        for step in self._run:
+            if step.kind is StepKind.SOLUTION:
+                self._solutions.add(step.path.moves())
+            if time.monotonic() >= until:
+                break
+        ended = self._run.tally.exhausted
+        if self._solutions.found != before or ended:
+            page = self.query_one(SolutionList)
+            page.rows = self._rows()
+            page.repaint()
+        self.query_one(MessageLine).show(self._progress())
+        if not ended:
+            self.set_timer(SLICE, self._search)
+
+    def _rows(self) -> list[Row]:
+        rows = []
+        for length, solutions in self._solutions.by_length:
+            kinds = amount(len(solutions), "solution")
+            found = sum(solution.variants for solution in solutions)
+            also = f", {found} with their variants" if found != len(solutions) else ""
+            rows.append(Row(f"{amount(length, 'move')}: {kinds}{also}"))
+            rows += [Row("", number, solution) for number, solution in enumerate(solutions, 1)]
+        return rows
+
+    def _progress(self) -> str:
+        tally = self._run.tally
+        found = amount(self._solutions.found, "solution")
+        if not tally.exhausted:
+            return f"Searching: {found} so far, {tally.tried} tried."
+        within = " within the limit of moves" if tally.cut else ""
+        return f"{found} in all{within}. × tells how many differ only by persons who are alike."
+
+    def action_row(self, by: int) -> None:
+        self.query_one(SolutionList).move(by)
+
+    def action_watch(self) -> None:
+        solution = self.query_one(SolutionList).solution
+        if solution is not None:
+            self.dismiss(solution.moves)
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+    @on(Picture.Picked)
+    def _choose_clicked(self, picked: Picture.Picked) -> None:
+        if isinstance(picked.target, int):
+            self.query_one(SolutionList).pick(picked.target)
+
+
+_TOUR_COMMANDS = (
+    Command("watch", ("enter", "w", "space"), "enter", "watch the next tour", "watch a tour"),
+    Command("back", ("q", "escape", "s"), "q", "back", "back"),
+)
+
+
+class ToursScreen(HouseScreen[bool]):
+    """For the knight, whose tours nobody can list: how hard each start is for the method.
+
+    Gives whether the next tour from here is to be watched.
+    """
+
+    BINDINGS = keys.bindings(_TOUR_COMMANDS)
+    DEFAULT_CSS: ClassVar[str] = """
+    ToursScreen #page { height: 1fr; margin: 1 0; }
+    """
+
+    def __init__(self, look: Look, puzzle: KnightsTour, strategy: Strategy) -> None:
+        super().__init__(look)
+        self._puzzle = puzzle
+        self._method = methods.solver(puzzle, strategy).name
+        self._searches: Iterator[tuple[str, int]] = moves_made(strategy)
+        self._made: dict[str, int] = {}
+
+    def compose_room(self) -> ComposeResult:
+        yield TitleBar(self.look, f"{self._puzzle.title}: tours", "SOLUTIONS")
+        yield TextPage(self.look)
+        yield MessageLine(self.look)
+        yield KeyBar(self.look, keys.key_bar(_TOUR_COMMANDS))
+
+    def on_mount(self) -> None:
+        self.query_one(MessageLine).show(
+            "There are trillions of tours: enter watches one from here, and c the one after it."
+        )
+        self._search()
+
+    def _search(self) -> None:
+        until = time.monotonic() + SLICE
+        ended = True
+        for name, made in self._searches:
+            self._made[name] = made
+            if time.monotonic() >= until:
+                ended = False
+                break
+        heading = f"Moves made by {self._method} from each start square until its first tour:"
+        self.query_one(TextPage).show([heading, "", *board_text(self._made).splitlines()])
+        if not ended:
+            self.set_timer(SLICE, self._search)
+
+    def action_watch(self) -> None:
+        self.dismiss(True)
+
+    def action_back(self) -> None:
+        self.dismiss(False)
+
+
+class TextPage(Picture):
+    """Lines of text."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, id="page")
+        self._lines: Sequence[str] = ()
+
+    def show(self, lines: Sequence[str]) -> None:
+        self._lines = lines
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        for y, line in enumerate(self._lines):
+            canvas.put(2, y, line)

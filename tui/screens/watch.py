@@ -1,0 +1,382 @@
+"""Watching: the solver's hand on the controls of a puzzle screen."""
+
+from __future__ import annotations
+
+import time
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic
+
+from textual import on
+from textual.app import ComposeResult
+from textual.timer import Timer
+
+from tui.game.autoplay import MAX_SPEED, SPEEDS, USUAL_SPEED, Autoplay, State, View, Wish
+from tui.game.session import Session
+from tui.puzzles.base import M, S, amount
+from tui.screens import keys
+from tui.screens.base import Leave
+from tui.screens.options import Choice
+from tui.screens.puzzle import PuzzleScreen
+from tui.solvers import hints, methods, words
+from tui.solvers.depth_first import Repeats
+from tui.solvers.given import Given
+from tui.solvers.methods import Strategy
+from tui.solvers.step import Solver, Step
+from tui.widgets.look import Look
+from tui.widgets.notes import Note, Notes
+from tui.widgets.picture import Picture
+from tui.widgets.transport import Button, TransportBar, TransportScene
+
+FRAME = 1 / 30
+"""Seconds between two frames, at least."""
+SLICE = 0.012
+"""Seconds for which a search may run before the keys are looked at again."""
+
+_METHOD, _VIEW, _REPEATS, _ORDER = "method", "view", "repeats", "order of loads"
+_ORDERS = ("as listed", "reversed")
+
+_WATCH_ONLY = {command.name for command in keys.WATCH}
+_PLAY_ONLY = {command.name for command in (*keys.CURSOR, *keys.DIGITS, *keys.PLAY)}
+
+
+class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
+    """A puzzle screen that can be watched."""
+
+    # All together: where a subclass binds a key, Textual forgets what its parent bound it to.
+    BINDINGS = keys.bindings((*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.BOTH))
+    DEFAULT_CSS: ClassVar[str] = """
+    WatchScreen #transport { height: 1; display: none; }
+    WatchScreen.watching #transport { display: block; }
+    WatchScreen.watching #board, WatchScreen.watching #side { margin: 0; }
+    WatchScreen.watching.low #message { height: 1; }
+    WatchScreen #notes { height: 9; display: none; }
+    WatchScreen.searching #notes { display: block; }
+    """
+
+    def __init__(self, session: Session[S, M], look: Look, leave: Leave) -> None:
+        super().__init__(session, look, leave)
+        self.clock: Callable[[], float] = time.monotonic
+        self.autoplay: Autoplay[S, M] | None = None
+        self.strategy = Strategy()
+        self.view = View.SOLUTION
+        self.speed = USUAL_SPEED
+        self._timer: Timer | None = None
+        self._watch_at_once = False
+        self._offered_at: S | None = None
+        """The lost position in which going back was offered."""
+
+    def begin_watching(self, wish: Wish) -> None:
+        """Let the screen open with a watch."""
+        self.strategy, self.view, self.speed = wish
+        self._watch_at_once = True
+
+    def begin(self) -> None:
+        super().begin()
+        if self._watch_at_once:
+            self.hand_over(methods.solver(self.puzzle, self.strategy))
+
+    @abstractmethod
+    def show_step(self, step: Step | None) -> None:
+        """Show on the board what a step of a search looks at; None: nothing."""
+
+    def compose_below_title(self) -> ComposeResult:
+        yield TransportBar(self.look)
+
+    def compose_beside_board(self) -> ComposeResult:
+        yield Notes(self.look)
+        yield from super().compose_beside_board()
+
+    @property
+    def mode(self) -> str:
+        return "WATCH" if self.autoplay else "PLAY"
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The keys of the mode that is not on are dead."""
+        dead = _PLAY_ONLY if self.autoplay else _WATCH_ONLY
+        return action not in dead and super().check_action(action, parameters)
+
+    # Into the watch and out of it
+
+    def action_watch(self) -> None:
+        """Let the solver go on from here; from a lost position, offer to go back first."""
+        session = self.session
+        if session.is_solved:
+            self.say("The puzzle is solved: there is nothing to watch. n starts a new game.")
+            return
+        if self.oracle.can_finish(session.state):
+            self.hand_over(methods.solver(self.puzzle, self.strategy))
+            return
+        back = hints.moves_to_take_back(self.oracle, self._states_back())
+        if back is None:
+            self.hand_over(methods.solver(self.puzzle, self.strategy))
+        elif self._offered_at == session.state:
+            for _ in range(back):
+                session.undo()
+            self.position_changed()
+            self.hand_over(methods.solver(self.puzzle, self.strategy))
+        else:
+            self._offered_at = session.state
+            moves = amount(back, "move")
+            self.say(
+                f"Nothing can be solved from here. w again takes back {moves} and watches.", "bad"
+            )
+
+    def hand_over(self, solver: Solver) -> None:
+        """Hand the controls to a solver."""
+        self.position_changed()
+        self.autoplay = Autoplay(self.session, solver, self.clock, self.view, self.speed)
+        self._show_mode()
+        # Most searches find their first solution in a moment: no need to say that they search.
+        self.autoplay.tick(SLICE)
+        self.show_watch()
+
+    def action_take_over(self) -> None:
+        if self.autoplay:
+            self.autoplay.take_over()
+            self._end_watch("You are at the controls. What was watched can be undone (u).")
+
+    def action_back(self) -> None:
+        if self.autoplay:
+            self.autoplay.leave()
+            self._end_watch("Back where the watch began.")
+        else:
+            super().action_back()
+
+    def _end_watch(self, message: str) -> None:
+        self.autoplay = None
+        self._schedule()
+        self._show_mode()
+        self.position_changed(message)
+
+    def _show_mode(self) -> None:
+        watching = self.autoplay is not None
+        self.set_class(watching, "watching")
+        self.set_class(watching and self.view is View.SEARCH, "searching")
+        self.show_mode()
+        self.query_one(TransportBar).show(None)
+
+    # The remote control
+
+    def action_pause(self) -> None:
+        auto = self._auto
+        if auto.playing and auto.state in (State.PLAYING, State.SEARCHING):
+            auto.pause()
+        else:
+            auto.resume()
+        self.show_watch()
+
+    def action_step(self, count: int) -> None:
+        auto = self._auto
+        auto.pause()
+        if count > 0:
+            auto.forward(count)
+        else:
+            auto.back(-count)
+        self.show_watch()
+
+    def action_to_start(self) -> None:
+        self._auto.to_start()
+        self.show_watch()
+
+    def action_to_end(self) -> None:
+        self._auto.to_end()
+        self._auto.tick(SLICE)
+        self.show_watch()
+
+    def action_next_solution(self) -> None:
+        self._auto.next_solution()
+        self._auto.tick(SLICE)
+        self.show_watch()
+
+    def action_view(self) -> None:
+        self.view = View.SEARCH if self.view is View.SOLUTION else View.SOLUTION
+        self._auto.set_view(self.view)
+        self._show_mode()
+        self._auto.tick(SLICE)
+        self.show_watch()
+
+    def action_faster(self) -> None:
+        self._set_speed(+1)
+
+    def action_slower(self) -> None:
+        self._set_speed(-1)
+
+    def _set_speed(self, by: int) -> None:
+        faster = [speed for speed in SPEEDS if speed > self.speed]
+        slower = [speed for speed in SPEEDS if speed < self.speed]
+        others = faster[:1] if by > 0 else slower[-1:]
+        self.speed = others[0] if others else self.speed
+        self._auto.set_speed(self.speed)
+        self.show_watch()
+
+    @property
+    def _auto(self) -> Autoplay[S, M]:
+        assert self.autoplay is not None, "the keys of the watch are dead without one"
+        return self.autoplay
+
+    # What time brings
+
+    def tick(self) -> None:
+        """Do what is due, show it, and ask for the next call."""
+        self._timer = None
+        if self.autoplay and self.autoplay.tick(SLICE):
+            self.show_watch()
+        else:
+            self._schedule()
+
+    def _schedule(self) -> None:
+        """Ask to be called when the next step is due; not at all if time brings nothing."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        if self.autoplay and self.autoplay.busy and self.is_current:
+            wait = max(FRAME, self.autoplay.wait(self.clock()))
+            self._timer = self.set_timer(wait, self.tick)
+
+    def on_screen_suspend(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def on_screen_resume(self) -> None:
+        self._schedule()
+
+    # What is shown
+
+    def show_watch(self) -> None:
+        """Bring board, transport bar, notes and message in line with the autoplay."""
+        auto = self._auto
+        step = auto.step
+        refusal = step.refusal if step is not None else None
+        self.pointed = refusal.culprits if refusal is not None else ()
+        self.empty_hands()
+        self.show_step(step)
+        self.show_all()
+        self._show_transport(auto)
+        if self.view is View.SEARCH:
+            self.query_one(Notes).show(*self.notes(step))
+        self.say(*self._watch_message(auto, step))
+        self._schedule()
+
+    def _show_transport(self, auto: Autoplay[S, M]) -> None:
+        place = auto.place
+        self.query_one(TransportBar).show(
+            TransportScene(
+                state=auto.state.value,
+                playing=auto.state in (State.PLAYING, State.SEARCHING),
+                step=place.step,
+                of=place.of,
+                speed=speed_text(auto.speed),
+                method=auto.method,
+                view=auto.view.value,
+            )
+        )
+
+    def notes(self, step: Step | None) -> tuple[str, Sequence[Note]]:
+        """Heading and lines beside the board during a search."""
+        tally = self._auto.tally
+        depth = step.path.depth if step is not None else 0
+        lines = [
+            f"depth       {depth}",
+            f"tried       {tally.tried}",
+            f"advanced    {tally.advanced}",
+            f"taken back  {tally.backtracked}",
+            f"solutions   {tally.solutions}",
+        ]
+        if tally.expanded:
+            lines.append(f"expanded    {tally.expanded}")
+        return "Search", [Note(line) for line in lines]
+
+    def _watch_message(self, auto: Autoplay[S, M], step: Step | None) -> tuple[str, str]:
+        tally = auto.tally
+        if auto.state is State.SEARCHING:
+            return f"Searching, {tally.tried} tried.", "base"
+        if step is not None:
+            tone = "bad" if step.refusal is not None else "base"
+            return words.tell(self.puzzle, step, tally), tone
+        if self.view is View.SEARCH:
+            return "The search begins.", "base"
+        if not auto.found:
+            within = " within its limit of moves" if tally.cut else ""
+            return f"The search has ended and found no solution{within}.", "bad"
+        if auto.state is State.AT_SOLUTION:
+            return f"Solved in {amount(auto.place.step, 'move')}. c shows another way.", "good"
+        if auto.state is State.EXHAUSTED:
+            return f"Solved. This was the last of {amount(tally.solutions, 'solution')}.", "good"
+        return "", "base"
+
+    # Strategy
+
+    def choices(self) -> Sequence[Choice]:
+        names = methods.methods(self.puzzle)
+        method = self.strategy.method or names[0]
+        views = tuple(view.value for view in View)
+        choices = [
+            *super().choices(),
+            Choice(_METHOD, tuple(names), method),
+            Choice(_VIEW, views, self.view.value),
+        ]
+        if methods.takes_order(self.puzzle):
+            repeats = self.strategy.repeats or Repeats.POSITION
+            order = _ORDERS[self.strategy.reverse]
+            choices += [
+                Choice(_REPEATS, tuple(each.value for each in Repeats), repeats.value),
+                Choice(_ORDER, _ORDERS, order),
+            ]
+        return choices
+
+    def choose(self, chosen: Mapping[str, str]) -> None:
+        """Take over a strategy; a watch starts over with it, from where it began."""
+        method, view = chosen[_METHOD], View(chosen[_VIEW])
+        limited = methods.takes_limits(self.puzzle, method)
+        strategy = Strategy(
+            method,
+            repeats=Repeats(chosen[_REPEATS]) if limited else None,
+            max_moves=self.strategy.max_moves if limited else None,
+            reverse=chosen.get(_ORDER) == _ORDERS[1],
+        )
+        changed = (strategy, view) != (self.strategy, self.view)
+        self.strategy, self.view = strategy, view
+        if self.autoplay and changed:
+            self.autoplay.leave()
+            self.hand_over(methods.solver(self.puzzle, strategy))
+
+    def start_other(self, puzzle: Any) -> None:
+        if self.autoplay:
+            self.autoplay.leave()
+            self._end_watch("")
+        super().start_other(puzzle)
+
+    # All solutions
+
+    def action_solutions(self) -> None:
+        """List the solutions from here; from where the watch began, if there is one."""
+        if self.autoplay:
+            self.autoplay.leave()
+            self._end_watch("")
+        self.list_solutions()
+
+    def list_solutions(self) -> None:
+        """Open the list of solutions from the session's position."""
+        from tui.screens.solutions import SolutionsScreen
+
+        screen = SolutionsScreen(self.look, self.puzzle, self.session.state, self.strategy)
+        self.app.push_screen(screen, self._after_solutions)
+
+    def _after_solutions(self, moves: Sequence[Any] | None) -> None:
+        if moves:
+            self.view = View.SOLUTION
+            self.hand_over(Given(moves))
+
+    @on(Picture.Picked)
+    async def _press_button(self, picked: Picture.Picked) -> None:
+        if isinstance(picked.target, Button):
+            await self.run_action(picked.target.action)
+
+
+def speed_text(speed: float) -> str:
+    """A speed as the transport bar shows it."""
+    if speed == MAX_SPEED:
+        return "max"
+    return {0.25: "¼", 0.5: "½"}.get(speed, f"{speed:g}")
