@@ -49,7 +49,7 @@ def test_farmer_is_drawn_and_played_to_the_end() -> None:
 
 def test_q_leaves_the_puzzle_and_then_the_game() -> None:
     with Terminal((*COMMAND, "farmer")) as terminal:
-        terminal.wait_for("back")
+        terminal.wait_for("best 7")
         terminal.send("q")
         terminal.wait_for("leave")
         terminal.send("q")
@@ -59,7 +59,7 @@ def test_q_leaves_the_puzzle_and_then_the_game() -> None:
 
 def test_ctrl_c_leaves_at_once() -> None:
     with Terminal((*COMMAND, "farmer")) as terminal:
-        terminal.wait_for("back")
+        terminal.wait_for("best 7")
         terminal.send("\x03")
         assert terminal.wait() == 0
         assert_left_as_found(terminal)
@@ -70,4 +70,4 @@ def test_small_terminal_is_told_the_size_and_recovers_when_resized() -> None:
         terminal.wait_for("60×20")
         terminal.resize(80, 24)
         terminal.wait_for("F farmer")
-        terminal.wait_for("back")
+        terminal.wait_for("best 7")

@@ -1,0 +1,31 @@
+"""Backtracking: how fast the steps of a whole search come."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from functools import partial
+
+from tests.benchmarks.line import Line, Unit, at_least
+from tests.benchmarks.stopwatch import medians, seconds_of
+from tui.puzzles import catalogue
+from tui.solvers.depth_first import Backtracking
+from tui.solvers.step import Step
+
+ROUNDS = 5
+
+
+def lines() -> Iterator[Line]:
+    puzzle = catalogue.parse_game("couples").puzzle
+
+    def search() -> Iterator[Step]:
+        return Backtracking().steps(puzzle, puzzle.initial_state())
+
+    steps = sum(1 for _ in search())
+    (seconds,) = medians(ROUNDS, partial(seconds_of, lambda: deque(search(), maxlen=0)))
+    yield Line(
+        "backtracking: all steps of couples",
+        steps / seconds,
+        limit=at_least(5e5),
+        unit=Unit.RATE,
+    )

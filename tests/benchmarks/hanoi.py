@@ -1,0 +1,29 @@
+"""The Towers of Hanoi: how fast the moves of a large tower come."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from functools import partial
+
+from tests.benchmarks.line import Line, Unit, at_least
+from tests.benchmarks.stopwatch import medians, seconds_of
+from tui.puzzles.hanoi import Hanoi
+from tui.solvers.hanoi import ClosedForm, fewest_moves, shortest_way
+
+ROUNDS = 5
+DISCS = 20
+
+
+def lines() -> Iterator[Line]:
+    puzzle = Hanoi(DISCS)
+    start = puzzle.initial_state()
+    moves = fewest_moves(puzzle, start)
+    bare, checked = medians(
+        ROUNDS,
+        partial(seconds_of, lambda: deque(shortest_way(puzzle, start), maxlen=0)),
+        partial(seconds_of, lambda: deque(ClosedForm().steps(puzzle, start), maxlen=0)),
+    )
+    title = f"hanoi: moves of {DISCS} discs"
+    yield Line(title, moves / bare, limit=at_least(1e6), unit=Unit.RATE)
+    yield Line(f"{title} as checked steps", moves / checked, unit=Unit.RATE)

@@ -1,0 +1,259 @@
+"""The session: playing, taking back, following a solver, starting anew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games import crossing, future, line, moves_of, states_along
+from tui.game.session import By, Played, Session
+from tui.puzzles.base import AnyPuzzle, IllegalMove
+from tui.puzzles.hanoi import Hanoi
+from tui.solvers.step import Path
+
+AnySession = Session[Any, Any]
+FARMER = crossing("farmer")
+
+
+def farmer_session(moves: str = "") -> AnySession:
+    session: AnySession = Session(FARMER)
+    play(session, moves)
+    return session
+
+
+def play(session: AnySession, moves: str) -> None:
+    for move in moves_of(session.puzzle, moves):
+        assert session.play(move).ok
+
+
+def path_of(puzzle: AnyPuzzle, moves: str, onto: Path[Any] | None = None) -> Path[Any]:
+    path = onto or Path()
+    for move in moves_of(puzzle, moves):
+        path = Path(path, move)
+    return path
+
+
+def position(session: AnySession) -> str:
+    return session.puzzle.state_text(session.state)
+
+
+def test_a_session_starts_where_the_puzzle_does_or_where_it_is_told() -> None:
+    assert position(farmer_session()) == "FCGW//L"
+    session: AnySession = Session(FARMER, FARMER.parse_state("CW/FG/R"))
+    assert session.start == session.state == FARMER.parse_state("CW/FG/R")
+    assert not session.can_undo
+    assert not session.can_redo
+
+
+def test_a_legal_move_is_made_by_the_player() -> None:
+    session = farmer_session("FG F")
+    assert position(session) == "FCW/G/L"
+    assert session.line[0] == Played(FARMER.parse_move("FG"), By.PLAYER)
+    assert (session.move_count, session.is_solved) == (2, False)
+    assert session.play(FARMER.parse_move("FC"), By.SOLVER).ok
+    assert session.line[2].by is By.SOLVER
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    session = farmer_session("FG F FC")
+    session.undo()
+    verdict = session.play(FARMER.parse_move("G"))
+    assert verdict.code == "wrong-bank"
+    assert verdict == FARMER.check(session.state, FARMER.parse_move("G"))
+    assert (line(session), future(session), position(session)) == ("FG F", "FC", "FCW/G/L")
+
+
+def test_undo_and_redo_go_all_the_way() -> None:
+    moves = "FG F FC FG FW F FG"
+    session = farmer_session(moves)
+    assert session.is_solved
+    for _ in range(7):
+        assert session.undo()
+    assert not session.undo()
+    assert (position(session), line(session), future(session)) == ("FCGW//L", "", moves)
+    for _ in range(7):
+        assert session.redo()
+    assert not session.redo()
+    assert (line(session), future(session)) == (moves, "")
+    assert session.is_solved
+
+
+def test_another_move_clears_what_could_be_redone() -> None:
+    session = farmer_session("FG F FC FG")
+    for _ in range(2):
+        session.undo()
+    play(session, "FW")
+    assert (line(session), future(session), session.can_redo) == ("FG F FW", "", False)
+
+
+def test_the_same_move_keeps_what_could_be_redone() -> None:
+    session = farmer_session("FG F FC FG")
+    for _ in range(3):
+        session.undo()
+    play(session, "F")
+    assert (line(session), future(session)) == ("FG F", "FC FG")
+
+
+def test_a_redone_move_is_still_made_by_whom_it_was() -> None:
+    session = farmer_session()
+    session.play(FARMER.parse_move("FG"), By.SOLVER)
+    session.undo()
+    session.redo()
+    assert session.line[0].by is By.SOLVER
+
+
+def test_a_restart_is_one_entry_that_undo_takes_back_whole_and_redo_makes_again() -> None:
+    session = farmer_session("FG F FC")
+    session.restart()
+    assert (position(session), line(session), session.can_undo) == ("FCGW//L", "", True)
+    assert session.undo()
+    assert (line(session), future(session)) == ("FG F FC", "")
+    assert session.redo()
+    assert (position(session), line(session)) == ("FCGW//L", "")
+    assert not session.can_redo
+
+
+def test_a_restart_returns_to_the_position_in_which_the_game_began() -> None:
+    session: AnySession = Session(FARMER, FARMER.parse_state("FCW/G/L"))
+    play(session, "FC")
+    session.restart()
+    assert position(session) == "FCW/G/L"
+
+
+def test_without_moves_there_is_nothing_to_restart() -> None:
+    session = farmer_session()
+    session.restart()
+    assert not session.can_undo
+    session = farmer_session("FG")
+    session.undo()
+    session.restart()
+    assert future(session) == "FG"
+
+
+def test_moves_after_a_restart_are_taken_back_before_the_restart_is() -> None:
+    session = farmer_session("FG F")
+    session.restart()
+    play(session, "FG")
+    for expected in ("", "FG F", "FG", ""):
+        assert session.undo()
+        assert line(session) == expected
+    assert not session.undo()
+    for expected in ("FG", "FG F", "", "FG"):
+        assert session.redo()
+        assert line(session) == expected
+    assert not session.redo()
+
+
+def test_the_future_shows_the_moves_of_this_game_alone() -> None:
+    session = farmer_session("FG F")
+    session.restart()
+    play(session, "FG")
+    for _ in range(3):
+        session.undo()
+    assert (line(session), future(session), session.can_redo) == ("FG", "F", True)
+    session.redo()
+    assert (future(session), session.can_redo) == ("", True), "the restart can be redone"
+
+
+def test_a_game_with_other_parameters_can_be_undone_and_redone() -> None:
+    session: AnySession = Session(Hanoi(3))
+    play(session, "AB AC")
+    taller = Hanoi(4)
+    session.new_game(taller, taller.parse_state("AAAB"))
+    assert (position(session), session.puzzle) == ("AAAB", taller)
+    assert session.undo()
+    assert (position(session), session.puzzle.game_name, line(session)) == (
+        "ACB", "hanoi:3", "AB AC",
+    )  # fmt: skip
+    assert session.redo()
+    assert (position(session), session.puzzle) == ("AAAB", taller)
+
+
+def test_hints_are_counted_for_each_game() -> None:
+    session = farmer_session("FG")
+    session.count_hint()
+    session.count_hint()
+    assert session.hints == 2
+    session.restart()
+    assert session.hints == 0
+    session.undo()
+    assert session.hints == 2
+
+
+def test_following_plays_a_path_as_the_solver() -> None:
+    session = farmer_session()
+    session.follow(path_of(FARMER, "FG F FC"), base=0)
+    assert line(session) == "FG F FC"
+    assert {played.by for played in session.line} == {By.SOLVER}
+
+
+def test_following_goes_on_after_the_players_moves_and_leaves_them_alone() -> None:
+    session = farmer_session("FG F")
+    session.follow(path_of(FARMER, "FC FG"), base=2)
+    assert line(session) == "FG F FC FG"
+    assert [played.by.value for played in session.line] == ["player", "player", "solver", "solver"]
+    session.follow(Path(), base=2)
+    assert line(session) == "FG F"
+
+
+def test_what_a_path_shares_with_the_line_stays() -> None:
+    session = farmer_session()
+    trunk = path_of(FARMER, "FG F")
+    session.follow(path_of(FARMER, "FC FG", trunk), base=0)
+    kept = session.line[0], session.line[1]
+    session.follow(path_of(FARMER, "FW", trunk), base=0)
+    assert line(session) == "FG F FW"
+    assert session.line[0] is kept[0]
+    assert session.line[1] is kept[1]
+
+
+def test_moves_that_are_foreign_to_the_path_are_undone() -> None:
+    session = farmer_session()
+    path = path_of(FARMER, "FG F")
+    session.follow(path, base=0)
+    play(session, "FW")
+    session.follow(Path(path, FARMER.parse_move("FC")), base=0)
+    assert line(session) == "FG F FC"
+    session = farmer_session("FG F FW")
+    session.follow(path, base=0)
+    assert line(session) == "FG F"
+    assert {played.by for played in session.line} == {By.SOLVER}
+
+
+def test_following_the_same_path_again_changes_nothing() -> None:
+    session = farmer_session()
+    path = path_of(FARMER, "FG F")
+    session.follow(path, base=0)
+    before = list(session.line)
+    session.follow(path, base=0)
+    assert all(one is other for one, other in zip(session.line, before, strict=True))
+
+
+def test_what_was_followed_can_be_undone_move_by_move() -> None:
+    session = farmer_session("FG")
+    session.follow(path_of(FARMER, "F FC"), base=1)
+    for expected in ("FG F", "FG", ""):
+        assert session.undo()
+        assert line(session) == expected
+
+
+def test_a_path_that_breaks_the_rules_is_not_followed() -> None:
+    session = farmer_session()
+    with pytest.raises(IllegalMove) as caught:
+        session.follow(path_of(FARMER, "FG FC"), base=0)
+    assert caught.value.verdict.code == "wrong-bank"
+    assert session.state == states_along(FARMER, session.start, moves_of(FARMER, line(session)))[-1]
+
+
+def test_returning_to_a_bookmark_gives_the_players_line_and_future_back() -> None:
+    session = farmer_session("FG F FC FG")
+    for _ in range(2):
+        session.undo()
+    bookmark = session.bookmark()
+    session.follow(path_of(FARMER, "FW FG FC"), base=2)
+    assert not session.can_redo
+    session.return_to(bookmark)
+    assert (line(session), future(session)) == ("FG F", "FC FG")
+    session.return_to(bookmark)
+    assert (line(session), future(session)) == ("FG F", "FC FG"), "a bookmark can be used twice"

@@ -1,0 +1,146 @@
+"""Any walk of plays, undos, new games and watches leaves a session sound."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from tests.games import any_moves, crossing, future, line, states_along
+from tui.game.session import Bookmark, By, Played, Session
+from tui.puzzles.base import AnyPuzzle
+from tui.puzzles.hanoi import Hanoi
+from tui.puzzles.knight import KnightsTour
+from tui.solvers import methods
+from tui.solvers.methods import Strategy
+from tui.solvers.step import Step
+
+walks = settings(max_examples=40, stateful_step_count=30, deadline=None)
+
+
+class SessionMachine(RuleBasedStateMachine):
+    """Whatever is done to a session, its line leads from its start to its state."""
+
+    games: tuple[AnyPuzzle, ...]
+
+    @initialize(data=st.data())
+    def begin(self, data: st.DataObject) -> None:
+        self.session: Session[Any, Any] = Session(data.draw(st.sampled_from(self.games)))
+        self.begin_watch()
+
+    def begin_watch(self) -> None:
+        self.base = self.session.move_count
+        self.bookmark: Bookmark[Any, Any] | None = None
+        self.steps: list[Step] = []
+
+    def snapshot(self) -> tuple[str, Any, str, str]:
+        session = self.session
+        return session.puzzle.game_name, session.start, line(session), future(session)
+
+    @rule(data=st.data())
+    def play_any_move(self, data: st.DataObject) -> None:
+        before = self.snapshot()
+        move = data.draw(any_moves(self.session.puzzle))
+        if self.session.play(move).ok:
+            assert self.session.line[-1] == Played(move, By.PLAYER)
+        else:
+            assert self.snapshot() == before
+
+    @rule(choice=st.integers(0, 7))
+    def play_a_legal_move(self, choice: int) -> None:
+        legal = self.session.puzzle.legal_moves(self.session.state)
+        if legal:
+            assert self.session.play(legal[choice % len(legal)]).ok
+
+    @rule(times=st.integers(1, 5))
+    def undo_and_redo(self, times: int) -> None:
+        before = self.snapshot()
+        undone = sum(self.session.undo() for _ in range(times))
+        assert sum(self.session.redo() for _ in range(undone)) == undone
+        assert self.snapshot() == before
+
+    @rule()
+    def undo(self) -> None:
+        could = self.session.can_undo
+        assert self.session.undo() == could
+        self.begin_watch()
+
+    @rule()
+    def redo(self) -> None:
+        could = self.session.can_redo
+        assert self.session.redo() == could
+        self.begin_watch()
+
+    @rule()
+    def restart(self) -> None:
+        before, played = self.snapshot(), self.session.move_count
+        self.session.restart()
+        if played:
+            assert self.session.undo()
+            assert self.snapshot() == (*before[:3], "")
+            assert self.session.redo()
+        assert self.session.state == self.session.start
+        self.begin_watch()
+
+    @rule(data=st.data())
+    def new_game(self, data: st.DataObject) -> None:
+        puzzle = data.draw(st.sampled_from(self.games))
+        self.session.new_game(puzzle, puzzle.initial_state())
+        assert self.session.can_undo
+        assert not self.session.can_redo
+        self.begin_watch()
+
+    @rule(data=st.data())
+    def watch(self, data: st.DataObject) -> None:
+        puzzle = self.session.puzzle
+        method = data.draw(st.sampled_from(list(methods.methods(puzzle))))
+        steps = methods.solver(puzzle, Strategy(method)).steps(puzzle, self.session.state)
+        self.begin_watch()
+        self.bookmark = self.session.bookmark()
+        self.steps = [step for step, _ in zip(steps, range(40), strict=False)]
+        self.before_watch = self.snapshot()
+
+    @precondition(lambda self: self.steps)
+    @rule(data=st.data())
+    def follow(self, data: st.DataObject) -> None:
+        step = data.draw(st.sampled_from(self.steps))
+        self.session.follow(step.path, self.base)
+        followed = [played.move for played in self.session.line[self.base :]]
+        assert followed == step.path.moves()
+
+    @precondition(lambda self: self.bookmark)
+    @rule()
+    def leave(self) -> None:
+        assert self.bookmark is not None
+        self.session.return_to(self.bookmark)
+        assert self.snapshot() == self.before_watch
+
+    @invariant()
+    def the_line_leads_from_the_start_to_the_state(self) -> None:
+        session = self.session
+        moves = [played.move for played in session.line]
+        assert session.state == states_along(session.puzzle, session.start, moves)[-1]
+        assert session.move_count == len(moves)
+        assert session.is_solved == session.puzzle.is_solved(session.state)
+
+
+class HanoiMachine(SessionMachine):
+    games = (Hanoi(1), Hanoi(2), Hanoi(4))
+
+
+class KnightMachine(SessionMachine):
+    games = (KnightsTour(0, 4), KnightsTour(12, 5))
+
+
+class CrossingMachine(SessionMachine):
+    games = (crossing("farmer"),)
+
+
+TestHanoiSession = HanoiMachine.TestCase
+TestHanoiSession.settings = walks
+TestKnightSession = KnightMachine.TestCase
+TestKnightSession.settings = walks
+TestCrossingSession = CrossingMachine.TestCase
+TestCrossingSession.settings = walks

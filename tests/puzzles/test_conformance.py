@@ -1,0 +1,268 @@
+"""What every puzzle must do, whatever its rules."""
+
+from __future__ import annotations
+
+from itertools import islice, pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games import (
+    GAMES,
+    any_moves,
+    beginnings,
+    choices,
+    is_sentence,
+    moves_text,
+    names_on_the_board,
+    puzzle_of,
+    random_line,
+    states_along,
+)
+from tui.game.session import By, Session
+from tui.puzzles.base import AnyPuzzle, IllegalMove, Verdict
+from tui.puzzles.crossing import Crossing
+from tui.puzzles.hanoi import Hanoi
+from tui.solvers import methods
+from tui.solvers.methods import Strategy
+from tui.solvers.step import Path, Run, StepKind
+
+PUZZLES = [puzzle_of(name) for name in GAMES]
+every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=GAMES)
+every_solver = pytest.mark.parametrize(
+    ("puzzle", "method"),
+    [
+        pytest.param(puzzle, method, id=f"{name}-{method}")
+        for name, puzzle in zip(GAMES, PUZZLES, strict=True)
+        for method in methods.methods(puzzle)
+    ],
+)
+some = settings(max_examples=60, deadline=None)
+few = settings(max_examples=8, deadline=None)
+
+
+def state_after(puzzle: AnyPuzzle, choices: list[int]) -> Any:
+    start = puzzle.initial_state()
+    return states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
+
+
+def assert_explained(puzzle: AnyPuzzle, verdict: Verdict) -> None:
+    assert not verdict.ok
+    assert verdict.code
+    assert verdict.code == verdict.code.lower().replace(" ", "-")
+    assert is_sentence(verdict.reason)
+    assert verdict.reason[0].isupper()
+    assert verdict.reason[-1] == "."
+    assert type(verdict.culprits) is tuple
+    assert set(verdict.culprits) <= names_on_the_board(puzzle)
+
+
+@every_puzzle
+@some
+@given(choices)
+def test_legal_moves_are_the_accepted_candidates_in_their_order(
+    puzzle: AnyPuzzle, choices: list[int]
+) -> None:
+    state = state_after(puzzle, choices)
+    candidates = list(puzzle.candidate_moves(state))
+    assert len(set(candidates)) == len(candidates)
+    legal = list(puzzle.legal_moves(state))
+    refused = [move for move in candidates if not puzzle.check(state, move).ok]
+    assert set(legal).isdisjoint(refused)
+    assert legal == [move for move in candidates if move not in refused]
+
+
+@every_puzzle
+@some
+@given(choices, st.data())
+def test_every_move_is_legal_or_refused_with_a_sentence(
+    puzzle: AnyPuzzle, choices: list[int], data: st.DataObject
+) -> None:
+    state = state_after(puzzle, choices)
+    move = data.draw(any_moves(puzzle))
+    verdict = puzzle.check(state, move)
+    if verdict.ok:
+        assert verdict == Verdict(True)
+        assert move in puzzle.candidate_moves(state), "a legal move is missing from the candidates"
+    else:
+        assert_explained(puzzle, verdict)
+
+
+@every_puzzle
+@few
+@given(choices)
+def test_every_refused_candidate_is_explained(puzzle: AnyPuzzle, choices: list[int]) -> None:
+    state = state_after(puzzle, choices)
+    for move in set(puzzle.candidate_moves(state)) - set(puzzle.legal_moves(state)):
+        assert_explained(puzzle, puzzle.check(state, move))
+
+
+@every_puzzle
+@some
+@given(choices, st.data())
+def test_apply_makes_a_legal_move_and_raises_the_verdict_on_any_other(
+    puzzle: AnyPuzzle, choices: list[int], data: st.DataObject
+) -> None:
+    state = state_after(puzzle, choices)
+    move = data.draw(any_moves(puzzle))
+    verdict = puzzle.check(state, move)
+    if verdict.ok:
+        assert puzzle.apply(state, move) == puzzle.successor(state, move) != state
+    else:
+        with pytest.raises(IllegalMove) as caught:
+            puzzle.apply(state, move)
+        assert caught.value.verdict == verdict
+        assert str(caught.value) == verdict.reason
+
+
+@every_puzzle
+@some
+@given(choices, st.data())
+def test_a_refused_part_refuses_every_move_that_begins_with_it(
+    puzzle: AnyPuzzle, choices: list[int], data: st.DataObject
+) -> None:
+    state = state_after(puzzle, choices)
+    move = data.draw(any_moves(puzzle))
+    for part in beginnings(puzzle, move):
+        verdict = puzzle.check_part(state, part)
+        if not verdict.ok:
+            assert_explained(puzzle, verdict)
+            assert not puzzle.check(state, move).ok
+
+
+@every_puzzle
+@some
+@given(choices)
+def test_states_and_moves_are_values(puzzle: AnyPuzzle, choices: list[int]) -> None:
+    first, second = state_after(puzzle, choices), state_after(puzzle, choices)
+    assert first == second
+    assert hash(first) == hash(second)
+    assert set(puzzle.candidate_moves(first)) == set(puzzle.candidate_moves(second))
+
+
+@every_puzzle
+@some
+@given(choices)
+def test_positions_and_moves_can_be_written_and_read_back(
+    puzzle: AnyPuzzle, choices: list[int]
+) -> None:
+    start = puzzle.initial_state()
+    line = random_line(puzzle, start, choices)
+    for move in line:
+        assert puzzle.parse_move(puzzle.move_text(move)) == move
+    for state in states_along(puzzle, start, line):
+        assert puzzle.parse_state(puzzle.state_text(state)) == state
+
+
+@every_puzzle
+@some
+@given(st.data())
+def test_any_move_can_be_written_and_read_back(puzzle: AnyPuzzle, data: st.DataObject) -> None:
+    move = data.draw(any_moves(puzzle))
+    assert puzzle.parse_move(puzzle.move_text(move)) == move
+
+
+@every_puzzle
+@some
+@given(choices)
+def test_undoing_all_the_way_returns_to_the_start_and_redoing_to_the_end(
+    puzzle: AnyPuzzle, choices: list[int]
+) -> None:
+    session: Session[Any, Any] = Session(puzzle)
+    start = puzzle.initial_state()
+    line = random_line(puzzle, start, choices)
+    states = states_along(puzzle, start, line)
+    for move in line:
+        assert session.play(move).ok
+    for state in reversed(states[:-1]):
+        assert session.undo()
+        assert session.state == state
+    assert not session.undo()
+    assert session.state == start
+    for state in states[1:]:
+        assert session.redo()
+        assert session.state == state
+    assert not session.redo()
+    assert [played.move for played in session.line] == line
+
+
+def looks_like_the_goal(puzzle: AnyPuzzle, position: str) -> bool:
+    if isinstance(puzzle, Crossing):
+        return position == f"/{puzzle.letters(puzzle.everyone)}/R"
+    if isinstance(puzzle, Hanoi):
+        return position == "B" * puzzle.discs
+    return len(set(position.split(","))) == 64
+
+
+@every_puzzle
+@some
+@given(choices)
+def test_only_the_goal_is_solved(puzzle: AnyPuzzle, choices: list[int]) -> None:
+    state = state_after(puzzle, choices)
+    assert puzzle.is_solved(state) == looks_like_the_goal(puzzle, puzzle.state_text(state))
+
+
+@every_solver
+def test_a_solution_is_legal_and_solved_at_its_end_alone(puzzle: AnyPuzzle, method: str) -> None:
+    start = puzzle.initial_state()
+    solver = methods.solver(puzzle, Strategy(method))
+    solution = next(Run(solver.steps(puzzle, start)).solutions())
+    *before, end = states_along(puzzle, start, solution)
+    assert puzzle.is_solved(end)
+    assert looks_like_the_goal(puzzle, puzzle.state_text(end))
+    assert not any(puzzle.is_solved(state) for state in before)
+
+
+@every_solver
+@few
+@given(choices)
+def test_a_session_can_follow_every_step_of_a_solver_from_anywhere(
+    puzzle: AnyPuzzle, method: str, choices: list[int]
+) -> None:
+    session: Session[Any, Any] = Session(puzzle)
+    line = random_line(puzzle, session.state, choices[:10])
+    for move in line:
+        session.play(move)
+    watched_from = session.state
+    solver = methods.solver(puzzle, Strategy(method))
+    for step in islice(solver.steps(puzzle, watched_from), 300):
+        session.follow(step.path, base=len(line))
+        shown = [played.move for played in session.line]
+        assert shown == line + step.path.moves(), moves_text(puzzle, shown)
+        assert session.state == states_along(puzzle, watched_from, step.path.moves())[-1]
+        assert [played.by for played in session.line[len(line) :]] == [By.SOLVER] * step.path.depth
+        if step.kind is StepKind.SOLUTION:
+            assert session.is_solved
+
+
+def are_neighbours(one: Path[Any], other: Path[Any]) -> bool:
+    return one is other or one.parent is other or other.parent is one
+
+
+@every_solver
+def test_a_solver_says_it_walks_if_its_path_changes_by_one_move_at_most(
+    puzzle: AnyPuzzle, method: str
+) -> None:
+    solver = methods.solver(puzzle, Strategy(method))
+    steps = islice(solver.steps(puzzle, puzzle.initial_state()), 2000)
+    jumps = [pair for pair in pairwise(steps) if not are_neighbours(pair[0].path, pair[1].path)]
+    assert solver.walks == (not jumps)
+
+
+@every_solver
+def test_a_refusal_goes_with_a_sentence_whoever_refuses(puzzle: AnyPuzzle, method: str) -> None:
+    solver = methods.solver(puzzle, Strategy(method))
+    for step in islice(solver.steps(puzzle, puzzle.initial_state()), 2000):
+        assert (step.refusal is not None) or step.kind is not StepKind.REJECT
+        if step.refusal is not None:
+            assert_explained(puzzle, step.refusal)
+
+
+@every_puzzle
+def test_a_puzzle_introduces_itself(puzzle: AnyPuzzle) -> None:
+    assert puzzle.title
+    assert puzzle.rules.strip() == puzzle.rules != ""
+    assert puzzle.history.strip() == puzzle.history
+    assert puzzle_of(puzzle.game_name).initial_state() == puzzle.initial_state()

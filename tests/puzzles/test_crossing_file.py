@@ -1,0 +1,213 @@
+"""Files of crossings: what a good one gives, and every way in which one can be wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.games import is_sentence
+from tui.puzzles.base import BadInput
+from tui.puzzles.crossing_file import read_crossing
+
+GOOD = """\
+title = "Keeper, lion and lamb"
+rules = "Only the keeper rows."
+seats = 2
+loads = ["KL", "Kl", "K"]
+
+[[items]]
+letter = "K"
+name = "keeper"
+rows = true
+
+[[items]]
+letter = "L"
+name = "lion"
+
+[[items]]
+letter = "l"
+name = "lamb"
+phrase = "the little lamb"
+
+[[forbidden]]
+who = "L"
+company = "l"
+guards = "K"
+reason = "{who} would eat {company} {where}, as {place} is far from {guards}."
+"""
+
+
+def write(folder: Path, text: str) -> Path:
+    path = folder / "zoo.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def complaint(path: Path) -> str:
+    """What is said about a file; one sentence that names it."""
+    with pytest.raises(BadInput) as caught:
+        read_crossing(path)
+    message = str(caught.value)
+    assert message.startswith(str(path))
+    assert is_sentence(message.removeprefix(str(path)))
+    return message.removeprefix(str(path))
+
+
+def test_a_good_file_gives_a_crossing_named_after_it(tmp_path: Path) -> None:
+    puzzle = read_crossing(write(tmp_path, GOOD))
+    assert puzzle.name == puzzle.game_name == "zoo"
+    assert (puzzle.title, puzzle.rules) == ("Keeper, lion and lamb", "Only the keeper rows.")
+    assert puzzle.history == ""
+    assert puzzle.state_text(puzzle.initial_state()) == "KLl//L"
+    loads = [puzzle.move_text(load) for load in puzzle.candidate_moves(puzzle.initial_state())]
+    assert loads == ["KL", "Kl", "K"]
+    assert [item.phrase for item in puzzle.items] == ["the keeper", "the lion", "the little lamb"]
+
+
+def test_a_reason_is_filled_in_with_who_is_where(tmp_path: Path) -> None:
+    puzzle = read_crossing(write(tmp_path, GOOD))
+    verdict = puzzle.check(puzzle.initial_state(), puzzle.parse_move("K"))
+    assert verdict.reason == (
+        "The lion would eat the little lamb on the left bank, "
+        "as the left bank is far from the keeper."
+    )
+
+
+def test_a_crossing_may_forbid_nothing(tmp_path: Path) -> None:
+    peaceful = GOOD.partition("[[forbidden]]")[0]
+    puzzle = read_crossing(write(tmp_path, peaceful))
+    assert len(puzzle.legal_moves(puzzle.initial_state())) == 3
+
+
+TITLE, RULES = 'title = "Keeper, lion and lamb"', 'rules = "Only the keeper rows."'
+LOADS, FORBIDDEN = 'loads = ["KL", "Kl", "K"]', GOOD[GOOD.index("[[forbidden]]") :]
+REASON = 'reason = "{who} would eat {company} {where}, as {place} is far from {guards}."'
+FIELDS = "title, rules, history, seats, items, loads, forbidden, alike"
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"),
+    [
+        # Fields of the file.
+        (TITLE, "", ": the file has no 'title'."),
+        (RULES, "", ": the file has no 'rules'."),
+        ("seats = 2", "", ": the file has no 'seats'."),
+        (LOADS, "", ": the file has no 'loads'."),
+        ("[[items]]", "[[people]]", f": the file has 'people': its fields are {FIELDS}."),
+        ("seats = 2", "seats = 2\nboat = 1", f": the file has 'boat': its fields are {FIELDS}."),
+        (TITLE, "title = 3", ": title in the file should be a text."),
+        ("seats = 2", 'seats = "2"', ": seats in the file should be a whole number."),
+        ("seats = 2", "seats = 2.0", ": seats in the file should be a whole number."),
+        ("seats = 2", "seats = true", ": seats in the file should be a whole number."),
+        (LOADS, 'loads = "KL"', ": loads in the file should be a list."),
+        ("seats = 2", "seats = 0", ": seats is 0: a boat has 1 to 10."),
+        ("seats = 2", "seats = 11", ": seats is 11: a boat has 1 to 10."),
+        # Items.
+        ('name = "lion"', "", ": item 2 has no 'name'."),
+        ('letter = "L"', "", ": item 2 has no 'letter'."),
+        ('name = "lion"', 'name = "lion"\nage = 3',
+         ": item 2 has 'age': its fields are letter, name, phrase, rows."),
+        ("rows = true", "rows = 1", ": rows in item 1 should be true or false."),
+        ("rows = true", "", ": nobody can row: give at least one item 'rows = true'."),
+        ('letter = "L"', 'letter = "K"', ": two items have the letter K: give each its own."),
+        ('letter = "L"', 'letter = "LL"',
+         ": item 2 has the letter 'LL': give it one letter, A–Z or a–z."),
+        ('letter = "L"', 'letter = "ß"',
+         ": item 2 has the letter 'ß': give it one letter, A–Z or a–z."),
+        ('letter = "L"', 'letter = "/"',
+         ": item 2 has the letter '/': give it one letter, A–Z or a–z."),
+        ('name = "lion"', 'name = ""', ": item 2 has no name that can be shown."),
+        ('name = "lion"', 'name = "\\u001b[2J"', ": item 2 has no name that can be shown."),
+        # Loads.
+        (LOADS, 'loads = ["KLl", "KL", "Kl", "K"]',
+         ": the load 'KLl' should have 1 to 2 items, as the boat has seats."),
+        (LOADS, 'loads = ["", "KL", "Kl", "K"]',
+         ": the load '' should have 1 to 2 items, as the boat has seats."),
+        (LOADS, 'loads = ["KX"]', ": a load names 'X', which is no item's letter."),
+        (LOADS, 'loads = ["KK"]', ": a load should be a text of letters, each at most once."),
+        (LOADS, "loads = [1]", ": a load should be a text of letters, each at most once."),
+        (LOADS, 'loads = ["KL", "Kl", "K", "LK"]', ": the same load stands in loads twice."),
+        (LOADS, 'loads = ["KL", "K"]', ": loads leaves out Kl, which the boat may carry."),
+        (LOADS, "loads = []", ": loads leaves out K, which the boat may carry."),
+        # Persons who are alike.
+        ("seats = 2", "seats = 2\nalike = 3", ": alike in the file should be a list."),
+        ("seats = 2", 'seats = 2\nalike = ["Ll"]',
+         ": each entry of alike should be a list of two groups or more."),
+        ("seats = 2", 'seats = 2\nalike = [["L"]]',
+         ": each entry of alike should be a list of two groups or more."),
+        ("seats = 2", 'seats = 2\nalike = [["L", "X"]]',
+         ": alike names 'X', which is no item's letter."),
+        ("seats = 2", 'seats = 2\nalike = [["L", "Kl"]]',
+         ": the groups of alike should be of one size, and have no item in common."),
+        ("seats = 2", 'seats = 2\nalike = [["L", "L"]]',
+         ": the groups of alike should be of one size, and have no item in common."),
+        ("seats = 2", 'seats = 2\nalike = [["L", "K"]]',
+         ": alike names groups that the rules treat differently."),
+        # Forbidden company.
+        ('company = "l"', "", ": a forbidden company has no 'company'."),
+        ('guards = "K"', "guards = false",
+         ": guards in a forbidden company should be a text."),
+        ('guards = "K"', 'guards = "X"', ": guards names 'X', which is no item's letter."),
+        ('who = "L"', 'who = "LK"',
+         ": a forbidden company needs one letter as who, and others as company."),
+        ('company = "l"', 'company = ""',
+         ": a forbidden company needs one letter as who, and others as company."),
+        ('company = "l"', 'company = "lL"',
+         ": a forbidden company needs one letter as who, and others as company."),
+        ('guards = "K"', 'guards = ""',
+         ": nobody may be together on the left bank: The lion would eat the little lamb "
+         "on the left bank, as the left bank is far from nobody."),
+        (REASON, "", ": a forbidden company has no 'reason'."),
+        (REASON, 'reason = "{who} would eat"',
+         ": the reason '{who} would eat' should end in a full stop."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_file_is_said_in_one_sentence(
+    tmp_path: Path, right: str, wrong: str, expected: str
+) -> None:
+    assert right in GOOD
+    assert complaint(write(tmp_path, GOOD.replace(right, wrong))) == expected
+
+
+@pytest.mark.parametrize(
+    "reason", ["{wolf} is bad.", "{} is bad.", "{0} is bad.", "{who is bad.", "{where[0]} is bad."]
+)
+def test_a_reason_with_unknown_braces_is_explained(tmp_path: Path, reason: str) -> None:
+    text = GOOD.replace(REASON, f'reason = "{reason}"')
+    assert complaint(write(tmp_path, text)) == (
+        f": the reason '{reason}' may hold only "
+        "{who}, {company}, {guards}, {where} and {place} in braces."
+    )
+
+
+def test_a_crossing_has_at_most_ten_items(tmp_path: Path) -> None:
+    more = "".join(f'[[items]]\nletter = "{letter}"\nname = "x"\n' for letter in "abcdefgh")
+    assert complaint(write(tmp_path, GOOD + more)) == (
+        ": there are 11 items: a crossing has 1 to 10."
+    )
+
+
+@pytest.mark.parametrize("table", ["forbidden = [1]", "forbidden = [[]]"])
+def test_forbidden_company_is_a_table(tmp_path: Path, table: str) -> None:
+    text = GOOD.replace(FORBIDDEN, "").replace(TITLE, f"{TITLE}\n{table}")
+    assert complaint(write(tmp_path, text)) == (
+        ": a forbidden company should be a table with who, company, guards, reason."
+    )
+
+
+def test_a_file_that_is_no_toml_is_explained(tmp_path: Path) -> None:
+    message = complaint(write(tmp_path, "title = \n"))
+    assert message.startswith(": this is no TOML: ")
+    assert "line 1" in message
+
+
+def test_a_file_that_is_no_text_is_explained(tmp_path: Path) -> None:
+    path = tmp_path / "zoo.toml"
+    path.write_bytes(b'title = "\xff"\n')
+    assert complaint(path) == " is no text: write it in UTF-8."
+
+
+def test_a_file_that_is_not_there_is_explained(tmp_path: Path) -> None:
+    assert complaint(tmp_path / "zoo.toml") == " cannot be read: No such file or directory."
+    assert complaint(tmp_path) == " cannot be read: Is a directory."

@@ -1,0 +1,144 @@
+"""The Towers of Hanoi: what may be carried, and how positions and moves are written."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from tests.games import is_sentence
+from tests.raw_rules import hanoi_carries
+from tui.puzzles.base import BadInput, Verdict
+from tui.puzzles.hanoi import PEGS, Carry, Hanoi, new_game, top_disc
+
+
+def ask(position: str, move: str) -> Verdict:
+    puzzle = Hanoi(len(position))
+    return puzzle.check(puzzle.parse_state(position), puzzle.parse_move(move))
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "verdict"),
+    [
+        ("ACB", "BA", Verdict(True)),
+        ("ACB", "BC", Verdict(True)),
+        ("AAAAAA", "AB", Verdict(True)),
+        ("AAB", "AC", Verdict(True)),
+        ("AAB", "AB", Verdict(False, "smaller-below", "Disc 2 does not fit on disc 1.",
+                              ("2", "1"))),
+        ("ACB", "AB", Verdict(False, "smaller-below", "Disc 3 does not fit on disc 1.",
+                              ("3", "1"))),
+        ("AAB", "CA", Verdict(False, "empty-peg", "There is no disc on peg C to lift.", ("C",))),
+        ("AAB", "CC", Verdict(False, "empty-peg", "There is no disc on peg C to lift.", ("C",))),
+        ("AAB", "AA", Verdict(False, "same-peg", "Disc 2 lies on peg A already.", ("A",))),
+    ],
+)  # fmt: skip
+def test_a_disc_may_lie_on_a_larger_one_or_on_an_empty_peg(
+    position: str, move: str, verdict: Verdict
+) -> None:
+    assert ask(position, move) == verdict
+
+
+@pytest.mark.parametrize("discs", range(1, 7))
+def test_from_every_position_the_moves_are_legal_that_the_rules_as_told_allow(discs: int) -> None:
+    puzzle = Hanoi(discs)
+    for pegs in product(PEGS, repeat=discs):
+        position = "".join(pegs)
+        state = puzzle.parse_state(position)
+        program = [
+            (puzzle.move_text(move), puzzle.state_text(puzzle.apply(state, move)))
+            for move in puzzle.legal_moves(state)
+        ]
+        assert program == list(hanoi_carries(position))
+
+
+def test_a_peg_with_a_disc_may_be_lifted_from() -> None:
+    puzzle = Hanoi(2)
+    state = puzzle.parse_state("AB")
+    assert [puzzle.check_part(state, peg).ok for peg in range(3)] == [True, True, False]
+    assert puzzle.check_part(state, 2).code == "empty-peg"
+
+
+def test_the_game_goes_from_peg_a_to_peg_b() -> None:
+    puzzle = Hanoi(6)
+    assert puzzle.state_text(puzzle.initial_state()) == "AAAAAA"
+    solved = ["".join(p) for p in product(PEGS, repeat=6) if puzzle.is_solved(
+        puzzle.parse_state("".join(p)))]  # fmt: skip
+    assert solved == ["BBBBBB"]
+
+
+def test_the_pegs_are_written_with_the_largest_disc_first() -> None:
+    puzzle = Hanoi(3)
+    state = puzzle.parse_state("ACB")
+    assert [puzzle.peg_of(state, disc) for disc in (3, 2, 1)] == [0, 2, 1]
+    assert [top_disc(peg) for peg in state] == [3, 1, 2]
+    assert top_disc(0) == 0
+
+
+def test_a_move_is_written_as_two_pegs() -> None:
+    assert Hanoi(3).move_text(Carry(0, 1)) == "AB"
+    assert Hanoi(3).parse_move("CA") == Carry(2, 0)
+
+
+@pytest.mark.parametrize("text", ["", "A", "ABC", "AD", "ab", "A B", "12"])
+def test_a_text_that_is_no_move_is_explained(text: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        Hanoi(3).parse_move(text)
+    assert str(caught.value) == f"'{text}' is no move: write two pegs, such as AB for A to B."
+
+
+def test_the_usual_tower_has_six_discs_and_a_position_alone_sets_their_number() -> None:
+    assert new_game(None, None)[0].discs == 6
+    puzzle, start = new_game(None, "ACB")
+    assert (puzzle.discs, puzzle.state_text(start)) == (3, "ACB")
+    puzzle, start = new_game("3", "ACB")
+    assert (puzzle.discs, puzzle.state_text(start)) == (3, "ACB")
+
+
+@pytest.mark.parametrize("discs", range(1, 13))
+def test_a_game_offers_one_to_twelve_discs(discs: int) -> None:
+    puzzle, start = new_game(str(discs), None)
+    assert puzzle.discs == discs
+    assert puzzle.state_text(start) == "A" * discs
+
+
+@pytest.mark.parametrize("number", ["0", "13", "x", "", "-1", "3.0", "²", " 3"])
+def test_another_number_of_discs_is_refused(number: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        new_game(number, None)
+    assert str(caught.value) == (
+        f"'{number}' is no number of discs: write a number from 1 to 12, such as hanoi:8."
+    )
+
+
+@pytest.mark.parametrize(
+    ("parameters", "position", "beginning"),
+    [
+        ("4", "ACB", "'ACB' places 3 discs, but the game has 4: "),
+        ("2", "ACB", "'ACB' places 3 discs, but the game has 2: "),
+        (None, "A" * 13, "'AAAAAAAAAAAAA' places 13 discs, but the game has 12: "),
+        (None, "AXB", "'AXB' is no position: "),
+        (None, "acb", "'acb' is no position: "),
+        (None, "", "'' is no position: "),
+        ("3", "", "'' is no position: "),
+    ],
+)
+def test_a_position_that_does_not_fit_is_explained(
+    parameters: str | None, position: str, beginning: str
+) -> None:
+    with pytest.raises(BadInput) as caught:
+        new_game(parameters, position)
+    assert str(caught.value).startswith(beginning)
+    assert is_sentence(str(caught.value))
+
+
+def test_a_tower_without_discs_is_no_puzzle() -> None:
+    with pytest.raises(ValueError, match="at least one disc"):
+        Hanoi(0)
+
+
+def test_a_transcript_has_a_numbered_line_for_each_move() -> None:
+    puzzle = Hanoi(2)
+    moves = [puzzle.parse_move(move) for move in ("AC", "AB", "CB")]
+    text = puzzle.transcript(puzzle.initial_state(), moves)
+    assert text == "1: A → C\n2: A → B\n3: C → B"

@@ -1,0 +1,139 @@
+"""The knight's tour: where the knight may jump, and how tours are written."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games import is_sentence
+from tests.raw_rules import knight_jumps
+from tui.puzzles.base import BadInput, Verdict
+from tui.puzzles.knight import KnightsTour, Tour, new_game
+
+BOARD = KnightsTour()
+
+
+def tour(text: str) -> Tour:
+    return new_game(None, text)[1]
+
+
+def ask(position: str, square: str) -> Verdict:
+    return BOARD.check(tour(position), BOARD.parse_move(square))
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 10])
+def test_from_every_square_the_knight_jumps_as_in_chess(size: int) -> None:
+    for square, name in enumerate(KnightsTour(size=size).names):
+        puzzle = KnightsTour(square, size)
+        state = puzzle.initial_state()
+        assert puzzle.state_text(state) == name
+        legal = puzzle.legal_moves(state)
+        assert {puzzle.move_text(move) for move in legal} == knight_jumps(name, size)
+
+
+def test_the_jumps_are_numbered_clockwise_from_two_up_and_one_right() -> None:
+    state = tour("d4")
+    targets = ["e6", "f5", "f3", "e2", "c2", "b3", "b5", "c6"]
+    assert [BOARD.move_text(move) for move in BOARD.candidate_moves(state)] == targets
+    numbers = [BOARD.jump_number(state, BOARD.parse_move(target)) for target in targets]
+    assert numbers == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert BOARD.jump_number(state, BOARD.parse_move("d5")) is None
+    assert BOARD.jump_number(state, BOARD.parse_move("d4")) is None
+
+
+@pytest.mark.parametrize(
+    ("position", "square", "verdict"),
+    [
+        ("a1", "b3", Verdict(True)),
+        ("a1,b3", "d4", Verdict(True)),
+        ("a1", "b2", Verdict(False, "not-a-knights-move",
+                             "A knight does not jump from a1 to b2.", ("b2",))),
+        ("a1,b3", "b3", Verdict(False, "not-a-knights-move",
+                                "A knight does not jump from b3 to b3.", ("b3",))),
+        ("h1", "a2", Verdict(False, "not-a-knights-move",
+                             "A knight does not jump from h1 to a2.", ("a2",))),
+        ("a1,b3", "a1", Verdict(False, "visited",
+                                "The knight has been on a1 already, as number 1.", ("a1",))),
+        ("a1,b3,a5,c4", "b3", Verdict(False, "not-a-knights-move",
+                                      "A knight does not jump from c4 to b3.", ("b3",))),
+        ("a1,b3,c5,a4,b2,c4", "a5", Verdict(True)),
+        ("a1,c2,e1,d3", "e1", Verdict(False, "visited",
+                                      "The knight has been on e1 already, as number 3.", ("e1",))),
+    ],
+)  # fmt: skip
+def test_the_knight_jumps_to_squares_where_it_has_not_been(
+    position: str, square: str, verdict: Verdict
+) -> None:
+    assert ask(position, square) == verdict
+
+
+def test_a_square_may_be_entered_as_long_as_it_is_free() -> None:
+    state = tour("a1,b3")
+    assert BOARD.check_part(state, BOARD.parse_move("h8")).ok
+    assert BOARD.check_part(state, BOARD.parse_move("a1")).code == "visited"
+
+
+def test_the_candidates_include_squares_visited_before() -> None:
+    state = tour("a1,b3")
+    candidates = {BOARD.move_text(move) for move in BOARD.candidate_moves(state)}
+    legal = {BOARD.move_text(move) for move in BOARD.legal_moves(state)}
+    assert candidates - legal == {"a1"}
+
+
+def test_the_tour_is_solved_when_every_square_was_visited() -> None:
+    puzzle = KnightsTour(size=5)
+    text = "a1,b3,a5,c4,e5,d3,e1,c2,a3,b5,d4,e2,c1,a2,b4,d5,e3,d1,b2,a4,c5,e4,d2,b1,c3"
+    finished = puzzle.parse_state(text)
+    assert puzzle.is_solved(finished)
+    assert not puzzle.is_solved(puzzle.parse_state(text.removesuffix(",c3")))
+    assert not puzzle.legal_moves(finished)
+
+
+def test_the_usual_start_is_a1_and_a_tour_alone_sets_its_start() -> None:
+    puzzle, start = new_game(None, None)
+    assert (puzzle.parameters, puzzle.state_text(start)) == ("a1", "a1")
+    puzzle, start = new_game("c3", None)
+    assert (puzzle.parameters, puzzle.state_text(start)) == ("c3", "c3")
+    for parameters in (None, "c3"):
+        puzzle, start = new_game(parameters, "c3,b5")
+        assert (puzzle.parameters, puzzle.state_text(start)) == ("c3", "c3,b5")
+        assert puzzle.state_text(puzzle.initial_state()) == "c3"
+
+
+@pytest.mark.parametrize(
+    ("parameters", "position", "message"),
+    [
+        ("a1", "c3,b5", "The tour 'c3,b5' starts on c3, but the game on a1: "
+         "leave one of them out."),
+        (None, "a1,a2", "'a1,a2' is no tour: A knight does not jump from a1 to a2."),
+        (None, "a1,b3,a1", "'a1,b3,a1' is no tour: The knight has been on a1 already, "
+         "as number 1."),
+        (None, "a1,a1", "'a1,a1' is no tour: A knight does not jump from a1 to a1."),
+        (None, "a1,b9", "'b9' is no square: write a file and a rank, from a1 to h8."),
+        (None, "a1,,b3", "'' is no square: write a file and a rank, from a1 to h8."),
+        (None, "", "'' is no square: write a file and a rank, from a1 to h8."),
+        ("", None, "'' is no square: write a file and a rank, from a1 to h8."),
+        ("i1", None, "'i1' is no square: write a file and a rank, from a1 to h8."),
+        ("A1", None, "'A1' is no square: write a file and a rank, from a1 to h8."),
+        ("a0", None, "'a0' is no square: write a file and a rank, from a1 to h8."),
+    ],
+)  # fmt: skip
+def test_a_text_that_is_no_tour_is_explained(
+    parameters: str | None, position: str | None, message: str
+) -> None:
+    with pytest.raises(BadInput) as caught:
+        new_game(parameters, position)
+    assert str(caught.value) == message
+    assert is_sentence(message)
+
+
+@pytest.mark.parametrize("square", [-1, 25])
+def test_a_tour_cannot_start_off_the_board(square: int) -> None:
+    with pytest.raises(ValueError, match="is not on a board of 5 by 5"):
+        KnightsTour(square, size=5)
+
+
+def test_a_transcript_has_a_row_for_as_many_squares_as_the_board_is_wide() -> None:
+    puzzle = KnightsTour(size=5)
+    squares = [puzzle.parse_move(name) for name in ["a5", "c4", "e5", "d3", "e1", "c2"]]
+    text = puzzle.transcript(puzzle.parse_state("a1,b3"), squares)
+    assert text == "Knight's Tour from a1\na1->b3->a5->c4->e5->\nd3->e1->c2"

@@ -1,0 +1,155 @@
+"""The house: rooms import only from lower floors, and the lower rooms know no terminal."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+import tui
+
+HOUSE = Path(tui.__file__).parent
+
+FLOORS = {
+    "puzzles": 1,
+    "solvers": 2,
+    "game": 3,
+    "terminal": 4,
+    "widgets": 4,
+    "screens": 5,
+    "app": 6,
+    "command": 7,
+}
+COMMAND = {"cli", "__main__", "arguments", "answers", "serve"}
+"""What the command line consists of."""
+
+MODULES = {
+    ".".join(("tui", *path.relative_to(HOUSE).with_suffix("").parts)).removesuffix(
+        ".__init__"
+    ): ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+    for path in sorted(HOUSE.rglob("*.py"))
+}
+
+
+def room_of(module: str) -> str:
+    """The room of a module of the house; the ground on which it stands is no room."""
+    if module == "tui":
+        return ""
+    room = module.split(".")[1]
+    return "command" if room in COMMAND else room
+
+
+def floor_of(module: str) -> int:
+    room = room_of(module)
+    return FLOORS[room] if room else 0
+
+
+def is_for_types_alone(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
+
+
+def import_nodes(tree: ast.AST, late: bool) -> Iterator[ast.Import | ast.ImportFrom]:
+    """The import statements of a tree but for those for types alone; with `late` also the ones
+    that run only when a function is called."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield node
+        elif is_for_types_alone(node):
+            assert isinstance(node, ast.If)
+            for branch in node.orelse:
+                yield from import_nodes(ast.Module([branch], []), late)
+        elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield from import_nodes(node, late)
+
+
+def imports(module: str, late: bool = True) -> set[str]:
+    """The modules that a module imports, by their full names."""
+    found: set[str] = set()
+    for node in import_nodes(MODULES[module], late):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+            continue
+        assert not node.level, f"{module} imports by a relative name"
+        source = node.module or ""
+        for alias in node.names:
+            name = f"{source}.{alias.name}"
+            found.add(name if name in MODULES else source)
+    return found
+
+
+def imports_of_the_house(module: str, late: bool = True) -> set[str]:
+    return {name for name in imports(module, late) if name.split(".")[0] == "tui"}
+
+
+def test_every_module_has_a_floor() -> None:
+    assert {room_of(module) for module in MODULES} - {"", *FLOORS} == set()
+    assert {"tui.puzzles.base", "tui.solvers.methods", "tui.game.session"} <= set(MODULES)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_imports_only_from_its_own_room_and_lower_floors(module: str) -> None:
+    for name in imports_of_the_house(module):
+        assert room_of(name) == room_of(module) or floor_of(name) < floor_of(module), name
+
+
+def test_modules_import_each_other_without_circles() -> None:
+    graph = {module: imports_of_the_house(module, late=False) for module in MODULES}
+    order = list(TopologicalSorter(graph).static_order())
+    assert set(MODULES) <= set(order)
+
+
+@pytest.mark.parametrize(
+    "module", [name for name in MODULES if room_of(name) in ("puzzles", "solvers", "game")]
+)
+def test_a_module_of_the_lower_rooms_never_imports_the_terminals_libraries(module: str) -> None:
+    libraries = {name.split(".")[0] for name in imports(module)}
+    assert libraries <= {"tui", *sys.stdlib_module_names}
+
+
+def modules_loaded_by(program: str) -> set[str]:
+    """The top-level modules that a fresh interpreter has loaded after a program."""
+    report = "\nimport sys; print('\\n' + ' '.join({name.split('.')[0] for name in sys.modules}))"
+    done = subprocess.run(
+        [sys.executable, "-c", program + report], capture_output=True, text=True, check=True
+    )
+    return set(done.stdout.splitlines()[-1].split())
+
+
+def test_the_lower_rooms_load_neither_textual_nor_rich() -> None:
+    lower = [name for name in MODULES if room_of(name) in ("puzzles", "solvers", "game")]
+    assert len(lower) > 10
+    loaded = modules_loaded_by(f"import {', '.join(lower)}")
+    assert "tui" in loaded
+    assert loaded.isdisjoint({"textual", "rich"})
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", "farmer"],
+        ["solve", "knight", "--json"],
+        ["solve", "nothing"],
+        ["list"],
+        ["list", "--json"],
+        ["--version"],
+        ["--help"],
+        ["solve", "--help"],
+    ],
+    ids=" ".join,
+)
+def test_a_command_that_needs_no_screen_loads_neither_textual_nor_rich(
+    arguments: list[str],
+) -> None:
+    program = (
+        "from tui.cli import main\n"
+        f"try: main({arguments!r})\n"
+        "except SystemExit: pass"
+    )  # fmt: skip
+    loaded = modules_loaded_by(program)
+    assert "tui" in loaded
+    assert loaded.isdisjoint({"textual", "rich"})
