@@ -93,9 +93,12 @@ class RawCrossing:
         return [after for _, after in self.crossings(shore)]
 
     def distance(self, shore: Shore) -> int | None:
-        """The fewest crossings until nobody is left on the left bank."""
+        """The fewest crossings until everybody has landed on the right bank."""
         found = distances(shore, self.onward)
-        return min((steps for there, steps in found.items() if not there.left), default=None)
+        return min(
+            (steps for there, steps in found.items() if not there.left and there.boat == "R"),
+            default=None,
+        )
 
     def best_loads(self, shore: Shore) -> set[str]:
         """The loads, as texts, after which the goal is nearest."""

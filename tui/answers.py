@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import RawTextHelpFormatter
 from collections.abc import Sequence
 from itertools import islice
 from typing import Any
@@ -26,7 +25,7 @@ DONE, NO_SOLUTION = 0, 1
 def solve(words: Sequence[str]) -> int:
     """Print solutions; the exit status says whether there is one. Raises BadInput."""
     about = f"Print solutions of GAME: one, or as many as asked for.\n\n{METHODS}"
-    parser = Parser("oversteek solve", None, about, formatter_class=RawTextHelpFormatter)
+    parser = Parser("oversteek solve", None, about)
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
     parser.add_argument("--all", action="store_true", help="print all solutions")
     parser.add_argument("--limit", type=count, metavar="N", help="print at most N solutions")

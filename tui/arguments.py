@@ -48,7 +48,16 @@ most of the couples' solutions and all of the family's."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, without the usage."""
+    """Says what is wrong in one line, without the usage. Options are written in full."""
+
+    def __init__(self, prog: str, usage: str | None, description: str) -> None:
+        super().__init__(
+            prog,
+            usage,
+            description,
+            formatter_class=argparse.RawTextHelpFormatter,
+            allow_abbrev=False,
+        )
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message}; try '{self.prog} --help'.")
@@ -56,7 +65,7 @@ class Parser(argparse.ArgumentParser):
 
 def play_arguments(words: Sequence[str]) -> argparse.Namespace:
     """What `oversteek [GAME]` asks for. Raises BadInput."""
-    parser = Parser("oversteek", _USAGE, _ABOUT, formatter_class=argparse.RawTextHelpFormatter)
+    parser = Parser("oversteek", _USAGE, _ABOUT)
     parser.add_argument("game", nargs="?", metavar="GAME", help="the puzzle to play")
     parser.add_argument("--version", action="version", version=f"oversteek {__version__}")
     return parser.parse_args(words)
@@ -81,7 +90,7 @@ def strategy_of(chosen: argparse.Namespace) -> Strategy:
 
 def watch_arguments(words: Sequence[str]) -> tuple[Game, Wish]:
     """What `oversteek watch GAME` asks for. Raises BadInput."""
-    parser = Parser("oversteek watch", None, METHODS, formatter_class=argparse.RawTextHelpFormatter)
+    parser = Parser("oversteek watch", None, METHODS)
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
     parser.add_argument(
         "--speed",

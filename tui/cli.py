@@ -20,6 +20,8 @@ DONE, BAD_USAGE, INTERRUPTED = 0, 2, 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if sys.stdout is None:  # Closed before we began: nobody is there to read.
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
     commands = {"solve": _solve, "list": _list, "watch": _watch}
     try:
         command = commands.get(words[0]) if words else None
@@ -29,12 +31,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"oversteek: {_one_line(str(error))}", file=sys.stderr)
         return BAD_USAGE
     except BrokenPipeError:
-        # Python would complain once more when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _stop_writing()
         return DONE
+    except OSError as error:
+        _stop_writing()
+        print(f"oversteek: The answer cannot be written: {error.strerror}.", file=sys.stderr)
+        return BAD_USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _stop_writing() -> None:
+    # Python would complain once more when it flushes at exit.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _one_line(text: str) -> str:

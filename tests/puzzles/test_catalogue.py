@@ -116,10 +116,11 @@ def test_the_path_of_a_crossing_file_stands_for_a_name(tmp_path: Path, folder: s
     path.parent.mkdir()
     path.write_text((CROSSINGS / "farmer.toml").read_text(encoding="utf-8"), encoding="utf-8")
     puzzle, start = parse_game(str(path))
-    assert (puzzle.name, puzzle.state_text(start)) == ("ferry", "FCGW//L")
-    puzzle, start = parse_game(f"{path}@CW/FG/R")
-    assert puzzle.state_text(start) == "CW/FG/R"
-    with pytest.raises(BadInput, match=r"^ferry takes no parameters: leave ':3' out\.$"):
+    assert (puzzle.name, puzzle.state_text(start)) == (str(path), "FCGW//L")
+    game = parse_game(f"{path}@CW/FG/R")
+    assert game.puzzle.state_text(game.start) == "CW/FG/R"
+    assert game.name == f"{path}@CW/FG/R"
+    with pytest.raises(BadInput, match=r"ferry\.toml takes no parameters: leave ':3' out\.$"):
         parse_game(f"{path}:3")
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from tests.games import is_sentence
 from tui.puzzles.base import BadInput
-from tui.puzzles.crossing_file import read_crossing
+from tui.puzzles.catalogue import CROSSINGS
+from tui.puzzles.crossing_file import must_be_playable, read_crossing
 
 GOOD = """\
 title = "Keeper, lion and lamb"
@@ -54,9 +55,10 @@ def complaint(path: Path) -> str:
     return message.removeprefix(str(path))
 
 
-def test_a_good_file_gives_a_crossing_named_after_it(tmp_path: Path) -> None:
-    puzzle = read_crossing(write(tmp_path, GOOD))
-    assert puzzle.name == puzzle.game_name == "zoo"
+def test_a_good_file_gives_a_crossing_named_by_its_path(tmp_path: Path) -> None:
+    path = write(tmp_path, GOOD)
+    puzzle = read_crossing(path)
+    assert puzzle.name == puzzle.game_name == str(path)
     assert (puzzle.title, puzzle.rules) == ("Keeper, lion and lamb", "Only the keeper rows.")
     assert puzzle.history == ""
     assert puzzle.state_text(puzzle.initial_state()) == "KLl//L"
@@ -118,7 +120,12 @@ FIELDS = "title, rules, history, seats, items, loads, forbidden, alike"
         ('letter = "L"', 'letter = "/"',
          ": item 2 has the letter '/': give it one letter, A–Z or a–z."),
         ('name = "lion"', 'name = ""', ": item 2 has no name that can be shown."),
-        ('name = "lion"', 'name = "\\u001b[2J"', ": item 2 has no name that can be shown."),
+        ('name = "lion"', 'name = "\\u001b[2J"',
+         ": name in item 2 has characters that cannot be shown."),
+        ("seats = 2", 'seats = 2\nhistory = "a\\u001b[31mb"',
+         ": history in the file has characters that cannot be shown."),
+        ("seats = 2", f"seats = 2\nhistory = {'[' * 20000}{']' * 20000}",
+         ": this is no crossing: its lists are nested too deep."),
         # Loads.
         (LOADS, 'loads = ["KLl", "KL", "Kl", "K"]',
          ": the load 'KLl' should have 1 to 2 items, as the boat has seats."),
@@ -211,3 +218,8 @@ def test_a_file_that_is_no_text_is_explained(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_is_explained(tmp_path: Path) -> None:
     assert complaint(tmp_path / "zoo.toml") == " cannot be read: No such file or directory."
     assert complaint(tmp_path) == " cannot be read: Is a directory."
+
+
+@pytest.mark.parametrize("path", sorted(CROSSINGS.glob("*.toml")), ids=lambda path: path.stem)
+def test_the_crossings_that_are_read_as_proven_are_playable(path: Path) -> None:
+    must_be_playable(read_crossing(path, proven=True))

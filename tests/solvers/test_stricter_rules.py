@@ -88,7 +88,7 @@ def raw_moves(game: str, forbids: Forbids) -> tuple[list[str], RawMoves]:
 
 
 def is_goal(position: str) -> bool:
-    return position.startswith("/") or set(position) == {"B"}
+    return (position.startswith("/") and position.endswith("/R")) or set(position) == {"B"}
 
 
 def distance_by(onward: RawMoves, position: str) -> int | None:

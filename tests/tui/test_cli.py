@@ -214,7 +214,7 @@ def test_the_path_of_a_file_stands_for_a_name(oversteek: Command, tmp_path: Path
     path = tmp_path / "ferry.toml"
     path.write_text((CROSSINGS / "farmer.toml").read_text(encoding="utf-8"), encoding="utf-8")
     assert oversteek("solve", str(path)) == (0, FARMER, "")
-    assert oversteek("solve", str(path), "--json").json["puzzle"] == "ferry"
+    assert oversteek("solve", str(path), "--json").json["puzzle"] == str(path)
 
 
 def test_version_and_help_go_to_standard_output(oversteek: Command) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 from itertools import islice
@@ -88,3 +89,30 @@ def test_without_a_terminal_there_is_no_game(arguments: list[str]) -> None:
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith("oversteek: the game needs a terminal for input and output")
     assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["solve farmer", "list"])
+def test_a_closed_output_ends_quietly(command: str) -> None:
+    done = subprocess.run(
+        f"{shlex.quote(sys.executable)} -m tui {command} >&-",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
+def test_a_full_disk_is_told_in_one_sentence() -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tui", "solve", "farmer"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("oversteek: The answer cannot be written: ")
+    assert done.stderr.count("\n") == 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.player import playing
+from tui.puzzles.base import Verdict, refuse
+from tui.puzzles.crossing import Banks, Crossing, Load
 
 REFUSALS = [
     ("farmer", "enter", "The boat is empty: somebody has to row it."),
@@ -75,3 +77,21 @@ async def test_a_key_without_meaning_here_says_so() -> None:
     async with playing("knight") as player:
         await player.press("9")
         assert "There is no jump 9" in player.text
+
+
+async def test_a_screen_obeys_rules_that_become_stricter(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = Crossing.check
+
+    def stricter(self: Crossing, state: Banks, move: Load) -> Verdict:
+        if self.letters(move) == "FG":
+            return refuse("goat-is-tired", "the goat does not want to go.", "G")
+        return usual(self, state, move)
+
+    monkeypatch.setattr(Crossing, "check", stricter)
+    async with playing("farmer") as player:
+        assert "out of reach" in player.text
+        await player.press("1 3 enter")
+        assert "The goat does not want to go." in player.text
+        assert player.session.move_count == 0
+        await player.press("w")
+        assert "found no solution" in player.text

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Generic, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from tui.puzzles.base import IllegalMove, M, Puzzle, S, Verdict
-from tui.solvers.step import Path
+
+if TYPE_CHECKING:
+    from tui.solvers.step import Path
 
 
 class By(Enum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import permutations, product
 
@@ -19,14 +19,17 @@ def renamings(crossing: Crossing) -> Sequence[Renaming]:
         [dict(zip(groups, order, strict=True)) for order in permutations(groups)]
         for groups in crossing.alike
     ]
-    return [_renaming(crossing, combination) for combination in product(*choices)]
+    return [
+        renaming(crossing, {old: new for exchange in combination for old, new in exchange.items()})
+        for combination in product(*choices)
+    ]
 
 
-def _renaming(crossing: Crossing, exchanges: Sequence[dict[Group, Group]]) -> Renaming:
+def renaming(crossing: Crossing, exchange: Mapping[Group, Group]) -> Renaming:
+    """The renaming that puts each group of `exchange` into the place of the one it leads to."""
     new_bit = {1 << n: 1 << n for n in range(len(crossing.items))}
-    for exchange in exchanges:
-        for old, new in exchange.items():
-            new_bit.update(zip(_bits(old), _bits(new), strict=True))
+    for old, new in exchange.items():
+        new_bit.update(zip(_bits(old), _bits(new), strict=True))
 
     @cache
     def rename(group: Group) -> Group:

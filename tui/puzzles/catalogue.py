@@ -32,9 +32,9 @@ class Game(NamedTuple):
         return f"{self.puzzle.game_name}@{self.puzzle.state_text(self.start)}"
 
 
-def _new_crossing(path: Path) -> NewGame:
+def _new_crossing(path: Path, proven: bool) -> NewGame:
     def new_game(parameters: str | None, position: str | None) -> tuple[AnyPuzzle, Any]:
-        puzzle = read_crossing(path)
+        puzzle = read_crossing(path, proven)
         if parameters is not None:
             raise BadInput(f"{puzzle.name} takes no parameters: leave ':{parameters}' out.")
         start = puzzle.initial_state() if position is None else puzzle.parse_state(position)
@@ -50,7 +50,7 @@ def _crossing_order(path: Path) -> tuple[int, str]:
 _FILES = sorted(CROSSINGS.glob("*.toml"), key=_crossing_order)
 
 _KINDS: dict[str, NewGame] = {
-    **{path.stem: _new_crossing(path) for path in _FILES},
+    **{path.stem: _new_crossing(path, proven=True) for path in _FILES},
     hanoi.Hanoi.name: hanoi.new_game,
     knight.KnightsTour.name: knight.new_game,
 }
@@ -76,7 +76,7 @@ def parse_game(text: str) -> Game:
     name = match["name"] if match else text
     if not match or (name not in _KINDS and not name.endswith(".toml")):
         raise BadInput(f"There is no puzzle '{name}': {_suggestion(name)}")
-    new_game = _KINDS[name] if name in _KINDS else _new_crossing(Path(name))
+    new_game = _KINDS[name] if name in _KINDS else _new_crossing(Path(name), proven=False)
     return Game(*new_game(match["parameters"], match["position"]))
 
 

@@ -159,7 +159,7 @@ class Crossing(Puzzle[Banks, Load]):
         return Banks(left ^ move, _RIGHT if boat is _LEFT else _LEFT)
 
     def is_solved(self, state: Banks) -> bool:
-        return state.left == 0
+        return state.left == 0 and state.boat is Bank.RIGHT
 
     def letters(self, group: Group) -> str:
         """The letters of a group, in the puzzle's order."""

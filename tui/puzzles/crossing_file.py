@@ -4,31 +4,43 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from itertools import pairwise
+from math import factorial, prod
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
-from tui.puzzles.alike import renamings
+from tui.puzzles.alike import renaming
 from tui.puzzles.base import BadInput
 from tui.puzzles.company import Forbidden, Group, Item
 from tui.puzzles.crossing import Bank, Crossing, CrossingRules, Load, loads_of
 
 MOST_ITEMS = 10
 """As many as there are digit keys."""
+_MOST_EXCHANGES = 720
+"""Of alike persons: a list of solutions tries them all for each solution."""
 
 _FIELDS = {"title": str, "rules": str, "history": str, "seats": int, "items": list,
            "loads": list, "forbidden": list, "alike": list}  # fmt: skip
 _ITEM = {"letter": str, "name": str, "phrase": str, "rows": bool}
 _FORBIDDEN = {"who": str, "company": str, "guards": str, "reason": str}
+_PARAGRAPHS = {"rules", "history"}
 _OPTIONAL = {"history", "forbidden", "alike", "phrase", "rows", "guards"}
 
 
-def read_crossing(path: Path) -> Crossing:
-    """The crossing in a TOML file. Its name is the file's, without the ending.
+def read_crossing(path: Path, proven: bool = False) -> Crossing:
+    """The crossing in a TOML file.
 
+    A `proven` file is one of ours, which the tests know to be playable: it is read faster, and its
+    name is the file's without the ending. The name of another is its path.
     Raises BadInput, naming the file, if it cannot be read or describes no playable crossing.
     """
     try:
-        return parse_crossing(path.read_text(encoding="utf-8"), path.stem)
+        name = path.stem if proven else str(path)
+        crossing = parse_crossing(path.read_text(encoding="utf-8"), name)
+        if not proven:
+            must_be_playable(crossing)
+        return crossing
     except OSError as error:
         raise BadInput(f"{path} cannot be read: {error.strerror or error}.") from None
     except UnicodeDecodeError:
@@ -38,11 +50,13 @@ def read_crossing(path: Path) -> Crossing:
 
 
 def parse_crossing(text: str, name: str) -> Crossing:
-    """The crossing that a TOML text describes. Raises BadInput."""
+    """The crossing that a TOML text describes, playable or not. Raises BadInput."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"this is no TOML: {error}.") from None
+    except RecursionError:
+        raise BadInput("this is no crossing: its lists are nested too deep.") from None
     _must_have(table, _FIELDS, "the file")
     items = _read_items(table["items"])
     seats = table["seats"]
@@ -51,7 +65,7 @@ def parse_crossing(text: str, name: str) -> Crossing:
     reader = _GroupReader(items)
     forbidden = tuple(reader.read_forbidden(entry) for entry in table.get("forbidden", []))
     loads = tuple(reader.read_load(load, seats) for load in table["loads"])
-    crossing = Crossing(
+    return Crossing(
         CrossingRules(
             name=name,
             title=table["title"],
@@ -64,8 +78,6 @@ def parse_crossing(text: str, name: str) -> Crossing:
             alike=tuple(reader.read_alike(entry) for entry in table.get("alike", [])),
         )
     )
-    _must_be_playable(crossing)
-    return crossing
 
 
 def _must_have(table: Any, fields: Mapping[str, type], where: str) -> None:
@@ -77,9 +89,15 @@ def _must_have(table: Any, fields: Mapping[str, type], where: str) -> None:
         if type(value) is not fields[field]:
             expected = {str: "a text", int: "a whole number", bool: "true or false"}
             raise BadInput(f"{field} in {where} should be {expected.get(fields[field], 'a list')}.")
+        if isinstance(value, str) and not _can_be_shown(value, lines=field in _PARAGRAPHS):
+            raise BadInput(f"{field} in {where} has characters that cannot be shown.")
     for field in fields:
         if field not in table and field not in _OPTIONAL:
             raise BadInput(f"{where} has no '{field}'.")
+
+
+def _can_be_shown(text: str, lines: bool) -> bool:
+    return (text.replace("\n", "") if lines else text).isprintable()
 
 
 def _read_items(entries: list[Any]) -> tuple[Item, ...]:
@@ -103,6 +121,15 @@ def _read_items(entries: list[Any]) -> tuple[Item, ...]:
     if not any(item.rows for item in items):
         raise BadInput("nobody can row: give at least one item 'rows = true'.")
     return tuple(items)
+
+
+def _is_template(reason: str) -> bool:
+    names = {"who", "company", "guards", "where", "place", None}
+    try:
+        fields = list(Formatter().parse(reason))
+    except ValueError:
+        return False
+    return all(name in names and not spec and not turn for _, name, spec, turn in fields)
 
 
 class _GroupReader:
@@ -135,14 +162,12 @@ class _GroupReader:
             raise BadInput("a forbidden company needs one letter as who, and others as company.")
         rule = Forbidden(who, company, self.read_group(entry.get("guards", ""), "guards"),
                          entry["reason"])  # fmt: skip
-        try:
-            sentence = rule.reason.format(who="", company="", guards="", where="", place="")
-        except (LookupError, ValueError, AttributeError):
+        if not _is_template(rule.reason):
             raise BadInput(
                 f"the reason '{rule.reason}' may hold only {{who}}, {{company}}, {{guards}}, "
                 "{where} and {place} in braces."
-            ) from None
-        if not sentence.endswith("."):
+            )
+        if not rule.reason.endswith("."):
             raise BadInput(f"the reason '{rule.reason}' should end in a full stop.")
         return rule
 
@@ -156,7 +181,9 @@ class _GroupReader:
         return groups
 
 
-def _must_be_playable(crossing: Crossing) -> None:
+def must_be_playable(crossing: Crossing) -> None:
+    """Raises BadInput if loads are missing or double, persons said to be alike are not, or the
+    start or the goal breaks a rule."""
     loads = crossing.loads
     if len(set(loads)) != len(loads):
         raise BadInput("the same load stands in loads twice.")
@@ -175,12 +202,19 @@ def _must_be_playable(crossing: Crossing) -> None:
 
 def _must_be_alike(crossing: Crossing) -> None:
     """Exchanging groups that are said to be alike must change no verdict about company."""
-    for rename in renamings(crossing):
-        for group in range(crossing.everyone + 1):
-            renamed = rename(group)
-            same = all(
-                crossing.check_company(group, place).ok == crossing.check_company(renamed, place).ok
-                for place in (None, Bank.LEFT)
-            )
-            if not same or (group & crossing.rowers == 0) != (renamed & crossing.rowers == 0):
+    if prod(factorial(len(groups)) for groups in crossing.alike) > _MOST_EXCHANGES:
+        raise BadInput(f"alike allows more than {_MOST_EXCHANGES} exchanges.")
+    for groups in crossing.alike:
+        for one, other in pairwise(groups):
+            exchange = renaming(crossing, {one: other, other: one})
+            if any(
+                _judges(crossing, group) != _judges(crossing, exchange(group))
+                for group in range(crossing.everyone + 1)
+            ):
                 raise BadInput("alike names groups that the rules treat differently.")
+
+
+def _judges(crossing: Crossing, group: Group) -> tuple[bool, bool, bool]:
+    """What the rules say of a group: in the boat, on a bank, and whether it can row."""
+    in_boat, on_bank = (crossing.check_company(group, place) for place in (None, Bank.LEFT))
+    return in_boat.ok, on_bank.ok, bool(group & crossing.rowers)
