@@ -71,13 +71,15 @@ class People:
         return verdicts
 
     def _refusal(self, rule: Forbidden, company: Group, place: Place) -> Verdict:
-        reason = rule.reason.format(
-            who=self.phrase(rule.who),
-            company=self.phrase(company),
-            guards=self.phrase(rule.guards, last="or"),
-            where=place.where,
-            place=place.place,
-        )
+        template = rule.reason
+        words = {"where": place.where, "place": place.place}
+        if "{who}" in template:
+            words["who"] = self.phrase(rule.who)
+        if "{company}" in template:
+            words["company"] = self.phrase(company)
+        if "{guards}" in template:
+            words["guards"] = self.phrase(rule.guards, last="or")
+        reason = template.format_map(words)
         return refuse("forbidden-company", reason, *self.letters(rule.who | company))
 
 

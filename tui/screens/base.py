@@ -7,7 +7,6 @@ from enum import Enum
 from typing import ClassVar, Generic
 
 from textual import events, on
-from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 
@@ -45,12 +44,11 @@ class TooSmall(Picture):
 
 
 class HouseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
-    """A screen that has a look. Subclasses compose their widgets in `compose_room`."""
+    """A screen that has a look, and that says so when its terminal is too small."""
 
     DEFAULT_CSS: ClassVar[str] = """
     HouseScreen { layers: room cover; }
-    TooSmall { layer: cover; width: 100%; height: 100%; display: none; }
-    HouseScreen.too-small TooSmall { display: block; }
+    HouseScreen TooSmall { layer: cover; width: 100%; height: 100%; }
     HouseScreen #title, HouseScreen #keys, HouseScreen #status { height: 1; }
     HouseScreen #message { height: 2; }
     """
@@ -58,14 +56,6 @@ class HouseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.look = look
-
-    def compose(self) -> ComposeResult:
-        yield from self.compose_room()
-        yield TooSmall(self.look)
-
-    def compose_room(self) -> ComposeResult:
-        """The widgets of the screen, from top to bottom."""
-        raise NotImplementedError
 
     def show_look(self, look: Look) -> None:
         """Draw everything anew with another look."""
@@ -78,9 +68,14 @@ class HouseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
     def on_resize(self, event: events.Resize) -> None:
         size = event.size
         small = size.width < SMALLEST.width or size.height < SMALLEST.height
-        self.set_class(small, "too-small")
         self.set_class(size.height < 22, "low")
-        self.query_one(TooSmall).repaint()
+        covers = self.query(TooSmall)
+        if not small:
+            covers.remove()
+        elif covers:
+            covers.first().repaint()
+        else:
+            self.mount(TooSmall(self.look))
 
     @on(Picture.Picked)
     async def _press_key(self, picked: Picture.Picked) -> None:

@@ -39,7 +39,7 @@ class HelpScreen(HouseScreen[None]):
         super().__init__(look)
         self._puzzle = puzzle
 
-    def compose_room(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         yield TitleBar(self.look, f"{self._puzzle.title}: help", "HELP")
         with VerticalScroll(id="page", can_focus=False):
             yield Static(self._rules())

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal
 from textual.geometry import Region, Size
 
 from tui.game.session import Session
@@ -29,8 +28,16 @@ _COMMANDS = (
 )
 
 
+MENU_WIDTH = 36
+ROOM_FOR_PREVIEW = 76
+"""In a narrower terminal the menu stands alone."""
+
+
 class PuzzleMenu(Picture):
-    """The titles of the puzzles, one of them chosen, and what became of each in this run."""
+    """The titles of the puzzles, one of them chosen, and that one as it stands.
+
+    One picture for both: the fewer widgets, the sooner the first frame.
+    """
 
     def __init__(self, look: Look, sessions: Sequence[Session[Any, Any]], chosen: int) -> None:
         super().__init__(look, id="menu")
@@ -38,8 +45,17 @@ class PuzzleMenu(Picture):
         self.chosen = chosen
 
     def paint(self, canvas: Canvas) -> None:
+        width, height = canvas.size
+        roomy = width >= ROOM_FOR_PREVIEW
+        self._paint_menu(canvas, MENU_WIDTH if roomy else width)
+        if roomy:
+            preview = Canvas(Size(width - MENU_WIDTH - 2, height - 2), self.look.palette.base)
+            session = self.sessions[self.chosen]
+            paint_preview(preview, session.puzzle, session.state, self.look)
+            canvas.paste(preview, MENU_WIDTH + 1, 1)
+
+    def _paint_menu(self, canvas: Canvas, width: int) -> None:
         palette, glyphs = self.look.palette, self.look.glyphs
-        width = canvas.size.width
         step = 3 if canvas.size.height >= 3 * len(self.sessions) + 1 else 2
         for number, session in enumerate(self.sessions):
             y = 1 + number * step
@@ -58,40 +74,13 @@ def _progress(session: Session[Any, Any]) -> str:
     return f"{amount(session.move_count, 'move')} made" if session.line else ""
 
 
-class Preview(Picture):
-    """The chosen puzzle as it stands, and its first words."""
-
-    def __init__(self, look: Look, session: Session[Any, Any]) -> None:
-        super().__init__(look, id="preview")
-        self._session = session
-
-    def show(self, session: Session[Any, Any]) -> None:
-        self._session = session
-        self.repaint()
-
-    def paint(self, canvas: Canvas) -> None:
-        drawing = Canvas(
-            Size(canvas.size.width - 2, canvas.size.height - 2), self.look.palette.base
-        )
-        session = self._session
-        paint_preview(drawing, session.puzzle, session.state, self.look)
-        for y, row in enumerate(drawing.rows, 1):
-            canvas.rows[y][1 : 1 + len(row)] = row
-
-
 class HomeScreen(HouseScreen[None]):
     """Choose a puzzle."""
 
     BINDINGS = keys.bindings(
         (*_COMMANDS, *(Command(f"open_number({n})", (str(n),), str(n), "") for n in range(1, 10)))
     )
-    DEFAULT_CSS: ClassVar[str] = """
-    HomeScreen #stage { height: 1fr; }
-    HomeScreen #menu { width: 36; height: 100%; }
-    HomeScreen #preview { width: 1fr; height: 100%; }
-    HomeScreen.narrow #preview { display: none; }
-    HomeScreen.narrow #menu { width: 100%; }
-    """
+    DEFAULT_CSS: ClassVar[str] = "HomeScreen #menu { height: 1fr; }"
 
     def __init__(
         self,
@@ -107,26 +96,16 @@ class HomeScreen(HouseScreen[None]):
         self._chosen = chosen
         self._play = play
 
-    def compose_room(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         yield TitleBar(self.look, "Oversteek: puzzles to cross, stack and jump through", "HOME")
-        with Horizontal(id="stage"):
-            yield PuzzleMenu(self.look, self._sessions, self._chosen)
-            yield Preview(self.look, self._sessions[self._chosen])
+        yield PuzzleMenu(self.look, self._sessions, self._chosen)
         yield KeyBar(self.look, keys.key_bar(_COMMANDS))
-
-    def on_resize(self, event: events.Resize) -> None:
-        self.set_class(event.size.width < 76, "narrow")
-
-    def _show(self) -> None:
-        menu = self.query_one(PuzzleMenu)
-        menu.repaint()
-        self.query_one(Preview).show(menu.sessions[menu.chosen])
 
     def choose(self, number: int) -> None:
         """Choose a puzzle by its place in the menu, from 0."""
         menu = self.query_one(PuzzleMenu)
         menu.chosen = number % len(menu.sessions)
-        self._show()
+        menu.repaint()
 
     def action_choose(self, by: int) -> None:
         self.choose(self.query_one(PuzzleMenu).chosen + by)

@@ -85,7 +85,7 @@ class OptionsScreen(HouseScreen[Mapping[str, str]]):
         self._title = title
         self._choices = choices
 
-    def compose_room(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         yield TitleBar(self.look, f"{self._title}: options", "OPTIONS")
         yield ChoiceList(self.look, self._choices)
         yield KeyBar(self.look, keys.key_bar(_COMMANDS))

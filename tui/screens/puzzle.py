@@ -126,7 +126,7 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
             self._oracles[key] = methods.oracle(self.puzzle)
         return self._oracles[key]
 
-    def compose_room(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         yield TitleBar(self.look, str(self.puzzle.title), self.mode)
         yield from self.compose_below_title()
         with Horizontal(id="stage"):

@@ -113,7 +113,7 @@ class SolutionsScreen(HouseScreen[Sequence[Any]]):
         self._run = Run(methods.solver(puzzle, strategy).steps(puzzle, state))
         self._solutions = Solutions(puzzle)
 
-    def compose_room(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         yield TitleBar(self.look, f"{self._puzzle.title}: solutions", "SOLUTIONS")
         yield SolutionList(self.look, self._puzzle)
         yield MessageLine(self.look)
@@ -199,7 +199,7 @@ class ToursScreen(HouseScreen[bool]):
         self._searches: Iterator[tuple[str, int]] = moves_made(strategy)
         self._made: dict[str, int] = {}
 
-    def compose_room(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         yield TitleBar(self.look, f"{self._puzzle.title}: tours", "SOLUTIONS")
         yield TextPage(self.look)
         yield MessageLine(self.look)

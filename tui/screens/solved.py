@@ -87,7 +87,7 @@ class SolvedScreen(HouseScreen[What]):
         if session.hints:
             self._lines.append(f"You took {amount(session.hints, 'hint')}.")
 
-    def compose_room(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         yield TitleBar(self.look, self._title, "SOLVED")
         yield Congratulation(self.look, self._lines)
         yield KeyBar(self.look, keys.key_bar(_COMMANDS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
@@ -40,7 +40,7 @@ class Canvas:
         """Write text from a cell to the right; returns the x after it."""
         style = self._style if style is None else style
         for character in text:
-            width = cell_len(character)
+            width = 1 if character.isascii() else cell_len(character)
             if 0 <= y < self.size.height and x >= 0 and x + width <= self.size.width:
                 self.rows[y][x] = Cell(character, style)
                 for rest in range(x + 1, x + width):
@@ -49,9 +49,15 @@ class Canvas:
         return x
 
     def fill(self, region: Region, text: str, style: Style) -> None:
-        """Fill a rectangle with one character."""
+        """Fill a rectangle with one narrow character."""
+        region = region.intersection(self.size.region)
         for y in region.line_range:
-            self.put(region.x, y, text * region.width, style)
+            self.rows[y][region.x : region.right] = [Cell(text, style)] * region.width
+
+    def paste(self, other: Canvas, x: int, y: int) -> None:
+        """Put another canvas here; it must fit."""
+        for row, cells in enumerate(other.rows, y):
+            self.rows[row][x : x + len(cells)] = cells
 
     def place(self, region: Region, target: Any) -> None:
         """Make a rectangle clickable: a click picks `target`. Later places lie on top."""
@@ -78,6 +84,8 @@ class Picture(Widget):
         super().__init__(id=id)
         self._look = look
         self._canvas: Canvas | None = None
+        self._strips: dict[int, Strip] = {}
+        """The rows that were asked for, as Textual wants them."""
 
     @property
     def look(self) -> Look:
@@ -100,6 +108,7 @@ class Picture(Widget):
         after = self._painted(self.size)
         self._canvas = after
         if before.size != after.size:
+            self._strips.clear()
             self.refresh()
             return
         changed = [
@@ -108,19 +117,29 @@ class Picture(Widget):
             if (columns := [x for x in range(len(new)) if old != new and old[x] != new[x]])
         ]
         if changed:
+            for region in changed:
+                self._strips.pop(region.y, None)
             self.refresh(*changed)
 
     def render_line(self, y: int) -> Strip:
-        canvas = self._canvas
-        if canvas is None or canvas.size != self.size:
-            canvas = self._canvas = self._painted(self.size)
-        return Strip(
-            [
-                Segment("".join(cell.text for cell in run), style)
-                for style, run in groupby(canvas.rows[y], key=lambda cell: cell.style)
-            ],
-            canvas.size.width,
-        )
+        size = self.size
+        if self._canvas is None or self._canvas.size != size:
+            self._canvas = self._painted(size)
+            self._strips.clear()
+        if y not in self._strips:
+            self._strips[y] = self._strip(self._canvas.rows[y])
+        return self._strips[y]
+
+    @staticmethod
+    def _strip(row: Sequence[Cell]) -> Strip:
+        segments = []
+        start, style = 0, row[0].style
+        for x, cell in enumerate(row):
+            if cell.style is not style:
+                segments.append(Segment("".join([cell.text for cell in row[start:x]]), style))
+                start, style = x, cell.style
+        segments.append(Segment("".join([cell.text for cell in row[start:]]), style))
+        return Strip(segments, len(row))
 
     def _painted(self, size: Size) -> Canvas:
         canvas = Canvas(size, self.look.palette.base)
