@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App, SystemCommand
+from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -17,11 +18,17 @@ from tui.screens import keys
 from tui.screens.base import HouseScreen, Outcome
 from tui.screens.home import HomeScreen
 from tui.screens.registry import screen_for
-from tui.widgets.look import Look, look_of
+from tui.terminal.kind import MOTIONS, Display
+from tui.widgets.look import ASCII, UNICODE, Look, Motion
+from tui.widgets.palettes import plain_palette, terminal_palette, theme_palette
+from tui.widgets.themes import OWN_THEMES, TERMINAL_THEME
 
 if TYPE_CHECKING:
     from tui.game.autoplay import Wish
     from tui.screens.watch import WatchScreen
+
+
+PLAIN_DISPLAY = Display()
 
 
 class OversteekApp(App[int]):
@@ -31,9 +38,20 @@ class OversteekApp(App[int]):
     BINDINGS = keys.bindings(keys.ANYWHERE)
     ENABLE_COMMAND_PALETTE = True
 
-    def __init__(self, game: Game | None = None, wish: Wish | None = None) -> None:
+    def __init__(
+        self,
+        game: Game | None = None,
+        wish: Wish | None = None,
+        display: Display = PLAIN_DISPLAY,
+        driver_class: type[Driver] | None = None,
+    ) -> None:
         """With `game` that puzzle opens first, else the home screen; with `wish` to be watched."""
-        super().__init__()
+        super().__init__(driver_class, ansi_color=True if display.colours == "none" else None)
+        self.display_wanted = display
+        for own in OWN_THEMES:
+            self.register_theme(own)
+        usual = display.colours in ("truecolor", "256")
+        self.theme = OWN_THEMES[0].name if usual else TERMINAL_THEME
         self._wish = wish
         self._sessions = [
             Session(puzzle) for puzzle in catalogue.puzzles()
@@ -54,7 +72,15 @@ class OversteekApp(App[int]):
 
     @property
     def look(self) -> Look:
-        return look_of(self.get_css_variables())
+        display = self.display_wanted
+        if display.colours == "none":
+            palette = plain_palette()
+        elif self.current_theme.ansi:
+            palette = terminal_palette()
+        else:
+            palette = theme_palette(self.get_css_variables())
+        glyphs = UNICODE if display.glyphs == "unicode" else ASCII
+        return Look(glyphs, palette, Motion(display.motion))
 
     def get_default_screen(self) -> Screen[Any]:
         return self._home() if self._first is None else self._puzzle_screen(self._first)
@@ -91,6 +117,14 @@ class OversteekApp(App[int]):
             self._enter(self._home())
 
     def _theme_changed(self, theme: Theme) -> None:
+        self._show_look()
+
+    def set_motion(self, motion: str) -> None:
+        """Let more or less move, from now on."""
+        self.display_wanted = self.display_wanted._replace(motion=motion)
+        self._show_look()
+
+    def _show_look(self) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, HouseScreen):
                 screen.show_look(self.look)
@@ -104,5 +138,8 @@ class OversteekApp(App[int]):
                 does = partial(screen.run_action, command.action)
                 title = f"{command.does[0].upper()}{command.does[1:]}"
                 yield SystemCommand(title, f"key: {command.shown}", does)
+        for motion in MOTIONS:
+            set_motion = partial(self.set_motion, motion)
+            yield SystemCommand(f"Motion: {motion}", "how much moves on the screen", set_motion)
         yield SystemCommand("Theme", "choose the colours", self.action_change_theme)
         yield SystemCommand("Leave Oversteek", "key: ctrl+c", self.action_quit)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -14,9 +15,10 @@ from tui.puzzles.catalogue import Game, parse_game
 from tui.solvers import methods
 from tui.solvers.depth_first import USUAL_MAX_MOVES, Repeats
 from tui.solvers.methods import Strategy
+from tui.terminal.kind import COLOURS, GLYPHS, MOTIONS, Display, usual_display
 
 _USAGE = """\
-oversteek [GAME]
+oversteek [GAME] [--colour C] [--glyphs G] [--motion M] [--no-mouse]
        oversteek watch GAME [--speed N|max] [--search] [--method M] [--max-moves N]
                        [--repeats position|situation]
        oversteek solve GAME [--method M] [--all | --limit N] [--max-moves N]
@@ -63,12 +65,50 @@ class Parser(argparse.ArgumentParser):
         raise BadInput(f"{message}; try '{self.prog} --help'.")
 
 
-def play_arguments(words: Sequence[str]) -> argparse.Namespace:
+def play_arguments(words: Sequence[str]) -> tuple[Game | None, Display]:
     """What `oversteek [GAME]` asks for. Raises BadInput."""
     parser = Parser("oversteek", _USAGE, _ABOUT)
     parser.add_argument("game", nargs="?", metavar="GAME", help="the puzzle to play")
     parser.add_argument("--version", action="version", version=f"oversteek {__version__}")
-    return parser.parse_args(words)
+    add_display(parser)
+    chosen = parser.parse_args(words)
+    return None if chosen.game is None else parse_game(chosen.game), display_of(chosen)
+
+
+def add_display(parser: Parser) -> None:
+    """Add the options that say how the game is shown."""
+    auto = "; usually what fits the terminal"
+    parser.add_argument(
+        "--colour",
+        "--color",
+        choices=("auto", *COLOURS),
+        default="auto",
+        help=f"how many colours{auto}",
+    )
+    parser.add_argument(
+        "--glyphs",
+        choices=("auto", *GLYPHS),
+        default="auto",
+        help=f"the characters of the drawings{auto}",
+    )
+    parser.add_argument(
+        "--motion",
+        choices=("auto", *MOTIONS),
+        default="auto",
+        help="how much moves; usually less over SSH",
+    )
+    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+
+
+def display_of(chosen: argparse.Namespace) -> Display:
+    """The display that those options choose, for this process's terminal."""
+    usual = usual_display(os.environ)
+    return Display(
+        colours=usual.colours if chosen.colour == "auto" else chosen.colour,
+        glyphs=usual.glyphs if chosen.glyphs == "auto" else chosen.glyphs,
+        motion=usual.motion if chosen.motion == "auto" else chosen.motion,
+        mouse=not chosen.no_mouse,
+    )
 
 
 def add_strategy(parser: Parser) -> None:
@@ -88,7 +128,7 @@ def strategy_of(chosen: argparse.Namespace) -> Strategy:
     return Strategy(chosen.method, repeats, chosen.max_moves)
 
 
-def watch_arguments(words: Sequence[str]) -> tuple[Game, Wish]:
+def watch_arguments(words: Sequence[str]) -> tuple[Game, Wish, Display]:
     """What `oversteek watch GAME` asks for. Raises BadInput."""
     parser = Parser("oversteek watch", None, METHODS)
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
@@ -101,11 +141,13 @@ def watch_arguments(words: Sequence[str]) -> tuple[Game, Wish]:
     )
     parser.add_argument("--search", action="store_true", help="show every step of the search")
     add_strategy(parser)
+    add_display(parser)
     chosen = parser.parse_args(words)
     game = parse_game(chosen.game)
     strategy = strategy_of(chosen)
     methods.solver(game.puzzle, strategy)  # Says now what does not fit.
-    return game, Wish(strategy, View.SEARCH if chosen.search else View.SOLUTION, chosen.speed)
+    wish = Wish(strategy, View.SEARCH if chosen.search else View.SOLUTION, chosen.speed)
+    return game, wish, display_of(chosen)
 
 
 def _speed(text: str) -> float:

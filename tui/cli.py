@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tui.puzzles.base import BadInput
+from tui.terminal.kind import Display, usual_display
 
 if TYPE_CHECKING:
     from tui.game.autoplay import Wish
@@ -70,28 +71,36 @@ def _list(words: Sequence[str]) -> int:
 def _watch(words: Sequence[str]) -> int:
     from tui.arguments import watch_arguments
 
-    game, wish = watch_arguments(words)
-    return _open(game, wish)
+    return _open(*watch_arguments(words))
 
 
 def _play(words: Sequence[str]) -> int:
-    game = None
-    if words:
-        from tui.arguments import play_arguments
-        from tui.puzzles.catalogue import parse_game
+    if not words:  # Nothing to parse: the home screen need not wait for the parser.
+        return _open(None, None, usual_display(os.environ))
 
-        chosen = play_arguments(words)
-        game = parse_game(chosen.game) if chosen.game is not None else None
-    return _open(game)
+    from tui.arguments import play_arguments
+
+    game, display = play_arguments(words)
+    return _open(game, None, display)
 
 
-def _open(game: Game | None, wish: Wish | None = None) -> int:
+def _open(game: Game | None, wish: Wish | None, display: Display) -> int:
     """Run the app: with a game, and to watch it."""
     _must_be_a_terminal()
+    _tell_textual(display)
 
     from tui.app import OversteekApp
 
-    return OversteekApp(game, wish).run() or DONE
+    return OversteekApp(game, wish, display).run(mouse=display.mouse) or DONE
+
+
+def _tell_textual(display: Display) -> None:
+    """Set what Textual reads from the environment when it is imported."""
+    systems = {"truecolor": "truecolor", "256": "256"}
+    os.environ["TEXTUAL_COLOR_SYSTEM"] = systems.get(display.colours, "standard")
+    os.environ.pop("NO_COLOR", None)
+    if display.colours == "none":
+        os.environ["NO_COLOR"] = "1"
 
 
 def _must_be_a_terminal() -> None:

@@ -10,8 +10,8 @@ from tui.puzzles.crossing import Banks, Crossing, Load
 from tui.screens.base import Leave
 from tui.screens.watch import WatchScreen
 from tui.solvers.step import Step, StepKind
+from tui.widgets.board import Board
 from tui.widgets.look import Look
-from tui.widgets.picture import Picture
 from tui.widgets.river import River, RiverScene
 
 
@@ -30,11 +30,11 @@ class CrossingScreen(WatchScreen[Banks, Load]):
     def crossing(self) -> Crossing:
         return cast(Crossing, self.puzzle)
 
-    def make_board(self) -> Picture:
+    def make_board(self) -> Board[Any]:
         return River(self.crossing, self._scene(), self.look)
 
     def show_board(self) -> None:
-        self.query_one(River).show(self.crossing, self._scene())
+        self.query_one(River).show(self.crossing, self._scene(), self.movement())
 
     def _scene(self) -> RiverScene:
         cursor = None if self.autoplay else self.cursor

@@ -9,12 +9,13 @@ from tui.game.session import Session
 from tui.puzzles.hanoi import MOST_DISCS, PEGS, Carry, Hanoi, Peg, Towers, top_disc
 from tui.screens.base import Leave
 from tui.screens.options import Choice
+from tui.screens.puzzle import MOVE_SECONDS
 from tui.screens.watch import WatchScreen
 from tui.solvers.hanoi import third_peg
 from tui.solvers.step import Step, Task
+from tui.widgets.board import Board
 from tui.widgets.look import Look
 from tui.widgets.notes import Note
-from tui.widgets.picture import Picture
 from tui.widgets.towers import TowersBoard, TowersScene
 
 _DISCS = "discs"
@@ -38,11 +39,11 @@ class HanoiScreen(WatchScreen[Towers, Carry]):
     def hanoi(self) -> Hanoi:
         return cast(Hanoi, self.puzzle)
 
-    def make_board(self) -> Picture:
+    def make_board(self) -> Board[Any]:
         return TowersBoard(self.hanoi, self._scene(), self.look)
 
     def show_board(self) -> None:
-        self.query_one(TowersBoard).show(self.hanoi, self._scene())
+        self.query_one(TowersBoard).show(self.hanoi, self._scene(), self.movement())
 
     def _scene(self) -> TowersScene:
         return TowersScene(self.session.state, self.crane, self.lifted, self.pointed, self.hinted)
@@ -84,6 +85,7 @@ class HanoiScreen(WatchScreen[Towers, Carry]):
             self._lift_or_drop(self.crane)
             return
         self.crane = (self.crane + files) % 3
+        self.moving = MOVE_SECONDS / 2
         self.show_board()
 
     def action_digit(self, digit: int) -> None:
@@ -107,11 +109,13 @@ class HanoiScreen(WatchScreen[Towers, Carry]):
         if self.lifted is None:
             if self.allows(peg):
                 self.lifted = peg
+                self.moving = MOVE_SECONDS / 2
                 disc = top_disc(self.session.state[peg])
                 self.say(f"Disc {disc} hangs in the crane. On {PEGS[peg]} it goes back.")
                 self.show_board()
         elif peg == self.lifted:
             self.lifted = None
+            self.moving = MOVE_SECONDS / 2
             self.show_board()
         else:
             self.play(Carry(self.lifted, peg))

@@ -43,6 +43,7 @@ class PuzzleMenu(Picture):
         super().__init__(look, id="menu")
         self.sessions = sessions
         self.chosen = chosen
+        self.difficulties: dict[int, str] = {}
 
     def paint(self, canvas: Canvas) -> None:
         width, height = canvas.size
@@ -65,7 +66,8 @@ class PuzzleMenu(Picture):
                 canvas.put(1, y, glyphs.cursor, palette.accent)
             title = f"{number + 1} {session.puzzle.title}"
             canvas.put(3, y, title[: width - 4], palette.accent if here else palette.base)
-            canvas.put(5, y + 1, _progress(session), palette.muted)
+            about = _progress(session) or self.difficulties.get(number, "")
+            canvas.put(5, y + 1, about, palette.muted)
 
 
 def _progress(session: Session[Any, Any]) -> str:
@@ -100,6 +102,20 @@ class HomeScreen(HouseScreen[None]):
         yield TitleBar(self.look, "Oversteek: puzzles to cross, stack and jump through", "HOME")
         yield PuzzleMenu(self.look, self._sessions, self._chosen)
         yield KeyBar(self.look, keys.key_bar(_COMMANDS))
+
+    def on_mount(self) -> None:
+        # How difficult the puzzles are takes a moment to find out: not before the first frame.
+        self.set_timer(0.1, self._show_difficulties)
+
+    def _show_difficulties(self) -> None:
+        from tui.solvers.methods import fewest_moves
+
+        menu = self.query_one(PuzzleMenu)
+        for number, session in enumerate(self._sessions):
+            fewest = fewest_moves(session.puzzle)
+            if fewest is not None:
+                menu.difficulties[number] = f"at best {amount(fewest, 'move')}"
+        menu.repaint()
 
     def choose(self, number: int) -> None:
         """Choose a puzzle by its place in the menu, from 0."""

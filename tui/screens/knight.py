@@ -12,9 +12,9 @@ from tui.screens.options import Choice
 from tui.screens.watch import WatchScreen
 from tui.solvers.step import Step, StepKind
 from tui.widgets.bars import Field
+from tui.widgets.board import Board
 from tui.widgets.chessboard import Chessboard, ChessScene
 from tui.widgets.look import Look
-from tui.widgets.picture import Picture
 
 _FILE, _RANK = "start file", "start rank"
 
@@ -37,7 +37,7 @@ class KnightScreen(WatchScreen[Tour, Square]):
     def tour(self) -> KnightsTour:
         return cast(KnightsTour, self.puzzle)
 
-    def make_board(self) -> Picture:
+    def make_board(self) -> Board[Any]:
         return Chessboard(self.tour, self._scene(), self.look)
 
     def show_board(self) -> None:
@@ -50,17 +50,33 @@ class KnightScreen(WatchScreen[Tour, Square]):
             for move in tour.legal_moves(state)
             if (number := tour.jump_number(state, move)) is not None
         }
-        return ChessScene(state, self.cursor, targets, self._ways_on(), self.pointed, self.hinted)
+        return ChessScene(
+            state,
+            self.cursor,
+            targets,
+            self._ways_on() if self.counts_ways else {},
+            self._dead(),
+            self.pointed,
+            self.hinted,
+        )
 
     def _ways_on(self) -> Mapping[Square, int]:
-        if not self.counts_ways:
-            return {}
+        """How many ways lead on from each free square, if the knight stood there."""
         tour, state = self.tour, self.session.state
         return {
             square: len(tour.legal_moves(tour.tour((*state.squares, square))))
             for square in range(tour.size**2)
             if tour.check_part(state, square).ok
         }
+
+    def _dead(self) -> frozenset[Square]:
+        """The free squares that neither the knight nor a jump from a free square can reach."""
+        tour, state = self.tour, self.session.state
+        free = [square for square in range(tour.size**2) if tour.check_part(state, square).ok]
+        reached = set(tour.legal_moves(state))
+        for square in free:
+            reached.update(tour.legal_moves(tour.tour((*state.squares, square))))
+        return frozenset(free) - reached
 
     def status_fields(self) -> Sequence[Field]:
         state = self.session.state

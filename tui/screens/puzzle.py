@@ -20,10 +20,13 @@ from tui.screens.solved import SolvedScreen, What
 from tui.solvers import hints, methods
 from tui.solvers.step import Oracle
 from tui.widgets.bars import Field, Key, KeyBar, MessageLine, StatusLine, TitleBar
+from tui.widgets.board import Board
 from tui.widgets.look import Look
 from tui.widgets.move_list import Entry, MoveList
 from tui.widgets.picture import Picture
 
+MOVE_SECONDS = 0.6
+"""How long the movement of a player's own move may take."""
 ROOM_FOR_MOVES = 78
 """Below this width the move list is folded away until it is asked for."""
 
@@ -56,14 +59,25 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         self._leave = leave
         self.pointed: tuple[str, ...] = ()
         """What the board points at: the culprits of the last refusal."""
+        self.moving = 0.0
+        """For how many seconds the board may move to what it shows next."""
         self._oracles: dict[int, Oracle[S, M]] = {}
         self._hinted_at: int | None = None
         """For which move the nudge was given, so that the next hint shows it."""
         self._moves_wanted: bool | None = None
 
     @abstractmethod
-    def make_board(self) -> Picture:
+    def make_board(self) -> Board[Any]:
         """The widget that shows the position."""
+
+    def movement(self) -> float:
+        """For how many seconds the board may move this time; the next time it does not."""
+        seconds, self.moving = self.moving, 0.0
+        return seconds
+
+    @property
+    def board(self) -> Board[Any]:
+        return self.query_one(Board)
 
     @abstractmethod
     def show_board(self) -> None:
@@ -156,6 +170,10 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
     def on_resize(self, event: Any) -> None:
         self._fold_moves()
 
+    def on_key(self) -> None:
+        """Any key ends a movement at once; then it is obeyed."""
+        self.board.finish()
+
     def show_all(self) -> None:
         """Bring every widget in line with the session."""
         self.show_board()
@@ -201,9 +219,10 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         if not verdict.ok:
             self.refuse(verdict)
             return False
+        self.moving = MOVE_SECONDS
         self.position_changed()
         if self.session.is_solved:
-            self._celebrate()
+            self.board.when_still(self._celebrate)
         return True
 
     def position_changed(self, message: str = "") -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
+from textwrap import wrap
 from typing import Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.geometry import Region
+from textual.geometry import Region, Size
 
 from tui.game.session import By, Credit, Session
 from tui.puzzles.base import amount
 from tui.screens import keys
 from tui.screens.base import HouseScreen
 from tui.screens.keys import Command
+from tui.screens.registry import paint_preview
 from tui.widgets.bars import KeyBar, TitleBar
 from tui.widgets.look import Look
 from tui.widgets.picture import Canvas, Picture
@@ -28,8 +31,8 @@ class What(Enum):
 
 
 _COMMANDS = (
-    Command("choose(-1)", ("left", "h", "up", "k"), "← h", "the choice before"),
-    Command("choose(1)", ("right", "l", "down", "j", "tab"), "→ l", "the choice after", "choose"),
+    Command("choose(-1)", ("up", "k", "left", "h"), "↑ k", "the choice above"),
+    Command("choose(1)", ("down", "j", "right", "l", "tab"), "↓ j", "the choice below", "choose"),
     Command("accept", ("enter", "space"), "enter", "take it", "take"),
     Command("take('AGAIN')", ("a", "n"), "a", "play it again", "again"),
     Command("take('NEXT')", ("x",), "x", "the next puzzle", "next"),
@@ -38,36 +41,46 @@ _COMMANDS = (
 )
 
 
-class Congratulation(Picture):
-    """How the game went, and what to do next."""
+TEXT_WIDTH = 42
+ROOM_FOR_BOARD = 76
+"""In a narrower terminal the words stand alone."""
 
-    def __init__(self, look: Look, lines: list[str]) -> None:
+
+class Congratulation(Picture):
+    """How the game went, what to do next, and the solved board beside it."""
+
+    def __init__(self, look: Look, session: Session[Any, Any], lines: Sequence[str]) -> None:
         super().__init__(look, id="congratulation")
+        self._session = session
         self._lines = lines
         self.choice = What.AGAIN
 
     def paint(self, canvas: Canvas) -> None:
-        palette, glyphs = self.look.palette, self.look.glyphs
         width, height = canvas.size
-        y = max(1, (height - 8 - len(self._lines)) // 2)
+        if width >= ROOM_FOR_BOARD:
+            board = Canvas(Size(width - TEXT_WIDTH - 2, height - 2), self.look.palette.base)
+            session = self._session
+            paint_preview(board, session.puzzle, session.state, self.look)
+            canvas.paste(board, TEXT_WIDTH + 1, 1)
+        self._paint_words(canvas)
 
-        def centred(row: int, text: str, tone: str) -> None:
-            canvas.put((width - len(text)) // 2, row, text, getattr(palette, tone))
-
-        centred(y, glyphs.rule * 24, "faint")
-        centred(y + 1, f"{glyphs.check} Solved", "good")
-        centred(y + 2, glyphs.rule * 24, "faint")
-        for row, line in enumerate(self._lines, y + 4):
-            centred(row, line, "base")
-        words = [what.value for what in What]
-        x = (width - sum(len(word) + 6 for word in words)) // 2
-        row = y + 6 + len(self._lines)
-        for what in What:
+    def _paint_words(self, canvas: Canvas) -> None:
+        palette, glyphs = self.look.palette, self.look.glyphs
+        y = max(1, (canvas.size.height - 14) // 2)
+        canvas.put(3, y, glyphs.rule * (TEXT_WIDTH - 6), palette.faint)
+        canvas.put(3, y + 1, f"{glyphs.check} Solved", palette.good)
+        canvas.put(3, y + 2, glyphs.rule * (TEXT_WIDTH - 6), palette.faint)
+        y += 4
+        for line in self._lines:
+            for part in wrap(line, TEXT_WIDTH - 5):
+                canvas.put(3, y, part)
+                y += 1
+        for row, what in enumerate(What, y + 1):
             here = what is self.choice
-            text = f"{glyphs.cursor if here else ' '} {what.value} "
-            canvas.place(Region(x, row, len(text), 1), what)
-            canvas.put(x, row, text, palette.accent if here else palette.base)
-            x += len(text) + 3
+            canvas.place(Region(0, row, TEXT_WIDTH, 1), what)
+            if here:
+                canvas.put(3, row, glyphs.cursor, palette.accent)
+            canvas.put(5, row, what.value, palette.accent if here else palette.base)
 
 
 class SolvedScreen(HouseScreen[What]):
@@ -79,6 +92,7 @@ class SolvedScreen(HouseScreen[What]):
     def __init__(self, look: Look, session: Session[Any, Any], best: int | None) -> None:
         """`best` is the fewest moves in which this game could be solved, if it is known."""
         super().__init__(look)
+        self._session = session
         self._title = str(session.puzzle.title)
         self._lines = [comparison(session.move_count, best)]
         if session.credit is not Credit.OWN:
@@ -89,7 +103,7 @@ class SolvedScreen(HouseScreen[What]):
 
     def compose(self) -> ComposeResult:
         yield TitleBar(self.look, self._title, "SOLVED")
-        yield Congratulation(self.look, self._lines)
+        yield Congratulation(self.look, self._session, self._lines)
         yield KeyBar(self.look, keys.key_bar(_COMMANDS))
 
     @on(Picture.Picked)
@@ -118,4 +132,4 @@ def comparison(moves: int, best: int | None) -> str:
     made = amount(moves, "move")
     if best is None or moves == best:
         return f"{made}: it cannot be done in fewer."
-    return f"{made}; the best possible is {best}, {moves - best} fewer."
+    return f"{made}; the best possible is {best}."

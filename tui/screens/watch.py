@@ -17,7 +17,7 @@ from tui.puzzles.base import M, S, amount
 from tui.screens import keys
 from tui.screens.base import Leave
 from tui.screens.options import Choice
-from tui.screens.puzzle import PuzzleScreen
+from tui.screens.puzzle import MOVE_SECONDS, PuzzleScreen
 from tui.solvers import hints, methods, words
 from tui.solvers.depth_first import Repeats
 from tui.solvers.given import Given
@@ -32,6 +32,9 @@ FRAME = 1 / 30
 """Seconds between two frames, at least."""
 SLICE = 0.012
 """Seconds for which a search may run before the keys are looked at again."""
+
+_PART_OF_STEP = 0.8
+"""How much of the time between two steps the board may move."""
 
 _METHOD, _VIEW, _REPEATS, _ORDER = "method", "view", "repeats", "order of loads"
 _ORDERS = ("as listed", "reversed")
@@ -173,7 +176,7 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
             auto.forward(count)
         else:
             auto.back(-count)
-        self.show_watch()
+        self.show_watch(moving=MOVE_SECONDS / 2 if abs(count) == 1 else 0.0)
 
     def action_to_start(self) -> None:
         self._auto.to_start()
@@ -221,7 +224,7 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
         """Do what is due, show it, and ask for the next call."""
         self._timer = None
         if self.autoplay and self.autoplay.tick(SLICE):
-            self.show_watch()
+            self.show_watch(moving=_PART_OF_STEP / self.speed)
         else:
             self._schedule()
 
@@ -244,9 +247,13 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
 
     # What is shown
 
-    def show_watch(self) -> None:
-        """Bring board, transport bar, notes and message in line with the autoplay."""
+    def show_watch(self, moving: float = 0.0) -> None:
+        """Bring board, transport bar, notes and message in line with the autoplay.
+
+        With `moving` the board may move for so many seconds.
+        """
         auto = self._auto
+        self.moving = moving
         step = auto.step
         refusal = step.refusal if step is not None else None
         self.pointed = refusal.culprits if refusal is not None else ()

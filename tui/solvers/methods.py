@@ -99,6 +99,11 @@ def solver(puzzle: AnyPuzzle, strategy: Strategy = Strategy()) -> Solver:
     return Reversed(chosen) if strategy.reverse else chosen
 
 
+def fewest_moves(puzzle: AnyPuzzle) -> int | None:
+    """The fewest moves from a puzzle's usual start to its goal: how difficult it is."""
+    return oracle(puzzle).distance(puzzle.initial_state())
+
+
 def oracle(puzzle: AnyPuzzle) -> Oracle[Any, Any]:
     """A new oracle for a puzzle."""
     return _kind_of(puzzle).oracle(puzzle)

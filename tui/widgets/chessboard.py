@@ -9,8 +9,9 @@ from typing import NamedTuple
 from textual.geometry import Region, Size
 
 from tui.puzzles.knight import KnightsTour, Square, Tour
+from tui.widgets.board import Board
 from tui.widgets.look import Look
-from tui.widgets.picture import Canvas, Picture
+from tui.widgets.picture import Canvas
 
 _MARGIN = 3
 """Columns for the numbers of the ranks."""
@@ -27,6 +28,8 @@ class ChessScene(NamedTuple):
     """The legal targets with their digits."""
     ways_on: Mapping[Square, int] = MappingProxyType({})
     """How many ways lead on from squares; empty if not asked for."""
+    dead: frozenset[Square] = frozenset()
+    """Free squares that no jump can reach any more."""
     pointed: tuple[str, ...] = ()
     """Names of squares to point at."""
     hinted: tuple[Square, ...] = ()
@@ -74,16 +77,20 @@ def _paint_square(
     else:
         style = palette.dark_visited if visited else palette.dark_square
     ground = style.background_style
-    canvas.fill(region, " ", style)
+    light = (rank + file) % 2 == 1
+    canvas.fill(region, glyphs.dark if palette.textured and not light else " ", style)
     canvas.place(region, square)
     middle = region.y + (region.height - 1) // 2
     centre = region.x + region.width // 2
     if square == scene.state.squares[-1]:
         canvas.put(centre - 1, middle, f" {glyphs.knight} ", palette.knight)
     elif visited:
-        canvas.put(centre - 1, middle, f"{scene.state.squares.index(square) + 1:2}", style)
+        number = scene.state.squares.index(square) + 1
+        canvas.put(centre - 1, middle, f"{number:2} "[: region.width - 2], style)
     elif square in scene.targets:
         canvas.put(centre - 1, middle, f"({scene.targets[square]})", palette.target + ground)
+    elif square in scene.dead:
+        canvas.put(centre - 1, middle, f" {glyphs.dead} ", palette.bad + ground)
     if scene.ways_on.get(square) is not None and not visited:
         where = (region.right - 1, region.bottom - 1)
         canvas.put(*where, str(scene.ways_on[square]), palette.muted + ground)
@@ -96,17 +103,17 @@ def _paint_square(
         canvas.put(region.right - 1, middle, glyphs.cursor_end, palette.accent + ground)
 
 
-class Chessboard(Picture):
+class Chessboard(Board[ChessScene]):
     """The board of the knight's tour."""
 
     def __init__(self, puzzle: KnightsTour, scene: ChessScene, look: Look) -> None:
-        super().__init__(look, id="board")
+        super().__init__(look, scene)
         self._puzzle = puzzle
-        self._scene = scene
 
     def show(self, puzzle: KnightsTour, scene: ChessScene) -> None:
-        self._puzzle, self._scene = puzzle, scene
-        self.repaint()
+        """Show a scene. A knight jumps: there is nothing to see on the way."""
+        self._puzzle = puzzle
+        self.show_scene(scene)
 
     def paint(self, canvas: Canvas) -> None:
-        paint_chessboard(canvas, self._puzzle, self._scene, self.look)
+        paint_chessboard(canvas, self._puzzle, self.scene, self.look)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from enum import Enum
 from typing import NamedTuple
 
 from rich.style import Style
-from textual.color import Color
 
 
 class Glyphs(NamedTuple):
@@ -49,6 +48,8 @@ class Glyphs(NamedTuple):
     to_end: str
     bar_done: str
     bar_left: str
+    dark: str
+    dead: str
 
 
 UNICODE = Glyphs(
@@ -57,7 +58,7 @@ UNICODE = Glyphs(
     left="←", rule="─", upright="│", hull_left="╲", hull_right="╱", hull="▁",
     jaw_left="┌", jaw_right="┐", jaw="─", hang="┴", solver="∘",
     to_start="│«", back_ten="«", back_one="‹", play="▶", pause="‖",
-    on_one="›", on_ten="»", to_end="»│", bar_done="━", bar_left="─",
+    on_one="›", on_ten="»", to_end="»│", bar_done="━", bar_left="─", dark="░", dead="×",
 )  # fmt: skip
 ASCII = Glyphs(
     knight="N", wave="~", cursor=">", cursor_end="<", pole="|", rail="=", trolley="T", rope="|",
@@ -65,7 +66,7 @@ ASCII = Glyphs(
     left="<", rule="-", upright="|", hull_left="\\", hull_right="/", hull="_",
     jaw_left="+", jaw_right="+", jaw="-", hang="+", solver="o",
     to_start="|<<", back_ten="<<", back_one="<", play="|>", pause="||",
-    on_one=">", on_ten=">>", to_end=">>|", bar_done="=", bar_left="-",
+    on_one=">", on_ten=">>", to_end=">>|", bar_done="=", bar_left="-", dark=":", dead="x",
 )  # fmt: skip
 
 
@@ -104,6 +105,17 @@ class Palette(NamedTuple):
     dark_visited: Style
     knight: Style
     target: Style
+    textured: bool = False
+    """Whether dark squares need a pattern, because no colour tells them from light ones."""
+
+
+class Motion(Enum):
+    """How much moves on the screen."""
+
+    FULL = "full"
+    REDUCED = "reduced"
+    """A few frames, for slow lines."""
+    NONE = "none"
 
 
 class Look(NamedTuple):
@@ -111,56 +123,4 @@ class Look(NamedTuple):
 
     glyphs: Glyphs
     palette: Palette
-
-
-def palette_of(colours: Mapping[str, str]) -> Palette:
-    """The palette made of a theme's colour variables (`primary`, `surface`, …)."""
-    background, foreground = Color.parse(colours["background"]), Color.parse(colours["foreground"])
-    surface, panel = Color.parse(colours["surface"]), Color.parse(colours["panel"])
-    primary, secondary = Color.parse(colours["primary"]), Color.parse(colours["secondary"])
-    accent, success = Color.parse(colours["accent"]), Color.parse(colours["success"])
-    warning, error = Color.parse(colours["warning"]), Color.parse(colours["error"])
-
-    def ink(colour: Color, on: Color = background, bold: bool = False) -> Style:
-        return Style(color=colour.rich_color, bgcolor=on.rich_color, bold=bold or None)
-
-    def faded(part: float, on: Color = background) -> Color:
-        return on.blend(foreground, part)
-
-    light, dark = background.blend(foreground, 0.16), background.blend(foreground, 0.07)
-    light_seen, dark_seen = light.blend(primary, 0.35), dark.blend(primary, 0.35)
-    discs = tuple(
-        DiscStyle(ink(tint), ink(background, tint, bold=True))
-        for colour, other in ((primary, accent), (accent, success), (success, primary))
-        for part in (0.0, 0.25, 0.5, 0.75)
-        for tint in [colour.blend(other, part)]
-    )
-    return Palette(
-        base=ink(foreground),
-        muted=ink(faded(0.6)),
-        faint=ink(faded(0.3)),
-        strong=ink(foreground, bold=True),
-        accent=ink(accent, bold=True),
-        chosen=ink(warning, bold=True),
-        good=ink(success, bold=True),
-        bad=ink(error, bold=True),
-        bar=ink(faded(0.75, panel), panel),
-        bar_key=ink(accent, panel, bold=True),
-        bar_mode=ink(background, success, bold=True),
-        land=ink(success.blend(background, 0.4)),
-        water=ink(secondary.blend(primary, 0.5), background.blend(primary, 0.14)),
-        boat=ink(warning.blend(foreground, 0.3), surface),
-        wood=ink(faded(0.5)),
-        discs=discs,
-        light_square=ink(foreground, light),
-        dark_square=ink(foreground, dark),
-        light_visited=ink(foreground, light_seen),
-        dark_visited=ink(foreground, dark_seen),
-        knight=ink(background, accent, bold=True),
-        target=ink(warning, bold=True),
-    )
-
-
-def look_of(colours: Mapping[str, str], glyphs: Glyphs = UNICODE) -> Look:
-    """A look from a theme's colour variables."""
-    return Look(glyphs, palette_of(colours))
+    motion: Motion = Motion.NONE

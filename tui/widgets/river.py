@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from textual.geometry import Region
+from textual.geometry import Region, Size
 
 from tui.puzzles.company import Item
 from tui.puzzles.crossing import Bank, Banks, Crossing, Load
+from tui.widgets.board import Board
 from tui.widgets.look import Look
-from tui.widgets.picture import Canvas, Picture
+from tui.widgets.picture import Canvas
 
 
 class RiverScene(NamedTuple):
@@ -22,6 +24,8 @@ class RiverScene(NamedTuple):
     """The item under the cursor."""
     pointed: str = ""
     """The letters of the items to point at."""
+    travelled: float = 0.0
+    """How much of its way over the river the boat has made, from 0 to 1."""
 
 
 class _Places(NamedTuple):
@@ -35,8 +39,8 @@ class _Places(NamedTuple):
     boat_top: int
 
 
-def _places(crossing: Crossing, canvas: Canvas) -> _Places:
-    width, height = canvas.size
+def _places(crossing: Crossing, size: Size) -> _Places:
+    width, height = size
     label = max(len(item.name) for item in crossing.items) + 6
     bank = min(max(label + 2, width * 3 // 10), width * 2 // 5)
     count = len(crossing.items)
@@ -55,7 +59,7 @@ def _places(crossing: Crossing, canvas: Canvas) -> _Places:
 
 def paint_river(canvas: Canvas, crossing: Crossing, scene: RiverScene, look: Look) -> None:
     """Draw a position of a crossing."""
-    places = _places(crossing, canvas)
+    places = _places(crossing, canvas.size)
     _paint_water(canvas, places, look)
     for side in Bank:
         _paint_bank_title(canvas, places, side, scene, look)
@@ -112,13 +116,19 @@ def _paint_item(
         canvas.put(x, y, f" {glyphs.cross}", style)
 
 
+def _boat_way(places: _Places, width: int) -> int:
+    """How many columns the boat travels from bank to bank."""
+    return width - 2 * places.bank_width - places.boat_width - 2
+
+
 def _paint_boat(
     canvas: Canvas, crossing: Crossing, places: _Places, scene: RiverScene, look: Look
 ) -> None:
     palette, glyphs = look.palette, look.glyphs
+    way = _boat_way(places, canvas.size.width)
+    column = round(scene.travelled * way)
     at_left = scene.state.boat is Bank.LEFT
-    water_end = canvas.size.width - places.bank_width
-    left = places.bank_width + 1 if at_left else water_end - 1 - places.boat_width
+    left = places.bank_width + 1 + (column if at_left else way - column)
     inner = places.boat_width - 2
     aboard = [n for n in range(len(crossing.items)) if scene.seated >> n & 1]
     for seat in range(crossing.seats):
@@ -138,17 +148,25 @@ def _paint_boat(
     canvas.place(Region(left, y, places.boat_width, 1), "boat")
 
 
-class River(Picture):
+class River(Board[RiverScene]):
     """The board of a crossing."""
 
     def __init__(self, crossing: Crossing, scene: RiverScene, look: Look) -> None:
-        super().__init__(look, id="board")
+        super().__init__(look, scene)
         self._crossing = crossing
-        self._scene = scene
 
-    def show(self, crossing: Crossing, scene: RiverScene) -> None:
-        self._crossing, self._scene = crossing, scene
-        self.repaint()
+    def show(self, crossing: Crossing, scene: RiverScene, seconds: float = 0.0) -> None:
+        """Show a scene; with `seconds`, let the boat cross in at most so long."""
+        self._crossing = crossing
+        self.show_scene(scene, seconds)
+
+    def frames(self, before: RiverScene, after: RiverScene) -> Sequence[RiverScene]:
+        if before.state.boat is after.state.boat:
+            return ()
+        load = before.state.left ^ after.state.left
+        way = _boat_way(_places(self._crossing, self.size), self.size.width)
+        aboard = before._replace(seated=load, cursor=after.cursor, pointed="")
+        return [aboard._replace(travelled=column / way) for column in range(1, way)]
 
     def paint(self, canvas: Canvas) -> None:
-        paint_river(canvas, self._crossing, self._scene, self.look)
+        paint_river(canvas, self._crossing, self.scene, self.look)
