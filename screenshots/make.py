@@ -1,4 +1,8 @@
-"""Draws the pictures of this folder from the real app: `python screenshots/make.py`."""
+"""Draws the pictures of this folder from the real app: `python screenshots/make.py`.
+
+Each picture is an SVG for the README, and the same screen as plain text, which the tests compare
+with the app.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +15,10 @@ from textual.geometry import Size
 
 from tui.app import OversteekApp
 from tui.puzzles.catalogue import parse_game
+from tui.terminal.kind import Display
 
 HERE = Path(__file__).parent
+TOUR = "knight@a1,b3,a5,b7,d8,f7,h8,g6,h4,g2,e1,c2,a3,b1,d2,f1"
 
 
 class Picture(NamedTuple):
@@ -22,38 +28,85 @@ class Picture(NamedTuple):
     game: str | None
     keys: str = ""
     size: Size = Size(80, 24)
+    display: Display = Display()
+    theme: str = ""
 
+
+class Drawn(NamedTuple):
+    """A picture as it was drawn."""
+
+    svg: str
+    text: str
+
+
+WIDE, SMALL = Size(120, 40), Size(60, 20)
+PLAIN, SIXTEEN = Display(colours="none", glyphs="ascii"), Display(colours="16")
 
 PICTURES = (
     Picture("home", None, "down down"),
+    Picture("home-wide", None, "down down down down", WIDE),
+    Picture("home-small", None, "", SMALL),
     Picture("farmer", "farmer", "1 3 enter 1 enter 1 2"),
     Picture("farmer-refused", "farmer", "1 2 enter"),
+    Picture("farmer-plain", "farmer", "1 2 enter", display=PLAIN),
+    Picture("farmer-watched", "farmer", "w v" + " right" * 6),
     Picture("couples", "couples", "1 2"),
+    Picture("couples-watched-wide", "couples", "o right enter w v" + " right" * 30, WIDE),
     Picture("family", "family", "1 2 enter 2 enter 2"),
+    Picture("family-small", "family", "1 2", SMALL),
+    Picture("family-day", "family", "1 2 enter 2 enter 2", theme="oversteek-day"),
     Picture("hanoi", "hanoi:8", "1 3 1 2 3 2 1"),
-    Picture("hanoi-12-small", "hanoi:12", "1 2 1", Size(60, 20)),
-    Picture("knight", "knight@a1,b3,a5,b7,d8,f7,h8,g6,h4,g2,e1,c2,a3,b1,d2,f1", "d"),
-    Picture("knight-large", "knight@a1,b3,a5,b7,d8,f7,h8,g6", "", Size(120, 40)),
-    Picture("solved", "hanoi:2@CB", "3 2"),
-    Picture("options", "knight", "o"),
+    Picture("hanoi-12-small", "hanoi:12", "1 2 1", SMALL),
+    Picture("hanoi-sixteen", "hanoi:8", "1 3 1 2 3 2 1", display=SIXTEEN),
+    Picture("hanoi-watched", "hanoi", "o down right enter w v" + " right" * 40),
+    Picture("knight", TOUR, "d"),
+    Picture("knight-dusk-wide", TOUR, "", WIDE, theme="oversteek-dusk"),
+    Picture("knight-plain", TOUR, "", display=PLAIN),
+    Picture("knight-watched", "knight:d5", "w" + " right" * 25),
+    Picture("solved", "hanoi:4@BBBA", "1 2"),
+    Picture("solutions", "family", "s"),
+    Picture("tours", "knight", "o down down right enter s"),
+    Picture("options", "couples", "o"),
     Picture("help", "hanoi", "question_mark"),
 )
 
 
-async def draw(picture: Picture) -> str:
-    """The picture as SVG."""
-    app = OversteekApp(parse_game(picture.game) if picture.game else None)
+async def draw(picture: Picture) -> Drawn:
+    """Draw a picture."""
+    app = OversteekApp(parse_game(picture.game) if picture.game else None, None, picture.display)
+    if picture.theme:
+        app.theme = picture.theme
     async with app.run_test(size=(picture.size.width, picture.size.height)) as pilot:
         await pilot.press(*picture.keys.split())
-        await pilot.pause()
+        await pilot.pause(0.5 if picture.name in ("solutions", "tours") else None)
         svg = app.export_screenshot(title="Oversteek")
+        # Private, but there is no public way to the text of a screen.
+        strips = app.screen._compositor.render_strips()
+        text = "\n".join(strip.text.rstrip() for strip in strips) + "\n"
+    return Drawn(tidied(svg), text)
+
+
+def tidied(svg: str) -> str:
+    """An SVG that is the same in each run and in each viewer."""
     # The names of styles have a number that changes from run to run.
-    return re.sub(r"terminal-\d+", "terminal", svg)
+    svg = re.sub(r"terminal-\d+", "terminal", svg)
+    # Some viewers drop the blanks at the start of a text: begin it where they end.
+    return re.sub(
+        r'x="([\d.]+)"( y="[\d.]+") textLength="([\d.]+)"([^>]*)>((?:&#160;)+)', _shifted, svg
+    )
+
+
+def _shifted(match: re.Match[str]) -> str:
+    x, y, length, rest, blanks = match.groups()
+    width = blanks.count("&") * 12.2
+    return f'x="{float(x) + width:.1f}"{y} textLength="{float(length) - width:.1f}"{rest}>'
 
 
 async def main() -> None:
     for picture in PICTURES:
-        (HERE / f"{picture.name}.svg").write_text(await draw(picture), encoding="utf-8")
+        drawn = await draw(picture)
+        (HERE / f"{picture.name}.svg").write_text(drawn.svg, encoding="utf-8")
+        (HERE / f"{picture.name}.txt").write_text(drawn.text, encoding="utf-8")
 
 
 if __name__ == "__main__":

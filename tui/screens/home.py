@@ -105,7 +105,7 @@ class HomeScreen(HouseScreen[None]):
 
     def on_mount(self) -> None:
         # How difficult the puzzles are takes a moment to find out: not before the first frame.
-        self.set_timer(0.1, self._show_difficulties)
+        self.call_after_refresh(self._show_difficulties)
 
     def _show_difficulties(self) -> None:
         from tui.solvers.methods import fewest_moves
