@@ -134,7 +134,8 @@ class OversteekApp(App[int]):
         from tui.screens.puzzle import PuzzleScreen
 
         if isinstance(screen, PuzzleScreen):
-            for command in keys.PLAY:
+            mine = keys.WATCH if screen.mode == "WATCH" else keys.PLAY
+            for command in (*mine, *keys.BOTH):
                 does = partial(screen.run_action, command.action)
                 title = f"{command.does[0].upper()}{command.does[1:]}"
                 yield SystemCommand(title, f"key: {command.shown}", does)

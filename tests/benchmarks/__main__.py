@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tests.benchmarks import backtracking, crossings, hanoi, knight, start
+from tests.benchmarks import backtracking, crossings, hanoi, knight, start, watching
 from tests.benchmarks.line import Line, Unmeasured
 from tests.benchmarks.table import HEADING, complaint, row
 
@@ -14,6 +14,7 @@ BENCHMARKS = {
     "knight": knight.lines,
     "hanoi": hanoi.lines,
     "backtracking": backtracking.lines,
+    "watching": watching.lines,
     "start": start.lines,
 }
 

@@ -72,9 +72,13 @@ class Clock:
         self._last = now
 
     def set_speed(self, speed: float, now: float) -> None:
-        """From now on the next step is due at the new distance from the last one."""
+        """From now on the next step is due at the new distance from the last one, or now.
+
+        Time at the old speed is not owed at the new one.
+        """
+        at_most_one = now - 1 / speed if self.speed != MAX_SPEED else now
+        self._last = max(self._last, at_most_one)
         self.speed = speed
-        self._last = min(self._last, now)
 
     def restart(self, now: float) -> None:
         """The next step is due a whole interval from now."""
@@ -274,15 +278,23 @@ class Autoplay(Generic[S, M]):
         self._clock.set_speed(speed, self._now())
 
     def pause(self) -> None:
-        """Let time bring nothing more; a search for the solution to show goes on."""
+        """Let time bring nothing more; only a search that has nothing to show yet goes on."""
         self.playing = False
-        if self.view is View.SEARCH:
+        if self.view is View.SEARCH or self._way is not None:
             self._seeking = False
 
     def resume(self) -> None:
         """Let the clock move the cursor; in the search view also on from a solution."""
         self.playing = True
         self._clock.restart(self._now())
+
+    def toggle(self) -> None:
+        """Pause what goes on by itself; else go on."""
+        jumping = self._seeking and self.view is View.SEARCH
+        if jumping or (self.playing and self.state in (State.PLAYING, State.SEARCHING)):
+            self.pause()
+        else:
+            self.resume()
 
     def take_over(self) -> None:
         """End the watch; the session stays where it is shown."""
@@ -297,6 +309,9 @@ class Autoplay(Generic[S, M]):
         self.playing = self._seeking = False
         self._steps = iter(())
         self._ended = True
+        self._way = None
+        self._kept.clear()
+        self._drawn = self._shown = 0
 
     # The clock
 

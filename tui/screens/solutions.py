@@ -56,25 +56,27 @@ class SolutionList(Picture):
         super().__init__(look, id="solutions")
         self._puzzle = puzzle
         self.rows: Sequence[Row] = ()
-        self.chosen = 0
-        """The place of the chosen solution among the solutions."""
+        self.solution: Solution | None = None
+        """The chosen one. It stays chosen while others are found before it."""
 
-    @property
-    def solution(self) -> Solution | None:
-        """The chosen one."""
-        places = self._places()
-        return self.rows[places[self.chosen]].solution if places else None
-
-    def _places(self) -> list[int]:
-        return [place for place, row in enumerate(self.rows) if row.solution is not None]
-
-    def move(self, by: int) -> None:
-        last = len(self._places()) - 1
-        self.chosen = max(0, min(self.chosen + by, last))
+    def show(self, rows: Sequence[Row]) -> None:
+        """Show these rows; the first solution is chosen as soon as there is one."""
+        self.rows = rows
+        if self.solution is None:
+            self.solution = next((row.solution for row in rows if row.solution), None)
         self.repaint()
 
+    def move(self, by: int) -> None:
+        """Choose the solution that stands so many places further down."""
+        solutions = [row.solution for row in self.rows if row.solution is not None]
+        if self.solution is not None:
+            place = solutions.index(self.solution) + by
+            self.solution = solutions[max(0, min(place, len(solutions) - 1))]
+            self.repaint()
+
     def pick(self, place: int) -> None:
-        self.chosen = self._places().index(place)
+        """Choose the solution in a row."""
+        self.solution = self.rows[place].solution
         self.repaint()
 
     def _text(self, number: int, solution: Solution) -> str:
@@ -84,8 +86,9 @@ class SolutionList(Picture):
 
     def paint(self, canvas: Canvas) -> None:
         palette, glyphs = self.look.palette, self.look.glyphs
-        places = self._places()
-        chosen = places[self.chosen] if places else 0
+        chosen = next(
+            (place for place, row in enumerate(self.rows) if row.solution is self.solution), 0
+        )
         height = canvas.size.height
         first = max(0, min(chosen - height // 2, len(self.rows) - height))
         for y, place in enumerate(range(first, min(first + height, len(self.rows)))):
@@ -133,9 +136,7 @@ class SolutionsScreen(HouseScreen[Sequence[Any]]):
                 break
         ended = self._run.tally.exhausted
         if self._solutions.found != before or ended:
-            page = self.query_one(SolutionList)
-            page.rows = self._rows()
-            page.repaint()
+            self.query_one(SolutionList).show(self._rows())
         self.query_one(MessageLine).show(self._progress())
         if not ended:
             self.set_timer(SLICE, self._search)

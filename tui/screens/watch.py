@@ -66,6 +66,8 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
         self.speed = USUAL_SPEED
         self._timer: Timer | None = None
         self._watch_at_once = False
+        self._lost = False
+        """Whether the watch began in a position from which nothing can be solved."""
         self._offered_at: S | None = None
         """The lost position in which going back was offered."""
 
@@ -128,6 +130,7 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
     def hand_over(self, solver: Solver) -> None:
         """Hand the controls to a solver."""
         self.position_changed()
+        self._lost = not self.oracle.can_finish(self.session.state)
         self.autoplay = Autoplay(self.session, solver, self.clock, self.view, self.speed)
         self._show_mode()
         # Most searches find their first solution in a moment: no need to say that they search.
@@ -162,11 +165,7 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
     # The remote control
 
     def action_pause(self) -> None:
-        auto = self._auto
-        if auto.playing and auto.state in (State.PLAYING, State.SEARCHING):
-            auto.pause()
-        else:
-            auto.resume()
+        self._auto.toggle()
         self.show_watch()
 
     def action_step(self, count: int) -> None:
@@ -243,6 +242,8 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
             self._timer = None
 
     def on_screen_resume(self) -> None:
+        if self.autoplay and self.autoplay.playing:
+            self.autoplay.resume()  # The time under another screen is not owed.
         self._schedule()
 
     # What is shown
@@ -298,7 +299,10 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
     def _watch_message(self, auto: Autoplay[S, M], step: Step | None) -> tuple[str, str]:
         tally = auto.tally
         if auto.state is State.SEARCHING:
-            return f"Searching, {tally.tried} tried.", "base"
+            searching = f"Searching, {tally.tried} tried."
+            if self._lost:
+                return f"Nothing can be solved from here. {searching}", "bad"
+            return searching, "base"
         if step is not None:
             tone = "bad" if step.refusal is not None else "base"
             return words.tell(self.puzzle, step, tally), tone
@@ -306,7 +310,8 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
             return "The search begins.", "base"
         if not auto.found:
             within = " within its limit of moves" if tally.cut else ""
-            return f"The search has ended and found no solution{within}.", "bad"
+            lost = "Nothing can be solved from here. " if self._lost else ""
+            return f"{lost}The search has ended and found no solution{within}.", "bad"
         if auto.state is State.AT_SOLUTION:
             return f"Solved in {amount(auto.place.step, 'move')}. c shows another way.", "good"
         if auto.state is State.EXHAUSTED:
@@ -343,7 +348,10 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
             max_moves=self.strategy.max_moves if limited else None,
             reverse=chosen.get(_ORDER) == _ORDERS[1],
         )
-        changed = (strategy, view) != (self.strategy, self.view)
+        puzzle = self.puzzle
+        changed = view is not self.view or (
+            methods.spelt_out(puzzle, strategy) != methods.spelt_out(puzzle, self.strategy)
+        )
         self.strategy, self.view = strategy, view
         if self.autoplay and changed:
             self.autoplay.leave()

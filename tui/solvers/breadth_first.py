@@ -41,7 +41,7 @@ class Expansion(NamedTuple):
 
     node: Node
     waiting: int
-    """How many positions are left in the frontier."""
+    """How many positions were left in the frontier when this one was taken."""
     outcomes: list[Outcome]
 
 
@@ -63,6 +63,7 @@ class Search:
         frontier = deque([self.root])
         while frontier:
             node = frontier.popleft()
+            waiting = len(frontier)
             state, path = node.state, node.path
             depth = path.depth
             if goals and depth >= goals[0].path.depth:
@@ -88,7 +89,7 @@ class Search:
                 else:
                     outcomes.append((move, _MET_AS_SHORT, None))
                 known.edges.append((node, move))
-            yield Expansion(node, len(frontier), outcomes)
+            yield Expansion(node, waiting, outcomes)
 
     def ways(self) -> Iterator[Path[Any]]:
         """Every way from the start to a goal, in the order of the moves; when all is expanded."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tui.puzzles.base import AnyPuzzle, BadInput
@@ -80,6 +80,17 @@ def takes_order(puzzle: AnyPuzzle) -> bool:
 def takes_limits(puzzle: AnyPuzzle, method: str) -> bool:
     """Whether a method takes `repeats` and `max_moves`."""
     return isinstance(puzzle, Crossing) and method == Backtracking.name
+
+
+def spelt_out(puzzle: AnyPuzzle, strategy: Strategy) -> Strategy:
+    """The same strategy with everything said that goes without saying."""
+    method = strategy.method or methods(puzzle)[0]
+    if not takes_limits(puzzle, method):
+        return replace(strategy, method=method)
+    limit = USUAL_MAX_MOVES if strategy.max_moves is None else strategy.max_moves
+    return replace(
+        strategy, method=method, repeats=strategy.repeats or Repeats.POSITION, max_moves=limit
+    )
 
 
 def solver(puzzle: AnyPuzzle, strategy: Strategy = Strategy()) -> Solver:

@@ -11,7 +11,7 @@ from tui.puzzles.base import AnyPuzzle
 from tui.puzzles.crossing import Crossing
 
 
-@dataclass
+@dataclass(eq=False)
 class Solution:
     """A solution, and how many were found that are the same but for alike persons."""
 

@@ -11,9 +11,24 @@ from textual.geometry import Region
 from tui.widgets.look import Look
 from tui.widgets.picture import Canvas, Picture
 
+_GAP = 2
+"""Columns between two keys."""
+
+
+class Key(NamedTuple):
+    """An entry of the key bar."""
+
+    shown: str
+    label: str
+    action: str
+
+    @property
+    def width(self) -> int:
+        return len(self.shown) + 1 + len(self.label)
+
 
 class TitleBar(Picture):
-    """The top line: what this is, and the mode."""
+    """The top line: what this is, the mode, and a mark that opens the palette of all commands."""
 
     def __init__(self, look: Look, title: str, mode: str = "") -> None:
         super().__init__(look, id="title")
@@ -28,8 +43,12 @@ class TitleBar(Picture):
         palette, width = self.look.palette, canvas.size.width
         canvas.fill(Region(0, 0, width, 1), " ", palette.bar)
         canvas.put(1, 0, self._title, palette.bar)
+        menu = self.look.glyphs.menu
+        x = width - len(menu) - 1
+        canvas.put(x, 0, menu, palette.bar_key)
+        canvas.place(Region(x, 0, len(menu), 1), Key(menu, "", "app.command_palette"))
         if self._mode:
-            canvas.put(width - len(self._mode) - 3, 0, f" {self._mode} ", palette.bar_mode)
+            canvas.put(x - len(self._mode) - 3, 0, f" {self._mode} ", palette.bar_mode)
 
 
 class Field(NamedTuple):
@@ -84,22 +103,6 @@ class MessageLine(Picture):
         text = mark.get(self._tone, "") + self._text if self._text else ""
         for y, line in enumerate(wrap(text, canvas.size.width - 2)[: canvas.size.height]):
             canvas.put(1, y, line, style)
-
-
-_GAP = 2
-"""Columns between two keys."""
-
-
-class Key(NamedTuple):
-    """An entry of the key bar."""
-
-    shown: str
-    label: str
-    action: str
-
-    @property
-    def width(self) -> int:
-        return len(self.shown) + 1 + len(self.label)
 
 
 class KeyBar(Picture):

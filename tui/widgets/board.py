@@ -16,6 +16,8 @@ TICK = 0.03
 """Seconds between two frames of a movement."""
 _LONGEST = 0.9
 """Seconds that a movement takes at most."""
+_SHORTEST = 0.15
+"""Seconds that a movement takes at least: a quicker one would cost bytes and show no motion."""
 _FEW_FRAMES = 3
 """Frames of a movement when motion is reduced."""
 
@@ -55,7 +57,7 @@ class Board(Picture, Generic[Scene]):
 
     def _fitting(self, before: Scene, after: Scene, seconds: float) -> list[Scene]:
         most = int(seconds / TICK)
-        if self.look.motion is Motion.NONE or most < 1:
+        if self.look.motion is Motion.NONE or seconds < _SHORTEST:
             return []
         if self.look.motion is Motion.REDUCED:
             most = min(most, _FEW_FRAMES)

@@ -94,13 +94,13 @@ def _paint_square(
     if scene.ways_on.get(square) is not None and not visited:
         where = (region.right - 1, region.bottom - 1)
         canvas.put(*where, str(scene.ways_on[square]), palette.muted + ground)
-    if puzzle.names[square] in scene.pointed:
-        canvas.put(region.right - 1, middle, glyphs.cross, palette.bad + ground)
     if square in scene.hinted:
         canvas.put(region.x, middle, "!", palette.chosen + ground)
     if square == scene.cursor:
         canvas.put(region.x, middle, glyphs.cursor, palette.accent + ground)
         canvas.put(region.right - 1, middle, glyphs.cursor_end, palette.accent + ground)
+    if puzzle.names[square] in scene.pointed:
+        canvas.put(region.right - 1, middle, glyphs.cross, palette.bad + ground)
 
 
 class Chessboard(Board[ChessScene]):

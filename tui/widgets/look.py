@@ -50,6 +50,7 @@ class Glyphs(NamedTuple):
     bar_left: str
     dark: str
     dead: str
+    menu: str
 
 
 UNICODE = Glyphs(
@@ -58,7 +59,7 @@ UNICODE = Glyphs(
     left="←", rule="─", upright="│", hull_left="╲", hull_right="╱", hull="▁",
     jaw_left="┌", jaw_right="┐", jaw="─", hang="┴", solver="∘",
     to_start="│«", back_ten="«", back_one="‹", play="▶", pause="‖",
-    on_one="›", on_ten="»", to_end="»│", bar_done="━", bar_left="─", dark="░", dead="×",
+    on_one="›", on_ten="»", to_end="»│", bar_done="━", bar_left="─", dark="░", dead="×", menu="≡",
 )  # fmt: skip
 ASCII = Glyphs(
     knight="N", wave="~", cursor=">", cursor_end="<", pole="|", rail="=", trolley="T", rope="|",
@@ -66,7 +67,7 @@ ASCII = Glyphs(
     left="<", rule="-", upright="|", hull_left="\\", hull_right="/", hull="_",
     jaw_left="+", jaw_right="+", jaw="-", hang="+", solver="o",
     to_start="|<<", back_ten="<<", back_one="<", play="|>", pause="||",
-    on_one=">", on_ten=">>", to_end=">>|", bar_done="=", bar_left="-", dark=":", dead="x",
+    on_one=">", on_ten=">>", to_end=">>|", bar_done="=", bar_left="-", dark=":", dead="x", menu="=",
 )  # fmt: skip
 
 

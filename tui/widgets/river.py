@@ -73,6 +73,8 @@ def _paint_water(canvas: Canvas, places: _Places, look: Look) -> None:
     water = look.palette.water
     left = places.bank_width
     canvas.fill(Region(left, 0, places.water_width, height), " ", water)
+    for shore in (left - 1, left + places.water_width):
+        canvas.fill(Region(shore, 0, 1, height), look.glyphs.dark, look.palette.land)
     for y in range(height):
         # A fixed pattern: waves that moved would cost bytes without saying anything.
         for x in range((y * 7) % 11, places.water_width - 1, 11):
@@ -136,10 +138,10 @@ def _paint_boat(
         canvas.put(left, y, glyphs.upright + " " * inner + glyphs.upright, palette.boat)
         if seat < len(aboard):
             item = crossing.items[aboard[seat]]
-            style = palette.chosen + palette.boat.background_style
-            if item.letter in scene.pointed:
-                style = palette.bad + palette.boat.background_style
-            canvas.put(left + 2, y, f"{item.letter} {item.name}"[: inner - 1], style)
+            pointed = item.letter in scene.pointed
+            style = (palette.bad if pointed else palette.chosen) + palette.boat.background_style
+            name = f"{item.letter} {item.name}"[: inner - 3]
+            canvas.put(left + 2, y, f"{name} {glyphs.cross}" if pointed else name, style)
             canvas.place(Region(left, y, places.boat_width, 1), aboard[seat])
         else:
             canvas.put(left + 2, y, glyphs.dot, palette.boat)

@@ -1,0 +1,171 @@
+"""Autoplay: a cursor over a solver's steps that the session follows."""
+
+from __future__ import annotations
+
+import tracemalloc
+from itertools import count
+
+import pytest
+
+from tests.watches import AnyAutoplay, Pendulum, StubClock, first_solution, watch
+from tui.game.autoplay import KEPT_STEPS, Autoplay, Place, State, View
+from tui.game.session import By, Session
+from tui.puzzles import catalogue
+from tui.solvers import methods
+from tui.solvers.methods import Strategy
+from tui.solvers.step import StepKind, Tally
+
+MEGABYTE = 2**20
+METHODS = [
+    ("farmer", "shortest"),
+    ("farmer@CW/FG/R", "backtracking"),
+    ("couples", "shortest"),
+    ("couples", "backtracking"),
+    ("hanoi:3", "recursive"),
+    ("hanoi@ACB", "shortest"),
+    ("knight", "warnsdorff"),
+    ("knight@c3,e4", "backtracking"),
+]
+methods_of_games = pytest.mark.parametrize(("game", "method"), METHODS)
+views = pytest.mark.parametrize("view", View)
+
+
+@methods_of_games
+def test_the_solution_view_follows_the_moves_of_a_solution(game: str, method: str) -> None:
+    states = first_solution(game, method)
+    session, auto = watch(game, View.SOLUTION, Strategy(method))
+    length = len(states) - 1
+    assert auto.found
+    assert (auto.place, session.state) == (Place(0, length), states[0])
+    for number in range(1, length + 1):
+        assert auto.forward() == 1
+        assert (auto.place, session.state) == (Place(number, length), states[number])
+    assert auto.state is State.AT_SOLUTION
+    assert auto.forward() == 0
+    assert all(played.by is By.SOLVER for played in session.line)
+
+
+@methods_of_games
+def test_the_search_view_follows_every_step(game: str, method: str) -> None:
+    session, auto = watch(game, View.SEARCH, Strategy(method))
+    puzzle, start = session.puzzle, session.state
+    expected = methods.solver(puzzle, Strategy(method)).steps(puzzle, start)
+    assert auto.step is None
+    for number in count(1):
+        assert auto.forward() == 1
+        step, wanted = auto.step, next(expected)
+        assert step is not None
+        assert (step.kind, step.move, step.refusal) == (wanted.kind, wanted.move, wanted.refusal)
+        assert [played.move for played in session.line] == wanted.path.moves()
+        assert auto.place == Place(number, None)
+        if step.kind is StepKind.SOLUTION:
+            break
+    assert auto.state is State.AT_SOLUTION
+    assert session.is_solved
+
+
+@views
+@methods_of_games
+def test_stepping_back_shows_the_same_again_to_the_start(
+    game: str, method: str, view: View
+) -> None:
+    watched = watch(game, view, Strategy(method))
+    shown = watched.every_step()
+    assert len(shown) > 4
+    for earlier in reversed(shown[:-1]):
+        assert watched.auto.back() == 1
+        assert watched.shown == earlier
+    assert watched.auto.back() == 0
+    assert watched.auto.place.step == 0
+    assert watched.every_step() == shown
+
+
+@views
+@methods_of_games
+def test_ten_steps_at_a_time_stop_at_the_solution_and_at_the_start(
+    game: str, method: str, view: View
+) -> None:
+    watched = watch(game, view, Strategy(method))
+    auto = watched.auto
+    shown = watched.every_step()
+    last = len(shown) - 1
+    assert auto.back(10) == min(10, last)
+    assert watched.shown == shown[max(0, last - 10)]
+    assert auto.forward(10) == min(10, last)
+    assert watched.shown == shown[last]
+    while auto.place.step > 0:
+        place = auto.place.step
+        assert auto.back(10) == min(10, place)
+    assert watched.shown == shown[0]
+
+
+@views
+@methods_of_games
+def test_jumps_lead_to_the_start_and_to_the_solution(game: str, method: str, view: View) -> None:
+    watched = watch(game, view, Strategy(method))
+    shown = watched.every_step()
+    watched.auto.to_start()
+    assert (watched.shown, watched.auto.place.step) == (shown[0], 0)
+    watched.auto.to_end()
+    watched.auto.work(1)
+    assert (watched.shown, watched.auto.place.step) == (shown[-1], len(shown) - 1)
+    assert watched.auto.state is State.AT_SOLUTION
+
+
+def test_steps_are_drawn_only_as_they_are_needed() -> None:
+    farmer = catalogue.parse_game("farmer").puzzle
+    solver = Pendulum()
+    auto: AnyAutoplay = Autoplay(Session(farmer), solver, StubClock(), View.SEARCH)
+    assert solver.drawn == 0
+    assert auto.forward(3) == 3
+    assert solver.drawn == 3
+    auto.back(2)
+    auto.forward(2)
+    assert solver.drawn == 3
+    auto.forward()
+    assert solver.drawn == 4
+
+
+def test_the_search_for_a_solution_stops_where_it_is_found() -> None:
+    auto = watch("farmer", View.SOLUTION, Strategy("backtracking")).auto
+    assert auto.tally == Tally(tried=26, advanced=9, backtracked=2, solutions=1)
+
+
+def test_a_hundred_thousand_steps_are_walked_back_exactly() -> None:
+    watched = watch("couples", View.SEARCH, Strategy("backtracking"))
+    auto, steps = watched.auto, 100_500
+    shown = [watched.shown]
+    while auto.place.step < steps:
+        auto.forward()
+        shown.append(watched.shown)
+    assert all(auto.back() == 1 and watched.shown == shown[auto.place.step] for _ in range(100_000))
+    assert auto.place.step == 500
+    assert auto.back() == 0
+    assert watched.shown == shown[500]
+    auto.to_start()
+    assert (auto.place.step, watched.shown) == (0, shown[0])
+    for earlier in shown[1:600]:
+        auto.forward()
+        assert watched.shown == earlier
+
+
+def test_the_steps_that_are_kept_need_less_memory_than_the_bound() -> None:
+    auto = watch("couples", View.SEARCH, Strategy("backtracking")).auto
+
+    def go_to(step: int) -> None:
+        while auto.place.step < step:
+            auto.forward(step - auto.place.step)
+
+    go_to(800_000)
+    tracemalloc.start()
+    try:
+        # From here on every step that was kept is replaced by one whose memory is counted.
+        go_to(800_000 + KEPT_STEPS)
+        full, _ = tracemalloc.get_traced_memory()
+        go_to(1_000_000)
+        later, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert MEGABYTE < full < 32 * MEGABYTE
+    assert peak < 32 * MEGABYTE
+    assert later < full + MEGABYTE

@@ -1,0 +1,176 @@
+"""Autoplay's clock: so many steps a second, whatever the frames do."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from tests.watches import Pendulum, StubClock
+from tui.game.autoplay import MAX_SPEED, SPEEDS, Autoplay, State, View
+from tui.game.session import Session
+from tui.puzzles import catalogue
+from tui.solvers import methods
+
+FRAME = 1 / 32
+SECONDS = 8
+HOUR = 3600.0
+
+speeds = pytest.mark.parametrize("speed", SPEEDS[:-1])
+
+
+class Metronome:
+    """An autoplay over steps that never end, and the clock to which it listens."""
+
+    def __init__(self, speed: float) -> None:
+        self.clock = StubClock()
+        session: Session[Any, Any] = Session(catalogue.parse_game("farmer").puzzle)
+        self.auto: Autoplay[Any, Any] = Autoplay(
+            session, Pendulum(), self.clock, View.SEARCH, speed
+        )
+
+    @property
+    def made(self) -> int:
+        """How many steps were made since the start."""
+        return self.auto.place.step
+
+    def after(self, seconds: float) -> int:
+        """How many steps a frame makes that comes so much later."""
+        before = self.made
+        self.clock.now += seconds
+        self.auto.tick(0.01)
+        return self.made - before
+
+
+@speeds
+@pytest.mark.parametrize("frame", [FRAME, 0.5])
+def test_so_many_seconds_make_so_many_steps_whatever_a_frame_takes(
+    speed: float, frame: float
+) -> None:
+    metronome = Metronome(speed)
+    for _ in range(round(SECONDS / frame)):
+        metronome.after(frame)
+    assert metronome.made == SECONDS * speed
+
+
+@speeds
+def test_a_step_is_due_when_its_interval_is_over_and_not_before(speed: float) -> None:
+    metronome = Metronome(speed)
+    assert metronome.after(0.875 / speed) == 0
+    assert metronome.auto.wait(metronome.clock.now) == 0.125 / speed
+    assert metronome.after(0.125 / speed) == 1
+    assert metronome.auto.wait(metronome.clock.now) == 1 / speed
+
+
+def test_at_high_speed_several_steps_go_into_one_frame() -> None:
+    metronome = Metronome(64)
+    assert [metronome.after(FRAME) for _ in range(5)] == [2] * 5
+
+
+@speeds
+def test_frames_that_come_too_late_are_dropped(speed: float) -> None:
+    metronome = Metronome(speed)
+    second = math.ceil(speed)
+    assert metronome.after(HOUR) == second
+    assert metronome.after(0) == 0
+    assert metronome.after(1 / speed) == 1
+
+
+@speeds
+def test_the_speed_stays_true_after_a_hold_up(speed: float) -> None:
+    metronome = Metronome(speed)
+    metronome.after(HOUR)
+    held_up = metronome.made
+    for _ in range(round(SECONDS / FRAME)):
+        metronome.after(FRAME)
+    assert metronome.made - held_up == SECONDS * speed
+
+
+def test_a_higher_speed_takes_effect_at_once() -> None:
+    metronome = Metronome(0.25)
+    assert metronome.after(1) == 0
+    metronome.auto.set_speed(8)
+    assert metronome.auto.speed == 8
+    assert metronome.after(0) == 1
+    assert metronome.after(0.125) == 1
+
+
+def test_a_higher_speed_owes_nothing_for_the_time_at_the_lower_one() -> None:
+    metronome = Metronome(0.25)
+    metronome.after(3.5)
+    metronome.auto.set_speed(64)
+    assert metronome.after(0) <= 1
+
+
+def test_a_lower_speed_takes_effect_at_once() -> None:
+    metronome = Metronome(8)
+    metronome.after(0.125)
+    metronome.auto.set_speed(0.5)
+    assert metronome.after(1.875) == 0
+    assert metronome.after(0.125) == 1
+
+
+@speeds
+def test_slowing_down_from_the_highest_speed_does_not_race(speed: float) -> None:
+    metronome = Metronome(8)
+    metronome.auto.set_speed(MAX_SPEED)
+    metronome.clock.now += HOUR
+    metronome.auto.set_speed(speed)
+    assert metronome.after(0) == 0
+    assert metronome.after(1 / speed) == 1
+
+
+def test_at_the_highest_speed_a_frame_is_full_of_steps_and_comes_to_its_end() -> None:
+    metronome = Metronome(MAX_SPEED)
+    metronome.clock.reading = 0.001
+    assert metronome.auto.wait(metronome.clock.now) == 0
+    assert metronome.after(0) > 100
+    # The frame of ten milliseconds ends, although the steps do not.
+    assert metronome.clock.now < 0.02
+
+
+def test_while_paused_time_brings_nothing_and_is_not_owed_later() -> None:
+    metronome = Metronome(4)
+    metronome.after(0.5)
+    metronome.auto.pause()
+    assert (metronome.auto.state, metronome.auto.busy) == (State.PAUSED, False)
+    assert metronome.auto.due(metronome.clock.now) == 0
+    assert metronome.after(HOUR) == 0
+    metronome.auto.resume()
+    assert (metronome.auto.state, metronome.auto.busy) == (State.PLAYING, True)
+    assert metronome.after(0.125) == 0
+    assert metronome.after(0.125) == 1
+
+
+def test_stepping_back_pauses() -> None:
+    metronome = Metronome(4)
+    metronome.after(1)
+    metronome.auto.back()
+    assert metronome.auto.state is State.PAUSED
+    assert metronome.after(1) == 0
+
+
+def test_back_at_the_start_the_watch_plays_on_as_before() -> None:
+    metronome = Metronome(4)
+    metronome.after(1)
+    metronome.auto.to_start()
+    assert metronome.made == 0
+    assert metronome.auto.state is State.PLAYING
+    assert metronome.after(0.25) == 1
+
+
+def test_the_frame_that_finds_a_solution_leaves_its_first_move_a_whole_interval() -> None:
+    clock = StubClock()
+    puzzle = catalogue.parse_game("hanoi:3").puzzle
+    session: Session[Any, Any] = Session(puzzle)
+    auto: Autoplay[Any, Any] = Autoplay(session, methods.solver(puzzle), clock, speed=2)
+    assert auto.state is State.SEARCHING
+    assert auto.wait(clock.now) == 0
+    clock.now = 5.0
+    assert auto.tick(0.01)
+    assert (auto.state, auto.place.step) == (State.PLAYING, 0)
+    assert auto.wait(clock.now) == 0.5
+    clock.now = 5.5
+    assert auto.tick(0.01)
+    assert auto.place.step == 1

@@ -1,0 +1,185 @@
+"""Autoplay and the session: solution after solution, taking over, leaving, handing back."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tests.games import future, line, moves_of, states_along
+from tests.watches import watch, watch_of
+from tui.game.autoplay import MAX_SPEED, Place, State, View
+from tui.game.session import By, Session
+from tui.puzzles import catalogue
+from tui.solvers.depth_first import Repeats
+from tui.solvers.methods import Strategy
+
+FARMERS_WAYS = ("FG F FC FG FW F FG", "FG F FW FG FC F FG")
+
+views = pytest.mark.parametrize("view", View)
+
+
+def test_the_tally_of_the_solution_view_is_that_of_the_whole_search_so_far() -> None:
+    auto = watch("farmer", View.SOLUTION, Strategy("backtracking")).auto
+    tried = [auto.tally.tried]
+    for _ in range(2):
+        auto.back()
+        auto.next_solution()
+        auto.work(1)
+        tried.append(auto.tally.tried)
+    assert tried == [26, 50, 60]
+    assert auto.tally.exhausted
+
+
+def test_the_next_solution_is_shown_from_where_the_watch_began() -> None:
+    session, auto = watch("farmer", View.SOLUTION)
+    auto.to_end()
+    assert line(session) == FARMERS_WAYS[0]
+    auto.next_solution()
+    assert auto.state is State.SEARCHING
+    auto.work(1)
+    assert (auto.place, session.move_count) == (Place(0, 7), 0)
+    auto.to_end()
+    assert (line(session), auto.state) == (FARMERS_WAYS[1], State.AT_SOLUTION)
+
+
+def test_after_the_last_solution_the_search_is_exhausted_and_the_solution_stays() -> None:
+    session, auto = watch("farmer", View.SOLUTION)
+    for _ in range(2):
+        auto.next_solution()
+        auto.work(1)
+        auto.to_end()
+    assert auto.state is State.EXHAUSTED
+    assert auto.found
+    assert line(session) == FARMERS_WAYS[1]
+    auto.next_solution()
+    assert auto.state is State.EXHAUSTED
+    auto.back()
+    assert (auto.place, auto.state) == (Place(6, 7), State.PAUSED)
+
+
+@views
+def test_a_search_without_a_solution_ends_exhausted(view: View) -> None:
+    strategy = Strategy("backtracking", Repeats.SITUATION)
+    session, auto = watch("family", view, strategy)
+    auto.to_end()
+    auto.work(1)
+    assert auto.state is State.EXHAUSTED
+    assert not auto.found
+    assert auto.tally.solutions == 0
+    assert session.move_count == 0
+
+
+@pytest.mark.parametrize(("before", "after"), [tuple(View), tuple(reversed(View))])
+def test_another_view_starts_over_from_where_the_watch_began(before: View, after: View) -> None:
+    session: Session[Any, Any] = Session(catalogue.parse_game("farmer").puzzle)
+    session.play(session.puzzle.parse_move("FG"))
+    auto = watch_of(session, before).auto
+    auto.forward(4)
+    auto.pause()
+    auto.set_view(after)
+    assert (auto.view, auto.place.step, line(session)) == (after, 0, "FG")
+    auto.work(1)
+    assert auto.state is State.PLAYING
+    auto.to_end()
+    auto.work(1)
+    assert session.is_solved
+
+
+def couples_with_something_to_redo() -> Session[Any, Any]:
+    """Aa and A were rowed by the player, and bc and a were taken back."""
+    session: Session[Any, Any] = Session(catalogue.parse_game("couples").puzzle)
+    for move in moves_of(session.puzzle, "Aa A bc a"):
+        assert session.play(move).ok
+    session.undo()
+    session.undo()
+    return session
+
+
+@views
+def test_leaving_gives_the_player_back_the_line_and_what_could_be_redone(view: View) -> None:
+    session, auto = watch_of(couples_with_something_to_redo(), view, Strategy("backtracking"))
+    auto.forward(40)
+    auto.next_solution()
+    auto.work(1)
+    auto.leave()
+    assert (line(session), future(session)) == ("Aa A", "bc a")
+    assert all(played.by is By.PLAYER for played in session.line)
+    assert auto.forward() == 0
+
+
+@views
+def test_taking_over_leaves_the_position_and_everything_is_undone_move_by_move(view: View) -> None:
+    session, auto = watch_of(couples_with_something_to_redo(), view, Strategy("backtracking"))
+    start = session.start
+    while session.move_count < 6:
+        auto.forward()
+    moves = [played.move for played in session.line]
+    auto.take_over()
+    assert [played.move for played in session.line] == moves
+    assert [played.by for played in session.line[:2]] == [By.PLAYER] * 2
+    assert {played.by for played in session.line[2:]} == {By.SOLVER}
+    states = states_along(session.puzzle, start, moves)
+    for state in reversed(states[:-1]):
+        assert session.undo()
+        assert session.state == state
+    assert not session.undo()
+
+
+@views
+def test_an_autoplay_that_was_taken_over_from_touches_the_session_no_more(view: View) -> None:
+    session, auto = watch("farmer", view)
+    auto.forward(3)
+    auto.take_over()
+    shown = line(session)
+    assert not auto.busy
+    auto.tick(1)
+    auto.forward()
+    assert line(session) == shown
+
+
+def test_handing_back_solves_from_the_position_that_the_player_has_made() -> None:
+    session, auto = watch("farmer", View.SOLUTION)
+    auto.forward(2)
+    auto.take_over()
+    for move in moves_of(session.puzzle, "FW FW"):
+        assert session.play(move).ok
+    again = watch_of(session, View.SOLUTION).auto
+    assert again.place == Place(0, 5)
+    again.to_end()
+    assert line(session) == "FG F FW FW FC FG FW F FG"
+    makers = [played.by for played in session.line]
+    assert makers == [By.SOLVER] * 2 + [By.PLAYER] * 2 + [By.SOLVER] * 5
+    again.leave()
+    assert line(session) == "FG F FW FW"
+
+
+def test_at_the_highest_speed_the_search_view_stops_at_every_solution() -> None:
+    session, auto = watch("couples", View.SEARCH, Strategy("backtracking"))
+    auto.set_speed(MAX_SPEED)
+    places = []
+    for number in range(1, 4):
+        auto.resume()
+        assert auto.tick(1)
+        assert auto.state is State.AT_SOLUTION
+        assert auto.tally.solutions == number
+        assert session.is_solved
+        places.append(auto.place.step)
+    assert all(earlier < later for earlier, later in pairwise(places))
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi:3"])
+def test_the_search_view_jumps_from_solution_to_solution_and_then_to_the_end(game: str) -> None:
+    session, auto = watch(game, View.SEARCH)
+    for number in range(1, 3 if game == "farmer" else 2):
+        auto.next_solution()
+        auto.work(1)
+        assert auto.state is State.AT_SOLUTION
+        assert auto.tally.solutions == number
+        assert session.is_solved
+    auto.to_end()
+    auto.work(1)
+    assert auto.state is State.EXHAUSTED
+    assert auto.place.step == auto.place.of
+    assert auto.forward() == 0

@@ -1,0 +1,120 @@
+"""Solutions that differ only by alike persons are counted as one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from tests.games import crossing, moves_of, puzzle_of, states_along
+from tui.puzzles.alike import Renaming, renamings
+from tui.puzzles.base import AnyPuzzle
+from tui.solvers import methods
+from tui.solvers.methods import Strategy
+from tui.solvers.variants import Solutions
+
+COUNTS = [
+    ("farmer", "shortest", {7: (2, 2)}),
+    ("family", "shortest", {17: (2, 8)}),
+    ("family", "backtracking", {17: (2, 8)}),
+    ("couples", "shortest", {11: (81, 486)}),
+    (
+        "couples",
+        "backtracking",
+        {11: (81, 486), 13: (297, 1782), 15: (657, 3942), 17: (864, 5184), 19: (792, 4752)},
+    ),
+    ("hanoi", "recursive", {63: (1, 1)}),
+]
+"""By length: how many solutions, and how many with their variants."""
+
+
+def found_by(puzzle: AnyPuzzle, method: str) -> list[tuple[Any, ...]]:
+    solver = methods.solver(puzzle, Strategy(method))
+    return [tuple(moves) for moves in solver.solutions(puzzle, puzzle.initial_state())]
+
+
+def in_order(puzzle: AnyPuzzle, found: Sequence[Sequence[Any]]) -> Solutions:
+    solutions = Solutions(puzzle)
+    for moves in found:
+        solutions.add(moves)
+    return solutions
+
+
+def renamed(rename: Renaming, moves: Sequence[Any]) -> tuple[Any, ...]:
+    return tuple(map(rename, moves))
+
+
+@pytest.mark.parametrize(("game", "method", "counts"), COUNTS)
+def test_solutions_are_counted_by_length_with_and_without_their_variants(
+    game: str, method: str, counts: dict[int, tuple[int, int]]
+) -> None:
+    puzzle = puzzle_of(game)
+    solutions = in_order(puzzle, found_by(puzzle, method))
+    assert solutions.found == sum(variants for _, variants in counts.values())
+    assert {
+        length: (len(group), sum(solution.variants for solution in group))
+        for length, group in solutions.by_length
+    } == counts
+    assert [length for length, _ in solutions.by_length] == sorted(counts)
+
+
+@pytest.mark.parametrize(("game", "times"), [("farmer", 1), ("family", 4), ("couples", 6)])
+def test_every_solution_is_counted_exactly_once(game: str, times: int) -> None:
+    puzzle = crossing(game)
+    found = found_by(puzzle, "shortest")
+    ((_, group),) = in_order(puzzle, found).by_length
+    assert len(renamings(puzzle)) == times
+    covered: list[tuple[Any, ...]] = []
+    for solution in group:
+        assert tuple(solution.moves) in found
+        variants = {renamed(rename, solution.moves) for rename in renamings(puzzle)}
+        assert len(variants) == solution.variants == times
+        covered += variants
+    assert sorted(covered) == sorted(found)
+
+
+@pytest.mark.parametrize("game", ["family", "couples"])
+def test_a_solution_with_other_names_is_a_solution(game: str) -> None:
+    puzzle = crossing(game)
+    for moves in found_by(puzzle, "shortest")[:20]:
+        for rename in renamings(puzzle):
+            states = states_along(puzzle, puzzle.initial_state(), renamed(rename, moves))
+            assert puzzle.is_solved(states[-1])
+
+
+def test_the_first_way_to_exchange_persons_changes_nobody() -> None:
+    for game in ("farmer", "family", "couples"):
+        puzzle = crossing(game)
+        first, *others = renamings(puzzle)
+        groups = range(puzzle.everyone + 1)
+        assert [first(group) for group in groups] == list(groups)
+        for rename in others:
+            exchanged = [rename(group) for group in groups]
+            assert exchanged != list(groups)
+            assert sorted(exchanged) == list(groups)
+
+
+@pytest.mark.parametrize(
+    ("game", "loads", "others"),
+    [
+        ("couples", "Aa A bc", {"Aa A bc", "Aa A cb", "Bb B ac", "Bb B ca", "Cc C ab", "Cc C ba"}),
+        ("family", "PS Fs MD", {"PS Fs MD", "Ps FS MD", "PS Fs Md", "Ps FS Md"}),
+    ],
+)
+def test_couples_change_places_as_wholes_and_children_one_by_one(
+    game: str, loads: str, others: set[str]
+) -> None:
+    puzzle = crossing(game)
+    wanted = {tuple(moves_of(puzzle, other)) for other in others}
+    exchanged = {renamed(rename, moves_of(puzzle, loads)) for rename in renamings(puzzle)}
+    assert exchanged == wanted
+
+
+def test_a_variant_is_added_to_the_solution_that_was_found_first() -> None:
+    puzzle = crossing("family")
+    first, second, *_ = (moves_of(puzzle, loads) for loads in ("PS TP", "Ps TP", "PD TP"))
+    ((_, (solution,)),) = in_order(puzzle, [first, second]).by_length
+    assert (solution.moves, solution.variants) == (first, 2)
+    both = in_order(puzzle, [first, second, moves_of(puzzle, "PD TP")]).by_length[0][1]
+    assert [each.variants for each in both] == [2, 1]
