@@ -15,7 +15,8 @@ from textual.pilot import Pilot
 from tests.player import SIZE, Player
 from tests.watches import USUAL, StubClock
 from tui.app import OversteekApp
-from tui.game.autoplay import USUAL_SPEED, Place, View, Wish
+from tui.game.pace import USUAL_SPEED
+from tui.game.watching import Place, View, Wish
 from tui.puzzles.catalogue import parse_game
 from tui.screens import watch
 from tui.screens.watch import FRAME, WatchScreen

@@ -24,7 +24,7 @@ from tui.widgets.palettes import plain_palette, terminal_palette, theme_palette
 from tui.widgets.themes import OWN_THEMES, TERMINAL_THEME
 
 if TYPE_CHECKING:
-    from tui.game.autoplay import Wish
+    from tui.game.watching import Wish
     from tui.screens.watch import WatchScreen
 
 

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from tui import __version__
-from tui.game.autoplay import MAX_SPEED, SPEEDS, USUAL_SPEED, View, Wish
+from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
+from tui.game.watching import View, Wish
 from tui.puzzles.base import BadInput
 from tui.puzzles.catalogue import Game, parse_game
 from tui.solvers import methods

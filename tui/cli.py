@@ -12,7 +12,7 @@ from tui.puzzles.base import BadInput
 from tui.terminal.kind import Display, usual_display
 
 if TYPE_CHECKING:
-    from tui.game.autoplay import Wish
+    from tui.game.watching import Wish
     from tui.puzzles.catalogue import Game
 
 DONE, BAD_USAGE, INTERRUPTED = 0, 2, 130

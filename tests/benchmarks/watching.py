@@ -9,8 +9,10 @@ from typing import Any
 
 from tests.benchmarks.line import Line, Unit, at_least
 from tests.benchmarks.stopwatch import medians, seconds_of
-from tui.game.autoplay import MAX_SPEED, Autoplay, State, View
+from tui.game.autoplay import Autoplay
+from tui.game.pace import MAX_SPEED
 from tui.game.session import Session
+from tui.game.watching import State, View
 from tui.puzzles import catalogue
 from tui.solvers.depth_first import Backtracking
 

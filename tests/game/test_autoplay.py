@@ -8,8 +8,9 @@ from itertools import count
 import pytest
 
 from tests.watches import AnyAutoplay, Pendulum, StubClock, first_solution, watch
-from tui.game.autoplay import KEPT_STEPS, Autoplay, Place, State, View
+from tui.game.autoplay import KEPT_STEPS, Autoplay
 from tui.game.session import By, Session
+from tui.game.watching import Place, State, View
 from tui.puzzles import catalogue
 from tui.solvers import methods
 from tui.solvers.methods import Strategy

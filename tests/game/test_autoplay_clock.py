@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from tests.watches import Pendulum, StubClock
-from tui.game.autoplay import MAX_SPEED, SPEEDS, Autoplay, State, View
+from tui.game.autoplay import Autoplay
+from tui.game.pace import MAX_SPEED, SPEEDS
 from tui.game.session import Session
+from tui.game.watching import State, View
 from tui.puzzles import catalogue
 from tui.solvers import methods
 

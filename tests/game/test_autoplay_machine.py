@@ -10,8 +10,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from tests.games import crossing, future, line, states_along
 from tests.watches import AnyAutoplay, StubClock
-from tui.game.autoplay import SPEEDS, Autoplay, View
+from tui.game.autoplay import Autoplay
+from tui.game.pace import SPEEDS
 from tui.game.session import By, Session
+from tui.game.watching import View
 from tui.puzzles.base import AnyPuzzle
 from tui.puzzles.hanoi import Hanoi
 from tui.puzzles.knight import KnightsTour

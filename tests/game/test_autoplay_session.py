@@ -9,8 +9,9 @@ import pytest
 
 from tests.games import future, line, moves_of, states_along
 from tests.watches import watch, watch_of
-from tui.game.autoplay import MAX_SPEED, Place, State, View
+from tui.game.pace import MAX_SPEED
 from tui.game.session import By, Session
+from tui.game.watching import Place, State, View
 from tui.puzzles import catalogue
 from tui.solvers.depth_first import Repeats
 from tui.solvers.methods import Strategy

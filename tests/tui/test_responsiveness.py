@@ -14,7 +14,8 @@ import pytest
 
 from tests.watcher import Watcher, watcher
 from tests.watches import StubClock
-from tui.game.autoplay import MAX_SPEED, View
+from tui.game.pace import MAX_SPEED
+from tui.game.watching import View
 from tui.screens import solutions, watch
 from tui.screens.solutions import SolutionList, SolutionsScreen
 from tui.screens.watch import SLICE, WatchScreen

@@ -9,7 +9,8 @@ import pytest
 
 from tests.watcher import StubTime, Watcher, watcher
 from tests.watches import StubClock
-from tui.game.autoplay import MAX_SPEED, Place
+from tui.game.pace import MAX_SPEED
+from tui.game.watching import Place
 from tui.screens import solutions
 from tui.screens.solutions import SLICE, Row, SolutionList, SolutionsScreen, ToursScreen
 from tui.solvers.depth_first import Repeats

@@ -11,7 +11,8 @@ from tests.terminal import Terminal
 from tests.watcher import watcher
 from tui.arguments import watch_arguments
 from tui.cli import main
-from tui.game.autoplay import MAX_SPEED, SPEEDS, USUAL_SPEED, Place, View, Wish
+from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
+from tui.game.watching import Place, View, Wish
 from tui.solvers.depth_first import Repeats
 from tui.solvers.methods import Strategy
 

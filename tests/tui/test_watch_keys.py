@@ -9,7 +9,8 @@ import pytest
 
 from tests.games import random_line
 from tests.watcher import GAMES, Watcher, watcher
-from tui.game.autoplay import MAX_SPEED, SPEEDS, Place, View
+from tui.game.pace import MAX_SPEED, SPEEDS
+from tui.game.watching import Place, View
 from tui.puzzles import catalogue
 from tui.screens import keys
 from tui.screens.keys import Command

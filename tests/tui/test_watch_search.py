@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.watcher import Watcher, watcher
-from tui.game.autoplay import MAX_SPEED, Place, View
+from tui.game.pace import MAX_SPEED
+from tui.game.watching import Place, View
 from tui.puzzles.base import Verdict, amount
 from tui.puzzles.crossing import Crossing
 from tui.puzzles.knight import KnightsTour

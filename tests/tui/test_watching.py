@@ -8,8 +8,9 @@ import pytest
 
 from tests.games import moves_of
 from tests.watcher import GAMES, Watcher, watcher
-from tui.game.autoplay import MAX_SPEED, Place, View
+from tui.game.pace import MAX_SPEED
 from tui.game.session import By, Session
+from tui.game.watching import Place, View
 from tui.puzzles import catalogue
 from tui.screens.solved import SolvedScreen
 from tui.solvers.depth_first import Repeats

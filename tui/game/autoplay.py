@@ -7,102 +7,18 @@ further back is found again by starting the search anew, which gives the same st
 
 from __future__ import annotations
 
-import math
 from collections import deque
 from collections.abc import Callable, Sequence
-from enum import Enum
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import Any, Generic
 
+from tui.game.pace import MAX_SPEED, USUAL_SPEED, Clock
 from tui.game.session import Session
+from tui.game.watching import Place, State, View
 from tui.puzzles.base import M, S
 from tui.solvers.step import Counter, Path, Solver, Step, StepKind, Tally
 
-if TYPE_CHECKING:
-    from tui.solvers.methods import Strategy
-
 KEPT_STEPS = 100_001
 """One more than can be walked back: the step one arrives at is still shown."""
-MAX_SPEED = math.inf
-SPEEDS = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, MAX_SPEED)
-"""Steps a second."""
-USUAL_SPEED = 2.0
-
-
-class View(Enum):
-    """What of a search is shown."""
-
-    SOLUTION = "solution"
-    """Only the moves of the way that was found."""
-    SEARCH = "search"
-    """Every step."""
-
-
-class State(Enum):
-    """What an autoplay is doing."""
-
-    SEARCHING = "searching"
-    PLAYING = "playing"
-    PAUSED = "paused"
-    AT_SOLUTION = "at a solution"
-    EXHAUSTED = "exhausted"
-
-
-class Wish(NamedTuple):
-    """How somebody wants to watch."""
-
-    strategy: Strategy
-    view: View
-    speed: float
-
-
-class Place(NamedTuple):
-    """Where the cursor stands."""
-
-    step: int
-    """How many steps were made to come here."""
-    of: int | None
-    """How many there are, None while nobody knows."""
-
-
-class Clock:
-    """Tells how many steps are due. Time is in seconds, from any origin."""
-
-    def __init__(self, speed: float, now: float) -> None:
-        self.speed = speed
-        self._last = now
-
-    def set_speed(self, speed: float, now: float) -> None:
-        """From now on the next step is due at the new distance from the last one, or now.
-
-        Time at the old speed is not owed at the new one.
-        """
-        at_most_one = now - 1 / speed if self.speed != MAX_SPEED else now
-        self._last = max(self._last, at_most_one)
-        self.speed = speed
-
-    def restart(self, now: float) -> None:
-        """The next step is due a whole interval from now."""
-        self._last = now
-
-    def due(self, now: float) -> int:
-        """How many steps are due, at least one at the highest speed. They count as made.
-
-        More than a second's worth are not owed: a program that was held up does not race.
-        """
-        if self.speed == MAX_SPEED:
-            return 1
-        owed = math.floor((now - self._last) * self.speed)
-        if owed > max(self.speed, 1):
-            self._last = now
-            return math.ceil(self.speed)
-        self._last += owed / self.speed
-        return owed
-
-    def wait(self, now: float) -> float:
-        """How many seconds until the next step is due."""
-        if self.speed == MAX_SPEED:
-            return 0.0
-        return max(0.0, self._last + 1 / self.speed - now)
 
 
 class Autoplay(Generic[S, M]):

@@ -11,15 +11,17 @@ from textual import on
 from textual.app import ComposeResult
 from textual.timer import Timer
 
-from tui.game.autoplay import MAX_SPEED, SPEEDS, USUAL_SPEED, Autoplay, State, View, Wish
+from tui.game.autoplay import Autoplay
+from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
 from tui.game.session import Session
+from tui.game.watching import State, View, Wish
 from tui.puzzles.base import M, S, amount
 from tui.screens import keys
 from tui.screens.base import Leave
 from tui.screens.options import Choice
 from tui.screens.puzzle import MOVE_SECONDS, PuzzleScreen
+from tui.screens.strategy import chosen_strategy, strategy_choices
 from tui.solvers import hints, methods, words
-from tui.solvers.depth_first import Repeats
 from tui.solvers.given import Given
 from tui.solvers.methods import Strategy
 from tui.solvers.step import Solver, Step
@@ -35,9 +37,6 @@ SLICE = 0.012
 
 _PART_OF_STEP = 0.8
 """How much of the time between two steps the board may move."""
-
-_METHOD, _VIEW, _REPEATS, _ORDER = "method", "view", "repeats", "order of loads"
-_ORDERS = ("as listed", "reversed")
 
 _WATCH_ONLY = {command.name for command in keys.WATCH}
 _PLAY_ONLY = {command.name for command in (*keys.CURSOR, *keys.DIGITS, *keys.PLAY)}
@@ -321,41 +320,20 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
     # Strategy
 
     def choices(self) -> Sequence[Choice]:
-        names = methods.methods(self.puzzle)
-        method = self.strategy.method or names[0]
-        views = tuple(view.value for view in View)
-        choices = [
-            *super().choices(),
-            Choice(_METHOD, tuple(names), method),
-            Choice(_VIEW, views, self.view.value),
-        ]
-        if methods.takes_order(self.puzzle):
-            repeats = self.strategy.repeats or Repeats.POSITION
-            order = _ORDERS[self.strategy.reverse]
-            choices += [
-                Choice(_REPEATS, tuple(each.value for each in Repeats), repeats.value),
-                Choice(_ORDER, _ORDERS, order),
-            ]
-        return choices
+        strategy = strategy_choices(self.puzzle, self.strategy, self.view)
+        return [*super().choices(), *strategy]
 
     def choose(self, chosen: Mapping[str, str]) -> None:
         """Take over a strategy; a watch starts over with it, from where it began."""
-        method, view = chosen[_METHOD], View(chosen[_VIEW])
-        limited = methods.takes_limits(self.puzzle, method)
-        strategy = Strategy(
-            method,
-            repeats=Repeats(chosen[_REPEATS]) if limited else None,
-            max_moves=self.strategy.max_moves if limited else None,
-            reverse=chosen.get(_ORDER) == _ORDERS[1],
-        )
         puzzle = self.puzzle
+        strategy, view = chosen_strategy(puzzle, self.strategy, chosen)
         changed = view is not self.view or (
             methods.spelt_out(puzzle, strategy) != methods.spelt_out(puzzle, self.strategy)
         )
         self.strategy, self.view = strategy, view
         if self.autoplay and changed:
             self.autoplay.leave()
-            self.hand_over(methods.solver(self.puzzle, strategy))
+            self.hand_over(methods.solver(puzzle, strategy))
 
     def start_other(self, puzzle: Any) -> None:
         if self.autoplay:

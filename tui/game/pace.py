@@ -1,0 +1,51 @@
+"""The pace of a watch: speeds, and the clock that says how many steps are due."""
+
+from __future__ import annotations
+
+import math
+
+MAX_SPEED = math.inf
+SPEEDS = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, MAX_SPEED)
+"""Steps a second."""
+USUAL_SPEED = 2.0
+
+
+class Clock:
+    """Tells how many steps are due. Time is in seconds, from any origin."""
+
+    def __init__(self, speed: float, now: float) -> None:
+        self.speed = speed
+        self._last = now
+
+    def set_speed(self, speed: float, now: float) -> None:
+        """From now on the next step is due at the new distance from the last one, or now.
+
+        Time at the old speed is not owed at the new one.
+        """
+        at_most_one = now - 1 / speed if self.speed != MAX_SPEED else now
+        self._last = max(self._last, at_most_one)
+        self.speed = speed
+
+    def restart(self, now: float) -> None:
+        """The next step is due a whole interval from now."""
+        self._last = now
+
+    def due(self, now: float) -> int:
+        """How many steps are due, at least one at the highest speed. They count as made.
+
+        More than a second's worth are not owed: a program that was held up does not race.
+        """
+        if self.speed == MAX_SPEED:
+            return 1
+        owed = math.floor((now - self._last) * self.speed)
+        if owed > max(self.speed, 1):
+            self._last = now
+            return math.ceil(self.speed)
+        self._last += owed / self.speed
+        return owed
+
+    def wait(self, now: float) -> float:
+        """How many seconds until the next step is due."""
+        if self.speed == MAX_SPEED:
+            return 0.0
+        return max(0.0, self._last + 1 / self.speed - now)

@@ -1,0 +1,46 @@
+"""How a solver should work, as options that a player chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tui.game.watching import View
+from tui.puzzles.base import AnyPuzzle
+from tui.screens.options import Choice
+from tui.solvers import methods
+from tui.solvers.depth_first import Repeats
+from tui.solvers.methods import Strategy
+
+_METHOD, _VIEW, _REPEATS, _ORDER = "method", "view", "repeats", "order of loads"
+_ORDERS = ("as listed", "reversed")
+
+
+def strategy_choices(puzzle: AnyPuzzle, strategy: Strategy, view: View) -> Sequence[Choice]:
+    """What can be chosen for a puzzle, and what is chosen now."""
+    spelt_out = methods.spelt_out(puzzle, strategy)
+    choices = [
+        Choice(_METHOD, tuple(methods.methods(puzzle)), str(spelt_out.method)),
+        Choice(_VIEW, tuple(each.value for each in View), view.value),
+    ]
+    if methods.takes_order(puzzle):
+        repeats = spelt_out.repeats or Repeats.POSITION
+        choices += [
+            Choice(_REPEATS, tuple(each.value for each in Repeats), repeats.value),
+            Choice(_ORDER, _ORDERS, _ORDERS[strategy.reverse]),
+        ]
+    return choices
+
+
+def chosen_strategy(
+    puzzle: AnyPuzzle, before: Strategy, chosen: Mapping[str, str]
+) -> tuple[Strategy, View]:
+    """The strategy and the view that were chosen; what was not offered stays as `before`."""
+    method = chosen[_METHOD]
+    limited = methods.takes_limits(puzzle, method)
+    strategy = Strategy(
+        method,
+        repeats=Repeats(chosen[_REPEATS]) if limited else None,
+        max_moves=before.max_moves if limited else None,
+        reverse=chosen.get(_ORDER) == _ORDERS[1],
+    )
+    return strategy, View(chosen[_VIEW])
