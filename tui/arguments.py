@@ -16,7 +16,7 @@ from tui.puzzles.catalogue import Game, parse_game
 from tui.solvers import methods
 from tui.solvers.depth_first import USUAL_MAX_MOVES, Repeats
 from tui.solvers.methods import Strategy
-from tui.terminal.kind import COLOURS, GLYPHS, MOTIONS, Display, usual_display
+from tui.terminal.kind import COLOURS, DRIVERS, GLYPHS, MOTIONS, Display, usual_display
 
 _USAGE = """\
 oversteek [GAME] [--colour C] [--glyphs G] [--motion M] [--no-mouse]
@@ -99,6 +99,12 @@ def add_display(parser: Parser) -> None:
         help="how much moves; usually less over SSH",
     )
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    parser.add_argument(
+        "--driver",
+        choices=DRIVERS,
+        default=DRIVERS[0],
+        help="who writes to the terminal: ours, which sends only what changed, or Textual's",
+    )
 
 
 def display_of(chosen: argparse.Namespace) -> Display:
@@ -108,6 +114,7 @@ def display_of(chosen: argparse.Namespace) -> Display:
         colours=usual.colours if chosen.colour == "auto" else chosen.colour,
         glyphs=usual.glyphs if chosen.glyphs == "auto" else chosen.glyphs,
         motion=usual.motion if chosen.motion == "auto" else chosen.motion,
+        driver=chosen.driver,
         mouse=not chosen.no_mouse,
     )
 

@@ -12,6 +12,8 @@ from tui.puzzles.base import BadInput
 from tui.terminal.kind import Display, usual_display
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
+
     from tui.game.watching import Wish
     from tui.puzzles.catalogue import Game
 
@@ -91,7 +93,17 @@ def _open(game: Game | None, wish: Wish | None, display: Display) -> int:
 
     from tui.app import OversteekApp
 
-    return OversteekApp(game, wish, display).run(mouse=display.mouse) or DONE
+    app = OversteekApp(game, wish, display, _driver(display))
+    return app.run(mouse=display.mouse) or DONE
+
+
+def _driver(display: Display) -> type[Driver] | None:
+    """Our own driver, or None for Textual's."""
+    if display.driver == "textual":
+        return None
+    from tui.terminal.driver import LeanDriver
+
+    return LeanDriver
 
 
 def _tell_textual(display: Display) -> None:

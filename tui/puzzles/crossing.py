@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cached_property
 from typing import NamedTuple
 
 from tui.puzzles.base import LEGAL, BadInput, Puzzle, Verdict, refuse
@@ -82,13 +83,25 @@ class Crossing(Puzzle[Banks, Load]):
         self.rowers: Group = sum(1 << n for n, item in enumerate(rules.items) if item.rows)
         self.alike = rules.alike
         self._people = People(rules.items)
-        self._in_boat = self._people.verdicts(rules.forbidden, IN_THE_BOAT)
-        self._on_bank = [self._people.verdicts(rules.forbidden, ON_BANK[side]) for side in Bank]
+        self._forbidden = rules.forbidden
         self._bits = {item.letter: 1 << n for n, item in enumerate(rules.items)}
-        # Searches ask about every load everywhere: what they hear is worded once.
-        self._out_of_reach = {
+
+    # Searches ask about every load everywhere: what they hear is worded once. These tables are
+    # made when the rules are first asked, for a menu shows puzzles that nobody plays.
+
+    @cached_property
+    def _in_boat(self) -> list[Verdict]:
+        return self._people.verdicts(self._forbidden, IN_THE_BOAT)
+
+    @cached_property
+    def _on_bank(self) -> list[list[Verdict]]:
+        return [self._people.verdicts(self._forbidden, ON_BANK[side]) for side in Bank]
+
+    @cached_property
+    def _out_of_reach(self) -> dict[tuple[Group, Bank], Verdict]:
+        return {
             (missing, boat): self._refuse_missing(missing, boat)
-            for load in rules.loads
+            for load in self.loads
             for missing in _parts(load)
             for boat in Bank
         }
