@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from select import select
 from time import monotonic, perf_counter
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 PATIENCE = 10.0
 """Seconds for which to wait if nothing else is said."""
@@ -42,6 +42,10 @@ _SEQUENCE = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
+
+
+if TYPE_CHECKING:
+    from tests.terminal_room.emulator import Emulator
 
 
 class NotShown(AssertionError):
@@ -79,6 +83,9 @@ class Terminal:
         self._characters = ""
         self._matched_to = 0
         self._hung_up = False
+        self._seen_screen: Emulator | None = None
+        self._bytes_seen = 0
+        """How many bytes the emulator has seen."""
         # Held open, the command's side still tells its settings when the command has ended.
         self._leader, self._follower = os.openpty()
         self.resize(columns, rows)
@@ -123,6 +130,9 @@ class Terminal:
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size; the command is told by SIGWINCH."""
+        self._size = columns, rows
+        if self._seen_screen is not None:
+            self._seen_screen.resize(columns, rows)
         termios.tcsetwinsize(self._leader, (rows, columns))
 
     def signal(self, number: signal.Signals) -> None:
@@ -157,6 +167,24 @@ class Terminal:
                 raise NotShown(f"{pattern!r} was not shown; since the last match came:\n{shown}")
         self._matched_to = match.end()
         return self._last_came - self._started
+
+    @property
+    def screen(self) -> str:
+        """What an emulator shows of all output so far: its rows, without blanks at their ends."""
+        if self._seen_screen is None:
+            from tests.terminal_room.emulator import Emulator  # Late: benchmarks do without.
+
+            self._seen_screen = Emulator(*self._size)
+        self._seen_screen.feed(bytes(self.output[self._bytes_seen :]))
+        self._bytes_seen = len(self.output)
+        return self._seen_screen.text
+
+    def wait_until_shown(self, pattern: str, seconds: float = PATIENCE) -> None:
+        """Wait until a regular expression matches what is on the screen."""
+        deadline = monotonic() + seconds
+        while not re.search(pattern, self.screen):
+            if not self._receive(deadline):
+                raise NotShown(f"{pattern!r} was not shown; the screen:\n{self.screen}")
 
     def wait(self, seconds: float = PATIENCE) -> int:
         """Wait for the command's end. Returns its exit status, or minus the signal's number."""

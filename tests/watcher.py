@@ -95,6 +95,14 @@ class Watcher(Player):
         """Let so many steps become due, in as many frames at least."""
         await self.let_pass(count * max(FRAME, 1 / self.screen.speed))
 
+    async def run_until(self, so: Callable[[], bool]) -> None:
+        """Let the app run until something is so; fails where that does not come about."""
+        for _ in range(3000):
+            if so():
+                return
+            await self.pilot.pause(0)
+        raise AssertionError(f"waited in vain at:\n{self.text}")
+
     async def click_button(self, shown: str) -> None:
         """Click a button or a setting of the transport bar."""
         match = re.search(rf"(?<!\S){re.escape(shown)}(?!\S)", self.transport)

@@ -56,8 +56,7 @@ def let_time_run(monkeypatch: pytest.MonkeyPatch) -> None:
 async def assert_answered(player: Watcher, key: str, turns: Turns) -> None:
     """Press a key in the midst of the work, and see it answered soon."""
     before = turns()
-    while turns() < before + 2:
-        await player.pilot.pause(0)
+    await player.run_until(lambda: turns() >= before + 2)
     asked = turns()
     await player.answer(key)
     assert turns() - asked <= PATIENCE, key
@@ -113,11 +112,9 @@ async def test_keys_are_answered_while_sixteen_thousand_solutions_are_listed(
     turns = count_calls(monkeypatch, SolutionsScreen, "_search")
     async with watcher(monkeypatch, "couples", strategy=Strategy("backtracking")) as player:
         await player.answer("s")
-        while not player.app.screen.query(SolutionList) or not turns():
-            await player.pilot.pause(0)
+        await player.run_until(lambda: turns() > 0)
         page = player.app.screen.query_one(SolutionList)
-        while page.solution is None:
-            await player.pilot.pause(0)
+        await player.run_until(lambda: page.solution is not None)
         for key, first in (("down", False), ("end", False), ("up", False), ("home", True)):
             await assert_answered(player, key, turns)
             topmost = next(row.solution for row in page.rows if row.solution is not None)

@@ -214,9 +214,8 @@ async def test_leaving_in_the_middle_of_the_search_ends_it(
         before = tasks()
         await player.press("s")
         assert len(tasks()) > len(before)
-        if key == "enter":
-            while game == "couples" and not numbered(player):
-                await player.pilot.pause(0)
+        if key == "enter" and game == "couples":
+            await player.run_until(lambda: len(numbered(player)) > 0)
         await player.press(key)
         assert player.mode == ("WATCH" if key == "enter" else "PLAY")
         assert tasks() == before

@@ -45,12 +45,12 @@ def process_number(terminal: Terminal) -> int:
 
 def test_a_crossing_is_played_to_its_end(server: SshServer) -> None:
     with game(server, "farmer") as terminal:
-        terminal.wait_for("best 7", PATIENCE)
+        terminal.wait_until_shown("best 7", PATIENCE)
         for seats in FARMERS_WAY:
             terminal.send(f"{seats}\r")
-        terminal.wait_for("Solved", PATIENCE)
+        terminal.wait_until_shown("Solved", PATIENCE)
         terminal.send("qq")
-        terminal.wait_for("leave", PATIENCE)
+        terminal.wait_until_shown("leave", PATIENCE)
         terminal.send("q")
         assert terminal.wait(PATIENCE) == 0
         assert_left_as_found(terminal)
@@ -58,19 +58,19 @@ def test_a_crossing_is_played_to_its_end(server: SshServer) -> None:
 
 def test_the_towers_are_watched_to_their_end(server: SshServer) -> None:
     with game(server, "watch hanoi:4 --speed 16") as terminal:
-        terminal.wait_for("WATCH", PATIENCE)
-        terminal.wait_for("Solved in 15 moves", PATIENCE)
+        terminal.wait_until_shown("WATCH", PATIENCE)
+        terminal.wait_until_shown("Solved in 15 moves", PATIENCE)
         terminal.send("\x03")
         assert terminal.wait(PATIENCE) == 0
 
 
 def test_the_board_follows_the_size_of_the_terminal(server: SshServer) -> None:
     with game(server, "family") as terminal:
-        terminal.wait_for("best 17", PATIENCE)
+        terminal.wait_until_shown("best 17", PATIENCE)
         terminal.resize(50, 15)
-        terminal.wait_for("60×20 are needed", PATIENCE)
+        terminal.wait_until_shown("60×20 are needed", PATIENCE)
         terminal.resize(120, 40)
-        terminal.wait_for("RIGHT BANK", PATIENCE)
+        terminal.wait_until_shown("RIGHT BANK", PATIENCE)
         terminal.send("\x03")
         assert terminal.wait(PATIENCE) == 0
 
@@ -80,7 +80,7 @@ def test_a_line_that_drops_in_the_middle_of_a_movement_leaves_nothing_running(
 ) -> None:
     with game(server, "watch hanoi:8 --speed 2 --motion full") as terminal:
         number = process_number(terminal)
-        terminal.wait_for("playing", PATIENCE)
+        terminal.wait_until_shown("playing", PATIENCE)
         terminal.signal(signal.SIGKILL)
         deadline = time.monotonic() + PATIENCE
         while _runs(number):

@@ -39,19 +39,19 @@ def test_refuses_a_terminal_that_cannot_show_the_game(kind: str | None) -> None:
 
 def test_farmer_is_drawn_and_played_to_the_end() -> None:
     with Terminal((*COMMAND, "farmer")) as terminal:
-        terminal.wait_for("LEFT BANK")
-        terminal.wait_for("F farmer")
-        terminal.wait_for("row")
+        terminal.wait_until_shown("LEFT BANK")
+        terminal.wait_until_shown("F farmer")
+        terminal.wait_until_shown("row")
         for seats in FARMERS_WAY:
             terminal.send(f"{seats}\r")
-        terminal.wait_for("Solved")
+        terminal.wait_until_shown("Solved")
 
 
 def test_q_leaves_the_puzzle_and_then_the_game() -> None:
     with Terminal((*COMMAND, "farmer")) as terminal:
-        terminal.wait_for("best 7")
+        terminal.wait_until_shown("best 7")
         terminal.send("q")
-        terminal.wait_for("leave")
+        terminal.wait_until_shown("leave")
         terminal.send("q")
         assert terminal.wait() == 0
         assert_left_as_found(terminal)
@@ -59,7 +59,7 @@ def test_q_leaves_the_puzzle_and_then_the_game() -> None:
 
 def test_ctrl_c_leaves_at_once() -> None:
     with Terminal((*COMMAND, "farmer")) as terminal:
-        terminal.wait_for("best 7")
+        terminal.wait_until_shown("best 7")
         terminal.send("\x03")
         assert terminal.wait() == 0
         assert_left_as_found(terminal)
@@ -67,7 +67,7 @@ def test_ctrl_c_leaves_at_once() -> None:
 
 def test_small_terminal_is_told_the_size_and_recovers_when_resized() -> None:
     with Terminal((*COMMAND, "farmer"), columns=40, rows=10) as terminal:
-        terminal.wait_for("60×20")
+        terminal.wait_until_shown("60×20")
         terminal.resize(80, 24)
-        terminal.wait_for("F farmer")
-        terminal.wait_for("best 7")
+        terminal.wait_until_shown("F farmer")
+        terminal.wait_until_shown("best 7")

@@ -159,11 +159,11 @@ async def test_a_lost_position_is_named_at_once(monkeypatch: pytest.MonkeyPatch)
 def test_the_last_frame_stays_until_a_key_is_pressed() -> None:
     out_of_alternate_screen = b"\x1b[?1049l"
     with Terminal((sys.executable, "-m", "tui", "watch", "hanoi:3", "--speed", "max")) as terminal:
-        terminal.wait_for("WATCH")
-        terminal.wait_for(r"Solved in 7 moves\.")
+        terminal.wait_until_shown("WATCH")
+        terminal.wait_until_shown("at a solution")
         assert out_of_alternate_screen not in terminal.output
         terminal.send("q")
-        terminal.wait_for(r"Back where the watch began\.")
+        terminal.wait_until_shown("PLAY")
         terminal.send("\x03")
         assert terminal.wait() == 0
         assert out_of_alternate_screen in terminal.output

@@ -201,6 +201,16 @@ async def test_the_way_back_is_offered_anew_where_the_player_went_on(
         assert "w again takes back 1 move and watches." in player.message
 
 
+async def test_an_offer_that_is_no_longer_on_the_screen_is_made_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with watcher(monkeypatch, "knight:c2") as player:
+        await lose_the_knight(player)
+        await player.press("w u r w")
+        assert (player.mode, player.moves) == ("PLAY", "d4 b3 c5")
+        assert "w again takes back 2 moves and watches." in player.message
+
+
 @pytest.mark.parametrize("method", ["warnsdorff", "backtracking"])
 async def test_where_nothing_was_ever_possible_w_says_so_at_once(
     monkeypatch: pytest.MonkeyPatch, method: str

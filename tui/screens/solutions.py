@@ -157,6 +157,8 @@ class SolutionsScreen(HouseScreen[Sequence[Any]]):
         if not tally.exhausted:
             return f"Searching: {found} so far, {tally.tried} tried."
         within = " within the limit of moves" if tally.cut else ""
+        if self._solutions.found == len(self._solutions):
+            return f"{found} in all{within}."
         return f"{found} in all{within}. × tells how many differ only by persons who are alike."
 
     def action_row(self, by: int) -> None:

@@ -126,6 +126,10 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
                 f"Nothing can be solved from here. w again takes back {moves} and watches.", "bad"
             )
 
+    def position_changed(self, message: str = "") -> None:
+        self._offered_at = None  # An offer that is no longer on the screen does not count.
+        super().position_changed(message)
+
     def hand_over(self, solver: Solver) -> None:
         """Hand the controls to a solver."""
         self.position_changed()

@@ -40,6 +40,10 @@ class Solutions:
         self._by_key[key] = solution = Solution(moves)
         self._by_length.setdefault(len(moves), []).append(solution)
 
+    def __len__(self) -> int:
+        """How many there are, variants counted as one."""
+        return len(self._by_key)
+
     @property
     def by_length(self) -> list[tuple[int, Sequence[Solution]]]:
         """The solutions of each length, the shortest first; in each length as they were found."""

@@ -24,8 +24,8 @@ def tell(puzzle: AnyPuzzle, step: Step, tally: Tally) -> str:
     why = f" {step.refusal.reason}" if step.refusal is not None else ""
     match step.kind:
         case StepKind.EXPAND:
-            waiting = amount(step.frontier, "position")
-            return f"Look on from here, {amount(step.path.depth, 'move')} deep; {waiting} wait."
+            waiting = f"{amount(step.frontier, 'position')} wait{'s' * (step.frontier == 1)}"
+            return f"Look on from here, {amount(step.path.depth, 'move')} deep; {waiting}."
         case StepKind.TRY:
             return f"Try {move}."
         case StepKind.REJECT:

@@ -1,0 +1,69 @@
+"""A terminal emulator, and what there is to see on it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pyte
+
+
+class Look(NamedTuple):
+    """What a player sees of a cell."""
+
+    text: str
+    """Nothing for the second half of a wide character."""
+    foreground: str
+    background: str
+    attributes: tuple[str, ...]
+
+
+_ATTRIBUTES = ("bold", "italics", "underscore", "strikethrough", "reverse", "blink")
+_SEEN_ON_BLANKS = {"underscore", "strikethrough", "reverse"}
+
+
+class Emulator:
+    """A terminal of cells, to which bytes or text are sent."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self._screen = _Screen(columns, rows)
+        self._stream = pyte.ByteStream(self._screen)
+        self._screen.reset_mode(7, private=True)  # As Textual does: no line is wrapped.
+
+    def feed(self, output: bytes | str) -> None:
+        """Show what a program writes."""
+        self._stream.feed(output.encode() if isinstance(output, str) else output)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size; what is cut off is lost."""
+        self._screen.resize(rows, columns)
+
+    @property
+    def looks(self) -> list[list[Look]]:
+        """All cells, by rows."""
+        columns = range(self._screen.columns)
+        rows = (self._screen.buffer[row] for row in range(self._screen.lines))
+        return [[_look(row[column]) for column in columns] for row in rows]
+
+    @property
+    def text(self) -> str:
+        """All rows, without blanks at their ends."""
+        return "\n".join(line.rstrip() for line in self._screen.display)
+
+
+def _look(cell: Any) -> Look:
+    attributes = tuple(name for name in _ATTRIBUTES if getattr(cell, name))
+    if cell.data == " " and _SEEN_ON_BLANKS.isdisjoint(attributes):
+        return Look(" ", "default", cell.bg, ())
+    return Look(cell.data, cell.fg, cell.bg, attributes)
+
+
+class _Screen(pyte.Screen):
+    """Mends what the emulator does otherwise than terminals do."""
+
+    def erase_in_display(self, how: int = 0, *args: Any, **options: Any) -> None:
+        """Erase also the cells where nothing was written yet, in the colour of the others."""
+        super().erase_in_display(how, *args, **options)
+        if how == 2:
+            for row in range(self.lines):
+                for column in range(self.columns):
+                    self.buffer[row][column] = self.cursor.attrs

@@ -1,0 +1,51 @@
+"""`python -m tests.terminal_room.player DRIVER ARGUMENTS` is the command with a driver chosen.
+
+On F12 the app says that it has done all that it was asked before.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from textual.driver import Driver
+from textual.drivers.linux_driver import LinuxDriver
+
+from tui.app import OversteekApp
+from tui.arguments import play_arguments, watch_arguments
+from tui.terminal.driver import LeanDriver
+
+DRIVERS: dict[str, type[Driver]] = {"lean": LeanDriver, "textual": LinuxDriver}
+
+AT_REST = "\x1b]7777;at rest\x07"
+"""What the app writes then; no terminal knows what it might mean."""
+
+
+class PlayersApp(OversteekApp):
+    """The app, and a key that no player needs."""
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.bind("f12", "rest")
+
+    def action_rest(self) -> None:
+        self.call_after_refresh(self.call_after_refresh, self._say)
+
+    def _say(self) -> None:
+        assert self._driver is not None
+        self._driver.write(AT_REST)
+
+
+def main() -> int:
+    """Play or watch; the result is the exit status."""
+    driver, *words = sys.argv[1:]
+    if words[0] == "watch":
+        game, wish, display = watch_arguments(words[1:])
+        app = PlayersApp(game, wish, display, DRIVERS[driver])
+    else:
+        game_played, display = play_arguments(words)
+        app = PlayersApp(game_played, None, display, DRIVERS[driver])
+    return app.run(mouse=display.mouse) or 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,94 @@
+"""What to send to a terminal that shows one screen so that it shows another."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tui.terminal.movement import Position, movement
+from tui.terminal.runs import Run, changed_runs
+from tui.terminal.screen_buffer import Row, ScreenBuffer
+from tui.terminal.style import PLAIN, Style, change, wear_on_blanks
+
+_AHEAD = 10
+"""Of how many runs the cheapest comes next. More would cost time and save nearly nothing."""
+_LONGEST_GAP = 8
+"""Columns of unchanged cells that may be written once more, where moving is no shorter."""
+
+
+class Pen(NamedTuple):
+    """Where and how the terminal writes next."""
+
+    position: Position = Position()
+    style: Style = PLAIN
+
+
+class _Stroke(NamedTuple):
+    """A run as it is sent from where the pen is."""
+
+    approach: str
+    """What brings the pen to the run's start, and to its style."""
+    style: Style
+    """In which the run is written."""
+
+
+def difference(
+    shown: ScreenBuffer, wanted: ScreenBuffer, pen: Pen, *, erases_coloured: bool = True
+) -> tuple[str, Pen]:
+    """The text that makes a terminal with `shown` on it show `wanted`, and the pen afterwards.
+
+    The buffers have the same size. See `changed_runs` for `erases_coloured`.
+    """
+    waiting = changed_runs(shown, wanted, erases_coloured=erases_coloured)
+    parts: list[str] = []
+    while waiting:
+        strokes = [_stroke(pen, run, wanted.rows[run.row]) for run in waiting[:_AHEAD]]
+        nearest = min(range(len(strokes)), key=lambda index: len(strokes[index].approach))
+        run, stroke = waiting.pop(nearest), strokes[nearest]
+        parts += stroke.approach, run.text
+        pen = Pen(_after(run, wanted.width), stroke.style)
+    return "".join(parts), pen
+
+
+def _stroke(pen: Pen, run: Run, row: Row) -> _Stroke:
+    style = wear_on_blanks(pen.style, run.style) if run.is_blank else run.style
+    restyle = change(pen.style, style)
+    move = movement(pen.position, run.start, run.row)
+    gap = _gap(pen.position, run, row)
+    if gap and len(gap_text := "".join(cell.text for cell in gap).encode()) < len(move):
+        if _looks_right(pen.style, gap):
+            return _Stroke(f"{gap_text.decode()}{restyle}", style)
+        if _looks_right(style, gap):
+            return _Stroke(f"{restyle}{gap_text.decode()}", style)
+    return _Stroke(f"{move}{restyle}", style)
+
+
+def _gap(here: Position, run: Run, row: Row) -> Row:
+    """The cells between the pen and a run; none if they are many, or not of one column each."""
+    if here.row != run.row or here.column is None:
+        return []
+    if not 0 < run.start - here.column <= _LONGEST_GAP:
+        return []
+    gap = row[here.column : run.start]
+    return gap if all(len(cell.text) == 1 for cell in row[here.column : run.start + 1]) else []
+
+
+def _looks_right(style: Style, cells: Row) -> bool:
+    """Whether cells written in a style look as they should."""
+    return all(
+        cell.style == style
+        or (
+            cell.is_blank
+            and cell.style.background == style.background
+            and not style.is_seen_on_blanks
+        )
+        for cell in cells
+    )
+
+
+def _after(run: Run, width: int) -> Position:
+    """Where the cursor is when a run has been written."""
+    if run.is_erased:
+        return Position(run.start, run.row)
+    if run.is_certain and run.end < width:
+        return Position(run.end, run.row)
+    return Position(None, run.row)

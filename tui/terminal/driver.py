@@ -1,0 +1,259 @@
+"""The driver that sends only the cells that changed, and never waits for the terminal."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sys
+import termios
+from contextlib import suppress
+from functools import partial
+from threading import current_thread, get_ident, main_thread
+from typing import Any
+
+from textual import events
+from textual._ansi_sequences import SYNC_END, SYNC_START
+from textual.app import App
+from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Size
+from textual.message import Message
+
+from tui.terminal.keyboard import Keyboard
+from tui.terminal.line import Line, own_descriptor
+from tui.terminal.mirror import Mirror
+from tui.terminal.signals import OrderlyEnd, leave_at_once, leave_when_hung_up
+
+LARGEST = (500, 200)
+"""Columns and rows of the largest screen that is drawn; of a larger one only so much is used."""
+
+_FRAME = re.compile(r"\x1b\[\d+;\d+H")
+"""How all that Textual draws begins."""
+
+_LONG = 1000
+"""Bytes from which a frame is worth the 16 that make it appear as a whole."""
+
+_LEAVING = "\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
+"""Keyboard, screen, cursor and focus reports as they were."""
+
+_TO_LEAVE = 0.5
+"""Seconds that a terminal has for taking what gives it back."""
+_TO_ANSWER = 1.0
+"""Seconds that a terminal has for an answer that would else go to whoever comes after us."""
+_TO_REPAINT = 0.2
+"""Seconds that Textual has for drawing on a screen of another size."""
+
+
+def clamped(width: int, height: int) -> tuple[int, int]:
+    """A size that can be drawn, in columns and rows."""
+    return max(1, min(width, LARGEST[0])), max(1, min(height, LARGEST[1]))
+
+
+class LeanDriver(LinuxDriver):
+    """Textual's driver for terminals with another way to write, to read and to end."""
+
+    def __init__(
+        self,
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._thread = get_ident()
+        self._line: Line | None = None
+        self._keyboard: Keyboard | None = None
+        self._is_on = False
+        self._is_suspended = False
+        self._knows_sync = False
+        self._is_stale = False
+        """Whether the terminal's size has changed since the last frame."""
+        # The app draws its first frame in this size, before it hears of any.
+        self._size = clamped(*size) if size else self._get_terminal_size()
+        self._mirror = self._new_mirror()
+        if current_thread() is main_thread():
+            leave_when_hung_up(self._restore)
+            self._orderly_end = OrderlyEnd(self._ask_to_leave, self._restore)
+
+    def _new_mirror(self) -> Mirror:
+        assert self._size is not None
+        # GNU screen erases with its own background, whatever it is writing with.
+        erases_coloured = not os.environ.get("TERM", "").startswith("screen")
+        return Mirror(*self._size, erases_coloured=erases_coloured)
+
+    # Drawing
+
+    def write(self, data: str) -> None:
+        """Draw a frame, or send something else, such as a mode or the clipboard."""
+        if get_ident() != self._thread:
+            self._loop.call_soon_threadsafe(self.write, data)
+        elif data in (SYNC_START, SYNC_END):
+            self._knows_sync = True  # Textual writes these only if the terminal said so.
+        elif self._is_on and _FRAME.match(data):
+            self._follow_size()
+            self._mirror.paint(data)
+            self._update()
+        elif self._line is not None:
+            self._line.send(data)
+
+    def _update(self) -> None:
+        """Bring the terminal to the newest frame, as soon as it has taken the last."""
+        if self._line is None or not self._is_on:
+            return
+        if not self._line.is_free:
+            self._line.when_free(self._update)
+        elif text := self._mirror.update():
+            is_whole = self._knows_sync and len(text) > _LONG
+            self._line.send_frame(f"{SYNC_START}{text}{SYNC_END}" if is_whole else text)
+
+    # Sizes
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        # Textual asks at the start and whenever the size has changed, in a signal's handler.
+        self._size = clamped(*super()._get_terminal_size())
+        self._size_changed()
+        return self._size
+
+    def process_message(self, message: Message) -> None:
+        """Pass on an event from the terminal; called in the keyboard's thread."""
+        if isinstance(message, events.Resize):  # From terminals that tell in band.
+            self._size = clamped(*message.size)
+            message = events.Resize(
+                Size(*self._size), Size(*self._size), pixel_size=message.pixel_size
+            )
+            self._size_changed()
+        super().process_message(message)
+
+    def _size_changed(self) -> None:
+        self._is_stale = True
+        self._loop.call_soon_threadsafe(self._loop.call_later, _TO_REPAINT, self._repaint)
+
+    def _repaint(self) -> None:
+        if self._is_stale:
+            self._follow_size()
+            self._update()
+
+    def _follow_size(self) -> None:
+        if self._is_stale and self._size is not None:
+            self._is_stale = False
+            if self._mirror.size == self._size:
+                self._mirror.forget()
+            else:
+                self._mirror.resize(*self._size)
+
+    # Beginning and end
+
+    def start_application_mode(self) -> None:
+        """Take the terminal."""
+        if self._is_on:
+            return
+        self._line = Line(own_descriptor(self._output()), self._loop, self._lost)
+        self._keyboard = Keyboard(
+            self.fileno, self.process_message, self._line.answered, self._lost, self._debug
+        )
+        self._is_suspended = False
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        if self._writer_thread is None:  # We are in the background, and asleep again.
+            self._is_suspended = True
+            self._keyboard.close()
+            self._line.close()
+            return
+        self._writer_thread.stop()
+        self._writer_thread = None
+        self._mirror.forget()
+        self._is_on = True
+
+    def _output(self) -> int:
+        """The descriptor to write to: like Textual's, unless that one leads elsewhere."""
+        for stream in (sys.__stderr__, sys.__stdout__):
+            if stream is not None and stream.isatty():
+                return stream.fileno()
+        return self.fileno
+
+    def run_input_thread(self) -> None:
+        """Read the terminal."""
+        assert self._keyboard is not None
+        self._keyboard.run()
+
+    def disable_input(self) -> None:
+        """Read the terminal no more."""
+        keyboard, self._keyboard = self._keyboard, None
+        if keyboard is None or self._key_thread is None:
+            return
+        signal.signal(signal.SIGWINCH, signal.SIG_DFL)
+        keyboard.stop(self._key_thread)
+        with suppress(termios.error):
+            termios.tcflush(self.fileno, termios.TCIFLUSH)
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back as it was."""
+        if not self._is_on or self._line is None:
+            return
+        self._is_on = False
+        self._line.drop_frame()
+        self.write(self._leaving())
+        self._line.finish(_TO_LEAVE)
+        self._line.await_answer(_TO_ANSWER)
+        self.disable_input()
+        self._restore_settings()
+
+    def close(self) -> None:
+        """Leave the line alone."""
+        if self._line is not None:
+            self._line.close()
+
+    def _leaving(self) -> str:
+        """What undoes everything that was switched on."""
+        mouse = "\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l" if self._mouse else ""
+        pixels = "\x1b[?1016l" if self._mouse_pixels else ""
+        in_band = "\x1b[?2048l" if self._in_band_window_resize else ""
+        return f"\x1b[m\x1b]8;;\x1b\\{mouse}{pixels}{in_band}\x1b[?2004l\x1b[?7h{_LEAVING}"
+
+    def _restore_settings(self) -> None:
+        if self.attrs_before is not None:
+            with suppress(termios.error):  # Perhaps there is no terminal any more.
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+
+    # Signals and hang-ups
+
+    def _lost(self) -> None:
+        """There is no terminal any more, whether or not somebody told."""
+        if self.input_tty:
+            leave_at_once(signal.SIGHUP)
+
+    def _ask_to_leave(self, status: int) -> None:
+        self._loop.call_soon_threadsafe(partial(self._app.exit, status, return_code=status))
+
+    def _restore(self) -> None:
+        """Give the terminal back without the app and without waiting; called from any thread,
+        and in the middle of anything."""
+        if self._is_on and self._line is not None:
+            with suppress(OSError):  # Perhaps it takes nothing.
+                os.write(self._line.descriptor, f"\x1b\\{self._leaving()}".encode())
+            self._restore_settings()
+
+    def _sigtstp_application(self, *_: object) -> None:
+        # Not from here: a handler may come in the middle of a frame.
+        self._loop.call_soon_threadsafe(self._suspend)
+
+    def _sigcont_application(self, *_: object) -> None:
+        self._loop.call_soon_threadsafe(self._resume)
+
+    def _suspend(self) -> None:
+        """Give the terminal back, and stop until somebody lets the process go on."""
+        if self._auto_restart and self._is_on:
+            self.suspend_application_mode()
+            self._must_signal_resume = True
+            self._is_suspended = True
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _resume(self) -> None:
+        """Take the terminal again."""
+        if not self._auto_restart:
+            return
+        if self._is_on:  # Stopped from outside: whoever came between has left his settings.
+            self.suspend_application_mode()
+            self._is_suspended = True
+        if self._is_suspended:
+            self.resume_application_mode()

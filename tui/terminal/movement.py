@@ -1,0 +1,66 @@
+"""The shortest ways to move the terminal's cursor.
+
+They never leave the screen: the line never wraps, and the screen never scrolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+# Downwards in the same column. A line feed would do the same, but most lines turn it into a
+# carriage return and a line feed.
+_DOWN = "\x0b"
+_UP = "\x1bM"
+
+
+class Position(NamedTuple):
+    """Where the terminal writes next; from 0. None where nobody knows.
+
+    At the end of a row the column is unknown: terminals do not agree on where the cursor stays.
+    """
+
+    column: int | None = None
+    row: int | None = None
+
+
+@lru_cache(maxsize=65536)
+def movement(here: Position, column: int, row: int) -> str:
+    """The shortest sequence that moves the cursor."""
+    return min(_movements(here, column, row), key=len)
+
+
+def _movements(here: Position, column: int, row: int) -> Iterator[str]:
+    yield _absolute(column, row)
+    if here.row is None:
+        return
+    vertical = _vertical(here.row, row)
+    yield f"{vertical}{_to_column(column)}"
+    yield f"\r{vertical}{_horizontal(0, column)}"
+    if here.column is not None:
+        yield f"{vertical}{_horizontal(here.column, column)}"
+
+
+def _absolute(column: int, row: int) -> str:
+    if column:
+        return f"\x1b[{row + 1};{column + 1}H"
+    return f"\x1b[{row + 1}H" if row else "\x1b[H"
+
+
+def _to_column(column: int) -> str:
+    return f"\x1b[{column + 1}G" if column else "\r"
+
+
+def _vertical(here: int, there: int) -> str:
+    rows = there - here
+    if rows >= 0:
+        return min(_DOWN * rows, f"\x1b[{rows}B", f"\x1b[{there + 1}d", key=len)
+    return min(_UP * -rows, f"\x1b[{-rows}A", f"\x1b[{there + 1}d", key=len)
+
+
+def _horizontal(here: int, there: int) -> str:
+    columns = there - here
+    if columns > 0:
+        return f"\x1b[{columns}C" if columns > 1 else "\x1b[C"
+    return min("\b" * -columns, f"\x1b[{-columns}D", key=len)

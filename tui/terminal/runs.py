@@ -1,0 +1,149 @@
+"""The changed cells of a screen, in runs that are written in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tui.terminal.screen_buffer import Cell, Row, ScreenBuffer
+from tui.terminal.style import Style
+
+_SHORTEST_TAIL = 4
+"""Blanks at the end of a row from which erasing (3 bytes) is shorter than writing."""
+_SHORTEST_ERASURE = 12
+"""Blanks in a row from which erasing (5 bytes) and stepping over (5) is shorter than writing."""
+
+
+class Run(NamedTuple):
+    """Neighbouring cells that can be written in one style."""
+
+    row: int
+    start: int
+    end: int
+    """The column after the last."""
+    style: Style
+    text: str
+    """What is to be written: the cells' text, or a sequence that erases them."""
+    is_blank: bool = False
+    """Whether any style does that shows blanks as this one does."""
+    is_erased: bool = False
+    """Whether the cursor stays at the start."""
+    is_certain: bool = True
+    """Whether the terminal is sure to find the text as wide as we do: it may know characters
+    that follow upon others better than we, or less well."""
+
+
+def changed_runs(shown: ScreenBuffer, wanted: ScreenBuffer, *, erases_coloured: bool) -> list[Run]:
+    """What has to be written where one buffer differs from another, in reading order.
+
+    With `erases_coloured` the terminal erases with the background it is writing with, without
+    only with its own.
+    """
+    found: list[Run] = []
+    for y, (old, new) in enumerate(zip(shown.rows, wanted.rows, strict=True)):
+        if old != new:
+            changed = _changed_columns(old, new)
+            tail = _tail(new, changed, erases_coloured)
+            found += _written(y, new, [x for x in changed if x < tail], erases_coloured)
+            if tail < len(new):
+                style = new[tail].style
+                found.append(Run(y, tail, len(new), style, "\x1b[K", True, is_erased=True))
+    return found
+
+
+def _changed_columns(old: Row, new: Row) -> list[int]:
+    """The columns to write: those that differ, and the halves of wide characters beside them."""
+    changed = [x for x, (was, cell) in enumerate(zip(old, new, strict=True)) if was != cell]
+    if all(cell.text for cell in old) and all(cell.text for cell in new):
+        return changed
+    columns, waiting = set(changed), changed
+    while waiting:  # A half may be half of another character in the other row, and so on.
+        x = waiting.pop()
+        for row in (old, new):
+            partner = x + 1 if row[x].text else x - 1
+            is_one_character = partner < len(row) and not row[max(x, partner)].text
+            if is_one_character and partner not in columns:
+                columns.add(partner)
+                waiting.append(partner)
+    return sorted(columns)
+
+
+def _tail(new: Row, changed: list[int], erases_coloured: bool) -> int:
+    """The column from which to erase a row to its end; its width if that does not pay."""
+    last = new[-1]
+    if not _is_erasable(last, erases_coloured):
+        return len(new)
+    start = len(new)
+    while start and new[start - 1] == last:
+        start -= 1
+    first = next((x for x in changed if x >= start), len(new))
+    worth = sum(x >= first for x in changed) >= _SHORTEST_TAIL
+    return first if worth else len(new)
+
+
+def _is_erasable(cell: Cell, erases_coloured: bool) -> bool:
+    return cell.is_blank and (erases_coloured or cell.style.background == "49")
+
+
+def _written(y: int, row: Row, columns: list[int], erases_coloured: bool) -> Iterator[Run]:
+    """Runs of the given columns of a row."""
+    index = 0
+    while index < len(columns):
+        start = index
+        first = row[columns[start]]
+        style, is_blank = first.style, first.is_blank
+        index += 1
+        while index < len(columns) and columns[index] == columns[index - 1] + 1:
+            cell = row[columns[index]]
+            if cell.is_blank and _shows(style, cell):
+                pass
+            elif is_blank and _shows(cell.style, first):
+                style, is_blank = cell.style, cell.is_blank
+            elif cell.style != style:
+                break
+            index += 1
+        yield from _pieces(y, row, columns[start], columns[index - 1] + 1, style, erases_coloured)
+
+
+def _shows(style: Style, blank: Cell) -> bool:
+    """Whether a blank written in a style looks as it should."""
+    return style.background == blank.style.background and not style.is_seen_on_blanks
+
+
+def _pieces(
+    y: int, row: Row, start: int, end: int, style: Style, erases_coloured: bool
+) -> Iterator[Run]:
+    """A run; where many blanks are in it, several with an erasure between."""
+    while start < end:
+        text = "".join(cell.text for cell in row[start:end])
+        blanks = " " * _SHORTEST_ERASURE
+        if blanks in text and len(text) == end - start:
+            here = start + text.index(blanks)
+            there = here
+            while there < end and row[there].is_blank:
+                there += 1
+            if there - here >= _SHORTEST_ERASURE and _is_erasable(row[here], erases_coloured):
+                yield from _plain_pieces(y, row, start, here, style)
+                erase = f"\x1b[{there - here}X"
+                blank = row[here].style
+                yield Run(y, here, there, blank, erase, True, is_erased=True)
+                start = there
+                continue
+        yield from _plain_pieces(y, row, start, end, style)
+        return
+
+
+def _plain_pieces(y: int, row: Row, start: int, end: int, style: Style) -> Iterator[Run]:
+    """A run, cut after each character whose width is uncertain."""
+    for x in range(start, end):
+        stop = x + 1
+        if stop < end and not row[stop].text:
+            continue
+        head = row[x] if row[x].text else row[x - 1]
+        is_certain = len(head.text) == 1
+        if not is_certain or stop == end:
+            cells = row[start:stop]
+            text = "".join(cell.text for cell in cells)
+            is_blank = all(cell.is_blank for cell in cells)
+            yield Run(y, start, stop, style, text, is_blank, is_certain=is_certain)
+            start = stop

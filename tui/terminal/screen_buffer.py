@@ -1,0 +1,143 @@
+"""The cells of a screen, and how the text that Textual writes for a frame fills them."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from textual._cells import cell_len
+
+from tui.terminal.style import PLAIN, Style, styled
+
+
+class Cell(NamedTuple):
+    """What one column of one row shows.
+
+    A wide character is two cells, the second of which has no text.
+    """
+
+    text: str
+    style: Style
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing is to be seen but a background."""
+        return self.text == " " and not self.style.is_seen_on_blanks
+
+
+Row = list[Cell]
+
+BLANK = Cell(" ", PLAIN)
+
+_TOKEN = re.compile(
+    r"""
+      \x1b \[ (?P<row> \d* ) ; (?P<column> \d* ) H
+    | \x1b \[ (?P<sgr> [\d;]* ) m
+    | \x1b \] 8 ; (?P<link> [^\x07\x1b]* ) (?: \x07 | \x1b\\ )
+    | (?P<feed> \n )
+    | (?P<text> [^\x00-\x1f\x7f-\x9f]+ )
+    | \x1b \[ [0-?]* [ -/]* [@-~]                   # whatever else there may be draws no cell
+    | \x1b \] [^\x07\x1b]* (?: \x07 | \x1b\\ )
+    | .
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+
+
+class _Palette(dict[str, Cell]):
+    """The cells of one style, by their text: each is made once."""
+
+    def __init__(self, style: Style) -> None:
+        self._style = style
+
+    def __missing__(self, text: str) -> Cell:
+        cell = self[text] = Cell(text, self._style.on_blanks if text == " " else self._style)
+        return cell
+
+
+_palette = lru_cache(maxsize=512)(_Palette)
+_width = lru_cache(maxsize=4096)(cell_len)
+
+
+class ScreenBuffer:
+    """A screen of cells, at first blank."""
+
+    def __init__(self, width: int, height: int, blank: Cell = BLANK) -> None:
+        """`width` in columns, `height` in rows."""
+        self.width = width
+        self.height = height
+        self.rows: list[Row] = [[blank] * width for _ in range(height)]
+
+    def copy_rows(self, other: ScreenBuffer) -> None:
+        """Become equal to a buffer of the same size."""
+        for mine, theirs in zip(self.rows, other.rows, strict=True):
+            if mine is not theirs:
+                mine[:] = theirs
+
+    def paint(self, frame: str) -> tuple[int, int]:
+        """Do what a frame says, as a terminal that wraps no lines would.
+
+        A frame is made of cursor moves, styles, links, line feeds and text. Returns the column
+        and row where it leaves the cursor.
+        """
+        x = y = 0
+        style = PLAIN
+        for token in _TOKEN.finditer(frame):
+            match token.lastgroup:
+                case "text":
+                    x += self._draw(x, y, token["text"], style)
+                case "sgr":
+                    style = styled(style, token["sgr"])
+                case "column":
+                    x, y = int(token["column"] or 1) - 1, int(token["row"] or 1) - 1
+                case "feed":
+                    x, y = 0, y + 1
+                case "link":
+                    style = style._replace(link=token["link"].strip(";"))
+        return x, y
+
+    def _draw(self, x: int, y: int, text: str, style: Style) -> int:
+        """Write text into a row, as much of it as there is room for; returns its width."""
+        cells = _cells(text, style)
+        if 0 <= y < self.height and 0 <= x < self.width:
+            self._put(self.rows[y], x, cells[: self.width - x])
+        return len(cells)
+
+    def _put(self, row: Row, x: int, cells: Row) -> None:
+        end = x + len(cells)
+        if not row[x].text:  # The half that is left of a wide character is a blank.
+            row[x - 1] = _blank_like(row[x - 1])
+        if end < self.width and not row[end].text:
+            row[end] = _blank_like(row[end])
+        row[x:end] = cells
+        if end == self.width and _width(row[-1].text) > 1:
+            row[-1] = _blank_like(row[-1])
+
+
+def _blank_like(cell: Cell) -> Cell:
+    return _palette(cell.style)[" "]
+
+
+def _cells(text: str, style: Style) -> Row:
+    """The cells of a text."""
+    palette = _palette(style)
+    if text.isascii() or all(_width(character) == 1 for character in text):
+        return [palette[character] for character in text]
+    return [
+        cell
+        for cluster in _clusters(text)
+        for cell in (palette[cluster], palette[""])[: _width(cluster)]
+    ]
+
+
+def _clusters(text: str) -> list[str]:
+    """The characters of a text, each with the accents and joined characters that follow it."""
+    clusters: list[str] = []
+    for character in text:
+        joined = clusters and clusters[-1].endswith("\u200d")
+        if clusters and (joined or not _width(character)):
+            clusters[-1] += character
+        else:
+            clusters.append(character)
+    return clusters

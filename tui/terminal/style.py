@@ -1,0 +1,139 @@
+"""How a cell looks, and the shortest way to tell the terminal.
+
+Terminals are told by SGR sequences, `ESC [ parameters m` (ECMA-48, 8.3.117).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+_CANCELLED_BY = {
+    "22": frozenset({"1", "2"}),
+    "23": frozenset({"3"}),
+    "24": frozenset({"4", "21"}),
+    "25": frozenset({"5", "6"}),
+    "27": frozenset({"7"}),
+    "28": frozenset({"8"}),
+    "29": frozenset({"9"}),
+    "54": frozenset({"51", "52"}),
+    "55": frozenset({"53"}),
+}
+"""Which attributes each parameter switches off: bold and faint together, for instance."""
+
+_ATTRIBUTES = frozenset[str]().union(*_CANCELLED_BY.values())
+
+SEEN_ON_BLANKS = frozenset({"4", "7", "9", "21", "51", "52", "53"})
+"""Attributes that show without a glyph: lines above, through and below, frames, reverse."""
+
+_FOREGROUNDS = frozenset(str(code) for code in (*range(30, 40), *range(90, 98)))
+_BACKGROUNDS = frozenset(str(code) for code in (*range(40, 50), *range(100, 108)))
+
+_USUAL_FOREGROUND, _USUAL_BACKGROUND = "39", "49"
+
+
+class Style(NamedTuple):
+    """The look of a cell; without arguments the terminal's own."""
+
+    attributes: frozenset[str] = frozenset()
+    """Parameters that switch something on, such as 1 for bold."""
+    foreground: str = _USUAL_FOREGROUND
+    """The parameters of a colour, such as `31`, `38;5;12` or `38;2;9;9;9`."""
+    background: str = _USUAL_BACKGROUND
+    link: str = ""
+    """What OSC 8 takes, parameters and address with a semicolon between; empty: no link."""
+
+    @property
+    def is_seen_on_blanks(self) -> bool:
+        """Whether a blank shows more of this style than its background."""
+        return bool(self.link or self.attributes & SEEN_ON_BLANKS)
+
+    @property
+    def on_blanks(self) -> Style:
+        """The style of a blank that looks the same; one for all that look the same."""
+        return self if self.is_seen_on_blanks else Style(background=self.background)
+
+
+PLAIN = Style()
+
+
+@lru_cache(maxsize=4096)
+def styled(style: Style, parameters: str) -> Style:
+    """The style that an SGR sequence makes of another."""
+    attributes, foreground, background = set(style.attributes), style.foreground, style.background
+    for parameter in _whole_parameters(parameters):
+        first = parameter.partition(";")[0]
+        if first == "0":
+            attributes, foreground, background = set(), *PLAIN[1:3]
+        elif first in _ATTRIBUTES:
+            attributes.add(first)
+        elif first in _CANCELLED_BY:
+            attributes -= _CANCELLED_BY[first]
+        elif (len(first) == 2 and first[0] == "3") or (len(first) == 2 and first[0] == "9"):
+            foreground = parameter
+        elif (len(first) == 2 and first[0] == "4") or (len(first) == 3 and first[:2] == "10"):
+            background = parameter
+    return Style(frozenset(attributes), foreground, background, style.link)
+
+
+def _whole_parameters(parameters: str) -> Iterator[str]:
+    """The parameters one by one; those of a colour from a table or a mixed one together."""
+    rest = iter(parameters.split(";"))
+    for first in rest:
+        if first not in ("38", "48"):
+            yield first.lstrip("0") or "0"
+            continue
+        kind = next(rest, "")
+        numbers = [next(rest, "") for _ in range({"5": 1, "2": 3}.get(kind, 0))]
+        if numbers and all(numbers):
+            yield ";".join((first, kind, *numbers))
+
+
+@lru_cache(maxsize=16384)
+def change(now: Style, wanted: Style) -> str:
+    """The shortest sequences that make the terminal write in another style."""
+    if now == wanted:
+        return ""
+    parts = min(_step_by_step(now, wanted), _anew(wanted), key=lambda parts: len(";".join(parts)))
+    sgr = f"\x1b[{';'.join(parts)}m" if parts else ""
+    return sgr if now.link == wanted.link else f"{sgr}{hyperlink(wanted.link)}"
+
+
+def hyperlink(link: str) -> str:
+    """What begins a link, or ends one."""
+    return f"\x1b]8;{link or ';'}\x1b\\"
+
+
+def _step_by_step(now: Style, wanted: Style) -> list[str]:
+    """Parameters that change only what differs."""
+    surplus = now.attributes - wanted.attributes
+    kept, parts = set(now.attributes), []
+    for parameter, cancelled in _CANCELLED_BY.items():
+        if surplus & cancelled:
+            parts.append(parameter)
+            kept -= cancelled
+    parts += sorted(wanted.attributes - kept)
+    if now.foreground != wanted.foreground:
+        parts.append(wanted.foreground)
+    if now.background != wanted.background:
+        parts.append(wanted.background)
+    return parts
+
+
+def _anew(wanted: Style) -> list[str]:
+    """Parameters that forget what was; the first, left empty, is 0."""
+    parts = ["", *sorted(wanted.attributes)]
+    if wanted.foreground != _USUAL_FOREGROUND:
+        parts.append(wanted.foreground)
+    if wanted.background != _USUAL_BACKGROUND:
+        parts.append(wanted.background)
+    return parts
+
+
+@lru_cache(maxsize=16384)
+def wear_on_blanks(now: Style, wanted: Style) -> Style:
+    """The style nearest to the terminal's in which a blank looks as wanted."""
+    if wanted.is_seen_on_blanks:
+        return wanted
+    return Style(now.attributes - SEEN_ON_BLANKS, now.foreground, wanted.background)
