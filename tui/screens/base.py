@@ -47,7 +47,7 @@ class HouseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that has a look, and that says so when its terminal is too small."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    HouseScreen { layers: room cover; }
+    HouseScreen { layers: room cover; overflow: hidden; }
     HouseScreen TooSmall { layer: cover; width: 100%; height: 100%; }
     HouseScreen #title, HouseScreen #keys, HouseScreen #status { height: 1; }
     HouseScreen #message { height: 2; }
