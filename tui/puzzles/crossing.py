@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property
 from typing import NamedTuple
 
 from tui.puzzles.base import LEGAL, BadInput, Puzzle, Verdict, refuse
@@ -66,6 +65,17 @@ IN_THE_BOAT = Place("in the boat", "the boat")
 ON_BANK = {bank: Place(f"on the {bank.word} bank", f"the {bank.word} bank") for bank in Bank}
 
 
+class _Tables(NamedTuple):
+    """Verdicts about groups, by their bit masks."""
+
+    aboard: list[Verdict]
+    """Whether a load may leave, wherever it is: somebody rows, and the company is allowed."""
+    on_left: list[Verdict]
+    on_right: list[Verdict]
+    in_boat: list[Verdict]
+    """Whether the company in the boat is allowed, whoever rows."""
+
+
 class Crossing(Puzzle[Banks, Load]):
     """A river crossing as its file describes it. Everyone gets out at each bank."""
 
@@ -84,27 +94,30 @@ class Crossing(Puzzle[Banks, Load]):
         self.alike = rules.alike
         self._people = People(rules.items)
         self._forbidden = rules.forbidden
+        self._tables: _Tables | None = None
+        self._out_of_reach: dict[tuple[Group, Bank], Verdict] = {}
+        self._known_to_fit = frozenset(rules.loads)
         self._bits = {item.letter: 1 << n for n, item in enumerate(rules.items)}
 
-    # Searches ask about every load everywhere: what they hear is worded once. These tables are
-    # made when the rules are first asked, for a menu shows puzzles that nobody plays.
+    def _make_tables(self) -> _Tables:
+        """Word once what searches ask about all the time.
 
-    @cached_property
-    def _in_boat(self) -> list[Verdict]:
-        return self._people.verdicts(self._forbidden, IN_THE_BOAT)
-
-    @cached_property
-    def _on_bank(self) -> list[list[Verdict]]:
-        return [self._people.verdicts(self._forbidden, ON_BANK[side]) for side in Bank]
-
-    @cached_property
-    def _out_of_reach(self) -> dict[tuple[Group, Bank], Verdict]:
-        return {
-            (missing, boat): self._refuse_missing(missing, boat)
-            for load in self.loads
-            for missing in _parts(load)
-            for boat in Bank
-        }
+        This happens when the rules are first asked: a menu shows puzzles that nobody plays.
+        """
+        in_boat, on_left, on_right = (
+            self._people.verdicts(self._forbidden, place)
+            for place in (IN_THE_BOAT, *ON_BANK.values())
+        )
+        aboard = [
+            company if load & self.rowers else self._nobody_rows(load)
+            for load, company in enumerate(in_boat)
+        ]
+        for load in self.loads:
+            for missing in _parts(load):
+                for boat in Bank:
+                    self._out_of_reach[missing, boat] = self._refuse_missing(missing, boat)
+        self._tables = _Tables(aboard, on_left, on_right, in_boat)
+        return self._tables
 
     def initial_state(self) -> Banks:
         return Banks(self.everyone, Bank.LEFT)
@@ -123,7 +136,7 @@ class Crossing(Puzzle[Banks, Load]):
         if missing:
             known = self._out_of_reach.get((missing, boat))
             return known or self._refuse_missing(missing, boat)
-        if part.bit_count() > self.seats:
+        if part not in self._known_to_fit and part.bit_count() > self.seats:
             seats = "one seat" if self.seats == 1 else f"{self.seats} seats"
             return refuse("boat-full", f"The boat has only {seats}.", *self.letters(part))
         return LEGAL
@@ -133,17 +146,20 @@ class Crossing(Puzzle[Banks, Load]):
         return refuse("wrong-bank", reason, *self.letters(missing))
 
     def check(self, state: Banks, move: Load) -> Verdict:
-        boarding = self.check_part(state, move)
-        if boarding is not LEGAL:
-            return boarding
-        if not move & self.rowers:
-            return self._nobody_rows(move)
-        company = self._in_boat[move]
-        if company is not LEGAL:
-            return company
+        verdict = self.check_part(state, move)
+        if verdict is not LEGAL:
+            return verdict
+        aboard, on_left, on_right, _ = self._tables or self._make_tables()
+        verdict = aboard[move]
+        if verdict is not LEGAL:
+            return verdict
         left, boat = state
         left ^= move
-        return self._check_banks(left, boat)
+        if boat is _LEFT:
+            verdict = on_left[left]
+            return on_right[self.everyone ^ left] if verdict is LEGAL else verdict
+        verdict = on_right[self.everyone ^ left]
+        return on_left[left] if verdict is LEGAL else verdict
 
     def _nobody_rows(self, load: Load) -> Verdict:
         if not load:
@@ -152,27 +168,26 @@ class Crossing(Puzzle[Banks, Load]):
         reason = f"Nobody in the boat can row: only {rowers} can."
         return refuse("no-rower", reason, *self.letters(load))
 
-    def _check_banks(self, left: Group, first: Bank) -> Verdict:
-        """Whether the company on both banks is allowed; `first` is looked at before the other."""
-        on_left, on_right = self._on_bank[0][left], self._on_bank[1][self.everyone ^ left]
-        if first is _LEFT:
-            return on_right if on_left is LEGAL else on_left
-        return on_left if on_right is LEGAL else on_right
-
     def check_banks(self, state: Banks) -> Verdict:
         """Whether the company on both banks is allowed, whether or not play could lead there."""
-        return self._check_banks(state.left, Bank.LEFT)
+        verdict = self.check_company(state.left, Bank.LEFT)
+        if verdict.ok:
+            verdict = self.check_company(self.bank(state, Bank.RIGHT), Bank.RIGHT)
+        return verdict
 
     def check_company(self, group: Group, bank: Bank | None) -> Verdict:
         """Whether these items may be alone together on a bank or, with None, in the boat."""
-        return (self._in_boat if bank is None else self._on_bank[bank])[group]
+        tables = self._tables or self._make_tables()
+        if bank is None:
+            return tables.in_boat[group]
+        return (tables.on_left if bank is Bank.LEFT else tables.on_right)[group]
 
     def successor(self, state: Banks, move: Load) -> Banks:
         left, boat = state
-        return Banks(left ^ move, _RIGHT if boat is _LEFT else _LEFT)
+        return Banks._make((left ^ move, _RIGHT if boat is _LEFT else _LEFT))
 
     def is_solved(self, state: Banks) -> bool:
-        return state.left == 0 and state.boat is Bank.RIGHT
+        return state.left == 0 and state.boat is _RIGHT
 
     def letters(self, group: Group) -> str:
         """The letters of a group, in the puzzle's order."""

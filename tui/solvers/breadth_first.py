@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from tui.puzzles.base import LEGAL, AnyPuzzle, Verdict
+from tui.puzzles.base import AnyPuzzle, Verdict
 from tui.solvers.step import MET_AS_SHORT, MET_BEFORE, Path, Solver, Step, StepKind
 
 _MET_BEFORE = Verdict(
@@ -69,25 +69,26 @@ class Search:
             if goals and depth >= goals[0].path.depth:
                 return
             outcomes: list[Outcome] = []
+            add = outcomes.append
             for move in puzzle.candidate_moves(state):
                 verdict = check(state, move)
-                if verdict is not LEGAL and not verdict.ok:
-                    outcomes.append((move, verdict, None))
+                if not verdict.ok:
+                    add((move, verdict, None))
                     continue
                 there = successor(state, move)
                 known = nodes.get(there)
                 if known is None:
                     known = nodes[there] = Node(there, Path(path, move))
-                    outcomes.append((move, None, known))
+                    add((move, None, known))
                     if is_solved(there):
                         goals.append(known)
                     else:
                         frontier.append(known)
                 elif known.path.depth <= depth:
-                    outcomes.append((move, _MET_BEFORE, None))
+                    add((move, _MET_BEFORE, None))
                     continue
                 else:
-                    outcomes.append((move, _MET_AS_SHORT, None))
+                    add((move, _MET_AS_SHORT, None))
                 known.edges.append((node, move))
             yield Expansion(node, waiting, outcomes)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 QUESTION = "\x1b[5n"
 ANSWER = b"\x1b[0n"
 
-WINDOW = 256
+WINDOW = 128
 """Bytes under way with which another frame may still be sent."""
 
 SURE_RATE = 4096
