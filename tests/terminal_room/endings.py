@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 from collections.abc import Callable
 from random import Random
@@ -37,8 +38,7 @@ def _hangs_up(viewer: Viewer) -> None:
 
 
 def _is_suspended_and_ended(viewer: Viewer) -> None:
-    suspend(viewer)
-    resume(viewer)
+    resume(viewer, suspend(viewer))
     viewer.signal(signal.SIGTERM)
 
 
@@ -86,20 +86,23 @@ ENDINGS = {
 }
 
 
-def suspend(viewer: Viewer) -> None:
-    """Stop the game as the shell's Ctrl+Z does, and see that the terminal is given back."""
+def suspend(viewer: Viewer) -> str:
+    """Stop the game as the shell's Ctrl+Z does, and see that the terminal is given back.
+
+    Returns the title that was on the screen.
+    """
+    title = viewer.screen.partition("\n")[0].strip()
     viewer.signal(signal.SIGTSTP)
     viewer.wait_until_stopped()
     assert_terminal_as_before(viewer)
+    return title
 
 
-def resume(viewer: Viewer) -> None:
-    """Go on, and see that the whole screen is there again."""
-    before = viewer.screen
+def resume(viewer: Viewer, title: str) -> None:
+    """Go on, and see that the screen is there again from its title on."""
     viewer.wipe()
     viewer.signal(signal.SIGCONT)
-    # All but the digits, which count moves, and the board, is the same as before.
-    viewer.wait_until_shown(before.partition("\n")[0].strip())
+    viewer.wait_until_shown(re.escape(title))
     viewer.rest()
     assert viewer.settings != viewer.first_settings
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from random import Random
 
@@ -19,6 +20,8 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=60, help="how often; usually 60")
     parser.add_argument("names", nargs="*", metavar="NAME", help="usually all")
     chosen = parser.parse_args()
+    # Started by nohup, this program and all games would ignore what shall end them.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     failures = [
         failure for name in chosen.names or ENDINGS for failure in failures_of(name, chosen.times)
     ]

@@ -11,7 +11,7 @@ import pytest
 from tests.terminal_room.endings import ENDINGS, PLAY, WATCH, come_to_an_end, resume, suspend
 from tests.terminal_room.viewer import Viewer
 
-TIMES = 3
+TIMES = 2
 """Of each; `python -m tests.terminal_room.hangups` does it more often."""
 
 
@@ -29,8 +29,7 @@ def test_a_resumed_game_shows_the_same_screen_and_goes_on() -> None:
         viewer.rest()
         before = viewer.looks
         for _ in range(2):
-            suspend(viewer)
-            resume(viewer)
+            resume(viewer, suspend(viewer))
             assert viewer.looks == before
         viewer.send("1\r")
         viewer.wait_until_shown("moves 2 ")
@@ -40,7 +39,7 @@ def test_a_game_stopped_without_a_word_takes_the_terminal_again() -> None:
     with Viewer(WATCH) as viewer:
         viewer.wait_until_shown("back")
         viewer.stop()
-        resume(viewer)
+        resume(viewer, "Towers of Hanoi")
         viewer.send(" ")
         viewer.wait_until_shown("paused")
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
 import sys
 from collections.abc import Mapping, Sequence
-from time import monotonic, sleep
+from time import monotonic, perf_counter, sleep
 
 from tests.terminal import PATIENCE, NotShown, Terminal
 from tests.terminal_room.emulator import Emulator, Look
 from tests.terminal_room.player import AT_REST
 
 _QUESTION, _ANSWER = b"\x1b[5n", "\x1b[0n"
+
+_MOMENT = 0.004
+"""Seconds between two looks at a slow line."""
 
 
 def command(driver: str, *arguments: str) -> tuple[str, ...]:
@@ -30,7 +34,12 @@ class Viewer(Terminal):
         columns: int = 80,
         rows: int = 24,
         environment: Mapping[str, str | None] | None = None,
+        line_rate: float | None = None,
     ) -> None:
+        """`line_rate`: the bytes a second that the line carries, if it is a slow one."""
+        self.answers = True
+        """Whether the terminal is one that answers questions."""
+        self._line_rate = line_rate
         self._view = Emulator(max(columns, 1), max(rows, 1))
         self._viewed = 0
         self._answered = 0
@@ -79,13 +88,6 @@ class Viewer(Terminal):
             if monotonic() > deadline:
                 raise NotShown("the command was not stopped")
 
-    def wait_until_shown(self, text: str, seconds: float = PATIENCE) -> None:
-        """Wait until a text is on the screen."""
-        deadline = monotonic() + seconds
-        while text not in self.screen:
-            if not self._receive(deadline):
-                raise NotShown(f"{text!r} is not on the screen:\n{self.screen}")
-
     def rest(self) -> None:
         """Wait until the command has done all that was asked of it."""
         known = len(self.output)
@@ -95,17 +97,34 @@ class Viewer(Terminal):
             if not self._receive(deadline):
                 raise NotShown(f"the command is never at rest:\n{self.screen}")
 
+    def seconds_to_output(self, key: str) -> float:
+        """Press a key; returns how long it took until the first of the answer came."""
+        pressed = perf_counter()
+        self.send(key)
+        if not self._receive(monotonic() + PATIENCE):
+            raise NotShown(f"{key!r} changes nothing")
+        return self._last_came - pressed
+
     def look_on(self) -> bool:
         """Read what comes in the next moment; whether anything came."""
         return self._receive(monotonic() + 0.02)
 
     def _receive(self, deadline: float) -> bool:
-        came = super()._receive(deadline)
+        came = self._receive_slowly(deadline) if self._line_rate else super()._receive(deadline)
         fresh = bytes(self.output[self._viewed :])
         self._viewed = len(self.output)
         self._view.feed(fresh)
         asked = self.output.count(_QUESTION)
-        for _ in range(asked - self._answered):
-            self.send(_ANSWER)
+        if self.answers:
+            self.send(_ANSWER * (asked - self._answered))
         self._answered = asked
         return came
+
+    def _receive_slowly(self, deadline: float) -> bool:
+        """Take no more than the line carries in a moment."""
+        assert self._line_rate is not None
+        sleep(_MOMENT)
+        if not select.select([self._leader], [], [], 0)[0]:
+            return monotonic() < deadline and self._process.poll() is None
+        self.output += os.read(self._leader, round(self._line_rate * _MOMENT))
+        return True
