@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tests.benchmarks import backtracking, crossings, hanoi, knight, start, watching
+from tests.benchmarks import backtracking, crossings, hanoi, knight, start, watching, wire
 from tests.benchmarks.line import Line, Unmeasured
 from tests.benchmarks.table import HEADING, complaint, row
 
@@ -16,6 +16,7 @@ BENCHMARKS = {
     "backtracking": backtracking.lines,
     "watching": watching.lines,
     "start": start.lines,
+    "wire": wire.lines,
 }
 
 

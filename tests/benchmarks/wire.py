@@ -1,0 +1,197 @@
+"""What goes over the line: bytes, beside Textual's own driver and a curses program that shows the
+same screens; and how long a slow line holds a player."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import NamedTuple, cast
+
+from tests.benchmarks.line import (
+    Limit,
+    Line,
+    Rival,
+    Unit,
+    at_most,
+    at_most_above_rival,
+    ratio_at_most,
+)
+from tests.terminal_room.emulator import Look
+from tests.terminal_room.player import AT_REST
+from tests.terminal_room.viewer import Viewer, command
+
+STILL = {"OVERSTEEK_MOTION": "none"}
+
+FARMERS_WAY = ("1", "3", "\r", "1", "\r", "1", "2", "\r", "1", "3", "\r", "1", "4", "\r", "1", "\r")
+TOURS_MOVES = (*"12345678", *"12345678")
+DISCS_WAY = ("1", "2", "1", "3", "2", "3", "1", "2", "3", "1", "3", "2", "1", "2")
+STEPS = (".",) * 30
+
+WATCH = ("watch", "hanoi:12", "--motion", "full")
+SLOW_LINE = 5000
+"""Bytes a second."""
+ISOLATED_KEYS = 60
+QUIET = 0.005
+"""Seconds without output after which a frame is complete."""
+
+
+class _Bytes:
+    """The unit of traffic."""
+
+    def text(self, figure: float) -> str:
+        return f"{figure:,.0f} B"
+
+
+BYTES = cast(Unit, _Bytes())
+
+Screen = list[list[Look]]
+
+
+class Traffic(NamedTuple):
+    """What a program sent while it showed some screens."""
+
+    bytes_sent: int
+    """Bytes, but for the first screen's."""
+    screens: list[Screen]
+
+
+def lines() -> Iterator[Line]:
+    yield from _beside("farmer: key", ("farmer",), FARMERS_WAY)
+    yield from _beside("hanoi: key", ("hanoi:4",), DISCS_WAY)
+    yield from _beside("knight: key", ("knight",), TOURS_MOVES)
+    watched = ("watch", "hanoi:8", "--speed", "0.25")
+    yield from _beside("hanoi: watched step", watched, (" ", *STEPS))
+    yield from _animation()
+    yield from _latency()
+    yield _idle()
+    yield _leaving(answers=True)
+    yield _leaving(answers=False)
+
+
+def _beside(name: str, arguments: Sequence[str], keys: Sequence[str]) -> Iterator[Line]:
+    """Bytes a key, each answered before the next; beside the two others."""
+    lean = _played("lean", arguments, keys)
+    textual = _played("textual", arguments, keys)
+    curses = _replayed(lean.screens)
+    per_key = lean.bytes_sent / len(keys)
+    rival = Rival("curses", curses / len(keys))
+    yield Line(f"wire: {name}", per_key, rival, ratio_at_most(1), BYTES)
+    yield Line(
+        f"wire: {name}", per_key, Rival("Textual", textual.bytes_sent / len(keys)), unit=BYTES
+    )
+
+
+def _played(driver: str, arguments: Sequence[str], keys: Sequence[str]) -> Traffic:
+    with Viewer(command(driver, *arguments), environment=STILL) as viewer:
+        viewer.wait_until_shown("back")
+        viewer.rest()
+        known, screens = len(viewer.output), [viewer.looks]
+        for key in keys:
+            viewer.send(key)
+            viewer.rest()
+            screens.append(viewer.looks)
+        return Traffic(len(viewer.output) - known - len(keys) * len(AT_REST), screens)
+
+
+def _replayed(screens: Sequence[Screen]) -> int:
+    """The bytes that curses needs for all screens but the first."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "screens.json")
+        file.write_text(json.dumps(screens), encoding="utf-8")
+        replay = (sys.executable, "-m", "tests.terminal_room.curses_replay", str(file))
+        with Viewer(replay) as viewer:
+            viewer.wait_for(r"\S")
+            viewer.read(0.5)
+            known = len(viewer.output)
+            viewer.send("x")
+            viewer.read(1.5)
+            count = len(viewer.output) - known
+            viewer.send("x")
+            assert viewer.wait() == 0, viewer.screen
+            return count
+
+
+def _animation() -> Iterator[Line]:
+    """Ten seconds of watching, frame by frame."""
+    seconds = 10.0
+    with Viewer(command("lean", *WATCH, "--speed", "8")) as viewer:
+        viewer.wait_until_shown("back")
+        viewer.read(1.0)
+        known, screens = len(viewer.output), [viewer.looks]
+        deadline = monotonic() + seconds
+        while monotonic() < deadline:
+            if viewer.read(QUIET) or not screens:
+                screens.append(viewer.looks)
+        sent = len(viewer.output) - known
+    frames = max(1, len(screens) - 1)
+    rival = Rival("curses", _replayed(screens) / frames)
+    yield Line("wire: hanoi: animation frame", sent / frames, rival, ratio_at_most(1), BYTES)
+    limit = Limit("≤ 4,000 B", lambda line: line.median <= 4000)
+    note = f"{frames / seconds:.0f} frames a second"
+    name = "wire: hanoi, 8 moves a second: a second"
+    yield Line(name, sent / seconds, None, limit, BYTES, note)
+
+
+def _latency() -> Iterator[Line]:
+    """From an isolated key until something on the screen has changed."""
+    bare_app = (sys.executable, "-m", "tests.terminal_room.bare_line_app")
+    ours = _seconds_to_change(command("lean", "hanoi:4"))
+    bare = _seconds_to_change(bare_app)
+    for name, place, limit in (("median", 0.5, 0.003), ("95th percentile", 0.95, 0.006)):
+        figure, rival = (sorted(times)[int(len(times) * place)] for times in (ours, bare))
+        beside = Rival("bare Line API app", rival)
+        yield Line(f"wire: key to screen, {name}", figure, beside, at_most_above_rival(limit))
+
+
+def _seconds_to_change(arguments: Sequence[str]) -> list[float]:
+    taken = []
+    with Viewer(arguments, environment=STILL) as viewer:
+        viewer.wait_until_shown("back")
+        viewer.read(0.5)
+        for key in ("1", "1") * (ISOLATED_KEYS // 2):
+            taken.append(viewer.seconds_to_output(key))
+            viewer.read(0.1)
+    return taken
+
+
+def _idle() -> Line:
+    """Ten seconds in which nothing happens."""
+    with Viewer(command("lean", "farmer")) as viewer:
+        viewer.wait_until_shown("back")
+        viewer.read(1.0)
+        before = _processor_seconds(viewer.pid)
+        count = len(viewer.read(10.0))
+        used = _processor_seconds(viewer.pid) - before
+    limit = Limit("≤ 0 B", lambda line: line.median == 0)
+    return Line("wire: ten idle seconds", count, None, limit, BYTES, f"{used * 10:.2f} % CPU")
+
+
+def _processor_seconds(process: int) -> float:
+    """What all threads have used so far; not a number where the system does not tell."""
+    try:
+        used = [file.read_text() for file in Path("/proc", str(process)).glob("task/*/schedstat")]
+    except OSError:
+        used = []
+    return sum(int(text.split()[0]) for text in used) / 1e9 if used else float("nan")
+
+
+def _leaving(answers: bool) -> Line:
+    """From the key that leaves until the screen is given back, at the end of a slow line."""
+    with Viewer(command("lean", *WATCH, "--speed", "64"), line_rate=SLOW_LINE) as viewer:
+        viewer.answers = answers
+        viewer.wait_until_shown("back")
+        viewer.read(3.0)
+        known = len(viewer.output)
+        viewer.send("\x03")
+        began = monotonic()
+        while b"\x1b[?1049l" not in viewer.output[known:]:
+            viewer.look_on()
+        seconds = monotonic() - began
+        assert viewer.wait() == 0
+        assert viewer.settings == viewer.first_settings
+    kind = "a terminal that answers" if answers else "one that does not"
+    return Line(f"wire: 5 kB/s, leaving {kind}", seconds, limit=at_most(0.3))
