@@ -14,9 +14,12 @@ class Unit(Enum):
     SECONDS = "s"
     RATE = "a second"
     """Moves or steps a second."""
+    BYTES = "B"
 
     def text(self, figure: float) -> str:
         """A figure with three digits and its unit."""
+        if self is Unit.BYTES:
+            return f"{figure:,.0f} B"
         if self is Unit.RATE:
             return f"{figure / 1e6:.2f} M/s"
         for in_a_second, name in ((1e6, "µs"), (1e3, "ms")):

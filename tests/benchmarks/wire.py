@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from tests.benchmarks.line import (
     Limit,
@@ -38,15 +38,6 @@ ISOLATED_KEYS = 60
 QUIET = 0.005
 """Seconds without output after which a frame is complete."""
 
-
-class _Bytes:
-    """The unit of traffic."""
-
-    def text(self, figure: float) -> str:
-        return f"{figure:,.0f} B"
-
-
-BYTES = cast(Unit, _Bytes())
 
 Screen = list[list[Look]]
 
@@ -79,9 +70,9 @@ def _beside(name: str, arguments: Sequence[str], keys: Sequence[str]) -> Iterato
     curses = _replayed(lean.screens)
     per_key = lean.bytes_sent / len(keys)
     rival = Rival("curses", curses / len(keys))
-    yield Line(f"wire: {name}", per_key, rival, ratio_at_most(1), BYTES)
+    yield Line(f"wire: {name}", per_key, rival, ratio_at_most(1), Unit.BYTES)
     yield Line(
-        f"wire: {name}", per_key, Rival("Textual", textual.bytes_sent / len(keys)), unit=BYTES
+        f"wire: {name}", per_key, Rival("Textual", textual.bytes_sent / len(keys)), unit=Unit.BYTES
     )
 
 
@@ -129,11 +120,11 @@ def _animation() -> Iterator[Line]:
         sent = len(viewer.output) - known
     frames = max(1, len(screens) - 1)
     rival = Rival("curses", _replayed(screens) / frames)
-    yield Line("wire: hanoi: animation frame", sent / frames, rival, ratio_at_most(1), BYTES)
+    yield Line("wire: hanoi: animation frame", sent / frames, rival, ratio_at_most(1), Unit.BYTES)
     limit = Limit("≤ 4,000 B", lambda line: line.median <= 4000)
     note = f"{frames / seconds:.0f} frames a second"
     name = "wire: hanoi, 8 moves a second: a second"
-    yield Line(name, sent / seconds, None, limit, BYTES, note)
+    yield Line(name, sent / seconds, None, limit, Unit.BYTES, note)
 
 
 def _latency() -> Iterator[Line]:
@@ -167,7 +158,7 @@ def _idle() -> Line:
         count = len(viewer.read(10.0))
         used = _processor_seconds(viewer.pid) - before
     limit = Limit("≤ 0 B", lambda line: line.median == 0)
-    return Line("wire: ten idle seconds", count, None, limit, BYTES, f"{used * 10:.2f} % CPU")
+    return Line("wire: ten idle seconds", count, None, limit, Unit.BYTES, f"{used * 10:.2f} % CPU")
 
 
 def _processor_seconds(process: int) -> float:
