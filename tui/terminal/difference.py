@@ -11,6 +11,8 @@ from tui.terminal.style import PLAIN, Style, change, wear_on_blanks
 
 _AHEAD = 10
 """Of how many runs the cheapest comes next. More would cost time and save nearly nothing."""
+_MANY = 80
+"""So many runs, as those of a first screen, are sent as they stand: to choose would take longer."""
 _LONGEST_GAP = 8
 """Columns of unchanged cells that may be written once more, where moving is no shorter."""
 
@@ -39,9 +41,10 @@ def difference(
     The buffers have the same size. See `changed_runs` for `erases_coloured`.
     """
     waiting = changed_runs(shown, wanted, erases_coloured=erases_coloured)
+    ahead = _AHEAD if len(waiting) < _MANY else 1
     parts: list[str] = []
     while waiting:
-        strokes = [_stroke(pen, run, wanted.rows[run.row]) for run in waiting[:_AHEAD]]
+        strokes = [_stroke(pen, run, wanted.rows[run.row]) for run in waiting[:ahead]]
         nearest = min(range(len(strokes)), key=lambda index: len(strokes[index].approach))
         run, stroke = waiting.pop(nearest), strokes[nearest]
         parts += stroke.approach, run.text
