@@ -25,10 +25,6 @@ class Bank(IntEnum):
     RIGHT = 1
 
     @property
-    def opposite(self) -> Bank:
-        return Bank.RIGHT if self is Bank.LEFT else Bank.LEFT
-
-    @property
     def word(self) -> str:
         return self.name.lower()
 

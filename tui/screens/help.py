@@ -57,8 +57,6 @@ class HelpScreen(HouseScreen[None]):
 
     def _keys(self) -> Table:
         table = Table.grid(padding=(0, 2))
-        for heading in ("", "play", "watch"):
-            table.add_column(heading)
         table.add_row("", *(Text(word, self.look.palette.muted) for word in ("play", "watch")))
         for row in keys.key_rows():
             table.add_row(Text(row.keys, self.look.palette.accent), row.play, row.watch)
