@@ -5,7 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tests.benchmarks import backtracking, crossings, hanoi, knight, start, watching, wire
+from tests.benchmarks import (
+    backtracking,
+    crossings,
+    hanoi,
+    knight,
+    response,
+    start,
+    watching,
+    wire,
+)
 from tests.benchmarks.line import Line, Unmeasured
 from tests.benchmarks.table import HEADING, complaint, row
 
@@ -17,6 +26,7 @@ BENCHMARKS = {
     "watching": watching.lines,
     "start": start.lines,
     "wire": wire.lines,
+    "response": response.lines,
 }
 
 

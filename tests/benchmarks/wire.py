@@ -17,7 +17,6 @@ from tests.benchmarks.line import (
     Rival,
     Unit,
     at_most,
-    at_most_above_rival,
     ratio_at_most,
 )
 from tests.terminal_room.emulator import Look
@@ -32,9 +31,10 @@ DISCS_WAY = ("1", "2", "1", "3", "2", "3", "1", "2", "3", "1", "3", "2", "1", "2
 STEPS = (".",) * 30
 
 WATCH = ("watch", "hanoi:12", "--motion", "full")
-SLOW_LINE = 5000
-"""Bytes a second."""
-ISOLATED_KEYS = 60
+IDLE = 60.0
+"""Seconds."""
+IDLE_SHARE = 0.003
+"""Of one processor, at most."""
 QUIET = 0.005
 """Seconds without output after which a frame is complete."""
 
@@ -56,11 +56,9 @@ def lines() -> Iterator[Line]:
     yield from _beside("knight: key", ("knight",), TOURS_MOVES)
     watched = ("watch", "hanoi:8", "--speed", "0.25")
     yield from _beside("hanoi: watched step", watched, (" ", *STEPS))
-    yield from _animation()
-    yield from _latency()
-    yield _idle()
-    yield _leaving(answers=True)
-    yield _leaving(answers=False)
+    yield from _animation("8")
+    yield from _animation("1")
+    yield from _idle()
 
 
 def _beside(name: str, arguments: Sequence[str], keys: Sequence[str]) -> Iterator[Line]:
@@ -106,59 +104,45 @@ def _replayed(screens: Sequence[Screen]) -> int:
             return count
 
 
-def _animation() -> Iterator[Line]:
+def _animation(speed: str) -> Iterator[Line]:
     """Ten seconds of watching, frame by frame."""
     seconds = 10.0
-    with Viewer(command("lean", *WATCH, "--speed", "8")) as viewer:
+    with Viewer(command("lean", *WATCH, "--speed", speed)) as viewer:
         viewer.wait_until_shown("back")
         viewer.read(1.0)
         known, screens = len(viewer.output), [viewer.looks]
         deadline = monotonic() + seconds
         while monotonic() < deadline:
-            if viewer.read(QUIET) or not screens:
+            if viewer.read(QUIET):
                 screens.append(viewer.looks)
         sent = len(viewer.output) - known
     frames = max(1, len(screens) - 1)
+    name = f"wire: hanoi, watched at {speed} a second"
     rival = Rival("curses", _replayed(screens) / frames)
-    yield Line("wire: hanoi: animation frame", sent / frames, rival, ratio_at_most(1), Unit.BYTES)
+    yield Line(f"{name}: frame", sent / frames, rival, ratio_at_most(1), Unit.BYTES)
     limit = Limit("≤ 4,000 B", lambda line: line.median <= 4000)
     note = f"{frames / seconds:.0f} frames a second"
-    name = "wire: hanoi, 8 moves a second: a second"
-    yield Line(name, sent / seconds, None, limit, Unit.BYTES, note)
+    yield Line(f"{name}: a second", sent / seconds, None, limit, Unit.BYTES, note)
 
 
-def _latency() -> Iterator[Line]:
-    """From an isolated key until something on the screen has changed."""
-    bare_app = (sys.executable, "-m", "tests.terminal_room.bare_line_app")
-    ours = _seconds_to_change(command("lean", "hanoi:4"))
-    bare = _seconds_to_change(bare_app)
-    for name, place, limit in (("median", 0.5, 0.003), ("95th percentile", 0.95, 0.006)):
-        figure, rival = (sorted(times)[int(len(times) * place)] for times in (ours, bare))
-        beside = Rival("bare Line API app", rival)
-        yield Line(f"wire: key to screen, {name}", figure, beside, at_most_above_rival(limit))
-
-
-def _seconds_to_change(arguments: Sequence[str]) -> list[float]:
-    taken = []
-    with Viewer(arguments, environment=STILL) as viewer:
-        viewer.wait_until_shown("back")
-        viewer.read(0.5)
-        for key in ("1", "1") * (ISOLATED_KEYS // 2):
-            taken.append(viewer.seconds_to_output(key))
-            viewer.read(0.1)
-    return taken
-
-
-def _idle() -> Line:
-    """Ten seconds in which nothing happens."""
-    with Viewer(command("lean", "farmer")) as viewer:
-        viewer.wait_until_shown("back")
-        viewer.read(1.0)
-        before = _processor_seconds(viewer.pid)
-        count = len(viewer.read(10.0))
-        used = _processor_seconds(viewer.pid) - before
-    limit = Limit("≤ 0 B", lambda line: line.median == 0)
-    return Line("wire: ten idle seconds", count, None, limit, Unit.BYTES, f"{used * 10:.2f} % CPU")
+def _idle() -> Iterator[Line]:
+    """A minute in which nothing happens, in a game and in a watch that pauses."""
+    game, watch = command("lean", "farmer"), command("lean", *WATCH, "--speed", "8")
+    with Viewer(game) as player, Viewer(watch) as watcher:
+        for viewer in (player, watcher):
+            viewer.wait_until_shown("back")
+        watcher.send(" ")
+        for viewer in (player, watcher):
+            viewer.read(1.0)
+        before = [_processor_seconds(viewer.pid) for viewer in (player, watcher)]
+        began = monotonic()
+        sent = [len(viewer.read(began + IDLE - monotonic())) for viewer in (player, watcher)]
+        used = [_processor_seconds(viewer.pid) for viewer in (player, watcher)]
+    nothing = Limit("≤ 0 B", lambda line: line.median == 0)
+    for name, count, start, end in zip(("playing", "paused"), sent, before, used, strict=True):
+        yield Line(f"wire: an idle minute, {name}", count, None, nothing, Unit.BYTES)
+        seconds = f"wire: an idle minute, {name}: processor"
+        yield Line(seconds, end - start, limit=at_most(IDLE * IDLE_SHARE))
 
 
 def _processor_seconds(process: int) -> float:
@@ -168,21 +152,3 @@ def _processor_seconds(process: int) -> float:
     except OSError:
         used = []
     return sum(int(text.split()[0]) for text in used) / 1e9 if used else float("nan")
-
-
-def _leaving(answers: bool) -> Line:
-    """From the key that leaves until the screen is given back, at the end of a slow line."""
-    with Viewer(command("lean", *WATCH, "--speed", "64"), line_rate=SLOW_LINE) as viewer:
-        viewer.answers = answers
-        viewer.wait_until_shown("back")
-        viewer.read(3.0)
-        known = len(viewer.output)
-        viewer.send("\x03")
-        began = monotonic()
-        while b"\x1b[?1049l" not in viewer.output[known:]:
-            viewer.look_on()
-        seconds = monotonic() - began
-        assert viewer.wait() == 0
-        assert viewer.settings == viewer.first_settings
-    kind = "a terminal that answers" if answers else "one that does not"
-    return Line(f"wire: 5 kB/s, leaving {kind}", seconds, limit=at_most(0.3))

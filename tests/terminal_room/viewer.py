@@ -17,6 +17,8 @@ _QUESTION, _ANSWER = b"\x1b[5n", "\x1b[0n"
 
 _MOMENT = 0.004
 """Seconds between two looks at a slow line."""
+_LONG_MOMENT = 0.03
+"""Seconds of which no line brings more at once than it would have carried in them."""
 
 
 def command(driver: str, *arguments: str) -> tuple[str, ...]:
@@ -40,6 +42,7 @@ class Viewer(Terminal):
         self.answers = True
         """Whether the terminal is one that answers questions."""
         self._line_rate = line_rate
+        self._looked_at = monotonic()
         self._view = Emulator(max(columns, 1), max(rows, 1))
         self._viewed = 0
         self._answered = 0
@@ -121,10 +124,13 @@ class Viewer(Terminal):
         return came
 
     def _receive_slowly(self, deadline: float) -> bool:
-        """Take no more than the line carries in a moment."""
+        """Take no more than the line has carried since the last look."""
         assert self._line_rate is not None
         sleep(_MOMENT)
+        now = monotonic()
+        carried = round(min(now - self._looked_at, _LONG_MOMENT) * self._line_rate)
+        self._looked_at = now
         if not select.select([self._leader], [], [], 0)[0]:
-            return monotonic() < deadline and self._process.poll() is None
-        self.output += os.read(self._leader, round(self._line_rate * _MOMENT))
+            return now < deadline and self._process.poll() is None
+        self.output += os.read(self._leader, carried)
         return True

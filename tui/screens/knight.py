@@ -64,7 +64,7 @@ class KnightScreen(WatchScreen[Tour, Square]):
         """How many ways lead on from each free square, if the knight stood there."""
         tour, state = self.tour, self.session.state
         return {
-            square: len(tour.legal_moves(tour.tour((*state.squares, square))))
+            square: len(tour.legal_moves(tour.successor(state, square)))
             for square in range(tour.size**2)
             if tour.check_part(state, square).ok
         }
@@ -74,9 +74,15 @@ class KnightScreen(WatchScreen[Tour, Square]):
         tour, state = self.tour, self.session.state
         free = [square for square in range(tour.size**2) if tour.check_part(state, square).ok]
         reached = set(tour.legal_moves(state))
-        for square in free:
-            reached.update(tour.legal_moves(tour.tour((*state.squares, square))))
-        return frozenset(free) - reached
+        return frozenset(
+            square for square in free if square not in reached and not self._leads_on(square)
+        )
+
+    def _leads_on(self, square: Square) -> bool:
+        """Whether a free square leads to another: then that one leads to it, as jumps go back."""
+        tour = self.tour
+        there = tour.successor(self.session.state, square)
+        return any(tour.check(there, move).ok for move in tour.candidate_moves(there))
 
     def status_fields(self) -> Sequence[Field]:
         state = self.session.state

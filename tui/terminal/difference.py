@@ -9,8 +9,9 @@ from tui.terminal.runs import Run, changed_runs
 from tui.terminal.screen_buffer import Row, ScreenBuffer
 from tui.terminal.style import PLAIN, Style, change, wear_on_blanks
 
-_AHEAD = 10
-"""Of how many runs the cheapest comes next. More would cost time and save nearly nothing."""
+_TOGETHER = 16
+"""So many neighbouring runs are sent cheapest first. More would cost time and save nearly nothing,
+and the top of the screen, where the mode stands, would have to wait on a slow line."""
 _MANY = 80
 """So many runs, as those of a first screen, are sent as they stand: to choose would take longer."""
 _LONGEST_GAP = 8
@@ -40,15 +41,17 @@ def difference(
 
     The buffers have the same size. See `changed_runs` for `erases_coloured`.
     """
-    waiting = changed_runs(shown, wanted, erases_coloured=erases_coloured)
-    ahead = _AHEAD if len(waiting) < _MANY else 1
+    runs = changed_runs(shown, wanted, erases_coloured=erases_coloured)
+    together = _TOGETHER if len(runs) < _MANY else 1
     parts: list[str] = []
-    while waiting:
-        strokes = [_stroke(pen, run, wanted.rows[run.row]) for run in waiting[:ahead]]
-        nearest = min(range(len(strokes)), key=lambda index: len(strokes[index].approach))
-        run, stroke = waiting.pop(nearest), strokes[nearest]
-        parts += stroke.approach, run.text
-        pen = Pen(_after(run, wanted.width), stroke.style)
+    for first in range(0, len(runs), together):
+        waiting = runs[first : first + together]
+        while waiting:
+            strokes = [_stroke(pen, run, wanted.rows[run.row]) for run in waiting]
+            nearest = min(range(len(strokes)), key=lambda index: len(strokes[index].approach))
+            run, stroke = waiting.pop(nearest), strokes[nearest]
+            parts += stroke.approach, run.text
+            pen = Pen(_after(run, wanted.width), stroke.style)
     return "".join(parts), pen
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import attrgetter, ne
 from typing import NamedTuple
 
 from tui.terminal.screen_buffer import Cell, Row, ScreenBuffer
@@ -12,6 +13,9 @@ _SHORTEST_TAIL = 4
 """Blanks at the end of a row from which erasing (3 bytes) is shorter than writing."""
 _SHORTEST_ERASURE = 12
 """Blanks in a row from which erasing (5 bytes) and stepping over (5) is shorter than writing."""
+
+
+_text: Callable[[Cell], str] = attrgetter("text")
 
 
 class Run(NamedTuple):
@@ -53,8 +57,8 @@ def changed_runs(shown: ScreenBuffer, wanted: ScreenBuffer, *, erases_coloured: 
 
 def _changed_columns(old: Row, new: Row) -> list[int]:
     """The columns to write: those that differ, and the halves of wide characters beside them."""
-    changed = [x for x, (was, cell) in enumerate(zip(old, new, strict=True)) if was != cell]
-    if all(cell.text for cell in old) and all(cell.text for cell in new):
+    changed = [x for x, differs in enumerate(map(ne, old, new)) if differs]
+    if all(map(_text, old)) and all(map(_text, new)):
         return changed
     columns, waiting = set(changed), changed
     while waiting:  # A half may be half of another character in the other row, and so on.

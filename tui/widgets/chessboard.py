@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
+from rich.style import Style
 from textual.geometry import Region, Size
 
 from tui.puzzles.knight import KnightsTour, Square, Tour
@@ -61,6 +63,12 @@ def paint_chessboard(canvas: Canvas, puzzle: KnightsTour, scene: ChessScene, loo
         canvas.put(x, top + size * scale.height, puzzle.names[file][0], look.palette.muted)
 
 
+@lru_cache
+def _ground(style: Style) -> Style:
+    """A style's background alone; kept, because each of 64 squares asks for it."""
+    return style.background_style
+
+
 def _paint_square(
     canvas: Canvas,
     region: Region,
@@ -76,7 +84,7 @@ def _paint_square(
         style = palette.light_visited if visited else palette.light_square
     else:
         style = palette.dark_visited if visited else palette.dark_square
-    ground = style.background_style
+    ground = _ground(style)
     light = (rank + file) % 2 == 1
     canvas.fill(region, glyphs.dark if palette.textured and not light else " ", style)
     canvas.place(region, square)

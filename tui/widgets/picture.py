@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.filter import LineFilter
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
@@ -22,6 +24,26 @@ class Cell(NamedTuple):
 
     text: str
     style: Style
+
+
+@lru_cache(maxsize=4096)
+def _cells(text: str, style: Style) -> Sequence[Cell]:
+    """The cells of a text; kept, because a board is drawn from the same few again and again."""
+    return tuple(
+        Cell(part, style)
+        for character in text
+        for part in (character, "")[: 1 if character.isascii() else cell_len(character)]
+    )
+
+
+def _whole(cells: Sequence[Cell]) -> list[Cell]:
+    """Cells cut out of a text, with blanks for what is left of wide characters at both ends."""
+    kept = list(cells)
+    if not kept[0].text:
+        kept[0] = Cell(" ", kept[0].style)
+    if cell_len(kept[-1].text) > 1:
+        kept[-1] = Cell(" ", kept[-1].style)
+    return kept
 
 
 class Canvas:
@@ -38,21 +60,21 @@ class Canvas:
 
     def put(self, x: int, y: int, text: str, style: Style | None = None) -> int:
         """Write text from a cell to the right; returns the x after it."""
-        style = self._style if style is None else style
-        for character in text:
-            width = 1 if character.isascii() else cell_len(character)
-            if 0 <= y < self.size.height and x >= 0 and x + width <= self.size.width:
-                self.rows[y][x] = Cell(character, style)
-                for rest in range(x + 1, x + width):
-                    self.rows[y][rest] = Cell("", style)
-            x += width
-        return x
+        cells = _cells(text, self._style if style is None else style)
+        end = x + len(cells)
+        if 0 <= y < self.size.height:
+            if x >= 0 and end <= self.size.width:
+                self.rows[y][x:end] = cells
+            elif x < self.size.width and end > 0:
+                inside = _whole(cells[max(-x, 0) : self.size.width - x])
+                self.rows[y][max(x, 0) : min(end, self.size.width)] = inside
+        return end
 
     def fill(self, region: Region, text: str, style: Style) -> None:
         """Fill a rectangle with one narrow character."""
-        region = region.intersection(self.size.region)
+        row = text * region.width
         for y in region.line_range:
-            self.rows[y][region.x : region.right] = [Cell(text, style)] * region.width
+            self.put(region.x, y, row, style)
 
     def paste(self, other: Canvas, x: int, y: int) -> None:
         """Put another canvas here; it must fit."""
@@ -112,14 +134,18 @@ class Picture(Widget):
             self.refresh()
             return
         changed = [
-            Region(min(columns), y, max(columns) - min(columns) + 1, 1)
+            _changed_part(y, old, new)
             for y, (old, new) in enumerate(zip(before.rows, after.rows, strict=True))
-            if (columns := [x for x in range(len(new)) if old != new and old[x] != new[x]])
+            if old != new
         ]
         if changed:
             for region in changed:
                 self._strips.pop(region.y, None)
             self.refresh(*changed)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """None: the palette is made of colours that the terminal has."""
+        return ()
 
     def render_line(self, y: int) -> Strip:
         size = self.size
@@ -150,3 +176,9 @@ class Picture(Widget):
         target = self._canvas.target_at(event.x, event.y) if self._canvas else None
         if target is not None:
             self.post_message(self.Picked(target))
+
+
+def _changed_part(y: int, old: Sequence[Cell], new: Sequence[Cell]) -> Region:
+    """Where two rows that are not equal differ, from the first such cell to the last."""
+    columns = [x for x, (was, cell) in enumerate(zip(old, new, strict=True)) if was != cell]
+    return Region(columns[0], y, columns[-1] - columns[0] + 1, 1)

@@ -1,0 +1,72 @@
+"""How soon a key is answered: beside the least that Textual can do, and over a slow line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from time import monotonic
+
+from tests.benchmarks.line import Line, Rival, at_most, at_most_above_rival
+from tests.terminal import PATIENCE
+from tests.terminal_room.viewer import Viewer, command
+
+STILL = {"OVERSTEEK_MOTION": "none"}
+ISOLATED_KEYS = 60
+BETWEEN_KEYS = 0.1
+"""Seconds after which a key is one by itself."""
+BARE_APP = (sys.executable, "-m", "tests.terminal_room.bare_line_app")
+KEYS = {"farmer": "11", "hanoi:4": "11", "knight": "1u"}
+"""For each game two keys, the second of which takes the first one back."""
+
+SLOW_LINE = 5000
+"""Bytes a second."""
+BUSIEST = ("watch", "hanoi:12", "--motion", "full", "--speed", "64")
+PRESSES = 5
+LEFT = b"\x1b[?1049l"
+"""What leaves the alternate screen."""
+
+
+def lines() -> Iterator[Line]:
+    bare = _seconds_to_change(BARE_APP, "11")
+    for game, keys in KEYS.items():
+        ours = _seconds_to_change(command("lean", game), keys)
+        for name, part, limit in (("median", 0.5, 0.003), ("95th percentile", 0.95, 0.006)):
+            figure, least = (sorted(times)[int(len(times) * part)] for times in (ours, bare))
+            rival = Rival("bare Line API app", least)
+            title = f"response: {game}: {name}"
+            yield Line(title, figure, rival, at_most_above_rival(limit))
+    for answers in (True, False):
+        terminal = "answers" if answers else "mute"
+        yield _slowest("q", terminal, answers, lambda viewer, _: "PLAY" in viewer.screen)
+        yield _slowest("\x03", terminal, answers, lambda viewer, seen: LEFT in viewer.output[seen:])
+
+
+def _seconds_to_change(arguments: Sequence[str], keys: str) -> list[float]:
+    """From isolated keys until something on the screen has changed."""
+    taken = []
+    with Viewer(arguments, environment=STILL) as viewer:
+        viewer.wait_until_shown("back")
+        viewer.read(0.5)
+        for key in keys * (ISOLATED_KEYS // len(keys)):
+            taken.append(viewer.seconds_to_output(key))
+            viewer.read(BETWEEN_KEYS)
+    return taken
+
+
+def _slowest(key: str, kind: str, answers: bool, left: Callable[[Viewer, int], bool]) -> Line:
+    """From a key until the busiest animation is left, at the end of a slow line."""
+    taken = []
+    for press in range(PRESSES):
+        with Viewer(command("lean", *BUSIEST), line_rate=SLOW_LINE) as viewer:
+            viewer.answers = answers
+            viewer.wait_until_shown("back")
+            viewer.read(2.0 + press / 7)
+            seen = len(viewer.output)
+            viewer.send(key)
+            began = monotonic()
+            while not left(viewer, seen) and monotonic() < began + PATIENCE:
+                viewer.look_on()
+            taken.append(monotonic() - began)
+    name = "ctrl+c" if key == "\x03" else key
+    title = f"response: 5 kB/s, {kind}: slowest {name}"
+    return Line(title, max(taken), limit=at_most(0.3), note=f"of {PRESSES} presses")

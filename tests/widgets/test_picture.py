@@ -1,0 +1,59 @@
+"""The canvas, beside a naive drawing of one character after the other."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.style import Style
+from textual.geometry import Region, Size
+
+from tui.widgets.picture import Canvas
+
+SIZE = Size(7, 3)
+GROUND, INK = Style(), Style(bold=True)
+
+
+def texts(canvas: Canvas) -> list[list[str]]:
+    return [[cell.text for cell in row] for row in canvas.rows]
+
+
+@given(
+    x=st.integers(-9, 9),
+    y=st.integers(-2, 4),
+    text=st.text(alphabet="ab♞渡口", max_size=9),
+)
+def test_text_is_drawn_as_far_as_it_lies_on_the_canvas(x: int, y: int, text: str) -> None:
+    expected = [[" "] * SIZE.width for _ in range(SIZE.height)]
+    end = x
+    for character in text:
+        width = 2 if character in "渡口" else 1
+        if 0 <= y < SIZE.height and end >= 0 and end + width <= SIZE.width:
+            expected[y][end : end + width] = [character, ""][:width]
+        end += width
+
+    canvas = Canvas(SIZE, GROUND)
+    assert canvas.put(x, y, text, INK) == end
+    assert texts(canvas) == expected
+
+
+@given(
+    x=st.integers(-9, 9), y=st.integers(-3, 4), width=st.integers(0, 9), height=st.integers(0, 5)
+)
+def test_a_filled_region_is_filled_where_it_lies_on_the_canvas(
+    x: int, y: int, width: int, height: int
+) -> None:
+    canvas = Canvas(SIZE, GROUND)
+    canvas.fill(Region(x, y, width, height), "~", INK)
+    for row, cells in enumerate(canvas.rows):
+        for column, cell in enumerate(cells):
+            inside = x <= column < x + width and y <= row < y + height
+            assert (cell.text, cell.style) == (("~", INK) if inside else (" ", GROUND))
+
+
+def test_the_uppermost_of_the_places_that_were_clicked_is_picked() -> None:
+    canvas = Canvas(SIZE, GROUND)
+    canvas.place(Region(0, 0, 7, 3), "board")
+    canvas.place(Region(2, 1, 2, 1), "square")
+    assert canvas.target_at(2, 1) == "square"
+    assert canvas.target_at(4, 1) == "board"
+    assert canvas.target_at(9, 9) is None
