@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.player import playing
@@ -70,12 +72,15 @@ async def test_every_board_fits_every_size(game: str, size: tuple[int, int]) -> 
         shown = player.text
         wanted = {
             "family": ["T thief", "d daughter 2", "LEFT BANK", "RIGHT BANK"],
-            "hanoi:12": [f"█{disc}█" for disc in range(1, 13)] + ["A", "B ✓", "C"],
+            "hanoi:12": ["A", "B ✓", "C"],
             "knight": ["♞", "(1)", "(2)"],
         }[game]
         for text in wanted:
             assert text in shown
         assert "moves 0" in shown
+        if game == "hanoi:12":
+            discs = re.findall(r"^\W*(\d+)\W*$", shown, re.MULTILINE)
+            assert discs == [str(disc) for disc in range(1, 13)]
 
 
 async def test_items_and_the_boat_are_clicked() -> None:
@@ -88,7 +93,7 @@ async def test_items_and_the_boat_are_clicked() -> None:
 
 async def test_pegs_are_clicked() -> None:
     async with playing("hanoi") as player:
-        await player.click("█6█")
+        await player.click("   6   ")
         await player.click("B ✓")
         assert player.moves == "AB"
 

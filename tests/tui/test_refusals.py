@@ -43,9 +43,9 @@ async def test_a_refused_move_tells_why_and_changes_nothing(
 async def test_the_board_points_at_the_culprits() -> None:
     async with playing("farmer") as player:
         await player.press("1 enter")
-        assert "C cabbage ✗" in player.text
-        assert "G goat ✗" in player.text
-        assert "W wolf ✗" not in player.text
+        assert ".-.  ✗" in player.text, "the cabbage"
+        assert ")_(  ✗" in player.text, "the goat"
+        assert "/\\_/\\ ✗" not in player.text, "the wolf"
 
 
 async def test_a_disc_put_back_where_it_came_from_is_no_move() -> None:

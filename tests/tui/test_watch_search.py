@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
 
 from tests.watcher import Watcher, watcher
@@ -32,9 +35,17 @@ def count_of(player: Watcher, name: str) -> int:
 
 
 def marked(player: Watcher, crossing: Crossing) -> set[str]:
-    """The letters of the items that are marked, on the banks and in the boat."""
-    return {item.letter for item in crossing.items
-            if f"{item.letter} {item.name} {CROSS}" in player.board}  # fmt: skip
+    """The letters of the items that are marked: on the banks over their names, in the boat
+    behind them."""
+    rows = ["", *player.board.splitlines()]
+    letters = set()
+    for above, row in pairwise(rows):
+        for item in crossing.items:
+            for name in re.finditer(rf"\b{item.letter} {item.name}(?! 2)", row):
+                in_boat = row[: name.start()].endswith("│")
+                mark = row[name.end() :].lstrip(" ")[:1] if in_boat else above[name.start() :][:1]
+                letters |= {item.letter} if mark == CROSS else set()
+    return letters
 
 
 @pytest.mark.parametrize("game", ["farmer", "couples", "family"])
@@ -101,13 +112,13 @@ async def test_every_kind_of_step_is_told(monkeypatch: pytest.MonkeyPatch) -> No
 async def test_a_load_that_is_tried_takes_its_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     async with watcher(monkeypatch, "farmer", strategy=BACKTRACKING, view=View.SEARCH) as player:
         await player.press("w space")
-        assert "1 F farmer" in player.board
+        assert "1 /[F]\\ F farmer" in player.board
         await player.press("right")
-        assert "│ F farmer" in player.board
-        assert "│ C cabbage" in player.board
-        assert "1 F farmer" not in player.board
+        assert "│F farmer" in player.board
+        assert "│C cabbage" in player.board
+        assert "1 /[F]\\ F farmer" not in player.board
         await player.press("left")
-        assert "1 F farmer" in player.board
+        assert "1 /[F]\\ F farmer" in player.board
 
 
 @pytest.mark.parametrize("speed", [2.0, MAX_SPEED])

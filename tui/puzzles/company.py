@@ -19,6 +19,8 @@ class Item(NamedTuple):
     phrase: str
     """The name as it stands in a sentence: `the goat`, `husband A`."""
     rows: bool
+    figure: tuple[str, ...] = ()
+    """A drawing for the board: rows of ASCII characters, the upper one first; or nothing."""
 
 
 class Forbidden(NamedTuple):

@@ -17,15 +17,16 @@ from tui.puzzles.crossing import Bank, Crossing, CrossingRules, Load, loads_of
 
 MOST_ITEMS = 10
 """As many as there are digit keys."""
+FIGURE_ROWS, FIGURE_COLUMNS = 2, 5
 _MOST_EXCHANGES = 720
 """Of alike persons: a list of solutions tries them all for each solution."""
 
 _FIELDS = {"title": str, "rules": str, "history": str, "seats": int, "items": list,
            "loads": list, "forbidden": list, "alike": list}  # fmt: skip
-_ITEM = {"letter": str, "name": str, "phrase": str, "rows": bool}
+_ITEM = {"letter": str, "name": str, "phrase": str, "rows": bool, "figure": list}
 _FORBIDDEN = {"who": str, "company": str, "guards": str, "reason": str}
 _PARAGRAPHS = {"rules", "history"}
-_OPTIONAL = {"history", "forbidden", "alike", "phrase", "rows", "guards"}
+_OPTIONAL = {"history", "forbidden", "alike", "phrase", "rows", "figure", "guards"}
 
 
 def read_crossing(path: Path, proven: bool = False) -> Crossing:
@@ -115,12 +116,24 @@ def _read_items(entries: list[Any]) -> tuple[Item, ...]:
             raise BadInput(f"two items have the letter {letter}: give each its own.")
         if not name or not name.isprintable():
             raise BadInput(f"item {number} has no name that can be shown.")
-        items.append(
-            Item(letter, name, entry.get("phrase", f"the {name}"), entry.get("rows", False))
-        )
+        phrase, rows = entry.get("phrase", f"the {name}"), entry.get("rows", False)
+        items.append(Item(letter, name, phrase, rows, _read_figure(entry, number)))
     if not any(item.rows for item in items):
         raise BadInput("nobody can row: give at least one item 'rows = true'.")
     return tuple(items)
+
+
+def _read_figure(entry: Mapping[str, Any], number: int) -> tuple[str, ...]:
+    figure = entry.get("figure", [])
+    for row in figure:
+        if not isinstance(row, str) or not row.isascii() or not row.isprintable():
+            raise BadInput(f"the figure of item {number} should be made of ASCII characters.")
+    if figure and (len(figure) != FIGURE_ROWS or max(map(len, figure)) > FIGURE_COLUMNS):
+        raise BadInput(
+            f"the figure of item {number} should be {FIGURE_ROWS} texts of at most "
+            f"{FIGURE_COLUMNS} characters."
+        )
+    return tuple(figure)
 
 
 def _is_template(reason: str) -> bool:

@@ -134,7 +134,8 @@ class HanoiScreen(WatchScreen[Towers, Carry]):
 
     def choices(self) -> Sequence[Choice]:
         numbers = tuple(str(number) for number in range(1, MOST_DISCS + 1))
-        return (Choice(_DISCS, numbers, str(self.hanoi.discs)), *super().choices())
+        about = {number: f"{2 ** int(number) - 1} moves at best" for number in numbers}
+        return (Choice(_DISCS, numbers, str(self.hanoi.discs), about), *super().choices())
 
     def choose(self, chosen: Mapping[str, str]) -> None:
         super().choose(chosen)

@@ -15,6 +15,8 @@ from tui.screens import keys
 from tui.screens.base import HouseScreen
 from tui.screens.keys import Command
 from tui.screens.registry import paint_preview
+from tui.widgets import banner
+from tui.widgets.banner import paint_banner
 from tui.widgets.bars import KeyBar, TitleBar
 from tui.widgets.look import Look
 from tui.widgets.picture import Canvas, Picture
@@ -29,6 +31,8 @@ _COMMANDS = (
 
 
 MENU_WIDTH = 36
+BANNER_HEIGHT = 6
+"""Rows of the program's name over the menu, where there is room for it."""
 ROOM_FOR_PREVIEW = 76
 """In a narrower terminal the menu stands alone."""
 
@@ -57,9 +61,14 @@ class PuzzleMenu(Picture):
 
     def _paint_menu(self, canvas: Canvas, width: int) -> None:
         palette, glyphs = self.look.palette, self.look.glyphs
-        step = 3 if canvas.size.height >= 3 * len(self.sessions) + 1 else 2
+        height = canvas.size.height
+        step = 3 if height >= 3 * len(self.sessions) + 1 else 2
+        top = 1
+        if height >= BANNER_HEIGHT + step * len(self.sessions):
+            top = BANNER_HEIGHT
+            self._paint_banner(canvas)
         for number, session in enumerate(self.sessions):
-            y = 1 + number * step
+            y = top + number * step
             here = number == self.chosen
             canvas.place(Region(0, y, width, step), number)
             if here:
@@ -68,6 +77,14 @@ class PuzzleMenu(Picture):
             canvas.put(3, y, title[: width - 4], palette.accent if here else palette.base)
             about = _progress(session) or self.difficulties.get(number, "")
             canvas.put(5, y + 1, about, palette.muted)
+
+    def _paint_banner(self, canvas: Canvas) -> None:
+        """The program's name, on the water."""
+        palette, wave = self.look.palette, self.look.glyphs.wave
+        width = paint_banner(canvas, 1, 1, "OVERSTEEK", palette.strong, self.look)
+        for x in range(1, width + 1):
+            if x * x % 7 % 3:
+                canvas.put(x, 1 + banner.HEIGHT, wave, palette.wave)
 
 
 def _progress(session: Session[Any, Any]) -> str:

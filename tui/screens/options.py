@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, NamedTuple
 
 from textual import on
@@ -25,6 +25,8 @@ class Choice:
     name: str
     values: tuple[str, ...]
     value: str
+    about: Mapping[str, str] = field(default_factory=dict)
+    """What values mean, in at most 52 characters."""
 
     def turned(self, by: int) -> Choice:
         """The same option with the value `by` places further on; it stops at both ends."""
@@ -61,17 +63,18 @@ class ChoiceList(Picture):
         palette, glyphs = self.look.palette, self.look.glyphs
         width = max(len(choice.name) for choice in self.choices)
         for row, choice in enumerate(self.choices):
-            y = 2 + 2 * row
+            y = 2 + 3 * row
             here = row == self.row
             if here:
                 canvas.put(2, y, glyphs.cursor, palette.accent)
-            canvas.place(Region(0, y, canvas.size.width, 1), Turn(row))
+            canvas.place(Region(0, y, canvas.size.width, 2), Turn(row))
             x = canvas.put(4, y, f"{choice.name:<{width}}   ", palette.base)
             canvas.place(Region(x, y, 2, 1), Turn(row, -1))
             x = canvas.put(x, y, f"{glyphs.left} ", palette.muted)
             x = canvas.put(x, y, choice.value, palette.accent if here else palette.strong)
             canvas.place(Region(x, y, 2, 1), Turn(row, 1))
             canvas.put(x, y, f" {glyphs.right}", palette.muted)
+            canvas.put(4, y + 1, choice.about.get(choice.value, ""), palette.muted)
 
 
 class OptionsScreen(HouseScreen[Mapping[str, str]]):

@@ -33,7 +33,7 @@ def _crossing_screen(session: Session[Any, Any], look: Look, leave: Leave) -> Cr
 def _paint_crossing(canvas: Canvas, puzzle: Crossing, state: Banks, look: Look) -> None:
     from tui.widgets.river import RiverScene, paint_river
 
-    paint_river(canvas, puzzle, RiverScene(state), look)
+    paint_river(canvas, puzzle, RiverScene(state, named=False), look)
 
 
 def _hanoi_screen(session: Session[Any, Any], look: Look, leave: Leave) -> HanoiScreen:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from rich.style import Style
 from textual.geometry import Region, Size
 
 from tui.puzzles.knight import KnightsTour, Square, Tour
 from tui.widgets.board import Board
-from tui.widgets.look import Look
+from tui.widgets.look import Look, on
 from tui.widgets.picture import Canvas
 
 _MARGIN = 3
@@ -52,21 +50,16 @@ def paint_chessboard(canvas: Canvas, puzzle: KnightsTour, scene: ChessScene, loo
     size, scale = puzzle.size, _scale(canvas, puzzle.size)
     left = _MARGIN + max(0, (canvas.size.width - _MARGIN - scale.width * size) // 2)
     top = max(0, (canvas.size.height - 1 - scale.height * size) // 2)
+    numbers = {square: number for number, square in enumerate(scene.state.squares, 1)}
     for rank in range(size):
         y = top + (size - 1 - rank) * scale.height
-        canvas.put(left - 2, y + scale.height // 2, str(rank + 1), look.palette.muted)
+        canvas.put(left - 2, y + (scale.height - 1) // 2, str(rank + 1), look.palette.muted)
         for file in range(size):
             region = Region(left + file * scale.width, y, *scale)
-            _paint_square(canvas, region, puzzle, rank * size + file, scene, look)
+            _paint_square(canvas, region, puzzle, rank * size + file, numbers, scene, look)
     for file in range(size):
         x = left + file * scale.width + scale.width // 2
         canvas.put(x, top + size * scale.height, puzzle.names[file][0], look.palette.muted)
-
-
-@lru_cache
-def _ground(style: Style) -> Style:
-    """A style's background alone; kept, because each of 64 squares asks for it."""
-    return style.background_style
 
 
 def _paint_square(
@@ -74,41 +67,41 @@ def _paint_square(
     region: Region,
     puzzle: KnightsTour,
     square: Square,
+    numbers: Mapping[Square, int],
     scene: ChessScene,
     look: Look,
 ) -> None:
     palette, glyphs = look.palette, look.glyphs
     rank, file = divmod(square, puzzle.size)
-    visited = bool(scene.state.visited >> square & 1)
-    if (rank + file) % 2:
-        style = palette.light_visited if visited else palette.light_square
-    else:
-        style = palette.dark_visited if visited else palette.dark_square
-    ground = _ground(style)
     light = (rank + file) % 2 == 1
+    number = numbers.get(square)
+    if number is None:
+        style = palette.light_square if light else palette.dark_square
+    else:
+        trail = palette.light_trail if light else palette.dark_trail
+        style = trail[(number - 1) * len(trail) // puzzle.size**2]
     canvas.fill(region, glyphs.dark if palette.textured and not light else " ", style)
     canvas.place(region, square)
     middle = region.y + (region.height - 1) // 2
     centre = region.x + region.width // 2
     if square == scene.state.squares[-1]:
         canvas.put(centre - 1, middle, f" {glyphs.knight} ", palette.knight)
-    elif visited:
-        number = scene.state.squares.index(square) + 1
+    elif number is not None:
         canvas.put(centre - 1, middle, f"{number:2} "[: region.width - 2], style)
     elif square in scene.targets:
-        canvas.put(centre - 1, middle, f"({scene.targets[square]})", palette.target + ground)
+        canvas.put(centre - 1, middle, f"({scene.targets[square]})", on(palette.target, style))
     elif square in scene.dead:
-        canvas.put(centre - 1, middle, f" {glyphs.dead} ", palette.bad + ground)
-    if scene.ways_on.get(square) is not None and not visited:
+        canvas.put(centre - 1, middle, f" {glyphs.dead} ", on(palette.bad, style))
+    if scene.ways_on.get(square) is not None and number is None:
         where = (region.right - 1, region.bottom - 1)
-        canvas.put(*where, str(scene.ways_on[square]), palette.muted + ground)
+        canvas.put(*where, str(scene.ways_on[square]), on(palette.muted, style))
     if square in scene.hinted:
-        canvas.put(region.x, middle, "!", palette.chosen + ground)
+        canvas.put(region.x, middle, "!", on(palette.chosen, style))
     if square == scene.cursor:
-        canvas.put(region.x, middle, glyphs.cursor, palette.accent + ground)
-        canvas.put(region.right - 1, middle, glyphs.cursor_end, palette.accent + ground)
+        canvas.put(region.x, middle, glyphs.cursor, on(palette.accent, style))
+        canvas.put(region.right - 1, middle, glyphs.cursor_end, on(palette.accent, style))
     if puzzle.names[square] in scene.pointed:
-        canvas.put(region.right - 1, middle, glyphs.cross, palette.bad + ground)
+        canvas.put(region.right - 1, middle, glyphs.cross, on(palette.bad, style))
 
 
 class Chessboard(Board[ChessScene]):

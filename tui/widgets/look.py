@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.style import Style
@@ -19,7 +20,6 @@ class Glyphs(NamedTuple):
     rail: str
     trolley: str
     rope: str
-    disc: str
     disc_left: str
     disc_right: str
     base: str
@@ -51,23 +51,29 @@ class Glyphs(NamedTuple):
     dark: str
     dead: str
     menu: str
+    grass: str
+    shore: str
+    halves: str
+    """What fills the upper half of a cell, its lower half, and both; or nothing."""
 
 
 UNICODE = Glyphs(
     knight="♞", wave="~", cursor="▸", cursor_end="◂", pole="│", rail="═", trolley="╤", rope="│",
-    disc="█", disc_left="▐", disc_right="▌", base="▀", check="✓", cross="✗", dot="·", right="→",
+    disc_left="▐", disc_right="▌", base="▀", check="✓", cross="✗", dot="·", right="→",
     left="←", rule="─", upright="│", hull_left="╲", hull_right="╱", hull="▁",
     jaw_left="┌", jaw_right="┐", jaw="─", hang="┴", solver="∘",
     to_start="│«", back_ten="«", back_one="‹", play="▶", pause="‖",
     on_one="›", on_ten="»", to_end="»│", bar_done="━", bar_left="─", dark="░", dead="×", menu="≡",
+    grass="„", shore="░", halves="▀▄█",
 )  # fmt: skip
 ASCII = Glyphs(
     knight="N", wave="~", cursor=">", cursor_end="<", pole="|", rail="=", trolley="T", rope="|",
-    disc="#", disc_left="[", disc_right="]", base="=", check="*", cross="x", dot=".", right=">",
+    disc_left="[", disc_right="]", base="=", check="*", cross="x", dot=".", right=">",
     left="<", rule="-", upright="|", hull_left="\\", hull_right="/", hull="_",
     jaw_left="+", jaw_right="+", jaw="-", hang="+", solver="o",
     to_start="|<<", back_ten="<<", back_one="<", play="|>", pause="||",
     on_one=">", on_ten=">>", to_end=">>|", bar_done="=", bar_left="-", dark=":", dead="x", menu="=",
+    grass=",", shore=":", halves="",
 )  # fmt: skip
 
 
@@ -95,19 +101,31 @@ class Palette(NamedTuple):
     """Title bar and key bar."""
     bar_key: Style
     bar_mode: Style
+    figure: Style
+    """Those who cross a river."""
     land: Style
+    shore: Style
+    wave: Style
+    """Water on the screen's own ground."""
     water: Style
     boat: Style
     wood: Style
     discs: tuple[DiscStyle, ...]
     light_square: Style
     dark_square: Style
-    light_visited: Style
-    dark_visited: Style
+    light_trail: tuple[Style, ...]
+    """Visited squares, from the tour's first to its last."""
+    dark_trail: tuple[Style, ...]
     knight: Style
     target: Style
     textured: bool = False
     """Whether dark squares need a pattern, because no colour tells them from light ones."""
+
+
+@lru_cache
+def on(style: Style, ground: Style) -> Style:
+    """A style on another's background; kept, because each cell of a board asks for it."""
+    return style + ground.background_style
 
 
 class Motion(Enum):

@@ -13,7 +13,7 @@ from tui.widgets.look import DiscStyle, Palette
 def theme_palette(colours: Mapping[str, str]) -> Palette:
     """The palette made of a theme's colour variables (`primary`, `surface`, …)."""
     background, foreground = Color.parse(colours["background"]), Color.parse(colours["foreground"])
-    surface, panel = Color.parse(colours["surface"]), Color.parse(colours["panel"])
+    panel = Color.parse(colours["panel"])
     primary, secondary = Color.parse(colours["primary"]), Color.parse(colours["secondary"])
     accent, success = Color.parse(colours["accent"]), Color.parse(colours["success"])
     warning, error = Color.parse(colours["warning"]), Color.parse(colours["error"])
@@ -25,7 +25,8 @@ def theme_palette(colours: Mapping[str, str]) -> Palette:
         return on.blend(foreground, part)
 
     light, dark = background.blend(foreground, 0.16), background.blend(foreground, 0.07)
-    light_seen, dark_seen = light.blend(primary, 0.35), dark.blend(primary, 0.35)
+    trail = [primary.blend(accent, part / 7) for part in range(8)]
+    land = background.blend(success, 0.08)
     discs = tuple(
         DiscStyle(ink(tint), ink(background, tint, bold=True))
         for colour, other in ((primary, accent), (accent, success), (success, primary))
@@ -44,15 +45,18 @@ def theme_palette(colours: Mapping[str, str]) -> Palette:
         bar=ink(faded(0.75, panel), panel),
         bar_key=ink(accent, panel, bold=True),
         bar_mode=ink(background, success, bold=True),
-        land=ink(success.blend(background, 0.4)),
-        water=ink(secondary.blend(primary, 0.5), background.blend(primary, 0.14)),
-        boat=ink(warning.blend(foreground, 0.3), surface),
+        figure=ink(foreground.blend(accent, 0.45)),
+        land=ink(land.blend(success, 0.4), land),
+        shore=ink(land.blend(warning, 0.4), land.blend(warning, 0.22)),
+        wave=ink(secondary.blend(primary, 0.5)),
+        water=ink(secondary.blend(primary, 0.5), background.blend(primary, 0.16)),
+        boat=ink(warning.blend(foreground, 0.3), background.blend(warning, 0.18)),
         wood=ink(faded(0.5)),
         discs=discs,
         light_square=ink(foreground, light),
         dark_square=ink(foreground, dark),
-        light_visited=ink(foreground, light_seen),
-        dark_visited=ink(foreground, dark_seen),
+        light_trail=tuple(ink(foreground, light.blend(tint, 0.35)) for tint in trail),
+        dark_trail=tuple(ink(foreground, dark.blend(tint, 0.35)) for tint in trail),
         knight=ink(background, accent, bold=True),
         target=ink(warning, bold=True),
     )
@@ -73,7 +77,10 @@ def terminal_palette() -> Palette:
         bar=Style(color="black", bgcolor="white"),
         bar_key=Style(color="blue", bgcolor="white", bold=True),
         bar_mode=Style(color="black", bgcolor="green", bold=True),
+        figure=Style(color="cyan"),
         land=Style(color="green"),
+        shore=Style(color="yellow"),
+        wave=Style(color="blue"),
         water=Style(color="blue"),
         boat=Style(color="yellow"),
         wood=Style(color="white"),
@@ -83,8 +90,8 @@ def terminal_palette() -> Palette:
         ),
         light_square=Style(),
         dark_square=Style(color="bright_black"),
-        light_visited=Style(color="cyan", bold=True),
-        dark_visited=Style(color="cyan", bold=True),
+        light_trail=(Style(color="cyan", bold=True),),
+        dark_trail=(Style(color="cyan", bold=True),),
         knight=Style(color="black", bgcolor="yellow", bold=True),
         target=Style(color="yellow", bold=True),
         textured=True,
@@ -106,15 +113,18 @@ def plain_palette() -> Palette:
         bar=reverse,
         bar_key=Style(reverse=True, bold=True),
         bar_mode=bold,
+        figure=bold,
         land=plain,
+        shore=plain,
+        wave=plain,
         water=plain,
         boat=plain,
         wood=plain,
         discs=(DiscStyle(plain, reverse),),
         light_square=plain,
         dark_square=plain,
-        light_visited=bold,
-        dark_visited=bold,
+        light_trail=(bold,),
+        dark_trail=(bold,),
         knight=Style(reverse=True, bold=True),
         target=bold,
         textured=True,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.style import Style
 from textual.geometry import Region, Size
 
 from tui.puzzles.company import Item
 from tui.puzzles.crossing import Bank, Banks, Crossing, Load
 from tui.widgets.board import Board
-from tui.widgets.look import Look
+from tui.widgets.look import Look, on
 from tui.widgets.picture import Canvas
 
 
@@ -26,125 +27,170 @@ class RiverScene(NamedTuple):
     """The letters of the items to point at."""
     travelled: float = 0.0
     """How much of its way over the river the boat has made, from 0 to 1."""
+    named: bool = True
+    """Whether names stand beside the figures: a small preview has no room for them."""
 
 
 class _Places(NamedTuple):
-    """Where things stand on a canvas."""
+    """Where things stand on a canvas. Widths in columns, heights in rows."""
 
     bank_width: int
+    """Of a bank with its shore."""
     water_width: int
     top: int
-    row_step: int
+    """Row of the first item."""
+    item_height: int
+    figure_width: int
+    """0 where there is no room for figures."""
     boat_width: int
     boat_top: int
+    """Row of the first seat."""
+
+    @property
+    def way(self) -> int:
+        """How many columns the boat travels from bank to bank."""
+        return self.water_width - self.boat_width
 
 
-def _places(crossing: Crossing, size: Size) -> _Places:
+_LABEL_X = 3
+"""Column of an item's name or figure: cursor and number come before."""
+_FIGURE_HEIGHT = 2
+
+
+def _places(crossing: Crossing, named: bool, size: Size) -> _Places:
     width, height = size
-    label = max(len(item.name) for item in crossing.items) + 6
-    bank = min(max(label + 2, width * 3 // 10), width * 2 // 5)
     count = len(crossing.items)
-    step = max(1, min(3, (height - 3) // count))
-    top = 2 + max(0, (height - 2 - count * step) // 2)
-    boat_height = crossing.seats + 1
+    item_height = max(1, min(4, (height - 2) // count))
+    label = max(len(item.name) for item in crossing.items) + 2
+    figure = max(len(row) for item in crossing.items for row in (*item.figure, ""))
+    boat = min(label + 4, width // 3)
+    bank = _LABEL_X + (figure + 1 if figure else 0) + (label if named or not figure else 0) + 2
+    if not figure or item_height < _FIGURE_HEIGHT or 2 * bank + boat > width:
+        figure, bank = 0, _LABEL_X + label + 2
+    bank = min(max(bank, width * 3 // 10), (width - boat) // 2)
+    boat_height = crossing.seats + 1 + (_FIGURE_HEIGHT if figure else 0)
     return _Places(
         bank_width=bank,
         water_width=width - 2 * bank,
-        top=top,
-        row_step=step,
-        boat_width=min(label + 1, width - 2 * bank - 2),
-        boat_top=max(2, 1 + (height - boat_height) // 2),
+        top=2 + max(0, (height - 2 - count * item_height) // 2),
+        item_height=item_height,
+        figure_width=figure,
+        boat_width=boat,
+        boat_top=max(2, 1 + (height - boat_height) // 2) + (_FIGURE_HEIGHT if figure else 0),
     )
 
 
 def paint_river(canvas: Canvas, crossing: Crossing, scene: RiverScene, look: Look) -> None:
     """Draw a position of a crossing."""
-    places = _places(crossing, canvas.size)
-    _paint_water(canvas, places, look)
+    places = _places(crossing, scene.named, canvas.size)
+    _paint_land_and_water(canvas, places, look)
     for side in Bank:
         _paint_bank_title(canvas, places, side, scene, look)
     for number, item in enumerate(crossing.items):
-        _paint_item(canvas, crossing, places, number, item, scene, look)
+        _paint_item(canvas, places, number, item, scene, look)
     _paint_boat(canvas, crossing, places, scene, look)
 
 
-def _paint_water(canvas: Canvas, places: _Places, look: Look) -> None:
-    height = canvas.size.height
-    water = look.palette.water
-    left = places.bank_width
-    canvas.fill(Region(left, 0, places.water_width, height), " ", water)
-    for shore in (left - 1, left + places.water_width):
-        canvas.fill(Region(shore, 0, 1, height), look.glyphs.dark, look.palette.land)
+_SHORE = (0, 0, 1, 1, 1, 2, 2, 1, 1, 0, 0, 0, 1, 0)
+"""How many columns the land reaches into the water, row by row."""
+
+
+def _paint_land_and_water(canvas: Canvas, places: _Places, look: Look) -> None:
+    palette, glyphs = look.palette, look.glyphs
+    width, height = canvas.size
+    canvas.fill(Region(0, 0, width, height), " ", palette.land)
     for y in range(height):
-        # A fixed pattern: waves that moved would cost bytes without saying anything.
-        for x in range((y * 7) % 11, places.water_width - 1, 11):
-            canvas.put(left + x, y, look.glyphs.wave, water)
+        left = places.bank_width + _SHORE[y % len(_SHORE)]
+        right = width - places.bank_width - _SHORE[(y + 5) % len(_SHORE)]
+        canvas.fill(Region(left, y, right - left, 1), " ", palette.water)
+        # Fixed patterns: waves that moved would cost bytes without saying anything.
+        for x in range(left + 1 + (y * 8 + y * y % 5) % 13, right - 1, 13):
+            canvas.put(x, y, glyphs.wave, palette.water)
+        for x in range(1 + (y * 7 + y * y % 6) % 17, width, 17):
+            on_land = not left - 2 < x < right + 1
+            if y and on_land and palette.land != palette.base:  # Else it would be clutter.
+                canvas.put(x, y, glyphs.grass, palette.land)
+        canvas.put(left - 1, y, glyphs.shore, palette.shore)
+        canvas.put(right, y, glyphs.shore, palette.shore)
+
+
+def _bank_left(canvas: Canvas, places: _Places, side: Bank) -> int:
+    """The first column of a bank that is no shore."""
+    return 0 if side is Bank.LEFT else canvas.size.width - places.bank_width + 1
 
 
 def _paint_bank_title(
     canvas: Canvas, places: _Places, side: Bank, scene: RiverScene, look: Look
 ) -> None:
     title = f"{side.word} bank".upper()
-    x = 2 if side is Bank.LEFT else canvas.size.width - places.bank_width + 2
     here = scene.state.boat is side
-    canvas.put(x, 0, title, look.palette.strong if here else look.palette.muted)
+    style = look.palette.strong if here else look.palette.muted
+    canvas.put(_bank_left(canvas, places, side) + 1, 0, title, on(style, look.palette.land))
 
 
 def _paint_item(
-    canvas: Canvas,
-    crossing: Crossing,
-    places: _Places,
-    number: int,
-    item: Item,
-    scene: RiverScene,
-    look: Look,
+    canvas: Canvas, places: _Places, number: int, item: Item, scene: RiverScene, look: Look
 ) -> None:
     palette, glyphs = look.palette, look.glyphs
-    side = Bank.LEFT if scene.state.left >> number & 1 else Bank.RIGHT
-    left = 0 if side is Bank.LEFT else canvas.size.width - places.bank_width
-    y = places.top + number * places.row_step
-    canvas.place(Region(left, y, places.bank_width, places.row_step), number)
-    under_cursor = scene.cursor == number
+    left = _bank_left(canvas, places, Bank.LEFT if scene.state.left >> number & 1 else Bank.RIGHT)
+    top = places.top + number * places.item_height
+    canvas.place(Region(left, top, places.bank_width - 1, places.item_height), number)
+    # Beside a figure the name stands on its lower row.
+    y = top + 1 if places.figure_width else top
+    under_cursor, pointed = scene.cursor == number, item.letter in scene.pointed
     if under_cursor:
-        canvas.put(left, y, glyphs.cursor, palette.accent)
-    canvas.put(left + 2, y, str((number + 1) % 10), palette.muted)
+        canvas.put(left, y, glyphs.cursor, on(palette.accent, palette.land))
+    canvas.put(left + 1, y, str((number + 1) % 10), on(palette.muted, palette.land))
+    x = left + _LABEL_X
+    has_figure = bool(places.figure_width and item.figure)
+    name = f"{item.letter} {item.name}" if scene.named or not has_figure else ""
+    width = places.figure_width + len(name) + 3
+    canvas.fill(Region(x - 1, top, width, y - top + 1), " ", palette.land)
     if scene.seated >> number & 1:
-        canvas.put(left + 4, y, glyphs.dot, palette.faint)
+        canvas.put(x + places.figure_width // 2, y, glyphs.dot, on(palette.faint, palette.land))
         return
-    pointed = item.letter in scene.pointed
-    style = palette.bad if pointed else palette.accent if under_cursor else palette.base
-    x = canvas.put(left + 4, y, f"{item.letter} {item.name}"[: places.bank_width - 6], style)
+    tone = palette.bad if pointed else palette.accent if under_cursor else None
+    if places.figure_width:
+        _paint_figure(canvas, x, top, item, on(tone or palette.figure, palette.land))
+        x += places.figure_width + 1
+    room = left + places.bank_width - 1 - x
+    end = canvas.put(x, y, name[:room], on(tone or palette.base, palette.land))
     if pointed:
-        canvas.put(x, y, f" {glyphs.cross}", style)
+        where = (x, top) if places.figure_width else (end + 1, y)
+        canvas.put(*where, glyphs.cross, on(palette.bad, palette.land))
 
 
-def _boat_way(places: _Places, width: int) -> int:
-    """How many columns the boat travels from bank to bank."""
-    return width - 2 * places.bank_width - places.boat_width - 2
+def _paint_figure(canvas: Canvas, x: int, y: int, item: Item, style: Style) -> None:
+    for row, text in enumerate(item.figure):
+        canvas.put(x, y + row, text, style)
 
 
 def _paint_boat(
     canvas: Canvas, crossing: Crossing, places: _Places, scene: RiverScene, look: Look
 ) -> None:
     palette, glyphs = look.palette, look.glyphs
-    way = _boat_way(places, canvas.size.width)
-    column = round(scene.travelled * way)
+    column = round(scene.travelled * places.way)
     at_left = scene.state.boat is Bank.LEFT
-    left = places.bank_width + 1 + (column if at_left else way - column)
+    left = places.bank_width + (column if at_left else places.way - column)
     inner = places.boat_width - 2
     aboard = [n for n in range(len(crossing.items)) if scene.seated >> n & 1]
     for seat in range(crossing.seats):
         y = places.boat_top + seat
         canvas.put(left, y, glyphs.upright + " " * inner + glyphs.upright, palette.boat)
-        if seat < len(aboard):
-            item = crossing.items[aboard[seat]]
-            pointed = item.letter in scene.pointed
-            style = (palette.bad if pointed else palette.chosen) + palette.boat.background_style
-            name = f"{item.letter} {item.name}"[: inner - 3]
-            canvas.put(left + 2, y, f"{name} {glyphs.cross}" if pointed else name, style)
-            canvas.place(Region(left, y, places.boat_width, 1), aboard[seat])
-        else:
+        if seat >= len(aboard):
             canvas.put(left + 2, y, glyphs.dot, palette.boat)
+            continue
+        item = crossing.items[aboard[seat]]
+        pointed = item.letter in scene.pointed
+        tone = palette.bad if pointed else palette.chosen
+        end = canvas.put(left + 1, y, f"{item.letter} {item.name}"[:inner], on(tone, palette.boat))
+        if pointed:
+            canvas.put(min(end + 1, left + inner), y, glyphs.cross, on(tone, palette.boat))
+        x = left + 1 + seat * (places.figure_width + 1)
+        if places.figure_width and x + places.figure_width < left + places.boat_width:
+            ink = on(palette.bad if pointed else palette.accent, palette.water)
+            _paint_figure(canvas, x, places.boat_top - _FIGURE_HEIGHT, item, ink)
+        canvas.place(Region(left, y, places.boat_width, 1), aboard[seat])
     y = places.boat_top + crossing.seats
     canvas.put(left, y, glyphs.hull_left + glyphs.hull * inner + glyphs.hull_right, palette.boat)
     canvas.place(Region(left, y, places.boat_width, 1), "boat")
@@ -166,7 +212,7 @@ class River(Board[RiverScene]):
         if before.state.boat is after.state.boat:
             return ()
         load = before.state.left ^ after.state.left
-        way = _boat_way(_places(self._crossing, self.size), self.size.width)
+        way = _places(self._crossing, after.named, self.size).way
         aboard = before._replace(seated=load, cursor=after.cursor, pointed="")
         return [aboard._replace(travelled=column / way) for column in range(1, way)]
 

@@ -117,7 +117,8 @@ def _paint_disc(
     glyphs, palette = look.glyphs, look.palette
     style = palette.discs[(disc - 1) % len(palette.discs)]
     whole, half = divmod(places.half_cells(disc), 2)
-    canvas.put(x - 1 - whole, y, glyphs.disc * (2 * whole + 3), style.body)
+    # A background fills its cells in every font, which a full block does not.
+    canvas.put(x - 1 - whole, y, " " * (2 * whole + 3), style.number)
     if half:
         canvas.put(x - 2 - whole, y, glyphs.disc_left, style.body)
         canvas.put(x + 2 + whole, y, glyphs.disc_right, style.body)

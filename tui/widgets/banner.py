@@ -1,0 +1,41 @@
+"""Words in large letters: each dot of a letter is half a cell."""
+
+from __future__ import annotations
+
+from rich.style import Style
+
+from tui.widgets.look import Look
+from tui.widgets.picture import Canvas
+
+HEIGHT = 3
+"""Rows."""
+_LETTERS = {
+    "D": ("##.", "#.#", "#.#", "#.#", "##."),
+    "E": ("###", "#..", "##.", "#..", "###"),
+    "K": ("#.#", "#.#", "##.", "#.#", "#.#"),
+    "L": ("#..", "#..", "#..", "#..", "###"),
+    "O": ("###", "#.#", "#.#", "#.#", "###"),
+    "R": ("##.", "#.#", "##.", "#.#", "#.#"),
+    "S": ("###", "#..", "###", "..#", "###"),
+    "T": ("###", ".#.", ".#.", ".#.", ".#."),
+    "V": ("#.#", "#.#", "#.#", "#.#", ".#."),
+}
+"""Three dots wide and five high: as many letters as there are words."""
+
+
+def paint_banner(canvas: Canvas, x: int, y: int, word: str, style: Style, look: Look) -> int:
+    """Write a word of capital letters, from a cell to the right and down; returns its width.
+
+    Where there are no half cells it is written with ordinary letters, spaced.
+    """
+    if not look.glyphs.halves:
+        spaced = " ".join(word)
+        canvas.put(x, y + 1, spaced, style)
+        return len(spaced)
+    dots = [".".join(rows) for rows in zip(*(_LETTERS[letter] for letter in word), strict=True)]
+    dots.append("." * len(dots[0]))
+    glyph = dict(zip(("#.", ".#", "##"), look.glyphs.halves, strict=True))
+    for row in range(HEIGHT):
+        pairs = zip(dots[2 * row], dots[2 * row + 1], strict=True)
+        canvas.put(x, y + row, "".join(glyph.get("".join(pair), " ") for pair in pairs), style)
+    return len(dots[0])
