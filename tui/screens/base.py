@@ -7,6 +7,7 @@ from enum import Enum
 from typing import ClassVar, Generic
 
 from textual import events, on
+from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 
@@ -43,9 +44,22 @@ class TooSmall(Picture):
             canvas.put(max(0, (canvas.size.width - len(line)) // 2), y, line)
 
 
+class Row(Horizontal):
+    """Widgets side by side. Saying that there is nothing else to draw saves time with each key."""
+
+    BLANK = True
+
+
+class Column(Vertical):
+    """Widgets one below the other, like a `Row`."""
+
+    BLANK = True
+
+
 class HouseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that has a look, and that says so when its terminal is too small."""
 
+    BLANK = True
     DEFAULT_CSS: ClassVar[str] = """
     HouseScreen { layers: room cover; overflow: hidden; }
     HouseScreen TooSmall { layer: cover; width: 100%; height: 100%; }

@@ -8,12 +8,11 @@ from typing import Any, ClassVar, Generic
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 
 from tui.game.session import By, Session
 from tui.puzzles.base import M, Puzzle, S, Verdict, amount
 from tui.screens import keys
-from tui.screens.base import HouseScreen, Leave, Outcome
+from tui.screens.base import Column, HouseScreen, Leave, Outcome, Row
 from tui.screens.help import HelpScreen
 from tui.screens.options import Choice, OptionsScreen
 from tui.screens.solved import SolvedScreen, What
@@ -143,9 +142,9 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
     def compose(self) -> ComposeResult:
         yield TitleBar(self.look, str(self.puzzle.title), self.mode)
         yield from self.compose_below_title()
-        with Horizontal(id="stage"):
+        with Row(id="stage"):
             yield self.make_board()
-            with Vertical(id="side"):
+            with Column(id="side"):
                 yield from self.compose_beside_board()
         yield StatusLine(self.look)
         yield MessageLine(self.look)

@@ -9,7 +9,7 @@ from tui.terminal.runs import Run, changed_runs
 from tui.terminal.screen_buffer import Row, ScreenBuffer
 from tui.terminal.style import PLAIN, Style, change, wear_on_blanks
 
-_TOGETHER = 16
+_TOGETHER = 8
 """So many neighbouring runs are sent cheapest first. More would cost time and save nearly nothing,
 and the top of the screen, where the mode stands, would have to wait on a slow line."""
 _MANY = 80

@@ -90,8 +90,9 @@ class MessageLine(Picture):
         self._tone = "base"
 
     def show(self, text: str, tone: str = "base") -> None:
-        self._text, self._tone = text, tone
-        self.repaint()
+        if (text, tone) != (self._text, self._tone):
+            self._text, self._tone = text, tone
+            self.repaint()
 
     @property
     def text(self) -> str:

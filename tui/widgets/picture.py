@@ -10,7 +10,6 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.filter import LineFilter
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
@@ -143,9 +142,13 @@ class Picture(Widget):
                 self._strips.pop(region.y, None)
             self.refresh(*changed)
 
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """None: the palette is made of colours that the terminal has."""
-        return ()
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The rows of a region. Textual would look for borders, and for colours to replace: a
+        picture has none, and its palette is made of colours that the terminal has."""
+        strips = [self.render_line(y) for y in crop.line_range]
+        if crop.column_span == (0, self.size.width):
+            return strips
+        return [strip.crop(*crop.column_span) for strip in strips]
 
     def render_line(self, y: int) -> Strip:
         size = self.size

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.style import Style
@@ -83,7 +84,7 @@ def _places(crossing: Crossing, named: bool, size: Size) -> _Places:
 def paint_river(canvas: Canvas, crossing: Crossing, scene: RiverScene, look: Look) -> None:
     """Draw a position of a crossing."""
     places = _places(crossing, scene.named, canvas.size)
-    _paint_land_and_water(canvas, places, look)
+    canvas.paste(_landscape(canvas.size, places.bank_width, look), 0, 0)
     for side in Bank:
         _paint_bank_title(canvas, places, side, scene, look)
     for number, item in enumerate(crossing.items):
@@ -95,13 +96,15 @@ _SHORE = (0, 0, 1, 1, 1, 2, 2, 1, 1, 0, 0, 0, 1, 0)
 """How many columns the land reaches into the water, row by row."""
 
 
-def _paint_land_and_water(canvas: Canvas, places: _Places, look: Look) -> None:
+@lru_cache(maxsize=8)
+def _landscape(size: Size, bank_width: int, look: Look) -> Canvas:
+    """Land and water; kept, because the same is under every scene."""
+    canvas = Canvas(size, look.palette.land)
     palette, glyphs = look.palette, look.glyphs
-    width, height = canvas.size
-    canvas.fill(Region(0, 0, width, height), " ", palette.land)
+    width, height = size
     for y in range(height):
-        left = places.bank_width + _SHORE[y % len(_SHORE)]
-        right = width - places.bank_width - _SHORE[(y + 5) % len(_SHORE)]
+        left = bank_width + _SHORE[y % len(_SHORE)]
+        right = width - bank_width - _SHORE[(y + 5) % len(_SHORE)]
         canvas.fill(Region(left, y, right - left, 1), " ", palette.water)
         # Fixed patterns: waves that moved would cost bytes without saying anything.
         for x in range(left + 1 + (y * 8 + y * y % 5) % 13, right - 1, 13):
@@ -112,6 +115,7 @@ def _paint_land_and_water(canvas: Canvas, places: _Places, look: Look) -> None:
                 canvas.put(x, y, glyphs.grass, palette.land)
         canvas.put(left - 1, y, glyphs.shore, palette.shore)
         canvas.put(right, y, glyphs.shore, palette.shore)
+    return canvas
 
 
 def _bank_left(canvas: Canvas, places: _Places, side: Bank) -> int:
