@@ -43,7 +43,7 @@ def marked(player: Watcher, crossing: Crossing) -> set[str]:
         for item in crossing.items:
             for name in re.finditer(rf"\b{item.letter} {item.name}(?! 2)", row):
                 in_boat = row[: name.start()].endswith("│")
-                mark = row[name.end() :].lstrip(" ")[:1] if in_boat else above[name.start() :][:1]
+                mark = row[name.end() :].lstrip(" │")[:1] if in_boat else above[name.start() :][:1]
                 letters |= {item.letter} if mark == CROSS else set()
     return letters
 

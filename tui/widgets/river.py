@@ -64,10 +64,12 @@ def _places(crossing: Crossing, named: bool, size: Size) -> _Places:
     item_height = max(1, min(4, (height - 2) // count))
     label = max(len(item.name) for item in crossing.items) + 2
     figure = max(len(row) for item in crossing.items for row in (*item.figure, ""))
-    boat = min(label + 4, width // 3)
-    bank = _LABEL_X + (figure + 1 if figure else 0) + (label if named or not figure else 0) + 2
+    boat = min(max(label + 2, crossing.seats * (figure + 1) + 1), width // 3)
+    # With a space behind the figure, and a column of shore.
+    bank = _LABEL_X + figure + 1 + (label if named else 0) + 1
     if not figure or item_height < _FIGURE_HEIGHT or 2 * bank + boat > width:
-        figure, bank = 0, _LABEL_X + label + 2
+        # With a cross behind the name.
+        figure, bank = 0, _LABEL_X + label + 2 + 1
     bank = min(max(bank, width * 3 // 10), (width - boat) // 2)
     boat_height = crossing.seats + 1 + (_FIGURE_HEIGHT if figure else 0)
     return _Places(
@@ -189,7 +191,9 @@ def _paint_boat(
         tone = palette.bad if pointed else palette.chosen
         end = canvas.put(left + 1, y, f"{item.letter} {item.name}"[:inner], on(tone, palette.boat))
         if pointed:
-            canvas.put(min(end + 1, left + inner), y, glyphs.cross, on(tone, palette.boat))
+            canvas.put(
+                min(end + 1, left + places.boat_width - 1), y, glyphs.cross, on(tone, palette.boat)
+            )
         x = left + 1 + seat * (places.figure_width + 1)
         if places.figure_width and x + places.figure_width < left + places.boat_width:
             ink = on(palette.bad if pointed else palette.accent, palette.water)

@@ -13,9 +13,11 @@ from tui.widgets.look import Look
 from tui.widgets.picture import Canvas
 
 _CRANE_ROWS = 4
-"""Rail, rope, clamp, and the disc that hangs in it."""
+"""Rail, rope, clamp, and the top of the disc that hangs in it."""
 _SHORT_CRANE_ROWS = 2
 """Rail, and the disc with the jaws beside it: for towers that leave no more room."""
+_THICKEST = 3
+"""Rows of a disc where there is room."""
 
 
 class TowersScene(NamedTuple):
@@ -45,13 +47,20 @@ class _Places(NamedTuple):
     """The row of the pegs' feet."""
     crane_rows: int
     discs: int
+    thickness: int
+    """Rows of a disc."""
 
     def centre(self, peg: Peg) -> int:
         return self.column * peg + self.column // 2
 
     def depth(self, discs: int) -> int:
         """How many rows a hanging disc is lowered onto a peg with so many discs."""
-        return self.base - discs - self.crane_rows
+        return self.base - self.thickness * (discs + 1) - self.crane_rows + 1
+
+    @property
+    def pole_top(self) -> int:
+        """The first row of the poles: they are a little higher than a tower of all discs."""
+        return max(self.crane_rows, self.base - self.thickness * self.discs - 2)
 
     def half_cells(self, disc: int) -> int:
         """How far a disc reaches beyond its number on each side, in half cells."""
@@ -67,7 +76,14 @@ def _places(puzzle: Hanoi, size: Size) -> _Places:
     width, height = size
     room = height - 2 - puzzle.discs
     crane_rows = _CRANE_ROWS if room > _CRANE_ROWS else _SHORT_CRANE_ROWS
-    return _Places(min(width // 3, 33), height - 2, crane_rows, puzzle.discs)
+    thickness = (room + puzzle.discs - crane_rows) // (puzzle.discs + 1)
+    return _Places(
+        column=min(width // 3, 33),
+        base=height - 2,
+        crane_rows=crane_rows,
+        discs=puzzle.discs,
+        thickness=max(1, min(thickness, _THICKEST)),
+    )
 
 
 def paint_towers(canvas: Canvas, puzzle: Hanoi, scene: TowersScene, look: Look) -> None:
@@ -90,7 +106,7 @@ def _paint_peg(
     x, base = places.centre(peg), places.base
     left = places.column * peg
     canvas.place(Region(left, 0, places.column, canvas.size.height), peg)
-    for y in range(places.crane_rows, base):
+    for y in range(places.pole_top, base):
         canvas.put(x, y, glyphs.pole, palette.wood)
     canvas.put(left + 1, base, glyphs.base * (places.column - 2), palette.wood)
     name = PEGS[peg]
@@ -108,7 +124,7 @@ def _paint_peg(
     if scene.lifted == peg:
         discs = discs[1:]
     for row, disc in enumerate(reversed(discs), 1):
-        _paint_disc(canvas, places, disc, x, base - row, scene, look)
+        _paint_disc(canvas, places, disc, x, base - row * places.thickness, scene, look)
 
 
 def _paint_disc(
@@ -117,11 +133,13 @@ def _paint_disc(
     glyphs, palette = look.glyphs, look.palette
     style = palette.discs[(disc - 1) % len(palette.discs)]
     whole, half = divmod(places.half_cells(disc), 2)
-    # A background fills its cells in every font, which a full block does not.
-    canvas.put(x - 1 - whole, y, " " * (2 * whole + 3), style.number)
-    if half:
-        canvas.put(x - 2 - whole, y, glyphs.disc_left, style.body)
-        canvas.put(x + 2 + whole, y, glyphs.disc_right, style.body)
+    for row in range(y, y + places.thickness):
+        # A background fills its cells in every font, which a full block does not.
+        canvas.put(x - 1 - whole, row, " " * (2 * whole + 3), style.number)
+        if half:
+            canvas.put(x - 2 - whole, row, glyphs.disc_left, style.body)
+            canvas.put(x + 2 + whole, row, glyphs.disc_right, style.body)
+    y += (places.thickness - 1) // 2
     if str(disc) in scene.pointed:
         canvas.put(x - 1, y, f"{glyphs.cross}{disc}", palette.bad)
     else:
@@ -147,8 +165,9 @@ def _paint_crane(
         canvas.put(x - reach, disc_row - 1, clamp, palette.accent)
     if disc:
         _paint_disc(canvas, places, disc, x, disc_row, scene, look)
-        canvas.put(x - reach, disc_row, glyphs.upright, palette.accent)
-        canvas.put(x + reach, disc_row, glyphs.upright, palette.accent)
+        for row in range(disc_row, disc_row + places.thickness):
+            canvas.put(x - reach, row, glyphs.upright, palette.accent)
+            canvas.put(x + reach, row, glyphs.upright, palette.accent)
 
 
 class TowersBoard(Board[TowersScene]):
