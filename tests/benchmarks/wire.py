@@ -30,7 +30,7 @@ TOURS_MOVES = (*"12345678", *"12345678")
 DISCS_WAY = ("1", "2", "1", "3", "2", "3", "1", "2", "3", "1", "3", "2", "1", "2")
 STEPS = (".",) * 30
 
-WATCH = ("watch", "hanoi:12", "--motion", "full")
+FULL_MOTION = ("--motion", "full")
 IDLE = 60.0
 """Seconds."""
 IDLE_SHARE = 0.003
@@ -56,8 +56,9 @@ def lines() -> Iterator[Line]:
     yield from _beside("knight: key", ("knight",), TOURS_MOVES)
     watched = ("watch", "hanoi:8", "--speed", "0.25")
     yield from _beside("hanoi: watched step", watched, (" ", *STEPS))
-    yield from _animation("8")
-    yield from _animation("1")
+    yield from _animation("hanoi:12", "8")
+    yield from _animation("hanoi:12", "1")
+    yield from _animation("couples", "1")
     yield from _idle()
 
 
@@ -104,10 +105,10 @@ def _replayed(screens: Sequence[Screen]) -> int:
             return count
 
 
-def _animation(speed: str) -> Iterator[Line]:
+def _animation(game: str, speed: str) -> Iterator[Line]:
     """Ten seconds of watching, frame by frame."""
     seconds = 10.0
-    with Viewer(command("lean", *WATCH, "--speed", speed)) as viewer:
+    with Viewer(command("lean", "watch", game, *FULL_MOTION, "--speed", speed)) as viewer:
         viewer.wait_until_shown("back")
         viewer.read(1.0)
         known, screens = len(viewer.output), [viewer.looks]
@@ -117,7 +118,7 @@ def _animation(speed: str) -> Iterator[Line]:
                 screens.append(viewer.looks)
         sent = len(viewer.output) - known
     frames = max(1, len(screens) - 1)
-    name = f"wire: hanoi, watched at {speed} a second"
+    name = f"wire: {game.partition(':')[0]}, watched at {speed} a second"
     rival = Rival("curses", _replayed(screens) / frames)
     yield Line(f"{name}: frame", sent / frames, rival, ratio_at_most(1), Unit.BYTES)
     limit = Limit("≤ 4,000 B", lambda line: line.median <= 4000)
@@ -127,7 +128,7 @@ def _animation(speed: str) -> Iterator[Line]:
 
 def _idle() -> Iterator[Line]:
     """A minute in which nothing happens, in a game and in a watch that pauses."""
-    game, watch = command("lean", "farmer"), command("lean", *WATCH, "--speed", "8")
+    game, watch = command("lean", "farmer"), command("lean", "watch", "hanoi:12", *FULL_MOTION)
     with Viewer(game) as player, Viewer(watch) as watcher:
         for viewer in (player, watcher):
             viewer.wait_until_shown("back")

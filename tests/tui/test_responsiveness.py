@@ -17,8 +17,9 @@ from tests.watches import StubClock
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import View
 from tui.screens import solutions, watch
+from tui.screens.base import SLICE
 from tui.screens.solutions import SolutionList, SolutionsScreen
-from tui.screens.watch import SLICE, WatchScreen
+from tui.screens.watch import WatchScreen
 from tui.solvers.knight_graph import KnightOracle
 from tui.solvers.methods import Strategy
 
@@ -107,7 +108,7 @@ async def test_pausing_a_flood_stops_it(monkeypatch: pytest.MonkeyPatch) -> None
 async def test_keys_are_answered_while_sixteen_thousand_solutions_are_listed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    clock = StubClock(reading=solutions.SLICE / 500)
+    clock = StubClock(reading=SLICE / 500)
     monkeypatch.setattr(solutions, "time", SimpleNamespace(monotonic=clock))
     turns = count_calls(monkeypatch, SolutionsScreen, "_search")
     async with watcher(monkeypatch, "couples", strategy=Strategy("backtracking")) as player:

@@ -11,8 +11,10 @@ from tests.watcher import StubTime, Watcher, watcher
 from tests.watches import StubClock
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import Place
-from tui.screens import solutions
-from tui.screens.solutions import SLICE, Row, SolutionList, SolutionsScreen, ToursScreen
+from tui.screens import solutions, tours
+from tui.screens.base import SLICE
+from tui.screens.solutions import Row, SolutionList, SolutionsScreen
+from tui.screens.tours import ToursScreen
 from tui.solvers.depth_first import Repeats
 from tui.solvers.methods import Strategy
 
@@ -209,7 +211,8 @@ async def test_leaving_in_the_middle_of_the_search_ends_it(
     monkeypatch: pytest.MonkeyPatch, game: str, key: str
 ) -> None:
     slow = SimpleNamespace(monotonic=StubClock(reading=SLICE / 200))
-    monkeypatch.setattr(solutions, "time", slow)
+    for screens in (solutions, tours):
+        monkeypatch.setattr(screens, "time", slow)
     async with watcher(monkeypatch, game, strategy=BACKTRACKING) as player:
         before = tasks()
         await player.press("s")

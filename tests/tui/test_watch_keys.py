@@ -14,7 +14,7 @@ from tui.game.watching import Place, View
 from tui.puzzles import catalogue
 from tui.screens import keys
 from tui.screens.keys import Command
-from tui.screens.watch import speed_text
+from tui.screens.telling import speed_text
 from tui.solvers import methods
 
 LENGTHS = {"farmer": 7, "couples": 11, "family": 17, "hanoi": 63, "knight": 63}

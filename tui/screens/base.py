@@ -18,6 +18,9 @@ from tui.widgets.picture import Canvas, Picture
 SMALLEST = Size(60, 20)
 """The smallest terminal in which the game can be played."""
 
+SLICE = 0.012
+"""Seconds for which a search may run before the keys are looked at again."""
+
 
 class Outcome(Enum):
     """Where a player goes from a puzzle."""

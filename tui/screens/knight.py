@@ -107,7 +107,7 @@ class KnightScreen(WatchScreen[Tour, Square]):
             self.cursor = step.move
 
     def list_solutions(self) -> None:
-        from tui.screens.solutions import ToursScreen
+        from tui.screens.tours import ToursScreen
 
         screen = ToursScreen(self.look, self.tour, self.strategy)
         self.app.push_screen(screen, lambda wanted: self.action_watch() if wanted else None)

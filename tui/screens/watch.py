@@ -12,28 +12,26 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from tui.game.autoplay import Autoplay
-from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
+from tui.game.pace import SPEEDS, USUAL_SPEED
 from tui.game.session import Session
-from tui.game.watching import State, View, Wish
+from tui.game.watching import View, Wish
 from tui.puzzles.base import M, S, amount
-from tui.screens import keys
-from tui.screens.base import Leave
+from tui.screens import keys, telling
+from tui.screens.base import SLICE, Leave
 from tui.screens.options import Choice
 from tui.screens.puzzle import MOVE_SECONDS, PuzzleScreen
 from tui.screens.strategy import chosen_strategy, strategy_choices
-from tui.solvers import hints, methods, words
+from tui.solvers import hints, methods
 from tui.solvers.given import Given
 from tui.solvers.methods import Strategy
 from tui.solvers.step import Solver, Step
 from tui.widgets.look import Look
 from tui.widgets.notes import Note, Notes
 from tui.widgets.picture import Picture
-from tui.widgets.transport import Button, TransportBar, TransportScene
+from tui.widgets.transport import Button, TransportBar
 
 FRAME = 1 / 30
 """Seconds between two frames, at least."""
-SLICE = 0.012
-"""Seconds for which a search may run before the keys are looked at again."""
 
 _PART_OF_STEP = 0.8
 """How much of the time between two steps the board may move."""
@@ -264,62 +262,15 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
         self.empty_hands()
         self.show_step(step)
         self.show_all()
-        self._show_transport(auto)
+        self.query_one(TransportBar).show(telling.transport(auto))
         if self.view is View.SEARCH:
             self.query_one(Notes).show(*self.notes(step))
-        self.say(*self._watch_message(auto, step))
+        self.say(*telling.message(self.puzzle, auto, self._lost))
         self._schedule()
-
-    def _show_transport(self, auto: Autoplay[S, M]) -> None:
-        place = auto.place
-        self.query_one(TransportBar).show(
-            TransportScene(
-                state=auto.state.value,
-                playing=auto.state in (State.PLAYING, State.SEARCHING),
-                step=place.step,
-                of=place.of,
-                speed=speed_text(auto.speed),
-                method=auto.method,
-                view=auto.view.value,
-            )
-        )
 
     def notes(self, step: Step | None) -> tuple[str, Sequence[Note]]:
         """Heading and lines beside the board during a search."""
-        tally = self._auto.tally
-        depth = step.path.depth if step is not None else 0
-        lines = [
-            f"depth       {depth}",
-            f"tried       {tally.tried}",
-            f"advanced    {tally.advanced}",
-            f"taken back  {tally.backtracked}",
-            f"solutions   {tally.solutions}",
-        ]
-        if tally.expanded:
-            lines.append(f"expanded    {tally.expanded}")
-        return "Search", [Note(line) for line in lines]
-
-    def _watch_message(self, auto: Autoplay[S, M], step: Step | None) -> tuple[str, str]:
-        tally = auto.tally
-        if auto.state is State.SEARCHING:
-            searching = f"Searching, {tally.tried} tried."
-            if self._lost:
-                return f"Nothing can be solved from here. {searching}", "bad"
-            return searching, "base"
-        if step is not None:
-            tone = "bad" if step.refusal is not None else "base"
-            return words.tell(self.puzzle, step, tally), tone
-        if self.view is View.SEARCH:
-            return "The search begins.", "base"
-        if not auto.found:
-            within = " within its limit of moves" if tally.cut else ""
-            lost = "Nothing can be solved from here. " if self._lost else ""
-            return f"{lost}The search has ended and found no solution{within}.", "bad"
-        if auto.state is State.AT_SOLUTION:
-            return f"Solved in {amount(auto.place.step, 'move')}. c shows another way.", "good"
-        if auto.state is State.EXHAUSTED:
-            return f"Solved. This was the last of {amount(tally.solutions, 'solution')}.", "good"
-        return "", "base"
+        return "Search", telling.counters(self._auto.tally, step)
 
     # Strategy
 
@@ -370,10 +321,3 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
     async def _press_button(self, picked: Picture.Picked) -> None:
         if isinstance(picked.target, Button):
             await self.run_action(picked.target.action)
-
-
-def speed_text(speed: float) -> str:
-    """A speed as the transport bar shows it."""
-    if speed == MAX_SPEED:
-        return "max"
-    return {0.25: "¼", 0.5: "½"}.get(speed, f"{speed:g}")
