@@ -111,8 +111,28 @@ async def test_s_lists_solutions_from_where_the_watch_began(
 ) -> None:
     async with watcher(monkeypatch, game, speed=speed) as player:
         here = player.position
-        await player.press("w space right right s")
+        await player.press("w space right right")
+        watched = player.position
+        await player.press("s")
         assert player.mode == "SOLUTIONS"
+        await player.press("q")
+        assert (player.mode, player.position) == ("WATCH", watched), "the watch is still there"
+        await player.press("q")
+        assert (player.mode, player.position) == ("PLAY", here)
+
+
+@every_game
+async def test_a_solution_chosen_from_a_watch_is_watched_from_where_that_watch_began(
+    monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    async with watcher(monkeypatch, game) as player:
+        here = player.position
+        await player.press("w space right right s")
+        while player.mode == "SOLUTIONS":  # Until there is one to choose.
+            await player.pilot.pause(0.02)
+            await player.press("enter")
+        await player.press("n")
+        assert (player.mode, player.position) == ("WATCH", here)
         await player.press("q")
         assert (player.mode, player.position) == ("PLAY", here)
 

@@ -41,7 +41,8 @@ class Autoplay(Generic[S, M]):
         self.playing = True
         self._session = session
         self._solver = solver
-        self._from = session.state
+        self.origin = session.state
+        """The position from which the watch began."""
         self._bookmark = session.bookmark()
         self._now = clock
         self._clock = Clock(speed, clock())
@@ -49,7 +50,7 @@ class Autoplay(Generic[S, M]):
 
     def _begin(self) -> None:
         """Start the search anew, from where the watch began."""
-        self._steps = self._solver.steps(self._session.puzzle, self._from)
+        self._steps = self._solver.steps(self._session.puzzle, self.origin)
         self._root: Path[Any] = Path()
         self._kept: deque[Step] = deque(maxlen=KEPT_STEPS)
         self._drawn = 0

@@ -106,11 +106,16 @@ class KnightScreen(WatchScreen[Tour, Square]):
         if step is not None and step.kind in (StepKind.TRY, StepKind.REJECT):
             self.cursor = step.move
 
-    def list_solutions(self) -> None:
+    def action_solutions(self) -> None:
+        """Nobody can list the tours: show how hard each start is, and offer to watch one."""
         from tui.screens.tours import ToursScreen
 
-        screen = ToursScreen(self.look, self.tour, self.strategy)
-        self.app.push_screen(screen, lambda wanted: self.action_watch() if wanted else None)
+        self.app.push_screen(ToursScreen(self.look, self.tour, self.strategy), self._after_tours)
+
+    def _after_tours(self, wanted: bool | None) -> None:
+        if wanted:
+            self.drop_watch()
+            self.action_watch()
 
     def action_cursor(self, files: int, ranks: int) -> None:
         size = self.tour.size

@@ -150,6 +150,12 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
         else:
             super().action_back()
 
+    def drop_watch(self) -> None:
+        """Leave the watch, if there is one, for something else."""
+        if self.autoplay:
+            self.autoplay.leave()
+            self._end_watch("")
+
     def _end_watch(self, message: str) -> None:
         self.autoplay = None
         self._schedule()
@@ -291,29 +297,22 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
             self.hand_over(methods.solver(puzzle, strategy))
 
     def start_other(self, puzzle: Any) -> None:
-        if self.autoplay:
-            self.autoplay.leave()
-            self._end_watch("")
+        self.drop_watch()
         super().start_other(puzzle)
 
     # All solutions
 
     def action_solutions(self) -> None:
         """List the solutions from here; from where the watch began, if there is one."""
-        if self.autoplay:
-            self.autoplay.leave()
-            self._end_watch("")
-        self.list_solutions()
-
-    def list_solutions(self) -> None:
-        """Open the list of solutions from the session's position."""
         from tui.screens.solutions import SolutionsScreen
 
-        screen = SolutionsScreen(self.look, self.puzzle, self.session.state, self.strategy)
+        state = self.autoplay.origin if self.autoplay else self.session.state
+        screen = SolutionsScreen(self.look, self.puzzle, state, self.strategy)
         self.app.push_screen(screen, self._after_solutions)
 
     def _after_solutions(self, moves: Sequence[Any] | None) -> None:
         if moves:
+            self.drop_watch()
             self.view = View.SOLUTION
             self.hand_over(Given(moves))
 
