@@ -26,7 +26,7 @@ def test_every_disc_is_on_its_peg_the_smaller_above_the_larger(
 
     canvas = Canvas(Size(width, height), LOOK.palette.base)
     paint_towers(canvas, puzzle, TowersScene(state, lifted or 0, lifted), LOOK)
-    column = min(width // 3, 33)
+    column = min(width // 3, 61)
     for peg in range(3):
         part = [
             "".join(c.text for c in row[peg * column : (peg + 1) * column]) for row in canvas.rows

@@ -31,9 +31,10 @@ def _crossing_screen(session: Session[Any, Any], look: Look, leave: Leave) -> Cr
 
 
 def _paint_crossing(canvas: Canvas, puzzle: Crossing, state: Banks, look: Look) -> None:
-    from tui.widgets.river import RiverScene, paint_river
+    from tui.widgets.river import ROOM_FOR_NAMES, RiverScene, paint_river
 
-    paint_river(canvas, puzzle, RiverScene(state, named=False), look)
+    named = canvas.size.width >= ROOM_FOR_NAMES
+    paint_river(canvas, puzzle, RiverScene(state, named=named), look)
 
 
 def _hanoi_screen(session: Session[Any, Any], look: Look, leave: Leave) -> HanoiScreen:

@@ -16,6 +16,10 @@ from tui.widgets.look import Look, on
 from tui.widgets.picture import Canvas
 
 
+ROOM_FOR_NAMES = 56
+"""Columns in which names fit beside the figures, in most crossings."""
+
+
 class RiverScene(NamedTuple):
     """What a river shows."""
 
@@ -37,6 +41,8 @@ class _Places(NamedTuple):
 
     bank_width: int
     """Of a bank with its shore."""
+    indent: int
+    """How far from a bank's edge its people stand: in the middle where the bank is wide."""
     water_width: int
     top: int
     """Row of the first item."""
@@ -61,7 +67,7 @@ _FIGURE_HEIGHT = 2
 def _places(crossing: Crossing, named: bool, size: Size) -> _Places:
     width, height = size
     count = len(crossing.items)
-    item_height = max(1, min(4, (height - 2) // count))
+    item_height = max(1, min(6, (height - 2) // count))
     label = max(len(item.name) for item in crossing.items) + 2
     figure = max(len(row) for item in crossing.items for row in (*item.figure, ""))
     boat = min(max(label + 2, crossing.seats * (figure + 1) + 1), width // 3)
@@ -70,10 +76,11 @@ def _places(crossing: Crossing, named: bool, size: Size) -> _Places:
     if not figure or item_height < _FIGURE_HEIGHT or 2 * bank + boat > width:
         # With a cross behind the name.
         figure, bank = 0, _LABEL_X + label + 2 + 1
-    bank = min(max(bank, width * 3 // 10), (width - boat) // 2)
+    needed, bank = bank, min(max(bank, width * 3 // 10), (width - boat) // 2)
     boat_height = crossing.seats + 1 + (_FIGURE_HEIGHT if figure else 0)
     return _Places(
         bank_width=bank,
+        indent=max(0, (bank - needed) // 2),
         water_width=width - 2 * bank,
         top=2 + max(0, (height - 2 - count * item_height) // 2),
         item_height=item_height,
@@ -131,7 +138,8 @@ def _paint_bank_title(
     title = f"{side.word} bank".upper()
     here = scene.state.boat is side
     style = look.palette.strong if here else look.palette.muted
-    canvas.put(_bank_left(canvas, places, side) + 1, 0, title, on(style, look.palette.land))
+    x = _bank_left(canvas, places, side) + places.indent + 1
+    canvas.put(x, 0, title, on(style, look.palette.land))
 
 
 def _paint_item(
@@ -141,6 +149,8 @@ def _paint_item(
     left = _bank_left(canvas, places, Bank.LEFT if scene.state.left >> number & 1 else Bank.RIGHT)
     top = places.top + number * places.item_height
     canvas.place(Region(left, top, places.bank_width - 1, places.item_height), number)
+    end_of_bank = left + places.bank_width - 1
+    left += places.indent
     # Beside a figure the name stands on its lower row.
     y = top + 1 if places.figure_width else top
     under_cursor, pointed = scene.cursor == number, item.letter in scene.pointed
@@ -159,8 +169,7 @@ def _paint_item(
     if places.figure_width:
         _paint_figure(canvas, x, top, item, on(tone or palette.figure, palette.land))
         x += places.figure_width + 1
-    room = left + places.bank_width - 1 - x
-    end = canvas.put(x, y, name[:room], on(tone or palette.base, palette.land))
+    end = canvas.put(x, y, name[: end_of_bank - x], on(tone or palette.base, palette.land))
     if pointed:
         where = (x, top) if places.figure_width else (end + 1, y)
         canvas.put(*where, glyphs.cross, on(palette.bad, palette.land))

@@ -16,8 +16,10 @@ _CRANE_ROWS = 4
 """Rail, rope, clamp, and the top of the disc that hangs in it."""
 _SHORT_CRANE_ROWS = 2
 """Rail, and the disc with the jaws beside it: for towers that leave no more room."""
-_THICKEST = 3
-"""Rows of a disc where there is room."""
+_THICKEST = 5
+"""Rows of a disc in the largest terminals."""
+_WIDEST = 61
+"""Columns of a peg's part of the canvas, at most."""
 
 
 class TowersScene(NamedTuple):
@@ -77,12 +79,13 @@ def _places(puzzle: Hanoi, size: Size) -> _Places:
     room = height - 2 - puzzle.discs
     crane_rows = _CRANE_ROWS if room > _CRANE_ROWS else _SHORT_CRANE_ROWS
     thickness = (room + puzzle.discs - crane_rows) // (puzzle.discs + 1)
+    column = min(width // 3, _WIDEST)
     return _Places(
-        column=min(width // 3, 33),
+        column=column,
         base=height - 2,
         crane_rows=crane_rows,
         discs=puzzle.discs,
-        thickness=max(1, min(thickness, _THICKEST)),
+        thickness=max(1, min(thickness, column // 6, _THICKEST)),
     )
 
 
