@@ -94,7 +94,8 @@ def _open(game: Game | None, wish: Wish | None, display: Display) -> int:
     from tui.app import OversteekApp
 
     app = OversteekApp(game, wish, display, _driver(display))
-    return app.run(mouse=display.mouse) or DONE
+    app.run(mouse=display.mouse)
+    return app.return_code or DONE
 
 
 def _driver(display: Display) -> type[Driver] | None:

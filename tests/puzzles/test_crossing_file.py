@@ -136,6 +136,8 @@ FIELDS = "title, rules, history, seats, items, loads, forbidden, alike"
          ": the figure of item 2 should be 2 texts of at most 5 characters."),
         ('name = "lion"', 'name = "lion"\nfigure = ["/////L", "L"]',
          ": the figure of item 2 should be 2 texts of at most 5 characters."),
+        ('name = "lion"', 'name = "lion"\nfigure = ["  ", " "]',
+         ": the figure of item 2 should show something."),
         # Loads.
         (LOADS, 'loads = ["KLl", "KL", "Kl", "K"]',
          ": the load 'KLl' should have 1 to 2 items, as the boat has seats."),

@@ -21,11 +21,15 @@ AT_REST = "\x1b]7777;at rest\x07"
 
 
 class PlayersApp(OversteekApp):
-    """The app, and a key that no player needs."""
+    """The app, and keys that no player needs."""
 
     def on_mount(self) -> None:
         super().on_mount()
         self.bind("f12", "rest")
+        self.bind("f10", "break")
+
+    def action_break(self) -> None:
+        raise RuntimeError("broken")
 
     def action_rest(self) -> None:
         self.call_after_refresh(self.call_after_refresh, self._say)
@@ -44,7 +48,8 @@ def main() -> int:
     else:
         game_played, display = play_arguments(words)
         app = PlayersApp(game_played, None, display, DRIVERS[driver])
-    return app.run(mouse=display.mouse) or 0
+    app.run(mouse=display.mouse)
+    return app.return_code or 0
 
 
 if __name__ == "__main__":

@@ -8,7 +8,15 @@ from random import Random
 
 import pytest
 
-from tests.terminal_room.endings import ENDINGS, PLAY, WATCH, come_to_an_end, resume, suspend
+from tests.terminal_room.endings import (
+    ENDINGS,
+    PLAY,
+    WATCH,
+    assert_terminal_as_before,
+    come_to_an_end,
+    resume,
+    suspend,
+)
 from tests.terminal_room.viewer import Viewer
 
 TIMES = 2
@@ -42,6 +50,14 @@ def test_a_game_stopped_without_a_word_takes_the_terminal_again() -> None:
         resume(viewer, "Towers of Hanoi")
         viewer.send(" ")
         viewer.wait_until_shown("paused")
+
+
+def test_a_game_that_breaks_gives_the_terminal_back_and_says_so_with_its_status() -> None:
+    with Viewer(PLAY) as viewer:
+        viewer.wait_until_shown("back")
+        viewer.send("\x1b[21~")  # F10
+        assert viewer.wait() == 1
+        assert_terminal_as_before(viewer)
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(0, 0), (2000, 1000), (3, 2)])

@@ -6,6 +6,7 @@ import pytest
 
 from tests.player import playing
 from tui.screens import keys
+from tui.screens.options import ChoiceList
 
 ALL = ("farmer", "couples", "family", "hanoi", "knight")
 
@@ -135,6 +136,20 @@ async def test_options_choose_the_start_square() -> None:
         await player.press("o right right down right enter")
         assert player.session.puzzle.game_name == "knight:c2"
         assert player.session.state.squares == (10,)
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi", "knight"])
+async def test_options_say_what_each_value_means_in_a_narrow_terminal_too(game: str) -> None:
+    async with playing(game, (60, 20)) as player:
+        await player.press("o")
+        choices = player.app.screen.query_one(ChoiceList).choices
+        for row, choice in enumerate(choices):
+            await player.press("left " * 12)
+            for value in choice.values:
+                assert f" {value} " in player.text
+                assert choice.about.get(value, "") in player.text
+                await player.press("right")
+            await player.press("down" if row < len(choices) - 1 else "q")
 
 
 async def test_the_ways_on_are_shown_on_request() -> None:

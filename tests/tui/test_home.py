@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tests.player import playing
+from tui.widgets.move_list import MoveList
 
 TITLES = (
     "Farmer, goat, cabbage and wolf",
@@ -81,6 +82,32 @@ async def test_every_board_fits_every_size(game: str, size: tuple[int, int]) -> 
         if game == "hanoi:12":
             discs = re.findall(r"^\W*(\d+)\W*$", shown, re.MULTILINE)
             assert discs == [str(disc) for disc in range(1, 13)]
+
+
+@pytest.mark.parametrize("size", [(80, 20), (60, 20), (61, 23), (3, 30), (2, 24), (1, 1)])
+@pytest.mark.parametrize("game", ["couples", "hanoi:12", "knight"])
+async def test_a_watch_goes_on_in_any_terminal_with_and_without_its_list(
+    game: str, size: tuple[int, int]
+) -> None:
+    async with playing(game) as player:
+        await player.press("o down right enter w v space")
+        await player.pilot.resize_terminal(*size)
+        for _ in range(2):
+            await player.press("m" + " right" * 12)
+        await player.pilot.resize_terminal(80, 24)
+        await player.press("q")
+        assert "PLAY" in player.lines[0]
+
+
+async def test_what_is_hidden_is_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing("hanoi") as player:
+        await player.press("m")
+        painted: list[MoveList] = []
+        monkeypatch.setattr(MoveList, "paint", lambda self, _: painted.append(self))
+        await player.press("1 2 1 3")
+        assert not painted
+        await player.press("m")
+        assert painted
 
 
 async def test_items_and_the_boat_are_clicked() -> None:

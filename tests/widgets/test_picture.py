@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region, Size
 
-from tui.widgets.picture import Canvas
+from tui.widgets.picture import Canvas, cut
 
 SIZE = Size(7, 3)
 GROUND, INK = Style(), Style(bold=True)
@@ -57,3 +58,25 @@ def test_the_uppermost_of_the_places_that_were_clicked_is_picked() -> None:
     assert canvas.target_at(2, 1) == "square"
     assert canvas.target_at(4, 1) == "board"
     assert canvas.target_at(9, 9) is None
+
+
+@given(
+    first=st.integers(-2, 7),
+    second=st.integers(-2, 7),
+    texts_drawn=st.tuples(*[st.text(alphabet="a渡口", min_size=1, max_size=5)] * 2),
+    width=st.integers(0, 7),
+)
+def test_half_a_wide_character_is_never_left_over(
+    first: int, second: int, texts_drawn: tuple[str, str], width: int
+) -> None:
+    canvas = Canvas(Size(width, 1), GROUND)
+    canvas.put(first, 0, texts_drawn[0], INK)
+    canvas.put(second, 0, texts_drawn[1], INK)
+    assert cell_len("".join(texts(canvas)[0])) == width
+
+
+def test_a_text_is_cut_where_its_columns_end() -> None:
+    assert cut("渡口渡", 4) == "渡口"
+    assert cut("渡口渡", 5) == "渡口 "
+    assert cut("goat", 9) == "goat"
+    assert cut("goat", -1) == ""

@@ -18,6 +18,7 @@ from tui.puzzles.crossing import Bank, Crossing, CrossingRules, Load, loads_of
 MOST_ITEMS = 10
 """As many as there are digit keys."""
 FIGURE_ROWS, FIGURE_COLUMNS = 2, 5
+"""The size of the figure that may be drawn for an item; its columns at most."""
 _MOST_EXCHANGES = 720
 """Of alike persons: a list of solutions tries them all for each solution."""
 
@@ -133,6 +134,8 @@ def _read_figure(entry: Mapping[str, Any], number: int) -> tuple[str, ...]:
             f"the figure of item {number} should be {FIGURE_ROWS} texts of at most "
             f"{FIGURE_COLUMNS} characters."
         )
+    if figure and not "".join(figure).strip():
+        raise BadInput(f"the figure of item {number} should show something.")
     return tuple(figure)
 
 

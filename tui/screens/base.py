@@ -47,14 +47,14 @@ class TooSmall(Picture):
             canvas.put(max(0, (canvas.size.width - len(line)) // 2), y, line)
 
 
-class Row(Horizontal):
+class SideBySide(Horizontal):
     """Widgets side by side. Saying that there is nothing else to draw saves time with each key."""
 
     BLANK = True
 
 
-class Column(Vertical):
-    """Widgets one below the other, like a `Row`."""
+class Stacked(Vertical):
+    """Widgets one below the other; the same holds."""
 
     BLANK = True
 

@@ -16,7 +16,6 @@ from tui.screens.base import HouseScreen
 from tui.screens.keys import Command
 from tui.screens.registry import paint_preview
 from tui.widgets import banner
-from tui.widgets.banner import paint_banner
 from tui.widgets.bars import KeyBar, TitleBar
 from tui.widgets.look import Look
 from tui.widgets.picture import Canvas, Picture
@@ -31,7 +30,7 @@ _COMMANDS = (
 
 
 MENU_WIDTH = 36
-BANNER_HEIGHT = 6
+ROOM_FOR_BANNER = 6
 """Rows of the program's name over the menu, where there is room for it."""
 ROOM_FOR_PREVIEW = 76
 """In a narrower terminal the menu stands alone."""
@@ -64,8 +63,8 @@ class PuzzleMenu(Picture):
         height = canvas.size.height
         step = 3 if height >= 3 * len(self.sessions) + 1 else 2
         top = 1
-        if height >= BANNER_HEIGHT + step * len(self.sessions):
-            top = BANNER_HEIGHT
+        if height >= ROOM_FOR_BANNER + step * len(self.sessions):
+            top = ROOM_FOR_BANNER
             self._paint_banner(canvas)
         for number, session in enumerate(self.sessions):
             y = top + number * step
@@ -81,7 +80,7 @@ class PuzzleMenu(Picture):
     def _paint_banner(self, canvas: Canvas) -> None:
         """The program's name, on the water."""
         palette, wave = self.look.palette, self.look.glyphs.wave
-        width = paint_banner(canvas, 1, 1, "OVERSTEEK", palette.strong, self.look)
+        width = banner.paint_banner(canvas, 1, 1, "OVERSTEEK", palette.strong, self.look)
         for x in range(1, width + 1):
             if x * x % 7 % 3:
                 canvas.put(x, 1 + banner.HEIGHT, wave, palette.wave)

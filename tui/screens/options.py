@@ -26,7 +26,7 @@ class Choice:
     values: tuple[str, ...]
     value: str
     about: Mapping[str, str] = field(default_factory=dict)
-    """What values mean, in at most 52 characters."""
+    """What values mean, in at most 55 characters."""
 
     def turned(self, by: int) -> Choice:
         """The same option with the value `by` places further on; it stops at both ends."""

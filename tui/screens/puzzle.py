@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from tui.game.session import By, Session
 from tui.puzzles.base import M, Puzzle, S, Verdict, amount
 from tui.screens import keys
-from tui.screens.base import Column, HouseScreen, Leave, Outcome, Row
+from tui.screens.base import HouseScreen, Leave, Outcome, SideBySide, Stacked
 from tui.screens.help import HelpScreen
 from tui.screens.options import Choice, OptionsScreen
 from tui.screens.solved import SolvedScreen, What
@@ -142,9 +142,9 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
     def compose(self) -> ComposeResult:
         yield TitleBar(self.look, str(self.puzzle.title), self.mode)
         yield from self.compose_below_title()
-        with Row(id="stage"):
+        with SideBySide(id="stage"):
             yield self.make_board()
-            with Column(id="side"):
+            with Stacked(id="side"):
                 yield from self.compose_beside_board()
         yield StatusLine(self.look)
         yield MessageLine(self.look)

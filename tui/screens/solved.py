@@ -17,7 +17,7 @@ from tui.screens import keys
 from tui.screens.base import HouseScreen
 from tui.screens.keys import Command
 from tui.screens.registry import paint_preview
-from tui.widgets.banner import HEIGHT, paint_banner
+from tui.widgets import banner
 from tui.widgets.bars import KeyBar, TitleBar
 from tui.widgets.look import Look
 from tui.widgets.picture import Canvas, Picture
@@ -68,10 +68,10 @@ class Congratulation(Picture):
     def _paint_words(self, canvas: Canvas) -> None:
         palette, glyphs = self.look.palette, self.look.glyphs
         y = max(1, (canvas.size.height - 14) // 2)
-        width = paint_banner(canvas, 3, y, "SOLVED", palette.good, self.look)
-        canvas.put(3, y + HEIGHT, glyphs.rule * width, palette.faint)
-        canvas.put(3, y + HEIGHT + 2, f"{glyphs.check} Solved", palette.good)
-        y += HEIGHT + 3
+        width = banner.paint_banner(canvas, 3, y, "SOLVED", palette.good, self.look)
+        canvas.put(3, y + banner.HEIGHT, glyphs.rule * width, palette.faint)
+        canvas.put(3, y + banner.HEIGHT + 2, f"{glyphs.check} Solved", palette.good)
+        y += banner.HEIGHT + 3
         for line in self._lines:
             for part in wrap(line, TEXT_WIDTH - 5):
                 canvas.put(3, y, part)

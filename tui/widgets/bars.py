@@ -102,7 +102,7 @@ class MessageLine(Picture):
         style = getattr(self.look.palette, self._tone)
         mark = {"bad": f"{self.look.glyphs.cross} ", "good": f"{self.look.glyphs.check} "}
         text = mark.get(self._tone, "") + self._text if self._text else ""
-        for y, line in enumerate(wrap(text, canvas.size.width - 2)[: canvas.size.height]):
+        for y, line in enumerate(wrap(text, max(1, canvas.size.width - 2))[: canvas.size.height]):
             canvas.put(1, y, line, style)
 
 

@@ -39,6 +39,8 @@ class MoveList(Picture):
             canvas.put(2, 1, "none yet", palette.faint)
             return
         rows, digits = height - 1, len(str(self._count))
+        if rows < 1:
+            return
         column = digits + len(self._entry(self._count - 1).text) + 4
         columns = max(1, (width - 2) // column)
         # Whole columns scroll away: a new move then changes a few cells and not the whole list.

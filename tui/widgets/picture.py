@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -45,6 +45,11 @@ def _whole(cells: Sequence[Cell]) -> list[Cell]:
     return kept
 
 
+def cut(text: str, width: int) -> str:
+    """As much of a text as fits into so many columns."""
+    return text if cell_len(text) <= width else set_cell_size(text, max(0, width))
+
+
 class Canvas:
     """A rectangle of cells to draw on, with named places that can be clicked.
 
@@ -61,13 +66,21 @@ class Canvas:
         """Write text from a cell to the right; returns the x after it."""
         cells = _cells(text, self._style if style is None else style)
         end = x + len(cells)
-        if 0 <= y < self.size.height:
-            if x >= 0 and end <= self.size.width:
-                self.rows[y][x:end] = cells
-            elif x < self.size.width and end > 0:
-                inside = _whole(cells[max(-x, 0) : self.size.width - x])
-                self.rows[y][max(x, 0) : min(end, self.size.width)] = inside
+        first, last = max(x, 0), min(end, self.size.width)
+        if 0 <= y < self.size.height and first < last:
+            if last - first < len(cells):
+                cells = _whole(cells[first - x : last - x])
+            self._lay(first, y, cells)
         return end
+
+    def _lay(self, x: int, y: int, cells: Sequence[Cell]) -> None:
+        """Put cells over others; what is left of a wide character beside them is a blank."""
+        row, end = self.rows[y], x + len(cells)
+        if not row[x].text and x > 0:
+            row[x - 1] = Cell(" ", row[x - 1].style)
+        if end < len(row) and not row[end].text:
+            row[end] = Cell(" ", row[end].style)
+        row[x:end] = cells
 
     def fill(self, region: Region, text: str, style: Style) -> None:
         """Fill a rectangle with one narrow character."""
@@ -78,7 +91,7 @@ class Canvas:
     def paste(self, other: Canvas, x: int, y: int) -> None:
         """Put another canvas here; it must fit."""
         for row, cells in enumerate(other.rows, y):
-            self.rows[row][x : x + len(cells)] = cells
+            self._lay(x, row, cells)
 
     def place(self, region: Region, target: Any) -> None:
         """Make a rectangle clickable: a click picks `target`. Later places lie on top."""
@@ -126,6 +139,9 @@ class Picture(Widget):
         before = self._canvas
         if before is None:
             return  # Not seen yet: the first look at it paints.
+        if not self.size:  # Hidden: it is painted when it is seen again.
+            self._canvas = None
+            return
         after = self._painted(self.size)
         self._canvas = after
         if before.size != after.size:

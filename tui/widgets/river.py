@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region, Size
 
 from tui.puzzles.company import Item
 from tui.puzzles.crossing import Bank, Banks, Crossing, Load
+from tui.puzzles.crossing_file import FIGURE_ROWS
 from tui.widgets.board import Board
 from tui.widgets.look import Look, on
-from tui.widgets.picture import Canvas
-
+from tui.widgets.picture import Canvas, cut
 
 ROOM_FOR_NAMES = 56
 """Columns in which names fit beside the figures, in most crossings."""
@@ -61,23 +62,22 @@ class _Places(NamedTuple):
 
 _LABEL_X = 3
 """Column of an item's name or figure: cursor and number come before."""
-_FIGURE_HEIGHT = 2
 
 
 def _places(crossing: Crossing, named: bool, size: Size) -> _Places:
     width, height = size
     count = len(crossing.items)
     item_height = max(1, min(6, (height - 2) // count))
-    label = max(len(item.name) for item in crossing.items) + 2
+    label = max(cell_len(item.name) for item in crossing.items) + 2
     figure = max(len(row) for item in crossing.items for row in (*item.figure, ""))
     boat = min(max(label + 2, crossing.seats * (figure + 1) + 1), width // 3)
     # With a space behind the figure, and a column of shore.
     bank = _LABEL_X + figure + 1 + (label if named else 0) + 1
-    if not figure or item_height < _FIGURE_HEIGHT or 2 * bank + boat > width:
+    if not figure or item_height < FIGURE_ROWS or 2 * bank + boat > width:
         # With a cross behind the name.
         figure, bank = 0, _LABEL_X + label + 2 + 1
     needed, bank = bank, min(max(bank, width * 3 // 10), (width - boat) // 2)
-    boat_height = crossing.seats + 1 + (_FIGURE_HEIGHT if figure else 0)
+    boat_height = crossing.seats + 1 + (FIGURE_ROWS if figure else 0)
     return _Places(
         bank_width=bank,
         indent=max(0, (bank - needed) // 2),
@@ -86,7 +86,7 @@ def _places(crossing: Crossing, named: bool, size: Size) -> _Places:
         item_height=item_height,
         figure_width=figure,
         boat_width=boat,
-        boat_top=max(2, 1 + (height - boat_height) // 2) + (_FIGURE_HEIGHT if figure else 0),
+        boat_top=max(2, 1 + (height - boat_height) // 2) + (FIGURE_ROWS if figure else 0),
     )
 
 
@@ -136,6 +136,8 @@ def _paint_bank_title(
     canvas: Canvas, places: _Places, side: Bank, scene: RiverScene, look: Look
 ) -> None:
     title = f"{side.word} bank".upper()
+    if places.indent + len(title) + 2 > places.bank_width:
+        title = side.word.upper()
     here = scene.state.boat is side
     style = look.palette.strong if here else look.palette.muted
     x = _bank_left(canvas, places, side) + places.indent + 1
@@ -149,7 +151,7 @@ def _paint_item(
     left = _bank_left(canvas, places, Bank.LEFT if scene.state.left >> number & 1 else Bank.RIGHT)
     top = places.top + number * places.item_height
     canvas.place(Region(left, top, places.bank_width - 1, places.item_height), number)
-    end_of_bank = left + places.bank_width - 1
+    shore = left + places.bank_width - 1
     left += places.indent
     # Beside a figure the name stands on its lower row.
     y = top + 1 if places.figure_width else top
@@ -158,20 +160,23 @@ def _paint_item(
         canvas.put(left, y, glyphs.cursor, on(palette.accent, palette.land))
     canvas.put(left + 1, y, str((number + 1) % 10), on(palette.muted, palette.land))
     x = left + _LABEL_X
-    has_figure = bool(places.figure_width and item.figure)
-    name = f"{item.letter} {item.name}" if scene.named or not has_figure else ""
-    width = places.figure_width + len(name) + 3
-    canvas.fill(Region(x - 1, top, width, y - top + 1), " ", palette.land)
     if scene.seated >> number & 1:
+        canvas.fill(Region(x - 1, top, 2 + places.figure_width, y - top + 1), " ", palette.land)
         canvas.put(x + places.figure_width // 2, y, glyphs.dot, on(palette.faint, palette.land))
         return
+    has_figure = bool(places.figure_width and item.figure)
+    name_x = x + places.figure_width + 1 if places.figure_width and scene.named else x
+    room = shore - name_x - (2 if pointed and not places.figure_width else 0)
+    name = cut(f"{item.letter} {item.name}", room) if scene.named or not has_figure else ""
+    end = min(max(name_x + cell_len(name), x + places.figure_width) + 1, shore)
+    canvas.fill(Region(x - 1, top, end - x + 1, y - top + 1), " ", palette.land)
     tone = palette.bad if pointed else palette.accent if under_cursor else None
-    if places.figure_width:
+    if has_figure:
         _paint_figure(canvas, x, top, item, on(tone or palette.figure, palette.land))
-        x += places.figure_width + 1
-    end = canvas.put(x, y, name[: end_of_bank - x], on(tone or palette.base, palette.land))
+    end = canvas.put(name_x, y, name, on(tone or palette.base, palette.land))
     if pointed:
-        where = (x, top) if places.figure_width else (end + 1, y)
+        # Over the name, where a figure stands beside it; else behind.
+        where = (x + places.figure_width + 1, top) if places.figure_width else (end + 1, y)
         canvas.put(*where, glyphs.cross, on(palette.bad, palette.land))
 
 
@@ -198,7 +203,9 @@ def _paint_boat(
         item = crossing.items[aboard[seat]]
         pointed = item.letter in scene.pointed
         tone = palette.bad if pointed else palette.chosen
-        end = canvas.put(left + 1, y, f"{item.letter} {item.name}"[:inner], on(tone, palette.boat))
+        end = canvas.put(
+            left + 1, y, cut(f"{item.letter} {item.name}", inner), on(tone, palette.boat)
+        )
         if pointed:
             canvas.put(
                 min(end + 1, left + places.boat_width - 1), y, glyphs.cross, on(tone, palette.boat)
@@ -206,7 +213,7 @@ def _paint_boat(
         x = left + 1 + seat * (places.figure_width + 1)
         if places.figure_width and x + places.figure_width < left + places.boat_width:
             ink = on(palette.bad if pointed else palette.accent, palette.water)
-            _paint_figure(canvas, x, places.boat_top - _FIGURE_HEIGHT, item, ink)
+            _paint_figure(canvas, x, places.boat_top - FIGURE_ROWS, item, ink)
         canvas.place(Region(left, y, places.boat_width, 1), aboard[seat])
     y = places.boat_top + crossing.seats
     canvas.put(left, y, glyphs.hull_left + glyphs.hull * inner + glyphs.hull_right, palette.boat)
