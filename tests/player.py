@@ -8,11 +8,12 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from tui.app import OversteekApp
+from tui.app import PLAIN_DISPLAY, OversteekApp
 from tui.game.session import Session
 from tui.puzzles.catalogue import Game, parse_game
 from tui.puzzles.crossing import Crossing
 from tui.screens.puzzle import PuzzleScreen
+from tui.terminal.kind import Display
 
 SIZE = (80, 24)
 
@@ -64,10 +65,12 @@ class Player:
 
 
 @asynccontextmanager
-async def playing(game: str | Game | None, size: tuple[int, int] = SIZE) -> AsyncIterator[Player]:
+async def playing(
+    game: str | Game | None, size: tuple[int, int] = SIZE, display: Display = PLAIN_DISPLAY
+) -> AsyncIterator[Player]:
     """The app with a game open, or with the home screen."""
     opened = parse_game(game) if isinstance(game, str) else game
-    app = OversteekApp(opened)
+    app = OversteekApp(opened, None, display)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Player(app, pilot)

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from tests.player import playing
+from tui.terminal.kind import Display
+from tui.widgets.bars import TitleBar
 from tui.widgets.move_list import MoveList
 
 TITLES = (
@@ -146,3 +148,22 @@ async def test_another_theme_repaints_the_board() -> None:
         after = player.app.screen.query_one("#board").render_line(0)
         assert before.text == after.text
         assert before != after
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+@pytest.mark.parametrize("game", [None, "farmer", "couples", "hanoi", "knight"])
+async def test_with_ascii_glyphs_every_screen_is_ascii(
+    game: str | None, size: tuple[int, int]
+) -> None:
+    async with playing(game, size, display=Display(glyphs="ascii")) as player:
+        for keys in ("", "question_mark", "pagedown pagedown", "q o", "q s", "q w - -", "q"):
+            await player.press(keys)
+            assert player.text.isascii(), keys
+
+
+async def test_a_title_ends_before_the_mode() -> None:
+    async with playing("farmer", (60, 20)) as player:
+        bar = player.app.screen.query_one(TitleBar)
+        bar.show("A title that is far longer than any terminal of sixty columns is", "PLAY")
+        await player.pilot.pause()
+        assert player.lines[0].endswith("…  PLAY  ≡")

@@ -95,3 +95,22 @@ async def test_a_screen_obeys_rules_that_become_stricter(monkeypatch: pytest.Mon
         assert player.session.move_count == 0
         await player.press("w")
         assert "found no solution" in player.text
+
+
+@pytest.mark.parametrize(
+    ("game", "refused", "then"),
+    [
+        ("farmer", "1 2 enter", ["i", "u", "r", "y", "d", "plus", "n"]),
+        ("hanoi:4", "1 3 1 3", ["i", "u", "y", "d"]),
+        ("knight:c3", "right right space", ["i", "u", "d", "y"]),
+    ],
+)
+async def test_nothing_is_pointed_at_under_another_message(
+    game: str, refused: str, then: list[str]
+) -> None:
+    for key in then:
+        async with playing(game) as player:
+            await player.press(refused)
+            assert player.text.count("✗") >= 2, "in the message, and on the board"
+            await player.press(key)
+            assert "✗" not in player.text

@@ -76,7 +76,9 @@ def test_half_a_wide_character_is_never_left_over(
 
 
 def test_a_text_is_cut_where_its_columns_end() -> None:
-    assert cut("渡口渡", 4) == "渡口"
-    assert cut("渡口渡", 5) == "渡口 "
-    assert cut("goat", 9) == "goat"
+    assert cut("渡口渡", 6) == "渡口渡"
+    assert cut("渡口渡", 5) == "渡口…"
+    assert cut("渡口渡", 4) == "渡 …"
+    assert cut("goat", 4) == "goat"
+    assert cut("goat", 1) == "…"
     assert cut("goat", -1) == ""

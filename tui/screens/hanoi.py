@@ -24,7 +24,10 @@ _DISCS = "discs"
 class HanoiScreen(WatchScreen[Towers, Carry]):
     """A first press lifts a disc, a second drops it."""
 
-    DEFAULT_CSS: ClassVar[str] = "HanoiScreen #notes { height: 14; max-height: 70%; }"
+    DEFAULT_CSS: ClassVar[str] = """
+    HanoiScreen #notes { height: 14; max-height: 78%; }
+    HanoiScreen.watching.low #message { height: 1; }
+    """
 
     labels: ClassVar[Mapping[str, str]] = {"act": "lift/drop", "confirm": ""}
     greeting = "Bring the tower to peg B: a peg's digit lifts the top disc, another drops it."

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
+from textual.scrollbar import ScrollBarRender
 from textual.widgets import Static
 
 from tui.puzzles.base import AnyPuzzle
@@ -15,7 +16,7 @@ from tui.screens import keys
 from tui.screens.base import HouseScreen
 from tui.screens.keys import Command
 from tui.widgets.bars import KeyBar, TitleBar
-from tui.widgets.look import Look
+from tui.widgets.look import Look, in_ascii
 
 _COMMANDS = (
     Command("scroll(-1)", ("up", "k"), "↑ k", "scroll up"),
@@ -24,6 +25,12 @@ _COMMANDS = (
     Command("scroll(10)", ("pagedown", "space"), "pagedown", "scroll down a page", "page"),
     Command("back", ("q", "escape", "question_mark", "enter"), "q", "back", "back"),
 )
+
+
+class _PlainBar(ScrollBarRender):
+    """A scrollbar whose ends are whole cells."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "] * 8
 
 
 class HelpScreen(HouseScreen[None]):
@@ -46,21 +53,30 @@ class HelpScreen(HouseScreen[None]):
             yield Static(self._keys())
         yield KeyBar(self.look, keys.key_bar(_COMMANDS))
 
+    def on_mount(self) -> None:
+        if self.look.glyphs.is_ascii:
+            self.query_one("#page").vertical_scrollbar.renderer = _PlainBar  # type: ignore[misc]
+
     def _rules(self) -> Text:
-        text = Text()
+        text, written = Text(), self._written
         for title, body in (("Rules", self._puzzle.rules), ("History", self._puzzle.history)):
             if body:
                 text.append(f"{title}\n", self.look.palette.strong)
-                text.append(f"{body}\n\n")
+                text.append(f"{written(body)}\n\n")
         text.append("Keys", self.look.palette.strong)
         return text
 
     def _keys(self) -> Table:
+        written = self._written
         table = Table.grid(padding=(0, 2))
         table.add_row("", *(Text(word, self.look.palette.muted) for word in ("play", "watch")))
         for row in keys.key_rows():
-            table.add_row(Text(row.keys, self.look.palette.accent), row.play, row.watch)
+            name = Text(written(row.keys), self.look.palette.accent)
+            table.add_row(name, written(row.play), written(row.watch))
         return table
+
+    def _written(self, text: str) -> str:
+        return in_ascii(text) if self.look.glyphs.is_ascii else text
 
     def action_scroll(self, lines: int) -> None:
         self.query_one("#page").scroll_relative(y=lines, animate=False)

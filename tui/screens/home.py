@@ -53,7 +53,7 @@ class PuzzleMenu(Picture):
         roomy = width >= ROOM_FOR_PREVIEW
         self._paint_menu(canvas, MENU_WIDTH if roomy else width)
         if roomy:
-            preview = Canvas(Size(width - MENU_WIDTH - 2, height - 2), self.look.palette.base)
+            preview = self.new_canvas(Size(width - MENU_WIDTH - 2, height - 2))
             session = self.sessions[self.chosen]
             paint_preview(preview, session.puzzle, session.state, self.look)
             canvas.paste(preview, MENU_WIDTH + 1, 1)
@@ -115,7 +115,7 @@ class HomeScreen(HouseScreen[None]):
         self._play = play
 
     def compose(self) -> ComposeResult:
-        yield TitleBar(self.look, "Oversteek: puzzles to cross, stack and jump through", "HOME")
+        yield TitleBar(self.look, "Oversteek: cross, stack and jump", "HOME")
         yield PuzzleMenu(self.look, self._sessions, self._chosen)
         yield KeyBar(self.look, keys.key_bar(_COMMANDS))
 

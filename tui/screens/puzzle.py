@@ -196,13 +196,16 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         return keys.key_bar((*own, *keys.BOTH), self.labels)
 
     def say(self, text: str, tone: str = "base") -> None:
-        """Show a sentence in the message line."""
+        """Show a sentence in the message line; what the last one pointed at counts no more."""
         self.query_one(MessageLine).show(text, tone)
+        if self.pointed:
+            self.pointed = ()
+            self.show_board()
 
     def refuse(self, verdict: Verdict) -> None:
         """Tell the player why not, and point at the culprits."""
-        self.pointed = verdict.culprits
         self.say(verdict.reason, "bad")
+        self.pointed = verdict.culprits
         self.show_board()
 
     def allows(self, part: Any) -> bool:

@@ -59,7 +59,7 @@ class Congratulation(Picture):
     def paint(self, canvas: Canvas) -> None:
         width, height = canvas.size
         if width >= ROOM_FOR_BOARD:
-            board = Canvas(Size(width - TEXT_WIDTH - 2, height - 2), self.look.palette.base)
+            board = self.new_canvas(Size(width - TEXT_WIDTH - 2, height - 2))
             session = self._session
             paint_preview(board, session.puzzle, session.state, self.look)
             canvas.paste(board, TEXT_WIDTH + 1, 1)

@@ -68,7 +68,9 @@ def message(puzzle: AnyPuzzle, auto: Autoplay[Any, Any], is_lost: bool) -> tuple
         within = " within its limit of moves" if tally.cut else ""
         return f"{lost}The search has ended and found no solution{within}.", "bad"
     if auto.state is State.AT_SOLUTION:
-        return f"Solved in {amount(auto.place.step, 'move')}. c shows another way.", "good"
+        return f"Solved in {amount(auto.place.step, 'move')}. c looks for another way.", "good"
     if auto.state is State.EXHAUSTED:
-        return f"Solved. This was the last of {amount(tally.solutions, 'solution')}.", "good"
+        if tally.solutions == 1:
+            return "Solved. There is no other way.", "good"
+        return f"Solved. This was the last of {tally.solutions} solutions.", "good"
     return "", "base"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -37,7 +38,9 @@ class TextPage(Picture):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        for y, line in enumerate(self._lines):
+        width = max(1, canvas.size.width - 4)
+        lines = [part for line in self._lines for part in wrap(line, width) or [""]]
+        for y, line in enumerate(lines):
             canvas.put(2, y, line)
 
 

@@ -49,7 +49,6 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
     WatchScreen #transport { height: 1; display: none; }
     WatchScreen.watching #transport { display: block; }
     WatchScreen.watching #board, WatchScreen.watching #side { margin: 0; }
-    WatchScreen.watching.low #message { height: 1; }
     WatchScreen #notes { height: 9; display: none; }
     WatchScreen.searching #notes { display: block; }
     """
@@ -263,6 +262,7 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
         auto = self._auto
         self.moving = moving
         step = auto.step
+        self.say(*telling.message(self.puzzle, auto, self._lost))
         refusal = step.refusal if step is not None else None
         self.pointed = refusal.culprits if refusal is not None else ()
         self.empty_hands()
@@ -271,7 +271,6 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
         self.query_one(TransportBar).show(telling.transport(auto))
         if self.view is View.SEARCH:
             self.query_one(Notes).show(*self.notes(step))
-        self.say(*telling.message(self.puzzle, auto, self._lost))
         self._schedule()
 
     def notes(self, step: Step | None) -> tuple[str, Sequence[Note]]:

@@ -9,8 +9,10 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from tui.widgets.look import Look
-from tui.widgets.picture import Canvas, Picture
+from tui.widgets.picture import Canvas, Picture, cut
 
+_AND_SO_ON = "…"
+"""At the end of a sentence that is too long."""
 _GAP = 2
 """Columns between two keys."""
 
@@ -42,13 +44,14 @@ class TitleBar(Picture):
     def paint(self, canvas: Canvas) -> None:
         palette, width = self.look.palette, canvas.size.width
         canvas.fill(Region(0, 0, width, 1), " ", palette.bar)
-        canvas.put(1, 0, self._title, palette.bar)
         menu = self.look.glyphs.menu
         x = width - len(menu) - 1
         canvas.put(x, 0, menu, palette.bar_key)
         canvas.place(Region(x, 0, len(menu), 1), Key(menu, "", "app.command_palette"))
         if self._mode:
-            canvas.put(x - len(self._mode) - 3, 0, f" {self._mode} ", palette.bar_mode)
+            x -= len(self._mode) + 3
+            canvas.put(x, 0, f" {self._mode} ", palette.bar_mode)
+        canvas.put(1, 0, cut(self._title, x - 2), palette.bar)
 
 
 class Field(NamedTuple):
@@ -102,8 +105,11 @@ class MessageLine(Picture):
         style = getattr(self.look.palette, self._tone)
         mark = {"bad": f"{self.look.glyphs.cross} ", "good": f"{self.look.glyphs.check} "}
         text = mark.get(self._tone, "") + self._text if self._text else ""
-        for y, line in enumerate(wrap(text, max(1, canvas.size.width - 2))[: canvas.size.height]):
-            canvas.put(1, y, line, style)
+        width, height = canvas.size
+        if width > len(_AND_SO_ON) + 2:
+            lines = wrap(text, width - 2, max_lines=max(1, height), placeholder=_AND_SO_ON)
+            for y, line in enumerate(lines):
+                canvas.put(1, y, line, style)
 
 
 class KeyBar(Picture):

@@ -92,7 +92,9 @@ def _paint_square(
         canvas.put(centre - 1, middle, f"({scene.targets[square]})", on(palette.target, style))
     elif square in scene.dead:
         canvas.put(centre - 1, middle, f" {glyphs.dead} ", on(palette.bad, style))
-    if scene.ways_on.get(square) is not None and number is None:
+    # Beside a target's digit a count would be read as one number with it.
+    has_room = region.height > 1 or square not in scene.targets
+    if scene.ways_on.get(square) is not None and number is None and has_room:
         where = (region.right - 1, region.bottom - 1)
         canvas.put(*where, str(scene.ways_on[square]), on(palette.muted, style))
     if square in scene.hinted:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
@@ -55,6 +56,8 @@ class Glyphs(NamedTuple):
     shore: str
     halves: str
     """What fills the upper half of a cell, its lower half, and both; or nothing."""
+    is_ascii: bool = False
+    """Whether words, too, may have no other characters."""
 
 
 UNICODE = Glyphs(
@@ -73,8 +76,22 @@ ASCII = Glyphs(
     jaw_left="+", jaw_right="+", jaw="-", hang="+", solver="o",
     to_start="|<<", back_ten="<<", back_one="<", play="|>", pause="||",
     on_one=">", on_ten=">>", to_end=">>|", bar_done="=", bar_left="-", dark=":", dead="x", menu="=",
-    grass=",", shore=":", halves="",
+    grass=",", shore=":", halves="", is_ascii=True,
 )  # fmt: skip
+
+
+_IN_ASCII = str.maketrans(
+    {"←": "<", "→": ">", "↑": "^", "↓": "v", "×": "x", "–": "-", "…": "~", "¼": "1/4", "½": "1/2",
+     "’": "'"}
+)  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def in_ascii(text: str) -> str:
+    """A text in ASCII: letters lose their accents, what is unknown becomes a question mark."""
+    plain = unicodedata.normalize("NFKD", text.translate(_IN_ASCII))
+    bare = "".join(character for character in plain if not unicodedata.combining(character))
+    return bare.encode("ascii", "replace").decode()
 
 
 class DiscStyle(NamedTuple):

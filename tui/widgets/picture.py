@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.widgets.look import Look
+from tui.widgets.look import Look, in_ascii
 
 
 class Cell(NamedTuple):
@@ -46,8 +46,10 @@ def _whole(cells: Sequence[Cell]) -> list[Cell]:
 
 
 def cut(text: str, width: int) -> str:
-    """As much of a text as fits into so many columns."""
-    return text if cell_len(text) <= width else set_cell_size(text, max(0, width))
+    """As much of a text as fits into so many columns, with a mark if that is not all."""
+    if cell_len(text) <= width:
+        return text
+    return f"{set_cell_size(text, width - 1)}…" if width > 0 else ""
 
 
 class Canvas:
@@ -56,14 +58,18 @@ class Canvas:
     Drawing outside the rectangle is ignored.
     """
 
-    def __init__(self, size: Size, style: Style) -> None:
+    def __init__(self, size: Size, style: Style, is_ascii: bool = False) -> None:
+        """With `is_ascii` all texts are written in ASCII."""
         self.size = size
+        self._is_ascii = is_ascii
         self.rows = [[Cell(" ", style)] * size.width for _ in range(size.height)]
         self._style = style
         self._places: list[tuple[Region, Any]] = []
 
     def put(self, x: int, y: int, text: str, style: Style | None = None) -> int:
         """Write text from a cell to the right; returns the x after it."""
+        if self._is_ascii and not text.isascii():
+            text = in_ascii(text)
         cells = _cells(text, self._style if style is None else style)
         end = x + len(cells)
         first, last = max(x, 0), min(end, self.size.width)
@@ -186,8 +192,12 @@ class Picture(Widget):
         segments.append(Segment("".join([cell.text for cell in row[start:]]), style))
         return Strip(segments, len(row))
 
+    def new_canvas(self, size: Size) -> Canvas:
+        """An empty canvas for a picture, or for a part of it."""
+        return Canvas(size, self.look.palette.base, self.look.glyphs.is_ascii)
+
     def _painted(self, size: Size) -> Canvas:
-        canvas = Canvas(size, self.look.palette.base)
+        canvas = self.new_canvas(size)
         self.paint(canvas)
         return canvas
 

@@ -135,9 +135,9 @@ def _bank_left(canvas: Canvas, places: _Places, side: Bank) -> int:
 def _paint_bank_title(
     canvas: Canvas, places: _Places, side: Bank, scene: RiverScene, look: Look
 ) -> None:
-    title = f"{side.word} bank".upper()
-    if places.indent + len(title) + 2 > places.bank_width:
-        title = side.word.upper()
+    longest = max(len(bank.word) for bank in Bank) + len(" bank")
+    has_room = places.indent + 1 + longest + 1 < places.bank_width
+    title = (f"{side.word} bank" if has_room else side.word).upper()
     here = scene.state.boat is side
     style = look.palette.strong if here else look.palette.muted
     x = _bank_left(canvas, places, side) + places.indent + 1
@@ -156,20 +156,20 @@ def _paint_item(
     # Beside a figure the name stands on its lower row.
     y = top + 1 if places.figure_width else top
     under_cursor, pointed = scene.cursor == number, item.letter in scene.pointed
-    if under_cursor:
-        canvas.put(left, y, glyphs.cursor, on(palette.accent, palette.land))
-    canvas.put(left + 1, y, str((number + 1) % 10), on(palette.muted, palette.land))
+    is_seated = bool(scene.seated >> number & 1)
     x = left + _LABEL_X
-    if scene.seated >> number & 1:
-        canvas.fill(Region(x - 1, top, 2 + places.figure_width, y - top + 1), " ", palette.land)
-        canvas.put(x + places.figure_width // 2, y, glyphs.dot, on(palette.faint, palette.land))
-        return
     has_figure = bool(places.figure_width and item.figure)
     name_x = x + places.figure_width + 1 if places.figure_width and scene.named else x
     room = shore - name_x - (2 if pointed and not places.figure_width else 0)
     name = cut(f"{item.letter} {item.name}", room) if scene.named or not has_figure else ""
-    end = min(max(name_x + cell_len(name), x + places.figure_width) + 1, shore)
-    canvas.fill(Region(x - 1, top, end - x + 1, y - top + 1), " ", palette.land)
+    end = name_x + cell_len(name) if name and not is_seated else x + places.figure_width
+    canvas.fill(Region(left, top, min(end + 1, shore) - left, y - top + 1), " ", palette.land)
+    if under_cursor:
+        canvas.put(left, y, glyphs.cursor, on(palette.accent, palette.land))
+    canvas.put(left + 1, y, str((number + 1) % 10), on(palette.muted, palette.land))
+    if is_seated:
+        canvas.put(x + places.figure_width // 2, y, glyphs.dot, on(palette.faint, palette.land))
+        return
     tone = palette.bad if pointed else palette.accent if under_cursor else None
     if has_figure:
         _paint_figure(canvas, x, top, item, on(tone or palette.figure, palette.land))
@@ -182,7 +182,8 @@ def _paint_item(
 
 def _paint_figure(canvas: Canvas, x: int, y: int, item: Item, style: Style) -> None:
     for row, text in enumerate(item.figure):
-        canvas.put(x, y + row, text, style)
+        drawn = text.lstrip()
+        canvas.put(x + len(text) - len(drawn), y + row, drawn, style)
 
 
 def _paint_boat(
@@ -211,7 +212,9 @@ def _paint_boat(
                 min(end + 1, left + places.boat_width - 1), y, glyphs.cross, on(tone, palette.boat)
             )
         x = left + 1 + seat * (places.figure_width + 1)
-        if places.figure_width and x + places.figure_width < left + places.boat_width:
+        # Everyone's or nobody's.
+        room = crossing.seats * (places.figure_width + 1) < places.boat_width
+        if places.figure_width and room:
             ink = on(palette.bad if pointed else palette.accent, palette.water)
             _paint_figure(canvas, x, places.boat_top - FIGURE_ROWS, item, ink)
         canvas.place(Region(left, y, places.boat_width, 1), aboard[seat])
