@@ -47,12 +47,13 @@ class PuzzleMenu(Picture):
         self.sessions = sessions
         self.chosen = chosen
         self.difficulties: dict[int, str] = {}
+        self.has_preview = False
 
     def paint(self, canvas: Canvas) -> None:
         width, height = canvas.size
         roomy = width >= ROOM_FOR_PREVIEW
         self._paint_menu(canvas, MENU_WIDTH if roomy else width)
-        if roomy:
+        if roomy and self.has_preview:
             preview = self.new_canvas(Size(width - MENU_WIDTH - 2, height - 2))
             session = self.sessions[self.chosen]
             paint_preview(preview, session.puzzle, session.state, self.look)
@@ -120,13 +121,14 @@ class HomeScreen(HouseScreen[None]):
         yield KeyBar(self.look, keys.key_bar(_COMMANDS))
 
     def on_mount(self) -> None:
-        # How difficult the puzzles are takes a moment to find out: not before the first frame.
-        self.call_after_refresh(self._show_difficulties)
+        # The preview, and how difficult the puzzles are, take a moment: not before the first frame.
+        self.call_after_refresh(self._complete)
 
-    def _show_difficulties(self) -> None:
+    def _complete(self) -> None:
         from tui.solvers.methods import fewest_moves
 
         menu = self.query_one(PuzzleMenu)
+        menu.has_preview = True
         for number, session in enumerate(self._sessions):
             fewest = fewest_moves(session.puzzle)
             if fewest is not None:
