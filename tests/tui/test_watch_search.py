@@ -17,6 +17,7 @@ from tui.solvers.depth_first import Repeats
 from tui.solvers.knight import KnightBacktracking
 from tui.solvers.methods import Strategy
 from tui.solvers.step import Step, StepKind
+from tui.widgets.river import River
 
 BACKTRACKING = Strategy("backtracking")
 CROSS = "✗"
@@ -224,3 +225,18 @@ async def test_the_deepest_stack_of_tasks_is_seen_whole(monkeypatch: pytest.Monk
             str(discs) for discs in range(12, 0, -1)
         ]
         assert [marked for marked, _ in tasks(player)] == [False] * 11 + [True]
+
+
+async def test_a_backtrack_after_a_rejection_moves_the_boat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with watcher(monkeypatch, "farmer", strategy=BACKTRACKING, view=View.SEARCH) as player:
+        player.app.set_motion("full")
+        await player.press("w space right")
+        before = None
+        while (before, step_of(player).kind) != (StepKind.REJECT, StepKind.BACKTRACK):
+            before = step_of(player).kind
+            await player.press("right")
+        still: list[str] = []
+        player.screen.query_one(River).when_still(lambda: still.append("still"))
+        assert not still

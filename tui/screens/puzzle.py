@@ -196,16 +196,20 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         return keys.key_bar((*own, *keys.BOTH), self.labels)
 
     def say(self, text: str, tone: str = "base") -> None:
-        """Show a sentence in the message line; what the last one pointed at counts no more."""
-        self.query_one(MessageLine).show(text, tone)
+        """Show a sentence in the message line, and point at nothing any more."""
+        self.tell(text, tone)
         if self.pointed:
             self.pointed = ()
             self.show_board()
 
+    def tell(self, text: str, tone: str) -> None:
+        """Show a sentence in the message line that goes with what the board points at."""
+        self.query_one(MessageLine).show(text, tone)
+
     def refuse(self, verdict: Verdict) -> None:
         """Tell the player why not, and point at the culprits."""
-        self.say(verdict.reason, "bad")
         self.pointed = verdict.culprits
+        self.tell(verdict.reason, "bad")
         self.show_board()
 
     def allows(self, part: Any) -> bool:

@@ -262,7 +262,6 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
         auto = self._auto
         self.moving = moving
         step = auto.step
-        self.say(*telling.message(self.puzzle, auto, self._lost))
         refusal = step.refusal if step is not None else None
         self.pointed = refusal.culprits if refusal is not None else ()
         self.empty_hands()
@@ -271,6 +270,7 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
         self.query_one(TransportBar).show(telling.transport(auto))
         if self.view is View.SEARCH:
             self.query_one(Notes).show(*self.notes(step))
+        self.tell(*telling.message(self.puzzle, auto, self._lost))
         self._schedule()
 
     def notes(self, step: Step | None) -> tuple[str, Sequence[Note]]:
