@@ -179,7 +179,7 @@ async def test_c_goes_on_to_the_next_solution(
         await player.press("c")
         if SOLUTIONS.get(game) == 1:
             assert player.state_word == "exhausted"
-            assert "There is no other way." in player.message
+            assert "The search found no other way." in player.message
             assert player.moves == first
             return
         assert (player.place, player.position) == (Place(0, LENGTHS[game]), here)

@@ -16,7 +16,7 @@ from tui.screens import keys
 from tui.screens.base import HouseScreen
 from tui.screens.keys import Command
 from tui.widgets.bars import KeyBar, TitleBar
-from tui.widgets.look import Look, in_ascii
+from tui.widgets.look import Look
 
 _COMMANDS = (
     Command("scroll(-1)", ("up", "k"), "↑ k", "scroll up"),
@@ -58,25 +58,22 @@ class HelpScreen(HouseScreen[None]):
             self.query_one("#page").vertical_scrollbar.renderer = _PlainBar  # type: ignore[misc]
 
     def _rules(self) -> Text:
-        text, written = Text(), self._written
+        text, spelled = Text(), self.look.glyphs.spelled
         for title, body in (("Rules", self._puzzle.rules), ("History", self._puzzle.history)):
             if body:
                 text.append(f"{title}\n", self.look.palette.strong)
-                text.append(f"{written(body)}\n\n")
+                text.append(f"{spelled(body)}\n\n")
         text.append("Keys", self.look.palette.strong)
         return text
 
     def _keys(self) -> Table:
-        written = self._written
+        spelled = self.look.glyphs.spelled
         table = Table.grid(padding=(0, 2))
         table.add_row("", *(Text(word, self.look.palette.muted) for word in ("play", "watch")))
         for row in keys.key_rows():
-            name = Text(written(row.keys), self.look.palette.accent)
-            table.add_row(name, written(row.play), written(row.watch))
+            name = Text(spelled(row.keys), self.look.palette.accent)
+            table.add_row(name, spelled(row.play), spelled(row.watch))
         return table
-
-    def _written(self, text: str) -> str:
-        return in_ascii(text) if self.look.glyphs.is_ascii else text
 
     def action_scroll(self, lines: int) -> None:
         self.query_one("#page").scroll_relative(y=lines, animate=False)

@@ -82,7 +82,7 @@ class PuzzleMenu(Picture):
         """The program's name, on the water."""
         palette, wave = self.look.palette, self.look.glyphs.wave
         width = banner.paint_banner(canvas, 1, 1, "OVERSTEEK", palette.strong, self.look)
-        for x in range(1, width + 1):
+        for x in range(1, width + 1):  # With gaps, as a whole row of waves would be a ruler.
             if x * x % 7 % 3:
                 canvas.put(x, 1 + banner.HEIGHT, wave, palette.wave)
 

@@ -71,6 +71,6 @@ def message(puzzle: AnyPuzzle, auto: Autoplay[Any, Any], is_lost: bool) -> tuple
         return f"Solved in {amount(auto.place.step, 'move')}. c looks for another way.", "good"
     if auto.state is State.EXHAUSTED:
         if tally.solutions == 1:
-            return "Solved. There is no other way.", "good"
+            return "Solved. The search found no other way.", "good"
         return f"Solved. This was the last of {tally.solutions} solutions.", "good"
     return "", "base"

@@ -9,10 +9,8 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from tui.widgets.look import Look
-from tui.widgets.picture import Canvas, Picture, cut
+from tui.widgets.picture import AND_SO_ON, Canvas, Picture, cut
 
-_AND_SO_ON = "…"
-"""At the end of a sentence that is too long."""
 _GAP = 2
 """Columns between two keys."""
 
@@ -106,8 +104,8 @@ class MessageLine(Picture):
         mark = {"bad": f"{self.look.glyphs.cross} ", "good": f"{self.look.glyphs.check} "}
         text = mark.get(self._tone, "") + self._text if self._text else ""
         width, height = canvas.size
-        if width > len(_AND_SO_ON) + 2:
-            lines = wrap(text, width - 2, max_lines=max(1, height), placeholder=_AND_SO_ON)
+        if width > len(AND_SO_ON) + 2:
+            lines = wrap(text, width - 2, max_lines=max(1, height), placeholder=AND_SO_ON)
             for y, line in enumerate(lines):
                 canvas.put(1, y, line, style)
 

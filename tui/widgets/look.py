@@ -9,6 +9,19 @@ from typing import NamedTuple
 
 from rich.style import Style
 
+_IN_ASCII = str.maketrans(
+    {"←": "<", "→": ">", "↑": "^", "↓": "v", "×": "x", "–": "-", "…": "~", "¼": "1/4", "½": "1/2",
+     "’": "'"}
+)  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def _in_ascii(text: str) -> str:
+    """A text in ASCII: letters lose their accents, what is unknown becomes a question mark."""
+    plain = unicodedata.normalize("NFKD", text.translate(_IN_ASCII))
+    bare = "".join(character for character in plain if not unicodedata.combining(character))
+    return bare.encode("ascii", "replace").decode()
+
 
 class Glyphs(NamedTuple):
     """The characters of the drawings."""
@@ -59,6 +72,10 @@ class Glyphs(NamedTuple):
     is_ascii: bool = False
     """Whether words, too, may have no other characters."""
 
+    def spelled(self, text: str) -> str:
+        """A text in the characters that there are."""
+        return _in_ascii(text) if self.is_ascii and not text.isascii() else text
+
 
 UNICODE = Glyphs(
     knight="♞", wave="~", cursor="▸", cursor_end="◂", pole="│", rail="═", trolley="╤", rope="│",
@@ -78,20 +95,6 @@ ASCII = Glyphs(
     on_one=">", on_ten=">>", to_end=">>|", bar_done="=", bar_left="-", dark=":", dead="x", menu="=",
     grass=",", shore=":", halves="", is_ascii=True,
 )  # fmt: skip
-
-
-_IN_ASCII = str.maketrans(
-    {"←": "<", "→": ">", "↑": "^", "↓": "v", "×": "x", "–": "-", "…": "~", "¼": "1/4", "½": "1/2",
-     "’": "'"}
-)  # fmt: skip
-
-
-@lru_cache(maxsize=1024)
-def in_ascii(text: str) -> str:
-    """A text in ASCII: letters lose their accents, what is unknown becomes a question mark."""
-    plain = unicodedata.normalize("NFKD", text.translate(_IN_ASCII))
-    bare = "".join(character for character in plain if not unicodedata.combining(character))
-    return bare.encode("ascii", "replace").decode()
 
 
 class DiscStyle(NamedTuple):

@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.widgets.look import Look, in_ascii
+from tui.widgets.look import UNICODE, Glyphs, Look
 
 
 class Cell(NamedTuple):
@@ -45,11 +45,15 @@ def _whole(cells: Sequence[Cell]) -> list[Cell]:
     return kept
 
 
+AND_SO_ON = "…"
+"""Where a text has been cut."""
+
+
 def cut(text: str, width: int) -> str:
     """As much of a text as fits into so many columns, with a mark if that is not all."""
     if cell_len(text) <= width:
         return text
-    return f"{set_cell_size(text, width - 1)}…" if width > 0 else ""
+    return f"{set_cell_size(text, width - 1)}{AND_SO_ON}" if width > 0 else ""
 
 
 class Canvas:
@@ -58,19 +62,17 @@ class Canvas:
     Drawing outside the rectangle is ignored.
     """
 
-    def __init__(self, size: Size, style: Style, is_ascii: bool = False) -> None:
-        """With `is_ascii` all texts are written in ASCII."""
+    def __init__(self, size: Size, style: Style, glyphs: Glyphs = UNICODE) -> None:
+        """Texts are written in the characters of `glyphs`."""
         self.size = size
-        self._is_ascii = is_ascii
+        self._glyphs = glyphs
         self.rows = [[Cell(" ", style)] * size.width for _ in range(size.height)]
         self._style = style
         self._places: list[tuple[Region, Any]] = []
 
     def put(self, x: int, y: int, text: str, style: Style | None = None) -> int:
         """Write text from a cell to the right; returns the x after it."""
-        if self._is_ascii and not text.isascii():
-            text = in_ascii(text)
-        cells = _cells(text, self._style if style is None else style)
+        cells = _cells(self._glyphs.spelled(text), self._style if style is None else style)
         end = x + len(cells)
         first, last = max(x, 0), min(end, self.size.width)
         if 0 <= y < self.size.height and first < last:
@@ -194,7 +196,7 @@ class Picture(Widget):
 
     def new_canvas(self, size: Size) -> Canvas:
         """An empty canvas for a picture, or for a part of it."""
-        return Canvas(size, self.look.palette.base, self.look.glyphs.is_ascii)
+        return Canvas(size, self.look.palette.base, self.look.glyphs)
 
     def _painted(self, size: Size) -> Canvas:
         canvas = self.new_canvas(size)

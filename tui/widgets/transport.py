@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from tui.widgets.look import Look, in_ascii
+from tui.widgets.look import Look
 from tui.widgets.picture import Canvas, Picture
 
 
@@ -75,10 +75,8 @@ class TransportBar(Picture):
     def _put_settings(self, canvas: Canvas, end: int, start: int, scene: TransportScene) -> int:
         """Write as many of the settings as there is room for, right-aligned."""
         speed = f"{scene.speed}/s" if scene.speed != "max" else "max"
-        if self.look.glyphs.is_ascii:
-            speed = in_ascii(speed)
         settings: tuple[tuple[str, str], ...] = (
-            (speed, "faster"),
+            (self.look.glyphs.spelled(speed), "faster"),
             (scene.view, "view"),
             (scene.method, "options"),
         )
