@@ -1,0 +1,39 @@
+"""`python -m tests.endurance NAME [--seconds N] [--seed N]` attacks the program for a while.
+
+What it does is drawn from the seed alone. It prints what it did and what did not hold; the exit
+status is 1 if there is any such thing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import cast
+
+from tests.endurance.outcome import Deadline, Trial
+
+_NO_TRIALS = {"__init__", "__main__", "outcome"}
+NAMES = sorted(
+    path.stem for path in Path(__file__).parent.glob("*.py") if path.stem not in _NO_TRIALS
+)
+"""Every other module of this folder has a function `endure`, which is a `Trial`."""
+
+
+def main() -> int:
+    """Run one trial; the result is the exit status."""
+    parser = argparse.ArgumentParser("python -m tests.endurance", description=__doc__)
+    parser.add_argument("name", choices=NAMES)
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long to go on (60)")
+    parser.add_argument("--seed", type=int, default=1, help="from which all is drawn (1)")
+    chosen = parser.parse_args()
+    trial = cast(Trial, import_module(f"tests.endurance.{chosen.name}").endure)
+    outcome = trial(Random(chosen.seed), Deadline(chosen.seconds))
+    print(f"{chosen.name}, seed {chosen.seed}\n{outcome.show()}")
+    return 1 if outcome.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
