@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from sys import getrefcount
 from typing import Any
 
 import pytest
 
 from tests.games import crossing, future, line, moves_of, states_along
-from tui.game.session import By, Played, Session
+from tui.game.session import KEPT_GAMES, KEPT_MOVES, By, Played, Session
 from tui.puzzles.base import AnyPuzzle, IllegalMove
 from tui.puzzles.hanoi import Hanoi
 from tui.solvers.step import Path
@@ -257,3 +258,41 @@ def test_returning_to_a_bookmark_gives_the_players_line_and_future_back() -> Non
     assert (line(session), future(session)) == ("FG F", "FC FG")
     session.return_to(bookmark)
     assert (line(session), future(session)) == ("FG F", "FC FG"), "a bookmark can be used twice"
+
+
+def test_undo_brings_back_the_nearest_hundred_games() -> None:
+    session: AnySession = Session(Hanoi(3))
+    for _ in range(KEPT_GAMES + 50):
+        play(session, "AB")
+        session.restart()
+    taken_back = 0
+    while session.undo():
+        taken_back += 1
+    assert taken_back == 2 * KEPT_GAMES
+    while session.redo():
+        taken_back -= 1
+    assert taken_back == 0
+    assert session.move_count == 0
+
+
+def test_undo_brings_back_games_of_so_many_moves_together() -> None:
+    session: AnySession = Session(Hanoi(3))
+    length = KEPT_MOVES // 4
+    for _ in range(6):
+        play(session, "AB BA " * (length // 2))
+        session.restart()
+    taken_back = 0
+    while session.undo():
+        taken_back += 1
+    assert taken_back == 4 * (length + 1)
+
+
+def test_what_was_watched_is_kept_without_the_search() -> None:
+    session: AnySession = Session(Hanoi(2))
+    path = path_of(session.puzzle, "AC AB")
+    before = getrefcount(path)
+    session.follow(path, 0)
+    assert getrefcount(path) > before
+    session.stop_following()
+    assert getrefcount(path) == before
+    assert line(session) == "AC AB"

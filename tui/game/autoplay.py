@@ -229,6 +229,7 @@ class Autoplay(Generic[S, M]):
         self._way = None
         self._kept.clear()
         self._drawn = self._shown = 0
+        self._session.stop_following()
 
     # The clock
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -37,6 +38,26 @@ class Played(NamedTuple, Generic[M]):
     by: By
 
 
+KEPT_GAMES, KEPT_MOVES = 100, 20_000
+"""How many games undo can bring back, and how many moves they may have together."""
+
+
+class _Shelved(NamedTuple, Generic[S, M]):
+    """A game that is not the present one: enough to bring it back."""
+
+    puzzle: Puzzle[S, M]
+    start: S
+    line: tuple[Played[M], ...]
+    hints: int
+
+    def resumed(self) -> _Game[S, M]:
+        """The game as it was, its states found again by making its moves."""
+        game = _Game(self.puzzle, [self.start], hints=self.hints)
+        for played in self.line:
+            game.push(played, self.puzzle.successor(game.states[-1], played.move), None)
+        return game
+
+
 @dataclass
 class _Game(Generic[S, M]):
     """One game of a session: `states` is the start and the state after each move of `line`."""
@@ -58,30 +79,30 @@ class _Game(Generic[S, M]):
         self.origins.pop()
         return self.line.pop()
 
+    def shelved(self) -> _Shelved[S, M]:
+        return _Shelved(self.puzzle, self.states[0], tuple(self.line), self.hints)
+
 
 class Bookmark(NamedTuple, Generic[S, M]):
     """Where a session stood: how long its line was, and what could be redone."""
 
     length: int
-    future: tuple[Played[M] | _Game[S, M], ...]
+    future: tuple[Played[M] | _Shelved[S, M], ...]
 
 
 class Session(Generic[S, M]):
     """The one engine under player and solver: plays, takes back, follows, starts anew.
 
-    Undo and redo have no limit. A new game, whether a restart or one with other parameters, is one
-    entry that undo takes back whole.
+    All moves of a game can be taken back. A new game, whether a restart or one with other
+    parameters, is one entry that undo takes back whole, as far as the games before it are kept.
     """
 
     def __init__(self, puzzle: Puzzle[S, M], start: S | None = None) -> None:
         """Without `start` the game begins in the puzzle's initial state."""
         first = puzzle.initial_state() if start is None else start
-        self._games: list[_Game[S, M]] = [_Game(puzzle, [first])]
-        self._future: list[Played[M] | _Game[S, M]] = []
-
-    @property
-    def _game(self) -> _Game[S, M]:
-        return self._games[-1]
+        self._game: _Game[S, M] = _Game(puzzle, [first])
+        self._earlier: deque[_Shelved[S, M]] = deque()
+        self._future: list[Played[M] | _Shelved[S, M]] = []
 
     @property
     def puzzle(self) -> Puzzle[S, M]:
@@ -105,7 +126,7 @@ class Session(Generic[S, M]):
         """The moves that redo would make next, in this game."""
         moves: list[Played[M]] = []
         for entry in reversed(self._future):
-            if isinstance(entry, _Game):
+            if isinstance(entry, _Shelved):
                 break
             moves.append(entry)
         return moves
@@ -140,7 +161,7 @@ class Session(Generic[S, M]):
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._game.line) or len(self._games) > 1
+        return bool(self._game.line or self._earlier)
 
     @property
     def can_redo(self) -> bool:
@@ -166,8 +187,9 @@ class Session(Generic[S, M]):
         """Take back the last move or, where there is none, the new game. False: nothing to undo."""
         if self._game.line:
             self._future.append(self._game.pop())
-        elif len(self._games) > 1:
-            self._future.append(self._games.pop())
+        elif self._earlier:
+            self._future.append(self._game.shelved())
+            self._game = self._earlier.pop().resumed()
         else:
             return False
         return True
@@ -177,8 +199,9 @@ class Session(Generic[S, M]):
         if not self._future:
             return False
         entry = self._future.pop()
-        if isinstance(entry, _Game):
-            self._games.append(entry)
+        if isinstance(entry, _Shelved):
+            self._shelve()
+            self._game = entry.resumed()
         else:
             self._game.push(entry, self.puzzle.successor(self.state, entry.move), None)
         return True
@@ -216,6 +239,10 @@ class Session(Generic[S, M]):
             raise IllegalMove(verdict)
         game.push(Played(move, By.SOLVER), game.puzzle.successor(game.states[-1], move), step)
 
+    def stop_following(self) -> None:
+        """Forget the solver's paths: what was followed is moves like any other."""
+        self._game.origins = [None] * len(self._game.line)
+
     def bookmark(self) -> Bookmark[S, M]:
         """Where the session stands, for `return_to`."""
         return Bookmark(self.move_count, tuple(self._future))
@@ -234,4 +261,12 @@ class Session(Generic[S, M]):
     def new_game(self, puzzle: Puzzle[S, M], start: S) -> None:
         """Begin a game of the same kind with other parameters."""
         self._future.clear()
-        self._games.append(_Game(puzzle, [start]))
+        self._shelve()
+        self._game = _Game(puzzle, [start])
+
+    def _shelve(self) -> None:
+        """Put the present game with the earlier ones, and let go of those too far back."""
+        self._earlier.append(self._game.shelved())
+        moves = sum(len(game.line) for game in self._earlier)
+        while len(self._earlier) > KEPT_GAMES or moves > KEPT_MOVES:
+            moves -= len(self._earlier.popleft().line)

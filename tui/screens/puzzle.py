@@ -60,7 +60,7 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         """What the board points at: the culprits of the last refusal."""
         self.moving = 0.0
         """For how many seconds the board may move to what it shows next."""
-        self._oracles: dict[int, Oracle[S, M]] = {}
+        self._oracle = session.puzzle, methods.oracle(session.puzzle)
         self._hinted_at: int | None = None
         """For which move the nudge was given, so that the next hint shows it."""
         self._moves_wanted: bool | None = None
@@ -134,10 +134,11 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
     @property
     def oracle(self) -> Oracle[S, M]:
         """The oracle of the puzzle with its present parameters."""
-        key = id(self.puzzle)  # The session keeps every puzzle that it has played.
-        if key not in self._oracles:
-            self._oracles[key] = methods.oracle(self.puzzle)
-        return self._oracles[key]
+        puzzle, oracle = self._oracle
+        if puzzle is not self.puzzle:
+            oracle = methods.oracle(self.puzzle)
+            self._oracle = self.puzzle, oracle
+        return oracle
 
     def compose(self) -> ComposeResult:
         yield TitleBar(self.look, str(self.puzzle.title), self.mode)
