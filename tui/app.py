@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from asyncio import AbstractEventLoop, get_running_loop
 from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from rich.console import RenderableType
+from textual import events
 from textual.app import App, SystemCommand
 from textual.driver import Driver
 from textual.screen import Screen
-from textual.theme import Theme
+from textual.theme import Theme, ThemeProvider
 
 from tui.game.session import Session
 from tui.puzzles import catalogue
@@ -17,6 +20,7 @@ from tui.puzzles.catalogue import Game
 from tui.screens import keys
 from tui.screens.base import HouseScreen, Outcome
 from tui.screens.home import HomeScreen
+from tui.screens.palette import Palette
 from tui.screens.registry import screen_for
 from tui.terminal.kind import MOTIONS, Display
 from tui.widgets.look import ASCII, UNICODE, Look, Motion
@@ -35,8 +39,9 @@ class OversteekApp(App[int]):
     """Oversteek on a terminal. Its result is the exit status."""
 
     TITLE = "Oversteek"
-    BINDINGS = keys.bindings(keys.ANYWHERE)
+    BINDINGS = keys.bindings(keys.ANYWHERE, priority=True)
     ENABLE_COMMAND_PALETTE = True
+    ALLOW_SELECT = False  # Pictures have no text to select; a terminal selects with shift.
 
     def __init__(
         self,
@@ -58,6 +63,8 @@ class OversteekApp(App[int]):
         ]  # One for each puzzle, so that a game left is there when the player comes back.
         self._first: Session[Any, Any] | None = None
         self._last_played = 0
+        self.unforeseen: BaseException | None = None
+        """What went wrong that should not have; the app has ended over it."""
         if game is not None:
             self._first = Session(game.puzzle, game.start)
             self._keep(self._first)
@@ -85,7 +92,32 @@ class OversteekApp(App[int]):
     def get_default_screen(self) -> Screen[Any]:
         return self._home() if self._first is None else self._puzzle_screen(self._first)
 
+    async def on_event(self, event: events.Event) -> None:
+        """Pass an event on; a player's only until the app is leaving."""
+        if self.return_code is None or not isinstance(event, events.InputEvent | events.Paste):
+            await super().on_event(event)
+
+    def _handle_exception(self, error: Exception) -> None:
+        if self.unforeseen is None:
+            self.unforeseen = error
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        # Textual would show the traceback; ours goes into a report.
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """End the app over something unforeseen, without showing anything."""
+        self._close_messages_no_wait()
+
+    def _met_in_loop(self, loop: AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Treat an exception that nobody awaits as any other."""
+        error = context.get("exception")
+        if isinstance(error, Exception):
+            self._handle_exception(error)
+
     def on_mount(self) -> None:
+        get_running_loop().set_exception_handler(self._met_in_loop)
         self.theme_changed_signal.subscribe(self, self._theme_changed)
 
     def _home(self) -> HomeScreen:
@@ -129,6 +161,20 @@ class OversteekApp(App[int]):
             if isinstance(screen, HouseScreen):
                 screen.show_look(self.look)
 
+    async def _run_on(self, screen: Screen[Any], action: str) -> None:
+        """Run an action of a screen, if that is still the one that the player sees."""
+        if screen is self.screen:
+            await screen.run_action(action)
+
+    def action_command_palette(self) -> None:
+        """Open the palette, unless it is open."""
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
+
+    def search_themes(self) -> None:
+        """Let the player choose a theme."""
+        self.push_screen(Palette([ThemeProvider], placeholder="Search for themes…"))
+
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the command palette offers: the commands of the screen, and the themes."""
         from tui.screens.puzzle import PuzzleScreen
@@ -136,7 +182,7 @@ class OversteekApp(App[int]):
         if isinstance(screen, PuzzleScreen):
             mine = keys.WATCH if screen.mode == "WATCH" else keys.PLAY
             for command in (*mine, *keys.BOTH):
-                does = partial(screen.run_action, command.action)
+                does = partial(self._run_on, screen, command.action)
                 title = f"{command.does[0].upper()}{command.does[1:]}"
                 yield SystemCommand(title, f"key: {command.shown}", does)
         for motion in MOTIONS:

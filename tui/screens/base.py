@@ -11,6 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 
+from tui.screens.on_top import OnTop
 from tui.widgets.bars import Key
 from tui.widgets.look import Look
 from tui.widgets.picture import Canvas, Picture
@@ -59,7 +60,7 @@ class Stacked(Vertical):
     BLANK = True
 
 
-class HouseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
+class HouseScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that has a look, and that says so when its terminal is too small."""
 
     BLANK = True

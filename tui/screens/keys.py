@@ -92,10 +92,10 @@ ANYWHERE = (
 )
 
 
-def bindings(commands: Iterable[Command]) -> list[BindingType]:
-    """Textual's bindings for commands."""
+def bindings(commands: Iterable[Command], priority: bool = False) -> list[BindingType]:
+    """Textual's bindings for commands; with `priority` they go before those of every widget."""
     return [
-        Binding(",".join(command.keys), command.action, command.does, show=False)
+        Binding(",".join(command.keys), command.action, command.does, show=False, priority=priority)
         for command in commands
     ]
 
