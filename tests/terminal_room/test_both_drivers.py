@@ -20,7 +20,9 @@ COLOURS: dict[str, dict[str, str | None]] = {
 
 ARROWS = ("\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D")
 PLAIN = ("u", "r", "n", "i", "d", "m", "+", "-", "\r", " ")
-PAGES = ("?\x1b[B\x1b[Bq", "s\x1b[Bq")
+PAGES = (("?", *ARROWS[1:2] * 2, "q"), ("s", ARROWS[1], "q"))
+"""Keys that open a screen, do something there and close it. They are pressed one by one: in one go,
+Textual's driver gives them all to the screen that was there first."""
 SIZES = ((100, 30), (80, 24), (61, 21), (40, 12), (132, 43))
 
 KEYS = 40
@@ -30,13 +32,13 @@ KEYS = 40
 def play(game: str, seed: str) -> Iterator[str | tuple[int, int]]:
     """Keys to press, and now and then another size."""
     random = Random(f"{game} {seed}")
-    keys = [*ARROWS, *ARROWS, *"12345678", *PLAIN, "\r", " "]
+    keys: list[tuple[str, ...]] = [(key,) for key in (*ARROWS * 2, *"12345678", *PLAIN, "\r", " ")]
     if game != "knight":
         keys += PAGES
     for number in range(KEYS):
         if number % 20 == 19:
             yield random.choice(SIZES)
-        yield random.choice(keys)
+        yield from random.choice(keys)
     yield 80, 24
     yield "q"
 

@@ -8,32 +8,42 @@ from threading import Thread
 from time import monotonic, sleep
 
 import pytest
-from textual import events
+from textual import constants, events
 from textual.message import Message
 
 from tests.terminal import PATIENCE
-from tui.terminal import paste
-from tui.terminal.keyboard import Keyboard
-from tui.terminal.paste import BEGIN, END, MOST, PasteGuard
+from tui.terminal.keyboard import Calls, Keyboard
+from tui.terminal.paste import BEGIN, END, MOST
 
 
 class Typist:
     """Sends bytes to a keyboard, and knows what became of them."""
 
+    has_room = True
+    """Whether more events are wanted; all that come are taken."""
+
     def __init__(self) -> None:
         self.events: list[Message] = []
-        self.answers = 0
+        self.answers = self.interruptions = 0
         self.is_lost = False
         self._reading, self._writing = os.pipe()
-        self._keyboard = Keyboard(self._reading, self.events.append, self._answered, self._lost)
+        self._keyboard = Keyboard(
+            self._reading, self, Calls(self._answered, self._interrupted, self._lost)
+        )
         self._thread = Thread(target=self._keyboard.run)
         self._thread.start()
 
     def _answered(self) -> None:
         self.answers += 1
 
+    def _interrupted(self) -> None:
+        self.interruptions += 1
+
     def _lost(self) -> None:
         self.is_lost = True
+
+    def put(self, event: Message) -> None:
+        self.events.append(event)
 
     @property
     def keys(self) -> list[str]:
@@ -111,8 +121,15 @@ def test_a_paste_is_one_event(typist: Typist) -> None:
     assert typist.keys == ["end"]
 
 
+def test_what_is_pasted_is_no_key(typist: Typist) -> None:
+    typist.type(f"{BEGIN}q\x03~\x1b[A\x1b[200~\0w{END}\x1b[F".encode())
+    assert typist.pasted == ["q\x03~w"]
+    assert typist.keys == ["end"]
+    assert typist.interruptions == 0
+
+
 def test_a_paste_that_never_ends_is_ended(typist: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.terminal.keyboard.PATIENCE", 0.01)
+    monkeypatch.setattr("tui.terminal.paste.PATIENCE", 0.01)
     typist.send(f"{BEGIN}some text".encode())
     deadline = monotonic() + PATIENCE
     while not typist.pasted:
@@ -122,30 +139,67 @@ def test_a_paste_that_never_ends_is_ended(typist: Typist, monkeypatch: pytest.Mo
     assert typist.pasted == ["some text"]
 
 
-def filtered(guard: PasteGuard, text: str, size: int) -> str:
-    return "".join(guard.filter(text[i : i + size]) for i in range(0, len(text), size))
-
-
 @pytest.mark.parametrize("size", [1, 3, 7, 1 << 20])
-def test_a_huge_paste_is_cut_off_at_its_limit(size: int) -> None:
-    text = f"a{BEGIN}{'x' * (MOST + 500)}{END}b"
-    passed = filtered(PasteGuard(), text, size)
-    assert passed == f"a{BEGIN}{'x' * MOST}{END}b"
+def test_a_huge_paste_is_cut_off_at_its_limit(typist: Typist, size: int) -> None:
+    sent = f"a{BEGIN}{'x' * (MOST + 500)}{END}b\x1b[F".encode()
+    for place in range(0, len(sent), max(size, len(sent) // 1000)):
+        typist.send(sent[place : place + max(size, len(sent) // 1000)])
+    typist.type(b"\x1b[F")
+    assert typist.pasted == ["x" * MOST]
+    assert typist.keys[:2] == ["a", "b"]
 
 
-@pytest.mark.parametrize("size", [1, 3, 7, 1 << 20])
-def test_other_text_is_left_as_it_is(size: int) -> None:
-    text = f"a~b{BEGIN}x~\x1b[3~{END}c{BEGIN}{END}\x1b[200d"
-    guard = PasteGuard()
-    assert filtered(guard, text, size) == text
-    assert not guard.is_pasting
-    assert guard.expire() == ""
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_sequences_may_come_in_parts(typist: Typist, size: int) -> None:
+    sent = f"a\x1b[A\x1b[1;5C\x1bOP~{BEGIN}x~{END}\x1b[0n\x1b[3~b\x1b[F".encode()
+    for place in range(0, len(sent), size):
+        typist.send(sent[place : place + size])
+    typist.type(b"")
+    expected = ["a", "up", "ctrl+right", "f1", "tilde", "delete", "b", "end"]
+    assert typist.keys == expected
+    assert typist.pasted == ["x~"]
+    assert typist.answers == 1
 
 
-def test_after_the_limit_nothing_passes_until_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paste, "MOST", 3)
-    guard = PasteGuard()
-    assert guard.filter(f"{BEGIN}abcdefg") == f"{BEGIN}abc{END}"
-    assert guard.filter("hij") == ""
-    assert guard.expire() == ""
-    assert guard.filter("k") == "k"
+def test_the_beginning_of_a_sequence_that_goes_no_further_is_no_key(typist: Typist) -> None:
+    typist.send(b"\x1b[1;")
+    sleep(4 * constants.ESCAPE_DELAY)
+    typist.type(b"a\x1b[F")
+    assert typist.keys == ["a", "end"]
+
+
+@pytest.mark.parametrize("junk", [b"\x1b[5x", b"\x1b[M", b"\x1b[?9999;1$y", b"\x1b]52;c;xyz\x07"])
+def test_an_unknown_sequence_takes_no_key_with_it(typist: Typist, junk: bytes) -> None:
+    typist.type(junk + b"qwertyu\x1b[F")
+    assert typist.keys == [*"qwertyu", "end"]
+
+
+@pytest.mark.parametrize("press", [b"\x03", b"\x1b[99;5u", b"\x1b[99;5:1u", b"aaa\x03aaa"])
+def test_ctrl_c_interrupts_even_if_there_is_no_room(typist: Typist, press: bytes) -> None:
+    typist.has_room = False
+    typist.send(b"x" * 5000 + press)
+    deadline = monotonic() + PATIENCE
+    while not typist.interruptions:
+        assert monotonic() < deadline
+        sleep(0.001)
+    assert typist.events == []
+
+
+def test_keys_for_which_there_is_no_room_are_dropped(typist: Typist) -> None:
+    typist.has_room = False
+    typist.send(b"abc\x1b[A\x1b[<0;1;1M\x1b[I")
+    deadline = monotonic() + PATIENCE
+    while not typist.events:
+        assert monotonic() < deadline
+        sleep(0.001)
+    assert [type(event) for event in typist.events] == [events.AppFocus]
+
+
+def test_of_the_movements_of_the_mouse_that_come_at_once_only_the_last_counts(
+    typist: Typist,
+) -> None:
+    moves = "".join(f"\x1b[<35;{x};5M" for x in range(1, 60))
+    typist.type(f"{moves}\x1b[F".encode())
+    moved = [event.x for event in typist.events if isinstance(event, events.MouseMove)]
+    assert moved[-1] == 58
+    assert len(moved) <= 2

@@ -19,7 +19,8 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
-from tui.terminal.keyboard import Keyboard
+from tui.terminal.inbox import Inbox
+from tui.terminal.keyboard import Calls, Keyboard
 from tui.terminal.line import Line, own_descriptor
 from tui.terminal.mirror import Mirror
 from tui.terminal.signals import OrderlyEnd, leave_at_once, leave_when_hung_up
@@ -30,16 +31,21 @@ LARGEST = (500, 200)
 _FRAME = re.compile(r"\x1b\[\d+;\d+H")
 """How all that Textual draws begins."""
 
+_CLIPBOARD = "\x1b]52;"
+"""How a copy for the terminal's clipboard begins (xterm's OSC 52)."""
+
 _LONG = 1000
 """Bytes from which a frame is worth the 16 that make it appear as a whole."""
 
 _LEAVING = "\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 """Keyboard, screen, cursor and focus reports as they were."""
 
-_TO_LEAVE = 0.5
+_TO_BREAK_OFF = 0.25
+"""Seconds after ctrl+c in which the program ends in good order, or in any."""
+_TO_LEAVE = 0.1
 """Seconds that a terminal has for taking what gives it back."""
-_TO_ANSWER = 1.0
-"""Seconds that a terminal has for an answer that would else go to whoever comes after us."""
+_TO_ANSWER = 0.2
+"""Seconds that a terminal has for an answer; a later one goes to the program that comes next."""
 _TO_REPAINT = 0.2
 """Seconds that Textual has for drawing on a screen of another size."""
 
@@ -64,7 +70,10 @@ class LeanDriver(LinuxDriver):
         self._thread = get_ident()
         self._line: Line | None = None
         self._keyboard: Keyboard | None = None
+        self._inbox = Inbox(self._loop, self._deliver)
         self._is_on = False
+        self._owes_the_terminal = False
+        """Whether anything was changed of the terminal that has not been changed back."""
         self._is_suspended = False
         self._knows_sync = False
         self._is_stale = False
@@ -72,6 +81,7 @@ class LeanDriver(LinuxDriver):
         # The app draws its first frame in this size, before it hears of any.
         self._size = clamped(*size) if size else self._get_terminal_size()
         self._mirror = self._new_mirror()
+        self._orderly_end: OrderlyEnd | None = None
         if current_thread() is main_thread():
             leave_when_hung_up(self._restore)
             self._orderly_end = OrderlyEnd(self._ask_to_leave, self._restore)
@@ -95,7 +105,8 @@ class LeanDriver(LinuxDriver):
             self._mirror.paint(data)
             self._update()
         elif self._line is not None:
-            self._line.send(data)
+            send = self._line.copy if data.startswith(_CLIPBOARD) else self._line.send
+            send(data)
 
     def _update(self) -> None:
         """Bring the terminal to the newest frame, as soon as it has taken the last."""
@@ -115,19 +126,10 @@ class LeanDriver(LinuxDriver):
         self._size_changed()
         return self._size
 
-    def process_message(self, message: Message) -> None:
-        """Pass on an event from the terminal; called in the keyboard's thread."""
-        if isinstance(message, events.Resize):  # From terminals that tell in band.
-            self._size = clamped(*message.size)
-            message = events.Resize(
-                Size(*self._size), Size(*self._size), pixel_size=message.pixel_size
-            )
-            self._size_changed()
-        super().process_message(message)
-
     def _size_changed(self) -> None:
-        self._is_stale = True
-        self._loop.call_soon_threadsafe(self._loop.call_later, _TO_REPAINT, self._repaint)
+        if not self._is_stale:
+            self._is_stale = True
+            self._loop.call_soon_threadsafe(self._loop.call_later, _TO_REPAINT, self._repaint)
 
     def _repaint(self) -> None:
         if self._is_stale:
@@ -142,6 +144,21 @@ class LeanDriver(LinuxDriver):
             else:
                 self._mirror.resize(*self._size)
 
+    # Events
+
+    def _deliver(self, event: Message) -> None:
+        """Pass on an event from the terminal."""
+        if isinstance(event, events.Resize):  # From terminals that tell in band.
+            self._size = clamped(*event.size)
+            size = Size(*self._size)
+            event = events.Resize(size, size, pixel_size=event.pixel_size)
+            self._size_changed()
+        self.process_message(event)
+
+    def send_message(self, message: Message) -> None:
+        """Give a message to the app."""
+        self._app.post_message(message)
+
     # Beginning and end
 
     def start_application_mode(self) -> None:
@@ -149,13 +166,14 @@ class LeanDriver(LinuxDriver):
         if self._is_on:
             return
         self._line = Line(own_descriptor(self._output()), self._loop, self._lost)
-        self._keyboard = Keyboard(
-            self.fileno, self.process_message, self._line.answered, self._lost, self._debug
-        )
+        calls = Calls(self._line.answered, self._interrupted, self._lost)
+        self._keyboard = Keyboard(self.fileno, self._inbox, calls)
         self._is_suspended = False
+        self._owes_the_terminal = True
         super().start_application_mode()  # type: ignore[no-untyped-call]
         if self._writer_thread is None:  # We are in the background, and asleep again.
             self._is_suspended = True
+            self._owes_the_terminal = False
             self._keyboard.close()
             self._line.close()
             return
@@ -174,7 +192,10 @@ class LeanDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Read the terminal."""
         assert self._keyboard is not None
-        self._keyboard.run()
+        try:
+            self._keyboard.run()
+        except Exception as error:  # Of a thread, nobody but the app would hear.
+            self._loop.call_soon_threadsafe(self._app._handle_exception, error)
 
     def disable_input(self) -> None:
         """Read the terminal no more."""
@@ -197,6 +218,7 @@ class LeanDriver(LinuxDriver):
         self._line.await_answer(_TO_ANSWER)
         self.disable_input()
         self._restore_settings()
+        self._owes_the_terminal = False
 
     def close(self) -> None:
         """Leave the line alone."""
@@ -219,8 +241,15 @@ class LeanDriver(LinuxDriver):
 
     def _lost(self) -> None:
         """There is no terminal any more, whether or not somebody told."""
-        if self.input_tty:
-            leave_at_once(signal.SIGHUP)
+        leave_at_once(signal.SIGHUP)
+
+    def _interrupted(self) -> None:
+        """ctrl+c was pressed: leave at once, whatever the app is busy with."""
+        self._inbox.close()
+        if self._orderly_end is not None:
+            self._orderly_end.ask(0, _TO_BREAK_OFF)
+        else:
+            self._ask_to_leave(0)
 
     def _ask_to_leave(self, status: int) -> None:
         self._loop.call_soon_threadsafe(partial(self._app.exit, status, return_code=status))
@@ -228,9 +257,8 @@ class LeanDriver(LinuxDriver):
     def _restore(self) -> None:
         """Give the terminal back without the app and without waiting; called from any thread,
         and in the middle of anything."""
-        if self._is_on and self._line is not None:
-            with suppress(OSError):  # Perhaps it takes nothing.
-                os.write(self._line.descriptor, f"\x1b\\{self._leaving()}".encode())
+        if self._owes_the_terminal and self._line is not None:
+            self._line.force(f"\x1b\\{self._leaving()}")
             self._restore_settings()
 
     def _sigtstp_application(self, *_: object) -> None:

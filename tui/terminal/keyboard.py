@@ -3,56 +3,73 @@
 from __future__ import annotations
 
 import os
+import re
 import select
 from codecs import getincrementaldecoder
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from threading import Thread, current_thread
+from typing import NamedTuple, Protocol
 
 from textual import constants, events
 from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
-from textual.keys import Keys
 from textual.message import Message
 
+from tui.terminal import paste
 from tui.terminal.flow import ANSWER
-from tui.terminal.paste import PATIENCE, PasteGuard
+from tui.terminal.paste import BEGIN, END, Paste
+from tui.terminal.sequences import ESCAPE, Pieces
 
-_CHUNK = 4096
+_CHUNK = 1 << 16
 """Bytes to read at a time."""
 
+_INTERRUPT = "\x03"
+_INTERRUPT_SPELT_OUT = re.compile(r"\x1b\[99(?::\d*)*;5(?::1)?(?:;[\d:]*)?u")
+"""The same key from a terminal that tells keys from characters (kitty's protocol)."""
 
-class _Parser(XTermParser):
-    """Textual's parser, to which the answers to our questions are no keys."""
+_MOTION = re.compile(r"\x1b\[<(?:3[2-9]|[45]\d|6[0-3]);\d+;\d+[Mm]")
+"""The mouse has moved: 32 is added to the button (SGR, xterm's mode 1006)."""
 
-    def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
-        if sequence == ANSWER.decode():
-            yield events.Key(Keys.Ignore, sequence)
-        else:
-            yield from super()._sequence_to_key_events(sequence, alt)
+_REPORT = re.compile(r"\x1b\[(?:[?>=]|[IO]\Z|48;[\d;:]*t)")
+"""What a terminal tells by itself, or is asked for: modes, focus, its size."""
+
+
+class Taker(Protocol):
+    """Who gets what was read."""
+
+    @property
+    def has_room(self) -> bool: ...
+
+    def put(self, event: Message) -> None: ...
+
+
+class Calls(NamedTuple):
+    """What is called, from the thread that reads, when something else than an event has come."""
+
+    answered: Callable[[], None]
+    """With each answer of the terminal to a question."""
+    interrupted: Callable[[], None]
+    """When ctrl+c was pressed, whatever else is waiting."""
+    lost: Callable[[], None]
+    """When there is no terminal any more."""
 
 
 class Keyboard:
-    """Reads a terminal in a thread, until it is stopped or nobody is at the other end."""
+    """Reads a terminal in a thread, until it is stopped or nobody is at the other end.
 
-    def __init__(
-        self,
-        descriptor: int,
-        deliver: Callable[[Message], None],
-        answered: Callable[[], None],
-        when_lost: Callable[[], None],
-        debug: bool = False,
-    ) -> None:
-        """The three are called from the thread: with each event, with each answer of the
-        terminal to a question, and when there is no terminal any more."""
+    It goes on reading when there is no room for more events, and lets them go.
+    """
+
+    def __init__(self, descriptor: int, inbox: Taker, calls: Calls) -> None:
         self._descriptor = descriptor
-        self._deliver = deliver
-        self._answered = answered
-        self._when_lost = when_lost
-        self._debug = debug
-        self._parser = _Parser(debug)
-        self._guard = PasteGuard()
+        self._inbox = inbox
+        self._calls = calls
         self._decoder = getincrementaldecoder("utf-8")("replace")
-        self._last_bytes = b""
+        self._pieces = Pieces()
+        self._paste = Paste()
+        self._parser = XTermParser()
+        self._motion = ""
+        """The last movement of the mouse in what is being read."""
         self._waking, self._wake = os.pipe()
 
     def run(self) -> None:
@@ -66,9 +83,9 @@ class Keyboard:
                 except OSError:
                     came = b""
                 if not came:
-                    self._when_lost()
+                    self._calls.lost()
                     return
-                self._take(came)
+                self._take(self._decoder.decode(came))
         finally:
             os.close(self._waking)
 
@@ -85,41 +102,91 @@ class Keyboard:
 
     def _wait(self) -> bool:
         """Wait for input; False if there is to be no more reading."""
-        # Textual's parser wants to know how long a lone escape stays alone.
-        for patience, then in (
-            (constants.ESCAPE_DELAY, self._tick),
-            (PATIENCE if self._guard.is_pasting else 0.0, self._end_paste),
+        for is_waiting, patience, give_up in (
+            (self._is_in_sequence(), constants.ESCAPE_DELAY, self._end_sequence),
+            (self._paste.is_open, paste.PATIENCE, self._end_paste),
         ):
-            if ready := self._ready(patience):
-                return self._waking not in ready
-            then()
+            if is_waiting:
+                if ready := self._ready(patience):
+                    return self._waking not in ready
+                give_up()
         return self._waking not in self._ready(None)
 
     def _ready(self, seconds: float | None) -> list[int]:
         return select.select([self._descriptor, self._waking], [], [], seconds)[0]
 
-    def _take(self, came: bytes) -> None:
-        self._look_for_answers(came)
-        self._parse(self._guard.filter(self._decoder.decode(came)))
+    def _take(self, text: str) -> None:
+        for piece in self._pieces.cut(text):
+            if piece.startswith(ESCAPE):
+                self._take_sequence(piece)
+            elif self._paste.is_open:
+                self._paste.add(piece)
+            else:
+                self._take_plain(piece)
+        self._flush_motion()
 
-    def _look_for_answers(self, came: bytes) -> None:
-        seen = self._last_bytes + came
-        for _ in range(seen.count(ANSWER)):
-            self._answered()
-        self._last_bytes = seen[-(len(ANSWER) - 1) :]
+    def _take_plain(self, text: str) -> None:
+        self._flush_motion()
+        if _INTERRUPT in text:
+            self._calls.interrupted()
+            return
+        for character in text:
+            if not self._inbox.has_room:
+                return
+            self._parse(character)
+
+    def _take_sequence(self, sequence: str) -> None:
+        if sequence == END:
+            self._end_paste()
+        elif self._paste.is_open:
+            return  # Pasted text has no business with the terminal.
+        elif sequence == BEGIN:
+            self._paste.begin()
+        elif sequence == ANSWER.decode():
+            self._calls.answered()
+        elif _INTERRUPT_SPELT_OUT.fullmatch(sequence):
+            self._calls.interrupted()
+        elif _MOTION.fullmatch(sequence):
+            self._motion = sequence
+        elif self._inbox.has_room or _REPORT.match(sequence):
+            self._flush_motion()
+            self._parse(sequence)
+
+    def _flush_motion(self) -> None:
+        motion, self._motion = self._motion, ""
+        if motion:
+            self._parse(motion)
 
     def _parse(self, characters: str) -> None:
-        for character in characters:  # One by one, so that no more is lost than what is bad.
-            try:
-                for event in self._parser.feed(character):
-                    self._deliver(event)
-            except (ArithmeticError, ValueError, ParseError):
-                # It met a sequence that it cannot read; it does not survive that.
-                self._parser = _Parser(self._debug)
+        """Let Textual tell what a character or a whole sequence means."""
+        try:
+            found = list(self._parser.feed(characters))
+        except (ArithmeticError, ValueError, ParseError):
+            found = []
+        for event in found:
+            self._inbox.put(event)
+        if not found:
+            # It waits for the end of a sequence that it does not know, or broke off over one.
+            self._parser = _successor(self._parser)
 
-    def _tick(self) -> None:
-        for event in self._parser.tick():
-            self._deliver(event)
+    def _is_in_sequence(self) -> bool:
+        return self._pieces.is_waiting
+
+    def _end_sequence(self) -> None:
+        """An escape that stayed alone is a key; the beginning of anything longer is none."""
+        if self._pieces.give_up() == ESCAPE and not self._paste.is_open:
+            self._inbox.put(events.Key("escape", ESCAPE))
 
     def _end_paste(self) -> None:
-        self._parse(self._guard.expire())
+        if self._paste.is_open:
+            self._inbox.put(events.Paste(self._paste.end().replace("\0", "")))
+
+
+def _successor(parser: XTermParser) -> XTermParser:
+    """A parser that has read nothing yet and knows what another has learnt of the terminal."""
+    successor = XTermParser()
+    successor.last_x, successor.last_y = parser.last_x, parser.last_y
+    successor.mouse_pixels = parser.mouse_pixels
+    successor.terminal_size = parser.terminal_size
+    successor.terminal_pixel_size = parser.terminal_pixel_size
+    return successor

@@ -7,10 +7,14 @@ import select
 import termios
 from asyncio import AbstractEventLoop, TimerHandle
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Event
 from time import monotonic
 
 from tui.terminal.flow import QUESTION, Flow
+
+_MOST = 1 << 14
+"""Bytes of modes and the like that may wait; a terminal that took none of them takes nothing."""
 
 _END_OF_SEQUENCE = b"\x1b\\"
 """Ends whatever sequence was cut off; does nothing otherwise."""
@@ -51,6 +55,8 @@ class Line:
         """Whether that ends with a question."""
         self._rest = b""
         """What is to follow."""
+        self._copied = b""
+        """What is for the clipboard when all else was taken: only the last copy is of use."""
         self._flow = Flow()
         self._answer = Event()
         self._when_free: Callable[[], None] | None = None
@@ -61,7 +67,11 @@ class Line:
     @property
     def is_free(self) -> bool:
         """Whether the terminal is near enough to the end of the last frame for another."""
-        return not self._frame and not self._rest and not self._flow.wait(monotonic())
+        return self._is_empty and not self._flow.wait(monotonic())
+
+    @property
+    def _is_empty(self) -> bool:
+        return not (self._frame or self._rest or self._copied)
 
     def when_free(self, callback: Callable[[], None]) -> None:
         """Call back once when the line is free; a new callback takes the place of the last."""
@@ -69,8 +79,15 @@ class Line:
         self._arrange()
 
     def send(self, text: str) -> None:
-        """Send what must not be lost."""
+        """Send what must not be lost, such as a mode."""
+        if len(self._rest) > _MOST:
+            self._rest = _END_OF_SEQUENCE
         self._rest += _bytes(text)
+        self._write()
+
+    def copy(self, text: str) -> None:
+        """Send what fills the clipboard; it takes the place of a copy that was not sent yet."""
+        self._copied = _bytes(text)
         self._write()
 
     def send_frame(self, text: str) -> None:
@@ -83,10 +100,11 @@ class Line:
         self._write()
 
     def drop_frame(self) -> None:
-        """Give up what was not taken yet of the last frame."""
+        """Give up what was not taken yet of the last frame, and a copy that was not begun."""
         if self._frame:
             self._frame = _END_OF_SEQUENCE
             self._asks = False
+        self._copied = b""
         self._when_free = None
 
     def answered(self) -> None:
@@ -111,6 +129,19 @@ class Line:
         self._frame = _END_OF_SEQUENCE
         self._was_taken(seconds)
 
+    def force(self, text: str) -> None:
+        """Send text now or never, and drop what the kernel still holds if it takes no more.
+
+        Called from any thread, in the middle of anything.
+        """
+        data = _bytes(text)
+        with suppress(OSError, termios.error):
+            if os.write(self.descriptor, data) == len(data):
+                return
+        with suppress(OSError, termios.error):
+            termios.tcflush(self.descriptor, termios.TCOFLUSH)
+            os.write(self.descriptor, data)
+
     def close(self) -> None:
         """Send nothing any more."""
         if not self._is_open:
@@ -125,7 +156,7 @@ class Line:
 
     def _was_taken(self, seconds: float) -> bool:
         deadline = monotonic() + seconds
-        while self._is_open and (self._frame or self._rest):
+        while self._is_open and not self._is_empty:
             remaining = deadline - monotonic()
             if remaining <= 0 or not select.select([], [self.descriptor], [], remaining)[1]:
                 return False
@@ -134,7 +165,9 @@ class Line:
 
     def _write(self) -> None:
         """Send what is taken at once, and go on when more is."""
-        while self._is_open and (self._frame or self._rest):
+        while self._is_open and not self._is_empty:
+            if not self._frame and not self._rest:
+                self._frame, self._copied = self._copied, b""
             waiting = self._frame or self._rest
             try:
                 count = os.write(self.descriptor, waiting)
@@ -156,7 +189,7 @@ class Line:
 
     def _lose(self) -> None:
         self.close()
-        self._frame = self._rest = b""
+        self._frame = self._rest = self._copied = b""
         self._when_lost()
 
     def _listen(self) -> None:
@@ -182,7 +215,7 @@ class Line:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._when_free is None or self._frame or self._rest:
+        if self._when_free is None or not self._is_empty:
             return
         wait = self._flow.wait(monotonic())
         if wait:

@@ -1,4 +1,4 @@
-"""Signals that end the program, and what status it leaves with: 128 and the signal's number."""
+"""What ends the program from outside, and its status then: 128 and the signal's number."""
 
 from __future__ import annotations
 
@@ -49,20 +49,29 @@ class OrderlyEnd:
         for number in ENDING:
             signal.signal(number, self._signalled)
 
+    def ask(self, status: int, patience: float) -> None:
+        """Ask the app to end with a status; after so many seconds the process ends all the same.
+
+        May be called from any thread. Nothing is asked twice.
+        """
+        if self._is_asked:
+            return
+        self._is_asked = True
+        watchdog = Timer(patience, self._force, (status,))
+        watchdog.daemon = True
+        try:
+            watchdog.start()
+            self._leave(status)
+        except RuntimeError:  # The app's loop has ended, or there can be no other thread.
+            self._force(status)
+
     def _signalled(self, number: int, frame: FrameType | None) -> None:
         if self._is_asked:
-            self._force(number)
-        self._is_asked = True
-        watchdog = Timer(PATIENCE, self._force, (number,))
-        watchdog.daemon = True
-        watchdog.start()
-        try:
-            self._leave(128 + number)
-        except RuntimeError:  # The app's loop has ended.
-            self._force(number)
+            self._force(128 + number)
+        self.ask(128 + number, PATIENCE)
 
-    def _force(self, number: int) -> NoReturn:
+    def _force(self, status: int) -> NoReturn:
         try:
             self._restore()
         finally:
-            leave_at_once(number)
+            os._exit(status)

@@ -1,0 +1,107 @@
+"""The inbox keeps little, and gives the app one event at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from threading import Thread
+
+import pytest
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+
+from tui.terminal.inbox import MOST, Inbox
+
+
+class App:
+    """Takes events, each of which keeps it busy for some rounds of the loop."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.taken: list[Message] = []
+        self.is_busy = False
+        self.inbox = Inbox(self.loop, self._take)
+
+    def _take(self, event: Message) -> None:
+        assert not self.is_busy
+        self.is_busy = True
+        self.loop.create_task(self._work(event))
+
+    async def _work(self, event: Message) -> None:
+        for _ in range(10):
+            await asyncio.sleep(0)
+        self.taken.append(event)
+        self.is_busy = False
+
+    async def rest(self) -> None:
+        """Wait until nothing comes any more."""
+        count = -1
+        while count != len(self.taken):
+            count = len(self.taken)
+            await asyncio.sleep(0.02)
+
+    @property
+    def keys(self) -> list[str]:
+        return [event.key for event in self.taken if isinstance(event, events.Key)]
+
+
+def key(name: str) -> events.Key:
+    return events.Key(name, name)
+
+
+def resize(width: int) -> events.Resize:
+    return events.Resize(Size(width, 24), Size(width, 24))
+
+
+def motion(x: int) -> events.MouseMove:
+    return events.MouseMove(None, x, 0, 0, 0, 0, False, False, False)
+
+
+@pytest.fixture
+async def app() -> App:
+    return App()
+
+
+async def test_the_next_event_comes_when_the_app_is_done_with_the_last(app: App) -> None:
+    for name in "abcdef":
+        app.inbox.put(key(name))
+    await app.rest()
+    assert app.keys == [*"abcdef"]
+
+
+async def test_events_come_from_another_thread(app: App) -> None:
+    thread = Thread(target=lambda: deque(map(app.inbox.put, map(key, "abc"))))
+    thread.start()
+    await app.rest()
+    thread.join()
+    assert app.keys == [*"abc"]
+
+
+async def test_what_is_too_much_is_dropped(app: App) -> None:
+    for _ in range(3 * MOST):
+        app.inbox.put(key("x"))
+    assert not app.inbox.has_room
+    await app.rest()
+    assert len(app.keys) == MOST
+    assert app.inbox.has_room
+
+
+async def test_of_sizes_and_movements_only_the_last_is_kept(app: App) -> None:
+    for n in range(3 * MOST):
+        app.inbox.put(resize(n))
+        app.inbox.put(motion(n))
+    app.inbox.put(key("a"))
+    await app.rest()
+    assert [type(event) for event in app.taken] == [events.Resize, events.MouseMove, events.Key]
+    assert isinstance(app.taken[0], events.Resize)
+    assert app.taken[0].size.width == 3 * MOST - 1
+
+
+async def test_a_closed_inbox_delivers_nothing(app: App) -> None:
+    app.inbox.put(key("a"))
+    app.inbox.close()
+    app.inbox.put(key("b"))
+    assert not app.inbox.has_room
+    await app.rest()
+    assert app.keys == []

@@ -1,0 +1,59 @@
+"""Cutting what a terminal sends into plain text and whole control sequences.
+
+Sequences are those of ECMA-48, 5.4 and 5.6, and the ones that terminals send besides: single shift
+three and a letter, escape and a character.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+ESCAPE = "\x1b"
+
+_PIECE = re.compile(
+    r"""
+      [^\x1b]+                                      # plain text
+    | \x1b \[ [0-?]* [ -/]* [@-~]                   # control sequence
+    | \x1b [\]PX^_] [^\x07\x1b]* (?: \x07 | \x1b\\ )  # control string
+    | \x1b O [^\x1b]                                # single shift three
+    | \x1b [^\x1b\[\]OPX^_]                         # escape and a character
+    | \x1b (?= \x1b [^\\] )                         # escape alone, for another follows
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+
+_LONGEST = 256
+"""Characters of a sequence that has not come to its end; what is longer means nothing to us."""
+_INTRODUCER = 2
+"""Characters that say what kind of sequence it is."""
+
+
+class Pieces:
+    """Cuts text that comes bit by bit; what is at its end but not whole waits for the rest."""
+
+    def __init__(self) -> None:
+        self._beginning = ""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether there is the beginning of a sequence, which may be all that comes of it."""
+        return bool(self._beginning)
+
+    def cut(self, text: str) -> Iterator[str]:
+        """The pieces that are complete with this text: runs of plain text, and sequences."""
+        text = self._beginning + text
+        self._beginning = ""
+        place = 0
+        while match := _PIECE.match(text, place):
+            place = match.end()
+            yield match[0]
+        beginning = text[place:]
+        if len(beginning) > _LONGEST:
+            beginning = beginning[:_INTRODUCER]
+        self._beginning = beginning
+
+    def give_up(self) -> str:
+        """The beginning for whose rest it is no use to wait any longer."""
+        beginning, self._beginning = self._beginning, ""
+        return beginning
