@@ -20,7 +20,7 @@ from tui.puzzles.knight import KnightsTour
 from tui.solvers import methods
 from tui.solvers.methods import Strategy
 
-walks = settings(max_examples=40, stateful_step_count=40, deadline=None)
+walks = settings(max_examples=40, stateful_step_count=40)
 
 playing = precondition(lambda self: self.auto is None)
 watching = precondition(lambda self: self.auto is not None)

@@ -17,7 +17,7 @@ from tui.solvers import methods
 from tui.solvers.methods import Strategy
 from tui.solvers.step import Step
 
-walks = settings(max_examples=40, stateful_step_count=30, deadline=None)
+walks = settings(max_examples=40, stateful_step_count=30)
 
 
 class SessionMachine(RuleBasedStateMachine):

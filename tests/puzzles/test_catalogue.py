@@ -64,7 +64,7 @@ def test_the_name_of_a_game_says_no_more_than_it_must(name: str, usual: str) -> 
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(choices)
 def test_the_name_of_any_position_leads_back_to_it(name: str, choices: list[int]) -> None:
     puzzle = puzzle_of(name)

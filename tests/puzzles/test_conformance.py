@@ -39,8 +39,8 @@ every_solver = pytest.mark.parametrize(
         for method in methods.methods(puzzle)
     ],
 )
-some = settings(max_examples=60, deadline=None)
-few = settings(max_examples=8, deadline=None)
+some = settings(max_examples=60)
+few = settings(max_examples=8)
 
 
 def state_after(puzzle: AnyPuzzle, choices: list[int]) -> Any:

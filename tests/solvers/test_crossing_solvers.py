@@ -236,7 +236,7 @@ def test_an_oracle_answers_alike_whatever_it_was_asked_first() -> None:
 
 
 @every_crossing
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.data(), st.integers(0, 9))
 def test_from_anywhere_backtracking_finds_a_solution_if_there_is_one_short_enough(
     name: str, data: st.DataObject, limit: int

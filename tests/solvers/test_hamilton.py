@@ -147,7 +147,7 @@ def test_many_partial_tours_of_a_five_by_five_board_are_judged_like_brute_force(
         assert_same_as_brute_force(neighbours, at, free, known)
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(derandomize=True, max_examples=300)
 @given(small_positions(directed=False))
 def test_undirected_graphs_with_changed_squares_and_edges_are_judged_like_brute_force(
     position: tuple[list[int], int, int],
@@ -155,7 +155,7 @@ def test_undirected_graphs_with_changed_squares_and_edges_are_judged_like_brute_
     assert_same_as_brute_force(*position)
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(derandomize=True, max_examples=300)
 @given(small_positions(directed=True))
 def test_directed_graphs_are_judged_like_brute_force(position: tuple[list[int], int, int]) -> None:
     assert_same_as_brute_force(*position)

@@ -226,7 +226,7 @@ def test_five_by_five_has_304_tours_from_a_corner_and_warnsdorff_goes_through_th
     assert len(tours) == 304
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.integers(0, 24), jumps)
 def test_the_oracle_agrees_with_trying_everything_on_partial_tours(
     start: int, choices: list[int]
@@ -237,7 +237,7 @@ def test_the_oracle_agrees_with_trying_everything_on_partial_tours(
     assert_oracle_is_exact(puzzle, state)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.permutations(range(16)), st.integers(1, 12))
 def test_the_oracle_agrees_with_trying_everything_whatever_was_visited(
     order: list[int], visited: int

@@ -46,11 +46,13 @@ class Inbox:
     def put(self, event: Message) -> None:
         """Let an event wait for its turn; called from any thread."""
         with self._lock:
+            if self._is_closed:
+                return
             if isinstance(event, _ONLY_THE_LAST):
                 self._waiting = deque(
                     other for other in self._waiting if type(other) is not type(event)
                 )
-            if not self.has_room:
+            elif not self.has_room:
                 return
             self._waiting.append(event)
             if self._is_at_work:

@@ -29,9 +29,8 @@ _INTERRUPT_SPELT_OUT = re.compile(r"\x1b\[99(?::\d*)*;5(?::1)?(?:;[\d:]*)?u")
 
 _MOTION = re.compile(r"\x1b\[<(?:3[2-9]|[45]\d|6[0-3]);\d+;\d+[Mm]")
 """The mouse has moved: 32 is added to the button (SGR, xterm's mode 1006)."""
-
-_REPORT = re.compile(r"\x1b\[(?:[?>=]|[IO]\Z|48;[\d;:]*t)")
-"""What a terminal tells by itself, or is asked for: modes, focus, its size."""
+_SIZE = re.compile(r"\x1b\[48;[\d;:]*t")
+"""The terminal tells its size in band (mode 2048)."""
 
 
 class Taker(Protocol):
@@ -68,8 +67,8 @@ class Keyboard:
         self._pieces = Pieces()
         self._paste = Paste()
         self._parser = XTermParser()
-        self._motion = ""
-        """The last movement of the mouse in what is being read."""
+        self._newest: dict[re.Pattern[str], str] = {}
+        """The last movement and the last size in what is being read: the others are of no use."""
         self._waking, self._wake = os.pipe()
 
     def run(self) -> None:
@@ -119,17 +118,18 @@ class Keyboard:
         for piece in self._pieces.cut(text):
             if piece.startswith(ESCAPE):
                 self._take_sequence(piece)
-            elif self._paste.is_open:
-                self._paste.add(piece)
             else:
                 self._take_plain(piece)
-        self._flush_motion()
+        self._parse_newest()
 
     def _take_plain(self, text: str) -> None:
-        self._flush_motion()
-        if _INTERRUPT in text:
+        if _INTERRUPT in text:  # Even where it is pasted: the end of a paste may have been lost.
             self._calls.interrupted()
             return
+        if self._paste.is_open:
+            self._paste.add(text)
+            return
+        self._parse_newest()
         for character in text:
             if not self._inbox.has_room:
                 return
@@ -146,16 +146,17 @@ class Keyboard:
             self._calls.answered()
         elif _INTERRUPT_SPELT_OUT.fullmatch(sequence):
             self._calls.interrupted()
-        elif _MOTION.fullmatch(sequence):
-            self._motion = sequence
-        elif self._inbox.has_room or _REPORT.match(sequence):
-            self._flush_motion()
+        elif kind := next((kind for kind in (_MOTION, _SIZE) if kind.fullmatch(sequence)), None):
+            self._newest[kind] = sequence
+        elif self._inbox.has_room:
+            self._parse_newest()
             self._parse(sequence)
 
-    def _flush_motion(self) -> None:
-        motion, self._motion = self._motion, ""
-        if motion:
-            self._parse(motion)
+    def _parse_newest(self) -> None:
+        if self._newest:
+            newest, self._newest = self._newest, {}
+            for sequence in newest.values():
+                self._parse(sequence)
 
     def _parse(self, characters: str) -> None:
         """Let Textual tell what a character or a whole sequence means."""

@@ -108,9 +108,10 @@ class Line:
         self._when_free = None
 
     def answered(self) -> None:
-        """The terminal has answered the last question."""
-        self._answer.set()
-        self._loop.call_soon_threadsafe(self._count_answer)
+        """The terminal has answered the last question; called from the thread that reads."""
+        if not self._answer.is_set():  # Others than the one that was asked for do not count.
+            self._answer.set()
+            self._loop.call_soon_threadsafe(self._count_answer)
 
     def await_answer(self, seconds: float) -> None:
         """Wait for the answer that is still to come, if this terminal is one that answers."""

@@ -16,9 +16,14 @@ _PIECE = re.compile(
       [^\x1b]+                                      # plain text
     | \x1b \[ [0-?]* [ -/]* [@-~]                   # control sequence
     | \x1b [\]PX^_] [^\x07\x1b]* (?: \x07 | \x1b\\ )  # control string
-    | \x1b O [^\x1b]                                # single shift three
-    | \x1b [^\x1b\[\]OPX^_]                         # escape and a character
-    | \x1b (?= \x1b [^\\] )                         # escape alone, for another follows
+    | \x1b O [ -~]                                  # single shift three
+    | \x1b [^\x1b\x03\[\]OPX^_]                     # escape and a character
+    | (?P<broken>
+          \x1b \[ [0-?]*+ [ -/]*+ (?= [^@-~] )      # cut off by what cannot belong to it
+        | \x1b O (?= [^ -~] )
+        | \x1b [\]PX^_] [^\x07\x1b]*+ (?= \x1b [^\\] )
+      )
+    | \x1b (?= [\x1b\x03] )                        # escape alone: nothing is hidden behind it
     """,
     re.VERBOSE | re.DOTALL,
 )
@@ -41,13 +46,17 @@ class Pieces:
         return bool(self._beginning)
 
     def cut(self, text: str) -> Iterator[str]:
-        """The pieces that are complete with this text: runs of plain text, and sequences."""
+        """The pieces that are complete with this text: runs of plain text, and sequences.
+
+        What was cut off in the middle of a sequence is dropped.
+        """
         text = self._beginning + text
         self._beginning = ""
         place = 0
         while match := _PIECE.match(text, place):
             place = match.end()
-            yield match[0]
+            if match["broken"] is None:
+                yield match[0]
         beginning = text[place:]
         if len(beginning) > _LONGEST:
             beginning = beginning[:_INTRODUCER]
