@@ -23,7 +23,8 @@ from tui.screens.home import HomeScreen
 from tui.screens.palette import Palette
 from tui.screens.registry import screen_for
 from tui.terminal.kind import MOTIONS, Display
-from tui.widgets.look import ASCII, UNICODE, Look, Motion
+from tui.widgets.glyphs import ASCII, UNICODE
+from tui.widgets.look import Look, Motion
 from tui.widgets.palettes import plain_palette, terminal_palette, theme_palette
 from tui.widgets.themes import OWN_THEMES, TERMINAL_THEME
 
@@ -53,6 +54,7 @@ class OversteekApp(App[int]):
         """With `game` that puzzle opens first, else the home screen; with `wish` to be watched."""
         super().__init__(driver_class, ansi_color=True if display.colours == "none" else None)
         self.display_wanted = display
+        self.unforeseen: BaseException | None = None
         for own in OWN_THEMES:
             self.register_theme(own)
         usual = display.colours in ("truecolor", "256")

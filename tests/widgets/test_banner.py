@@ -5,7 +5,8 @@ from __future__ import annotations
 from textual.geometry import Size
 
 from tui.widgets.banner import HEIGHT, paint_banner
-from tui.widgets.look import ASCII, UNICODE, Glyphs, Look
+from tui.widgets.glyphs import ASCII, UNICODE, Glyphs
+from tui.widgets.look import Look
 from tui.widgets.palettes import plain_palette
 from tui.widgets.picture import Canvas
 

@@ -13,7 +13,8 @@ from textual.geometry import Size
 from tui.puzzles import catalogue
 from tui.puzzles.company import Item
 from tui.puzzles.crossing import Bank, Banks, Crossing, CrossingRules
-from tui.widgets.look import ASCII, UNICODE, Look
+from tui.widgets.glyphs import ASCII, UNICODE
+from tui.widgets.look import Look
 from tui.widgets.palettes import plain_palette, terminal_palette
 from tui.widgets.picture import Canvas
 from tui.widgets.river import RiverScene, paint_river

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from textual.geometry import Size
 
 from tui.puzzles.hanoi import Hanoi
-from tui.widgets.look import UNICODE, Look
+from tui.widgets.glyphs import UNICODE
+from tui.widgets.look import Look
 from tui.widgets.palettes import plain_palette
 from tui.widgets.picture import Canvas
 from tui.widgets.towers import TowersScene, paint_towers

@@ -15,7 +15,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.widgets.look import UNICODE, Glyphs, Look
+from tui.widgets.glyphs import UNICODE, Glyphs
+from tui.widgets.look import Look
 
 
 class Cell(NamedTuple):
