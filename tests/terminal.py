@@ -26,6 +26,9 @@ USUAL_ENVIRONMENT: Mapping[str, str | None] = {
     "NO_COLOR": None,
     "COLUMNS": None,
     "LINES": None,
+    "SSH_CONNECTION": None,
+    "SSH_CLIENT": None,
+    "SSH_TTY": None,
 }
 """What differs from the environment of the tests; None takes a variable out."""
 

@@ -25,7 +25,10 @@ FLOORS = {
     "app": 6,
     "command": 7,
 }
-COMMAND = {"cli", "__main__", "arguments", "answers", "serve"}
+COMMAND = {
+    "cli", "__main__", "arguments", "answers", "doctor", "readiness", "sample", "streams",
+    "unforeseen", "versions", "serve",
+}  # fmt: skip
 """What the command line consists of."""
 
 MODULES = {
@@ -136,6 +139,8 @@ def test_the_lower_rooms_load_neither_textual_nor_rich() -> None:
         ["solve", "nothing"],
         ["list"],
         ["list", "--json"],
+        ["doctor"],
+        ["doctor", "--json"],
         ["--version"],
         ["--help"],
         ["solve", "--help"],

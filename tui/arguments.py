@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -16,7 +17,16 @@ from tui.puzzles.catalogue import Game, parse_game
 from tui.solvers import methods
 from tui.solvers.depth_first import USUAL_MAX_MOVES, Repeats
 from tui.solvers.methods import Strategy
-from tui.terminal.kind import COLOURS, DRIVERS, GLYPHS, MOTIONS, Display, usual_display
+from tui.terminal.kind import (
+    COLOURS,
+    DRIVERS,
+    GLYPHS,
+    MOTIONS,
+    Display,
+    environment_as_found,
+    is_over_ssh,
+    usual_display,
+)
 
 _USAGE = """\
 oversteek [GAME] [--colour C] [--glyphs G] [--motion M] [--no-mouse]
@@ -26,6 +36,7 @@ oversteek [GAME] [--colour C] [--glyphs G] [--motion M] [--no-mouse]
                        [--repeats position|situation] [--json]
        oversteek solve knight --every-start [--method M] [--json]
        oversteek list [--json]
+       oversteek doctor [--json]
        oversteek --version | --help"""
 
 _ABOUT = """\
@@ -37,7 +48,7 @@ GAME is NAME[:PARAMETERS][@POSITION], for instance
   knight:c3                 the knight's tour from c3; knight@a1,b3: the squares visited
   path/to/crossing.toml     a crossing of your own
 
-Exit status: 0 done; 1 there is no solution; 2 bad usage or bad input."""
+Exit status: 0 done; 1 there is no solution; 2 bad usage or bad input; 70 a fault of ours."""
 
 
 METHODS = f"""\
@@ -48,6 +59,9 @@ hanoi, warnsdorff (usual) and backtracking for knight.
 {USUAL_MAX_MOVES}), and what counts as met before. By position: who is where, and where the boat
 lies. By situation: who is where, wherever the boat lies; this is stricter than needed and loses
 most of the couples' solutions and all of the family's."""
+
+
+_NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
 
 
 class Parser(argparse.ArgumentParser):
@@ -63,7 +77,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{message}; try '{self.prog} --help'.")
+        raise BadInput(f"{message.removesuffix('.')}; try '{self.prog} --help'.")
 
 
 def play_arguments(words: Sequence[str]) -> tuple[Game | None, Display]:
@@ -103,13 +117,19 @@ def add_display(parser: Parser) -> None:
         "--driver",
         choices=DRIVERS,
         default=DRIVERS[0],
-        help="who writes to the terminal: ours, which sends only what changed, or Textual's",
+        help="who writes to the terminal: ours, which sends only what changed, or for comparison\n"
+        "Textual's, which has none of the protection of ours and is not for SSH",
     )
 
 
 def display_of(chosen: argparse.Namespace) -> Display:
-    """The display that those options choose, for this process's terminal."""
-    usual = usual_display(os.environ)
+    """The display that those options choose, for this process's terminal. Raises BadInput."""
+    if chosen.driver == "textual" and is_over_ssh(os.environ):
+        raise BadInput(
+            "--driver textual is there for comparison and does not survive a broken connection; "
+            "leave it out over SSH."
+        )
+    usual = usual_display(environment_as_found())
     return Display(
         colours=usual.colours if chosen.colour == "auto" else chosen.colour,
         glyphs=usual.glyphs if chosen.glyphs == "auto" else chosen.glyphs,
@@ -161,10 +181,8 @@ def watch_arguments(words: Sequence[str]) -> tuple[Game, Wish, Display]:
 def _speed(text: str) -> float:
     if text == "max":
         return MAX_SPEED
-    try:
-        speed = float(text)
-    except ValueError:
-        speed = 0.0
+    # What float() takes beyond that, such as 1_0 and 1e1, nobody means to type.
+    speed = float(text) if _NUMBER.fullmatch(text) else 0.0
     if not SPEEDS[0] <= speed <= SPEEDS[-2]:
         raise argparse.ArgumentTypeError(f"'{text}' is no number from 0.25 to 64, nor max")
     return speed

@@ -6,10 +6,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from errno import EMFILE, ENFILE
 from typing import TYPE_CHECKING
 
 from tui.puzzles.base import BadInput
-from tui.terminal.kind import Display, usual_display
+from tui.streams import complain, let_go, open_closed
+from tui.terminal.kind import Display, environment_as_found, usual_display
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -17,45 +19,57 @@ if TYPE_CHECKING:
     from tui.game.watching import Wish
     from tui.puzzles.catalogue import Game
 
-DONE, BAD_USAGE, INTERRUPTED = 0, 2, 130
+DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    if sys.stdout is None:  # Closed before we began: nobody is there to read.
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
-    commands = {"solve": _solve, "list": _list, "watch": _watch}
+    open_closed()
     try:
-        command = commands.get(words[0]) if words else None
-        status = command(words[1:]) if command else _play(words)
-        sys.stdout.flush()
+        return _answer(list(sys.argv[1:] if arguments is None else arguments))
     except BadInput as error:
-        print(f"oversteek: {_one_line(str(error))}", file=sys.stderr)
-        return BAD_USAGE
+        complain(str(error))
     except BrokenPipeError:
-        _stop_writing()
+        let_go(sys.stdout)
         return DONE
-    except OSError as error:
-        _stop_writing()
-        print(f"oversteek: The answer cannot be written: {error.strerror}.", file=sys.stderr)
-        return BAD_USAGE
     except KeyboardInterrupt:
+        let_go(sys.stdout)
         return INTERRUPTED
+    except OSError as error:
+        let_go(sys.stdout)
+        complain(_about_system(error))
+    except MemoryError as error:
+        error.__traceback__ = None  # What was found so far hangs on it.
+        complain("There is not enough memory for that; ask for less, or raise 'ulimit -v'.")
+    except BaseException as error:
+        return _tell(error)
+    return BAD_USAGE
+
+
+def _answer(words: Sequence[str]) -> int:
+    commands = {"solve": _solve, "list": _list, "watch": _watch, "doctor": _doctor}
+    command = commands.get(words[0]) if words else None
+    try:
+        status = command(words[1:]) if command else _play(words)
+    except SystemExit:  # The parser has printed its help.
+        status = DONE
+    sys.stdout.flush()
     return status
 
 
-def _stop_writing() -> None:
-    # Python would complain once more when it flushes at exit.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _about_system(error: OSError) -> str:
+    if error.errno in (EMFILE, ENFILE):
+        return "No more files can be opened; raise the limit, for instance with 'ulimit -n 64'."
+    return f"The answer cannot be written: {error.strerror or error}."
 
 
-def _one_line(text: str) -> str:
-    """A text without line feeds and other control characters, which a bad argument may hold."""
-    return "".join(
-        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
-        for letter in text
-    )
+def _tell(error: BaseException) -> int:
+    """Report what should not have happened."""
+    from tui.unforeseen import sentence_about
+
+    let_go(sys.stdout)  # Half an answer is none.
+    complain(sentence_about(error))
+    return UNFORESEEN
 
 
 def _solve(words: Sequence[str]) -> int:
@@ -78,7 +92,7 @@ def _watch(words: Sequence[str]) -> int:
 
 def _play(words: Sequence[str]) -> int:
     if not words:  # Nothing to parse: the home screen need not wait for the parser.
-        return _open(None, None, usual_display(os.environ))
+        return _open(None, None, usual_display(environment_as_found()))
 
     from tui.arguments import play_arguments
 
@@ -86,15 +100,28 @@ def _play(words: Sequence[str]) -> int:
     return _open(game, None, display)
 
 
+def _doctor(words: Sequence[str]) -> int:
+    from tui import doctor
+
+    return doctor.examine(words)
+
+
 def _open(game: Game | None, wish: Wish | None, display: Display) -> int:
     """Run the app: with a game, and to watch it."""
-    _must_be_a_terminal()
+    from tui.readiness import first_missing
+
+    if missing := first_missing(os.environ):
+        raise BadInput(missing)
     _tell_textual(display)
+    try:
+        from tui.app import OversteekApp
 
-    from tui.app import OversteekApp
-
-    app = OversteekApp(game, wish, display, _driver(display))
-    app.run(mouse=display.mouse)
+        app = OversteekApp(game, wish, display, _driver(display))
+        app.run(mouse=display.mouse)
+    except OSError as error:  # The answers that cannot be written are others.
+        return _tell(error)
+    if app.unforeseen is not None:
+        return _tell(app.unforeseen)
     return app.return_code or DONE
 
 
@@ -114,17 +141,3 @@ def _tell_textual(display: Display) -> None:
     os.environ.pop("NO_COLOR", None)
     if display.colours == "none":
         os.environ["NO_COLOR"] = "1"
-
-
-def _must_be_a_terminal() -> None:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise BadInput(
-            "the game needs a terminal for input and output; "
-            "over SSH ask for one with 'ssh -t', or use 'oversteek solve'."
-        )
-    kind = os.environ.get("TERM", "")
-    if kind in ("", "dumb", "unknown"):
-        raise BadInput(
-            f"a terminal with TERM={kind or '(unset)'} cannot show the game; "
-            "set TERM to what yours is, such as xterm-256color."
-        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
@@ -76,8 +77,19 @@ def parse_game(text: str) -> Game:
     name = match["name"] if match else text
     if not match or (name not in _KINDS and not name.endswith(".toml")):
         raise BadInput(f"There is no puzzle '{name}': {_suggestion(name)}")
+    if name not in _KINDS:
+        _must_name_a_file(name)
     new_game = _KINDS[name] if name in _KINDS else _new_crossing(Path(name), proven=False)
     return Game(*new_game(match["parameters"], match["position"]))
+
+
+def _must_name_a_file(name: str) -> None:
+    try:
+        is_possible = b"\0" not in os.fsencode(name)
+    except UnicodeEncodeError:
+        is_possible = False
+    if not is_possible:
+        raise BadInput(f"no file can be named '{name}': take out what is no character.")
 
 
 def _suggestion(name: str) -> str:

@@ -12,11 +12,12 @@ from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 
 from tui.screens.on_top import OnTop
+from tui.terminal.kind import SMALLEST_SIZE
 from tui.widgets.bars import Key
 from tui.widgets.look import Look
 from tui.widgets.picture import Canvas, Picture
 
-SMALLEST = Size(60, 20)
+SMALLEST = Size(*SMALLEST_SIZE)
 """The smallest terminal in which the game can be played."""
 
 SLICE = 0.012

@@ -5,6 +5,7 @@ Textual is not needed to judge, so the command line can ask before anything is d
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -12,6 +13,14 @@ COLOURS = ("truecolor", "256", "16", "none")
 GLYPHS = ("unicode", "ascii")
 MOTIONS = ("full", "reduced", "none")
 DRIVERS = ("lean", "textual")
+
+SMALLEST_SIZE = (60, 20)
+"""Columns and rows that the game needs."""
+
+LOCALE = ("LC_ALL", "LC_CTYPE", "LANG")
+"""The variables that say which characters are in use; the first that is set decides."""
+OVER_SSH = ("SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY")
+"""The variables of a session over SSH: one of them is enough."""
 
 
 class Display(NamedTuple):
@@ -28,37 +37,85 @@ class Display(NamedTuple):
     mouse: bool = True
 
 
+class Judged(NamedTuple):
+    """One of the words above, and which variable it was judged by."""
+
+    word: str
+    why: str
+
+
 def usual_display(environment: Mapping[str, str]) -> Display:
     """The display that fits a terminal, judged by its environment variables."""
     return Display(
-        colours=_colours(environment),
-        glyphs="unicode" if _speaks_unicode(environment) else "ascii",
-        motion=_motion(environment),
+        colours=judge_colours(environment).word,
+        glyphs=judge_glyphs(environment).word,
+        motion=judge_motion(environment).word,
     )
 
 
-def _colours(environment: Mapping[str, str]) -> str:
+def judge_colours(environment: Mapping[str, str]) -> Judged:
+    """How many colours the terminal has."""
     if environment.get("NO_COLOR"):
-        return "none"
-    term = environment.get("TERM", "")
-    if environment.get("COLORTERM", "") in ("truecolor", "24bit") or term.endswith("-direct"):
-        return "truecolor"
+        return Judged("none", "NO_COLOR is set")
+    term, colorterm = environment.get("TERM", ""), environment.get("COLORTERM", "")
+    if colorterm in ("truecolor", "24bit"):
+        return Judged("truecolor", f"COLORTERM={colorterm}")
     # SSH does not pass COLORTERM on: the name of the terminal is all there is.
-    return "256" if "256color" in term else "16"
+    if term.endswith("-direct"):
+        return Judged("truecolor", f"TERM={term}")
+    return Judged("256" if "256color" in term else "16", f"TERM={term}, and no COLORTERM")
 
 
-def _speaks_unicode(environment: Mapping[str, str]) -> bool:
+def judge_glyphs(environment: Mapping[str, str]) -> Judged:
+    """Which characters the terminal can show."""
     if environment.get("TERM") == "linux":
-        return False  # The console's font has a few hundred glyphs.
-    names = (environment.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
-    locale = next((name for name in names if name), "UTF-8")
-    return "utf8" in locale.lower().replace("-", "")
+        return Judged("ascii", "TERM=linux")  # The console's font has a few hundred glyphs.
+    name = next((name for name in LOCALE if environment.get(name)), None)
+    if name is None:
+        return Judged("unicode", "no locale is set")
+    locale = environment[name]
+    is_unicode = "utf8" in locale.lower().replace("-", "")
+    return Judged("unicode" if is_unicode else "ascii", f"{name}={locale}")
 
 
-def _motion(environment: Mapping[str, str]) -> str:
+def judge_motion(environment: Mapping[str, str]) -> Judged:
+    """How much may move."""
     if environment.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
-        return "none"
+        return Judged("none", "TEXTUAL_ANIMATIONS=none")
     wanted = environment.get("OVERSTEEK_MOTION", "").lower()
     if wanted in MOTIONS:
-        return wanted
-    return "reduced" if environment.get("SSH_CONNECTION") else "full"
+        return Judged(wanted, f"OVERSTEEK_MOTION={wanted}")
+    if environment.get("SSH_CONNECTION"):
+        return Judged("reduced", "SSH_CONNECTION is set")
+    return Judged("full", "the terminal is near")
+
+
+def is_over_ssh(environment: Mapping[str, str]) -> bool:
+    """Whether this is a session over SSH."""
+    return any(environment.get(name) for name in OVER_SSH)
+
+
+def environment_as_found() -> Mapping[str, str]:
+    """This process's variables without the locale that Python puts in the place of `C`.
+
+    Who says LANG=C wants ASCII; but Python, which rather speaks UTF-8, has then set LC_CTYPE.
+    """
+    found = dict(os.environ)
+    if found.get("LC_CTYPE") in ("C.UTF-8", "C.utf8", "UTF-8") and not found.get("LC_ALL"):
+        original = _original_ctype(found["LC_CTYPE"])
+        del found["LC_CTYPE"]
+        if original:
+            found["LC_CTYPE"] = original
+    return found
+
+
+def _original_ctype(now: str) -> str:
+    """LC_CTYPE as the process was given it; as it is now where the system does not tell."""
+    try:
+        with open("/proc/self/environ", "rb") as given:
+            settings = given.read().split(b"\0")
+    except OSError:
+        return now
+    mark = b"LC_CTYPE="
+    original = (line.removeprefix(mark) for line in settings if line.startswith(mark))
+    return os.fsdecode(next(original, b""))

@@ -1,0 +1,96 @@
+"""What keeps the game from being played here, asked before anything is written to the terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from threading import Event, Thread
+from typing import NamedTuple
+
+from tui.terminal.names import why_not
+
+_DESCRIPTORS = 12
+"""As many as the game opens at the same time, and a few more."""
+_THREADS = 3
+"""The threads that read the terminal, that write to it, and that watch over the end."""
+
+
+class Need(NamedTuple):
+    """Something without which there is no game."""
+
+    name: str
+    missing: str | None
+    """One sentence that says what is missing and what to do, or None."""
+    found: str
+    """What is there otherwise."""
+
+
+def needs(environment: Mapping[str, str]) -> Iterator[Need]:
+    """All that the game needs; each is looked for when it is asked for."""
+    yield Need("system", _missing_system(), sys.platform)
+    yield Need("input", _missing_terminal(sys.stdin.isatty), "a terminal")
+    yield Need("output", _missing_terminal(sys.stdout.isatty), "a terminal")
+    yield Need("terminal", why_not(environment), f"TERM={environment.get('TERM')}")
+    yield Need("files", _missing_files(), "enough can be opened")
+    yield Need("threads", _missing_threads(), "enough can be started")
+
+
+def first_missing(environment: Mapping[str, str]) -> str | None:
+    """The sentence about the first need that is not met, or None."""
+    return next((need.missing for need in needs(environment) if need.missing), None)
+
+
+def _missing_system() -> str | None:
+    try:
+        import termios  # noqa: F401
+    except ImportError:
+        return (
+            "the game needs a terminal as Linux, macOS and the BSDs have them; "
+            "'oversteek solve' works here, too."
+        )
+    return None
+
+
+def _missing_terminal(is_terminal: Callable[[], bool]) -> str | None:
+    if is_terminal():
+        return None
+    return (
+        "the game needs a terminal for input and output; "
+        "over SSH ask for one with 'ssh -t', or use 'oversteek solve'."
+    )
+
+
+def _missing_files() -> str | None:
+    copies: list[int] = []
+    try:
+        for _ in range(_DESCRIPTORS):
+            copies.append(os.dup(sys.stdin.fileno()))
+    except OSError:
+        return (
+            f"the game needs {_DESCRIPTORS} more open files than this process may have; "
+            "raise the limit, for instance with 'ulimit -n 64'."
+        )
+    finally:
+        for copy in copies:
+            os.close(copy)
+    return None
+
+
+def _missing_threads() -> str | None:
+    done = Event()
+    threads = [Thread(target=done.wait, daemon=True) for _ in range(_THREADS)]
+    try:
+        for thread in threads:
+            thread.start()
+    except (RuntimeError, MemoryError):
+        return (
+            f"the game needs {_THREADS} threads, and the system starts no more; "
+            "end other programs, or raise the limits ('ulimit -u' and 'ulimit -v')."
+        )
+    finally:
+        done.set()
+        for thread in threads:
+            if thread.ident is not None:
+                thread.join()
+    return None

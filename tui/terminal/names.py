@@ -1,0 +1,81 @@
+"""Which terminals the game can be shown on, judged by the name in TERM."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+
+_CANNOT = ("", "dumb", "unknown")
+_WELL_KNOWN = (
+    "xterm", "screen", "tmux", "linux", "vt100", "vt102", "vt220", "vt320", "vt340", "vt420",
+    "vt520", "rxvt", "alacritty", "foot", "kitty", "konsole", "gnome", "vte", "wezterm",
+    "ghostty", "st", "stterm", "putty", "cygwin", "ms-terminal", "contour", "iterm", "iTerm",
+    "iterm2", "iTerm2", "iTerm.app", "mintty", "mlterm", "rio", "Eterm", "eterm", "ansi", "nsterm",
+    "teraterm", "terminator", "terminology", "zellij", "mosh", "hterm", "dvtm", "mrxvt", "jfbterm",
+    "fbterm", "kmscon", "yaft", "bvterm", "domterm",
+)  # fmt: skip
+"""Accepted by themselves and with anything behind `-` or `.`, also where no database is."""
+
+_LONGEST = 100
+"""Characters of a name; those of the database have at most 30 or so."""
+
+_DATABASES = ("/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo", "/usr/lib/terminfo",
+              "/usr/local/share/terminfo", "/usr/share/lib/terminfo")  # fmt: skip
+
+
+def why_not(environment: Mapping[str, str]) -> str | None:
+    """The sentence that refuses a terminal of this name, or None for one that can be used."""
+    name = environment.get("TERM", "")
+    if name in _CANNOT:
+        return (
+            f"a terminal with TERM={name or '(unset)'} cannot show the game; "
+            "set TERM to what yours is, such as xterm-256color."
+        )
+    if is_well_known(name) or _is_in_database(name, environment):
+        return None
+    return (
+        f"TERM is '{name}', and no terminal of that name is known here; "
+        "set TERM to what yours is, such as xterm-256color."
+    )
+
+
+def is_well_known(name: str) -> bool:
+    """Whether the game knows the name without asking the system."""
+    if not _can_be_a_name(name):
+        return False
+    family = name.replace(".", "-").split("-")[0]
+    return name in _WELL_KNOWN or family in _WELL_KNOWN or name.startswith("ms-terminal-")
+
+
+def _can_be_a_name(name: str) -> bool:
+    # A name becomes part of a path.
+    return (
+        0 < len(name) <= _LONGEST
+        and name.isascii()
+        and name.isprintable()
+        and not name.startswith(".")
+        and "/" not in name
+        and " " not in name
+    )
+
+
+def _is_in_database(name: str, environment: Mapping[str, str]) -> bool:
+    if not _can_be_a_name(name):
+        return False
+    # Where letters are no good names of folders, their numbers are.
+    initials = (name[0], f"{ord(name[0]):x}")
+    return any(
+        os.path.exists(os.path.join(folder, initial, name))
+        for folder in _folders(environment)
+        for initial in initials
+    )
+
+
+def _folders(environment: Mapping[str, str]) -> Iterator[str]:
+    """Where the system's programs look for terminals, too."""
+    if folder := environment.get("TERMINFO"):
+        yield folder
+    if home := environment.get("HOME"):
+        yield os.path.join(home, ".terminfo")
+    yield from filter(None, environment.get("TERMINFO_DIRS", "").split(":"))
+    yield from _DATABASES
