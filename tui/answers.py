@@ -56,23 +56,21 @@ def _solve_game(game: Game, strategy: Strategy, limit: int | None, as_json: bool
     if as_json:
         return _solve_as_json(game, solver, limit)
     puzzle, start = game
+    run = Run(solver.steps(puzzle, start))
     number = 0
-    for number, moves in enumerate(islice(solver.solutions(puzzle, start), limit), 1):
+    for number, moves in enumerate(islice(run.solutions(), limit), 1):
         if limit != 1:
             separator = "\n" if number > 1 else ""
             _print(f"{separator}Solution {number}, {amount(len(moves), 'move')}")
         _print(puzzle.transcript(start, moves) or "This position is the goal: no move is needed.")
     if not number:
-        _print(_no_solution(game, solver, strategy))
+        _print(_no_solution(game, run.tally, solver, strategy))
     return DONE if number else NO_SOLUTION
 
 
-def _no_solution(game: Game, solver: Solver, strategy: Strategy) -> str:
-    run = Run(solver.steps(*game))
-    for _ in run:
-        pass
+def _no_solution(game: Game, tally: Tally, solver: Solver, strategy: Strategy) -> str:
     depth = USUAL_MAX_MOVES if strategy.max_moves is None else strategy.max_moves
-    within = f" of at most {amount(depth, 'move')}" if run.tally.cut else ""
+    within = f" of at most {amount(depth, 'move')}" if tally.cut else ""
     position = game.puzzle.state_text(game.start)
     return f"There is no solution{within} from {position} by {solver.name}."
 
@@ -138,7 +136,8 @@ def list_puzzles(words: Sequence[str]) -> int:
         _print_json(rows)
         return DONE
     for row in rows:
-        _print(f"{row['name']:<8} {row['title']:<32} {row['fewest']:>3} moves")
+        needed = "unsolvable" if row["fewest"] is None else f"{row['fewest']:>3} moves"
+        _print(f"{row['name']:<8} {row['title']:<32} {needed}")
     return DONE
 
 
@@ -148,8 +147,10 @@ def _print_json(value: Any) -> None:
 
 def _print(text: str) -> None:
     """Print text with arrows, or with their like where the output cannot encode them."""
+    encoding = sys.stdout.encoding or "ascii"
     try:
-        text.encode(sys.stdout.encoding or "ascii")
+        text.encode(encoding)
     except UnicodeEncodeError:
         text = text.replace("→", "->").replace("←", "<-")
+        text = text.encode(encoding, "replace").decode(encoding)
     print(text)
