@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,12 @@ import pytest
 import tui
 from tests.answers import FARMER, Answer
 from tui.cli import main
+from tui.puzzles import catalogue
 from tui.puzzles.catalogue import CROSSINGS
+from tui.puzzles.crossing import Banks, Crossing
+from tui.puzzles.crossing_file import parse_crossing
+from tui.solvers.depth_first import Backtracking
+from tui.solvers.step import Step
 
 
 class Command:
@@ -208,6 +215,34 @@ def test_list_as_json_says_what_can_be_asked_of_each_puzzle(oversteek: Command) 
         "fewest": 63,
         "methods": ["shortest", "recursive"],
     }
+
+
+def test_list_tells_of_a_crossing_that_cannot_be_solved(
+    oversteek: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (CROSSINGS / "farmer.toml").read_text(encoding="utf-8").replace("seats = 2", "seats = 1")
+    alone = re.sub(r"loads = .*", 'loads = ["F"]', text)
+    monkeypatch.setattr(catalogue, "puzzles", lambda: [parse_crossing(alone, "alone")])
+    answer = oversteek("list")
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out == "alone    Farmer, goat, cabbage and wolf   unsolvable\n"
+    assert oversteek("list", "--json").json[0]["fewest"] is None
+
+
+def test_that_there_is_no_solution_is_searched_for_once(
+    oversteek: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searches = []
+
+    def steps(self: Backtracking, puzzle: Crossing, state: Banks) -> Iterator[Step]:
+        searches.append(state)
+        return search(self, puzzle, state)
+
+    search = Backtracking.steps
+    monkeypatch.setattr(Backtracking, "steps", steps)
+    arguments = "solve farmer --method backtracking --max-moves 6"
+    assert oversteek(*arguments.split()).status == 1
+    assert len(searches) == 1
 
 
 def test_the_path_of_a_file_stands_for_a_name(oversteek: Command, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ _WELL_KNOWN = (
     "xterm", "screen", "tmux", "linux", "vt100", "vt102", "vt220", "vt320", "vt340", "vt420",
     "vt520", "rxvt", "alacritty", "foot", "kitty", "konsole", "gnome", "vte", "wezterm",
     "ghostty", "st", "stterm", "putty", "cygwin", "ms-terminal", "contour", "iterm", "iTerm",
-    "iterm2", "iTerm2", "iTerm.app", "mintty", "mlterm", "rio", "Eterm", "eterm", "ansi", "nsterm",
+    "iterm2", "iTerm2", "mintty", "mlterm", "rio", "Eterm", "eterm", "ansi", "nsterm",
     "teraterm", "terminator", "terminology", "zellij", "mosh", "hterm", "dvtm", "mrxvt", "jfbterm",
     "fbterm", "kmscon", "yaft", "bvterm", "domterm",
 )  # fmt: skip
@@ -43,8 +43,9 @@ def is_well_known(name: str) -> bool:
     """Whether the game knows the name without asking the system."""
     if not _can_be_a_name(name):
         return False
-    family = name.replace(".", "-").split("-")[0]
-    return name in _WELL_KNOWN or family in _WELL_KNOWN or name.startswith("ms-terminal-")
+    return any(
+        name == known or name.startswith((f"{known}-", f"{known}.")) for known in _WELL_KNOWN
+    )
 
 
 def _can_be_a_name(name: str) -> bool:
