@@ -62,18 +62,18 @@ def _missing_terminal(is_terminal: Callable[[], bool]) -> str | None:
 
 
 def _missing_files() -> str | None:
-    copies: list[int] = []
+    opened: list[int] = []
     try:
         for _ in range(_DESCRIPTORS):
-            copies.append(os.dup(sys.stdin.fileno()))
+            opened.append(os.open(os.devnull, os.O_RDONLY))
     except OSError:
         return (
             f"the game needs {_DESCRIPTORS} more open files than this process may have; "
             "raise the limit, for instance with 'ulimit -n 64'."
         )
     finally:
-        for copy in copies:
-            os.close(copy)
+        for descriptor in opened:
+            os.close(descriptor)
     return None
 
 

@@ -1,0 +1,127 @@
+"""Random command lines: whatever is typed, a command answers, or says in one line what is wrong."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from random import Random
+from tempfile import TemporaryDirectory
+from time import monotonic
+from types import FrameType
+from unittest.mock import patch
+
+from tests.answers import Answer
+from tests.command_lines import Words, can_be_typed, odd_environment, odd_line
+from tests.endurance.outcome import Deadline, Outcome
+from tui.cli import main
+from tui.streams import MOST_CHARACTERS
+
+PATIENCE = 5
+"""Seconds after which a search is interrupted, as by ctrl+c."""
+INTERRUPTED = 130
+EVERY = 67
+"""One in so many lines is also given to a process of its own."""
+MOST_OUTPUT = 200_000
+"""Characters after which nobody reads on."""
+
+
+def endure(rng: Random, deadline: Deadline) -> Outcome:
+    """Give commands one after the other, in this process and in others."""
+    outcome = Outcome()
+    slowest = 0.0
+    with TemporaryDirectory() as state, patch.dict(os.environ, {"XDG_STATE_HOME": state}):
+        while not deadline.has_passed:
+            words = odd_line(rng)
+            began = monotonic()
+            _judge(outcome, "in this process", words, answer_here(words))
+            slowest = max(slowest, monotonic() - began)
+            if outcome.counts["in this process"] % EVERY == 0 and can_be_typed(words):
+                _judge(outcome, "in their own", words, _answer_of_process(words, rng))
+    outcome.figures["seconds for the slowest, interrupted after 5"] = f"{slowest:.1f}"
+    return outcome
+
+
+def _judge(outcome: Outcome, where: str, words: Words, answer: Answer | str) -> None:
+    outcome.counts[where] += 1
+    wrong = answer if isinstance(answer, str) else what_is_wrong(answer)
+    if isinstance(answer, Answer):
+        outcome.counts[f"{where}: status {answer.status}"] += 1
+    if wrong:
+        outcome.failures.append(f"{where}: {str(words)[:400]}: {wrong}")
+
+
+def what_is_wrong(answer: Answer) -> str:
+    """What does not hold of an answer; empty if all does."""
+    if answer.status == INTERRUPTED:
+        return answer.err and f"interrupted, it said {answer.err[:400]!r}"
+    if answer.status not in (0, 1, 2, 3):
+        return f"its status is {answer.status}, and it said {answer.err[:400]!r}"
+    if "Traceback" in answer.out + answer.err:
+        return "it printed a traceback"
+    if bool(answer.err) != (answer.status == 2):
+        return f"with status {answer.status} it said {answer.err[:400]!r}"
+    line = answer.err.removesuffix("\n")
+    if len(line) > MOST_CHARACTERS or not line.isprintable():
+        return f"it said more than a line: {line[:400]!r}"
+    return ""
+
+
+class _Reader(io.StringIO):
+    """A standard output whose reader has enough at some time."""
+
+    def write(self, text: str) -> int:
+        if self.tell() > MOST_OUTPUT:
+            raise BrokenPipeError
+        return super().write(text)
+
+
+@contextmanager
+def _interrupted_after(seconds: int) -> Iterator[None]:
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def answer_here(words: Words) -> Answer | str:
+    """What the command line answers within this process, or how it broke."""
+    out, err = _Reader(), io.StringIO()
+    try:
+        with (
+            patch("sys.stdin", io.StringIO()),
+            redirect_stdout(out),
+            redirect_stderr(err),
+            _interrupted_after(PATIENCE),
+        ):
+            status = main(words)
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt):
+            return Answer(INTERRUPTED, "", "")  # By a hand at the keyboard, or in main's last line.
+        return f"it raised {type(error).__name__}: {str(error)[:400]}"
+    return Answer(status, out.getvalue(), err.getvalue())
+
+
+def _answer_of_process(words: Words, rng: Random) -> Answer | str:
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "tui", *words],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            env=os.environ | odd_environment(rng),
+            timeout=12 * PATIENCE,
+        )
+    except subprocess.TimeoutExpired:
+        return Answer(INTERRUPTED, "", "")
+    out, err = (text.decode("utf-8", "replace") for text in (done.stdout, done.stderr))
+    return Answer(done.returncode, out, err)
