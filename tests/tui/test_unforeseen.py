@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tui import answers, unforeseen
+from tui import answers, cli, readiness, unforeseen
+from tui.app import OversteekApp
 from tui.cli import main
 from tui.unforeseen import MOST_REPORTS, sentence_about
 
@@ -168,3 +169,19 @@ def test_what_may_happen_to_any_program_is_no_fault(
     assert err.startswith(said)
     assert err.count("\n") == bool(said)
     assert not folder.exists()
+
+
+def test_a_fault_that_the_app_met_is_reported_when_it_has_left_the_screen(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def meet_a_fault(app: OversteekApp, mouse: bool) -> None:
+        app.unforeseen = OSError(24, SECRET)
+
+    monkeypatch.setattr(OversteekApp, "run", meet_a_fault)
+    monkeypatch.setattr(readiness, "first_missing", lambda environment: None)
+    monkeypatch.setattr(cli, "_tell_textual", lambda display: None)
+    assert main(["farmer"]) == 70
+    assert capsys.readouterr().err.startswith(
+        "oversteek: Something went wrong that should not have (OSError); the report is at "
+    )
+    assert SECRET not in only_report(folder).read_text(encoding="utf-8")
