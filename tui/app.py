@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asyncio import AbstractEventLoop, get_running_loop
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -54,7 +55,6 @@ class OversteekApp(App[int]):
         """With `game` that puzzle opens first, else the home screen; with `wish` to be watched."""
         super().__init__(driver_class, ansi_color=True if display.colours == "none" else None)
         self.display_wanted = display
-        self.unforeseen: BaseException | None = None
         for own in OWN_THEMES:
             self.register_theme(own)
         usual = display.colours in ("truecolor", "256")
@@ -111,6 +111,12 @@ class OversteekApp(App[int]):
     def panic(self, *renderables: RenderableType) -> None:
         """End the app over something unforeseen, without showing anything."""
         self._close_messages_no_wait()
+
+    def give_back_terminal(self) -> None:
+        """Restore the terminal if the app ended without doing so."""
+        if self._driver is not None:
+            with suppress(Exception):  # Whatever went wrong before is what matters.
+                self._driver.stop_application_mode()
 
     def _met_in_loop(self, loop: AbstractEventLoop, context: dict[str, Any]) -> None:
         """Treat an exception that nobody awaits as any other."""

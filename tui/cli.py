@@ -117,7 +117,10 @@ def _open(game: Game | None, wish: Wish | None, display: Display) -> int:
         from tui.app import OversteekApp
 
         app = OversteekApp(game, wish, display, _driver(display))
-        app.run(mouse=display.mouse)
+        try:
+            app.run(mouse=display.mouse)
+        finally:
+            app.give_back_terminal()
     except OSError as error:  # The answers that cannot be written are others.
         return _tell(error)
     if app.unforeseen is not None:

@@ -36,12 +36,12 @@ Place = tuple[FrameType, int]
 
 def sentence_about(error: BaseException) -> str:
     """Write a report of an error, and say in one sentence what happened and where it is."""
-    what = f"Something went wrong that should not have ({type(error).__name__})"
+    what = f"Something went wrong that should not have ({type(error).__name__})."
     try:
         path = _write(report(error))
     except Exception:  # Whatever it is: one fault is enough, and the sentence must be said.
-        return f"{what}; no report could be written."
-    return f"{what}; the report is at {path}."
+        return f"{what} No report could be written."
+    return f"{what} The report is at {path}."
 
 
 def report(error: BaseException) -> str:

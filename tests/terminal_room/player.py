@@ -7,14 +7,9 @@ from __future__ import annotations
 
 import sys
 
-from textual.driver import Driver
-from textual.drivers.linux_driver import LinuxDriver
-
+import tui.app
+from tui import cli
 from tui.app import OversteekApp
-from tui.arguments import play_arguments, watch_arguments
-from tui.terminal.driver import LeanDriver
-
-DRIVERS: dict[str, type[Driver]] = {"lean": LeanDriver, "textual": LinuxDriver}
 
 AT_REST = "\x1b]7777;at rest\x07"
 """What the app writes then; no terminal knows what it might mean."""
@@ -42,14 +37,8 @@ class PlayersApp(OversteekApp):
 def main() -> int:
     """Play or watch; the result is the exit status."""
     driver, *words = sys.argv[1:]
-    if words[0] == "watch":
-        game, wish, display = watch_arguments(words[1:])
-        app = PlayersApp(game, wish, display, DRIVERS[driver])
-    else:
-        game_played, display = play_arguments(words)
-        app = PlayersApp(game_played, None, display, DRIVERS[driver])
-    app.run(mouse=display.mouse)
-    return app.return_code or 0
+    tui.app.OversteekApp = PlayersApp  # type: ignore[misc]
+    return cli.main([*words, "--driver", driver])
 
 
 if __name__ == "__main__":

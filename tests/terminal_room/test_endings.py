@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -52,12 +53,20 @@ def test_a_game_stopped_without_a_word_takes_the_terminal_again() -> None:
         viewer.wait_until_shown("paused")
 
 
-def test_a_game_that_breaks_gives_the_terminal_back_and_says_so_with_its_status() -> None:
-    with Viewer(PLAY) as viewer:
+def test_a_game_that_breaks_gives_the_terminal_back_and_says_so_in_a_sentence(
+    tmp_path: Path,
+) -> None:
+    with Viewer(PLAY, environment={"XDG_STATE_HOME": str(tmp_path)}) as viewer:
         viewer.wait_until_shown("back")
         viewer.send("\x1b[21~")  # F10
-        assert viewer.wait() == 1
+        assert viewer.wait() == 70
         assert_terminal_as_before(viewer)
+        said = bytes(viewer.output).rpartition(b"\x1b[?1004l")[2].decode().strip()
+    [report] = (tmp_path / "oversteek").iterdir()
+    expected = "oversteek: Something went wrong that should not have (RuntimeError). The report is"
+    assert said == f"{expected} at {report}."
+    assert "RuntimeError" in report.read_text()
+    assert "broken" not in report.read_text()
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(0, 0), (2000, 1000), (3, 2)])

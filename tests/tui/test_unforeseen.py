@@ -50,8 +50,8 @@ def test_a_fault_is_told_in_one_line_that_says_where_the_report_is(
     assert main(["solve", SECRET]) == 70
     assert capsys.readouterr() == (
         "",
-        "oversteek: Something went wrong that should not have (LookupError); "
-        f"the report is at {only_report(folder)}.\n",
+        "oversteek: Something went wrong that should not have (LookupError). "
+        f"The report is at {only_report(folder)}.\n",
     )
 
 
@@ -97,7 +97,7 @@ def test_a_file_that_is_there_is_never_written_over(
     target = folder.parent / "precious"
     target.write_text("mine")
     (folder / f"report-20000101-000000-{os.getpid()}.txt").symlink_to(target)
-    assert sentence_about(ValueError()).endswith("; no report could be written.")
+    assert sentence_about(ValueError()).endswith(" No report could be written.")
     assert target.read_text() == "mine"
 
 
@@ -121,8 +121,8 @@ def test_where_no_report_can_be_written_the_sentence_says_so(
     monkeypatch.setenv("XDG_STATE_HOME", state_home)
     assert main(["solve", "farmer"]) == 70
     assert capsys.readouterr().err == (
-        "oversteek: Something went wrong that should not have (LookupError); "
-        "no report could be written.\n"
+        "oversteek: Something went wrong that should not have (LookupError). "
+        "No report could be written.\n"
     )
 
 
@@ -140,7 +140,7 @@ def test_the_report_of_an_endless_recursion_is_short(
 def test_errors_that_cause_each_other_are_told_once(folder: Path) -> None:
     one, other = ValueError(), KeyError()
     one.__cause__, other.__cause__ = other, one
-    assert "the report is at" in sentence_about(ExceptionGroup("both", [one, other]))
+    assert "The report is at" in sentence_about(ExceptionGroup("both", [one, other]))
     assert only_report(folder).read_text().count("KeyError") == 1
 
 
@@ -182,6 +182,6 @@ def test_a_fault_that_the_app_met_is_reported_when_it_has_left_the_screen(
     monkeypatch.setattr(cli, "_tell_textual", lambda display: None)
     assert main(["farmer"]) == 70
     assert capsys.readouterr().err.startswith(
-        "oversteek: Something went wrong that should not have (OSError); the report is at "
+        "oversteek: Something went wrong that should not have (OSError). The report is at "
     )
     assert SECRET not in only_report(folder).read_text(encoding="utf-8")
