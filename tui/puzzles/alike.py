@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from itertools import permutations, product
 
 from tui.puzzles.company import Group
@@ -27,13 +26,21 @@ def renamings(crossing: Crossing) -> Sequence[Renaming]:
 
 def renaming(crossing: Crossing, exchange: Mapping[Group, Group]) -> Renaming:
     """The renaming that puts each group of `exchange` into the place of the one it leads to."""
-    new_bit = {1 << n: 1 << n for n in range(len(crossing.items))}
-    for old, new in exchange.items():
-        new_bit.update(zip(_bits(old), _bits(new), strict=True))
+    moved = [
+        (old_bit, new_bit)
+        for old, new in exchange.items()
+        for old_bit, new_bit in zip(_bits(old), _bits(new), strict=True)
+        if old_bit != new_bit
+    ]
+    unmoved = crossing.everyone & ~sum(old_bit for old_bit, _ in moved)
 
-    @cache
+    # Nothing is remembered: there may be hundreds of renamings, and a thousand groups.
     def rename(group: Group) -> Group:
-        return sum(new_bit[bit] for bit in _bits(group))
+        renamed = group & unmoved
+        for old_bit, new_bit in moved:
+            if group & old_bit:
+                renamed |= new_bit
+        return renamed
 
     return rename
 
