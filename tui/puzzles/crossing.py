@@ -108,10 +108,9 @@ class Crossing(Puzzle[Banks, Load]):
             company if load & self.rowers else self._nobody_rows(load)
             for load, company in enumerate(in_boat)
         ]
-        for load in self.loads:
-            for missing in _parts(load):
-                for boat in Bank:
-                    self._out_of_reach[missing, boat] = self._refuse_missing(missing, boat)
+        for missing in {part for load in self.loads for part in _parts(load)}:
+            for boat in Bank:
+                self._out_of_reach[missing, boat] = self._refuse_missing(missing, boat)
         self._tables = _Tables(aboard, on_left, on_right, in_boat)
         return self._tables
 
