@@ -9,7 +9,8 @@ import pytest
 from tests.games import is_sentence
 from tui.puzzles.base import BadInput
 from tui.puzzles.catalogue import CROSSINGS
-from tui.puzzles.crossing_file import must_be_playable, read_crossing
+from tui.puzzles.crossing_file import read_crossing
+from tui.puzzles.playable import must_be_playable
 
 GOOD = """\
 title = "Keeper, lion and lamb"
@@ -119,7 +120,7 @@ FIELDS = "title, rules, history, seats, items, loads, forbidden, alike"
          ": item 2 has the letter 'ß': give it one letter, A–Z or a–z."),
         ('letter = "L"', 'letter = "/"',
          ": item 2 has the letter '/': give it one letter, A–Z or a–z."),
-        ('name = "lion"', 'name = ""', ": item 2 has no name that can be shown."),
+        ('name = "lion"', 'name = ""', ": name in item 2 should show something."),
         ('name = "lion"', 'name = "\\u001b[2J"',
          ": name in item 2 has characters that cannot be shown."),
         ("seats = 2", 'seats = 2\nhistory = "a\\u001b[31mb"',

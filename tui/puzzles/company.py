@@ -72,7 +72,8 @@ class People:
             verdicts.append(sentences[key])
         return verdicts
 
-    def _refusal(self, rule: Forbidden, company: Group, place: Place) -> Verdict:
+    def reason(self, rule: Forbidden, company: Group, place: Place) -> str:
+        """A rule's sentence about those of its company who are there."""
         template = rule.reason
         words = {"where": place.where, "place": place.place}
         if "{who}" in template:
@@ -81,7 +82,10 @@ class People:
             words["company"] = self.phrase(company)
         if "{guards}" in template:
             words["guards"] = self.phrase(rule.guards, last="or")
-        reason = template.format_map(words)
+        return template.format_map(words)
+
+    def _refusal(self, rule: Forbidden, company: Group, place: Place) -> Verdict:
+        reason = self.reason(rule, company, place)
         return refuse("forbidden-company", reason, *self.letters(rule.who | company))
 
 

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from itertools import pairwise
-from math import factorial, prod
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from tui.puzzles.alike import renaming
 from tui.puzzles.base import BadInput
-from tui.puzzles.company import Forbidden, Group, Item
-from tui.puzzles.crossing import Bank, Crossing, CrossingRules, Load, loads_of
+from tui.puzzles.company import Forbidden, Group, Item, People
+from tui.puzzles.crossing import IN_THE_BOAT, Crossing, CrossingRules, Load
+from tui.puzzles.playable import must_be_playable
+from tui.puzzles.sentence import can_be_shown, quoted, shows_something
+from tui.puzzles.untrusted_file import BadFile, text_of
+from tui.puzzles.untrusted_toml import BadToml, table_of
 
 MOST_ITEMS = 10
 """As many as there are digit keys."""
 FIGURE_ROWS, FIGURE_COLUMNS = 2, 5
 """The size of the figure that may be drawn for an item; its columns at most."""
-_MOST_EXCHANGES = 720
-"""Of alike persons: a list of solutions tries them all for each solution."""
+_MOST_FORBIDDEN = 100
+"""Companies: each is looked for in every group of items."""
+_MOST_LETTERS = {"title": 80, "name": 40, "phrase": 80, "reason": 300}
+_LONGEST_REASON = 1000
+"""Of a reason with its braces filled in: there is one for each group of items."""
 
 _FIELDS = {"title": str, "rules": str, "history": str, "seats": int, "items": list,
            "loads": list, "forbidden": list, "alike": list}  # fmt: skip
@@ -35,37 +38,37 @@ def read_crossing(path: Path, proven: bool = False) -> Crossing:
 
     A `proven` file is one of ours, which the tests know to be playable: it is read faster, and its
     name is the file's without the ending. The name of another is its path.
-    Raises BadInput, naming the file, if it cannot be read or describes no playable crossing.
+    Raises BadFile if it cannot be read or describes no playable crossing.
     """
+    text = text_of(path)
     try:
-        name = path.stem if proven else str(path)
-        crossing = parse_crossing(path.read_text(encoding="utf-8"), name)
+        crossing = parse_crossing(text, path.stem if proven else str(path))
         if not proven:
             must_be_playable(crossing)
-        return crossing
-    except OSError as error:
-        raise BadInput(f"{path} cannot be read: {error.strerror or error}.") from None
-    except UnicodeDecodeError:
-        raise BadInput(f"{path} is no text: write it in UTF-8.") from None
     except BadInput as error:
-        raise BadInput(f"{path}: {error}") from None
+        line = error.line if isinstance(error, BadToml) else None
+        raise BadFile(path, f": {error}", line) from None
+    return crossing
 
 
 def parse_crossing(text: str, name: str) -> Crossing:
     """The crossing that a TOML text describes, playable or not. Raises BadInput."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"this is no TOML: {error}.") from None
-    except RecursionError:
-        raise BadInput("this is no crossing: its lists are nested too deep.") from None
+    table: dict[str, Any] = table_of(text)
     _must_have(table, _FIELDS, "the file")
     items = _read_items(table["items"])
     seats = table["seats"]
     if not 1 <= seats <= MOST_ITEMS:
-        raise BadInput(f"seats is {seats}: a boat has 1 to {MOST_ITEMS}.")
+        # A number of thousands of digits cannot even be written down.
+        number = str(seats) if abs(seats) < 1_000_000 else "a number of millions"
+        raise BadInput(f"seats is {number}: a boat has 1 to {MOST_ITEMS}.")
     reader = _GroupReader(items)
-    forbidden = tuple(reader.read_forbidden(entry) for entry in table.get("forbidden", []))
+    companies = table.get("forbidden", [])
+    if len(companies) > _MOST_FORBIDDEN:
+        raise BadInput(
+            f"there are {len(companies)} forbidden companies: a crossing has at most "
+            f"{_MOST_FORBIDDEN}."
+        )
+    forbidden = tuple(reader.read_forbidden(entry) for entry in companies)
     loads = tuple(reader.read_load(load, seats) for load in table["loads"])
     return Crossing(
         CrossingRules(
@@ -87,19 +90,24 @@ def _must_have(table: Any, fields: Mapping[str, type], where: str) -> None:
         raise BadInput(f"{where} should be a table with {', '.join(fields)}.")
     for field, value in table.items():
         if field not in fields:
-            raise BadInput(f"{where} has '{field}': its fields are {', '.join(fields)}.")
+            raise BadInput(f"{where} has {quoted(field)}: its fields are {', '.join(fields)}.")
         if type(value) is not fields[field]:
             expected = {str: "a text", int: "a whole number", bool: "true or false"}
             raise BadInput(f"{field} in {where} should be {expected.get(fields[field], 'a list')}.")
-        if isinstance(value, str) and not _can_be_shown(value, lines=field in _PARAGRAPHS):
-            raise BadInput(f"{field} in {where} has characters that cannot be shown.")
+        if isinstance(value, str):
+            _must_be_readable(value, field, where)
     for field in fields:
         if field not in table and field not in _OPTIONAL:
             raise BadInput(f"{where} has no '{field}'.")
 
 
-def _can_be_shown(text: str, lines: bool) -> bool:
-    return (text.replace("\n", "") if lines else text).isprintable()
+def _must_be_readable(text: str, field: str, where: str) -> None:
+    if not can_be_shown(text.replace("\n", "") if field in _PARAGRAPHS else text):
+        raise BadInput(f"{field} in {where} has characters that cannot be shown.")
+    if field in _MOST_LETTERS and len(text) > _MOST_LETTERS[field]:
+        raise BadInput(f"{field} in {where} should have at most {_MOST_LETTERS[field]} letters.")
+    if field in _MOST_LETTERS and not shows_something(text):
+        raise BadInput(f"{field} in {where} should show something.")
 
 
 def _read_items(entries: list[Any]) -> tuple[Item, ...]:
@@ -111,12 +119,10 @@ def _read_items(entries: list[Any]) -> tuple[Item, ...]:
         letter, name = entry["letter"], entry["name"]
         if len(letter) != 1 or not letter.isascii() or not letter.isalpha():
             raise BadInput(
-                f"item {number} has the letter '{letter}': give it one letter, A–Z or a–z."
+                f"item {number} has the letter {quoted(letter)}: give it one letter, A–Z or a–z."
             )
         if letter in (item.letter for item in items):
             raise BadInput(f"two items have the letter {letter}: give each its own.")
-        if not name or not name.isprintable():
-            raise BadInput(f"item {number} has no name that can be shown.")
         phrase, rows = entry.get("phrase", f"the {name}"), entry.get("rows", False)
         items.append(Item(letter, name, phrase, rows, _read_figure(entry, number)))
     if not any(item.rows for item in items):
@@ -153,20 +159,21 @@ class _GroupReader:
 
     def __init__(self, items: tuple[Item, ...]) -> None:
         self._bits = {item.letter: 1 << n for n, item in enumerate(items)}
+        self._people = People(items)
 
     def read_group(self, text: Any, where: str) -> Group:
         if not isinstance(text, str) or len(set(text)) != len(text):
             raise BadInput(f"{where} should be a text of letters, each at most once.")
         for letter in text:
             if letter not in self._bits:
-                raise BadInput(f"{where} names '{letter}', which is no item's letter.")
+                raise BadInput(f"{where} names {quoted(letter)}, which is no item's letter.")
         return sum(self._bits[letter] for letter in text)
 
     def read_load(self, text: Any, seats: int) -> Load:
         load = self.read_group(text, "a load")
         if not 1 <= load.bit_count() <= seats:
             raise BadInput(
-                f"the load '{text}' should have 1 to {seats} items, as the boat has seats."
+                f"the load {quoted(text)} should have 1 to {seats} items, as the boat has seats."
             )
         return load
 
@@ -180,11 +187,16 @@ class _GroupReader:
                          entry["reason"])  # fmt: skip
         if not _is_template(rule.reason):
             raise BadInput(
-                f"the reason '{rule.reason}' may hold only {{who}}, {{company}}, {{guards}}, "
+                f"the reason {quoted(rule.reason)} may hold only {{who}}, {{company}}, {{guards}}, "
                 "{where} and {place} in braces."
             )
         if not rule.reason.endswith("."):
-            raise BadInput(f"the reason '{rule.reason}' should end in a full stop.")
+            raise BadInput(f"the reason {quoted(rule.reason)} should end in a full stop.")
+        if len(self._people.reason(rule, company, IN_THE_BOAT)) > _LONGEST_REASON:
+            raise BadInput(
+                f"the reason {quoted(rule.reason)} should have at most {_LONGEST_REASON} letters "
+                "with its braces filled in."
+            )
         return rule
 
     def read_alike(self, entry: Any) -> tuple[Group, ...]:
@@ -192,45 +204,7 @@ class _GroupReader:
             raise BadInput("each entry of alike should be a list of two groups or more.")
         groups = tuple(self.read_group(text, "alike") for text in entry)
         sizes = {group.bit_count() for group in groups}
-        if len(sizes) != 1 or sum(groups).bit_count() != sum(map(int.bit_count, groups)):
+        apart = sum(groups).bit_count() == sum(map(int.bit_count, groups))
+        if len(sizes) != 1 or 0 in sizes or not apart:
             raise BadInput("the groups of alike should be of one size, and have no item in common.")
         return groups
-
-
-def must_be_playable(crossing: Crossing) -> None:
-    """Raises BadInput if loads are missing or double, persons said to be alike are not, or the
-    start or the goal breaks a rule."""
-    loads = crossing.loads
-    if len(set(loads)) != len(loads):
-        raise BadInput("the same load stands in loads twice.")
-    for load in loads_of(len(crossing.items), crossing.seats):
-        may_float = load & crossing.rowers and crossing.check_company(load, None).ok
-        if may_float and load not in loads:
-            raise BadInput(
-                f"loads leaves out {crossing.move_text(load)}, which the boat may carry."
-            )
-    _must_be_alike(crossing)
-    for side in Bank:
-        verdict = crossing.check_company(crossing.everyone, side)
-        if not verdict.ok:
-            raise BadInput(f"nobody may be together on the {side.word} bank: {verdict.reason}")
-
-
-def _must_be_alike(crossing: Crossing) -> None:
-    """Exchanging groups that are said to be alike must change no verdict about company."""
-    if prod(factorial(len(groups)) for groups in crossing.alike) > _MOST_EXCHANGES:
-        raise BadInput(f"alike allows more than {_MOST_EXCHANGES} exchanges.")
-    for groups in crossing.alike:
-        for one, other in pairwise(groups):
-            exchange = renaming(crossing, {one: other, other: one})
-            if any(
-                _judges(crossing, group) != _judges(crossing, exchange(group))
-                for group in range(crossing.everyone + 1)
-            ):
-                raise BadInput("alike names groups that the rules treat differently.")
-
-
-def _judges(crossing: Crossing, group: Group) -> tuple[bool, bool, bool]:
-    """What the rules say of a group: in the boat, on a bank, and whether it can row."""
-    in_boat, on_bank = (crossing.check_company(group, place) for place in (None, Bank.LEFT))
-    return in_boat.ok, on_bank.ok, bool(group & crossing.rowers)

@@ -1,0 +1,119 @@
+"""Files that nobody should read to their end: each is turned down at once, in one short line."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.puzzles.test_crossing_file import GOOD
+from tui.puzzles.crossing_file import read_crossing
+from tui.puzzles.untrusted_file import MOST_BYTES, BadFile, text_of
+
+SECONDS = 20
+"""A generous deadline: before, these files were read for ever."""
+
+
+def complaint(path: Path) -> str:
+    with pytest.raises(BadFile) as caught:
+        text_of(path)
+    message = str(caught.value)
+    assert len(message) <= 300
+    assert message.isprintable()
+    return message.removeprefix(str(path))
+
+
+def answer_of_a_process(path: Path) -> str:
+    """What a process of its own says about a file that may keep it waiting."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tui", "solve", str(path)],
+        cwd=Path(__file__).parents[2],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=SECONDS,
+    )
+    assert done.returncode == 2
+    return done.stderr
+
+
+def test_a_link_to_an_endless_device_is_no_puzzle(tmp_path: Path) -> None:
+    link = tmp_path / "zero.toml"
+    link.symlink_to("/dev/zero")
+    said = " is a device: a puzzle is read from a regular file only."
+    assert answer_of_a_process(link) == f"oversteek: {link}{said}\n"
+
+
+def test_a_pipe_that_nobody_writes_to_is_no_puzzle(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.toml"
+    os.mkfifo(pipe)
+    said = " is a pipe: a puzzle is read from a regular file only."
+    assert answer_of_a_process(pipe) == f"oversteek: {pipe}{said}\n"
+
+
+def test_a_socket_is_no_puzzle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # The whole path would be too long for a socket.
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind("s.toml")
+        assert complaint(Path("s.toml")).startswith(" cannot be read: ")
+
+
+def test_a_link_to_a_regular_file_is_followed(tmp_path: Path) -> None:
+    target = tmp_path / "zoo.toml"
+    target.write_text(GOOD, encoding="utf-8")
+    link = tmp_path / "link.toml"
+    link.symlink_to(target)
+    assert read_crossing(link).title == "Keeper, lion and lamb"
+
+
+def test_a_file_of_64_kilobytes_is_read_and_a_larger_one_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "long.toml"
+    path.write_text("#" * MOST_BYTES)
+    assert len(text_of(path)) == 64 * 1024
+    path.write_text("#" * (MOST_BYTES + 1))
+    assert complaint(path) == " is larger than 64 kB: no crossing needs more."
+
+
+def test_no_more_of_a_huge_file_is_read_than_is_needed(tmp_path: Path) -> None:
+    path = tmp_path / "huge.toml"
+    with path.open("wb") as hole:
+        hole.truncate(1 << 40)
+    assert complaint(path) == " is larger than 64 kB: no crossing needs more."
+
+
+@pytest.mark.parametrize("name", ["zo\0o.toml", "zo\ud800o.toml"])
+def test_a_path_that_none_can_have_is_explained(name: str) -> None:
+    assert complaint(Path(name)).endswith(" is no path: it has a character that no path can have.")
+
+
+def test_a_path_of_any_length_leaves_room_for_what_is_wrong(tmp_path: Path) -> None:
+    assert complaint(tmp_path / f"{'z' * 300}.toml").endswith("cannot be read: File name too long.")
+
+
+def test_a_path_on_many_lines_is_shown_on_one(tmp_path: Path) -> None:
+    assert complaint(tmp_path / "a\n\x1b[2Jb.toml").endswith(
+        "/a\\n\\x1b[2Jb.toml cannot be read: No such file or directory."
+    )
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+def test_a_mark_of_byte_order_and_any_end_of_line_are_fine(tmp_path: Path, ending: str) -> None:
+    path = tmp_path / "zoo.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", ending).encode())
+    assert text_of(path) == GOOD
+    assert read_crossing(path).title == "Keeper, lion and lamb"
+
+
+def test_the_line_that_is_no_text_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "zoo.toml"
+    path.write_bytes(b'title = "x"\n\nrules = "\xff"\n')
+    with pytest.raises(BadFile) as caught:
+        text_of(path)
+    assert (caught.value.line, caught.value.complaint) == (
+        3,
+        "the file is no text: write it in UTF-8.",
+    )
