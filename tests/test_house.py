@@ -26,7 +26,7 @@ FLOORS = {
     "command": 7,
 }
 COMMAND = {
-    "cli", "__main__", "arguments", "answers", "doctor", "readiness", "sample", "streams",
+    "cli", "__main__", "arguments", "answers", "check", "doctor", "readiness", "sample", "streams",
     "unforeseen", "versions", "serve",
 }  # fmt: skip
 """What the command line consists of."""
@@ -141,6 +141,8 @@ def test_the_lower_rooms_load_neither_textual_nor_rich() -> None:
         ["list", "--json"],
         ["doctor"],
         ["doctor", "--json"],
+        ["check", "nothing"],
+        ["check", str(HOUSE / "puzzles" / "crossings" / "couples.toml")],
         ["--version"],
         ["--help"],
         ["solve", "--help"],

@@ -36,6 +36,7 @@ oversteek [GAME] [--colour C] [--glyphs G] [--motion M] [--no-mouse]
                        [--repeats position|situation] [--json]
        oversteek solve knight --every-start [--method M] [--json]
        oversteek list [--json]
+       oversteek check FILE.toml ... [--json]
        oversteek doctor [--json]
        oversteek --version | --help"""
 

@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _answer(words: Sequence[str]) -> int:
-    commands = {"solve": _solve, "list": _list, "watch": _watch, "doctor": _doctor}
+    commands = {"solve": _solve, "list": _list, "watch": _watch, "check": _check, "doctor": _doctor}
     command = commands.get(words[0]) if words else None
     try:
         status = command(words[1:]) if command else _play(words)
@@ -82,6 +82,12 @@ def _list(words: Sequence[str]) -> int:
     from tui import answers
 
     return answers.list_puzzles(words)
+
+
+def _check(words: Sequence[str]) -> int:
+    from tui import check
+
+    return check.check(words)
 
 
 def _watch(words: Sequence[str]) -> int:
