@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.crossings import ALL_ALLOWED
 from tests.watcher import StubTime, Watcher, watcher
 from tests.watches import StubClock
 from tui.game.pace import MAX_SPEED
@@ -63,7 +64,7 @@ async def test_the_farmers_two_solutions_are_listed(
         assert "7 moves: 2 solutions" in player.text
         assert "1       FG F FC FG FW F FG" in player.text
         assert "2       FG F FW FG FC F FG" in player.text
-        assert player.message.startswith("2 solutions in all.")
+        assert player.message.startswith("2 shortest solutions in all.")
 
 
 async def test_the_familys_solutions_are_listed_once_for_children_who_are_alike(
@@ -73,7 +74,10 @@ async def test_the_familys_solutions_are_listed_once_for_children_who_are_alike(
         await player.press("s")
         assert headings(player) == ["17 moves: 2 solutions, 8 with their variants"]
         assert player.text.count(" ×4  TP P P") == 2
-        assert player.message.startswith("8 solutions in all")
+        assert player.message == (
+            "8 solutions in all of at most 20 moves without a position twice. "
+            "× tells how many differ only by persons who are alike."
+        )
 
 
 async def test_the_couples_shortest_solutions_are_listed_once_for_couples_who_are_alike(
@@ -82,19 +86,22 @@ async def test_the_couples_shortest_solutions_are_listed_once_for_couples_who_ar
     async with watcher(monkeypatch, "couples") as player:
         await player.press("s")
         assert headings(player) == ["11 moves: 81 solutions, 486 with their variants"]
-        assert player.message.startswith("486 solutions in all.")
+        assert player.message == (
+            "486 shortest solutions in all. × tells how many differ only by persons who are alike."
+        )
         await player.press("end")
         assert "▸   81   ×6  " in player.text
 
 
-async def test_sixteen_thousand_solutions_fill_the_list_while_keys_are_answered(
+async def test_the_list_keeps_a_thousand_solutions_of_many_and_stops(
     monkeypatch: pytest.MonkeyPatch, slices: StubTime
 ) -> None:
     async with watcher(monkeypatch, "couples", strategy=BACKTRACKING) as player:
         await player.press("s")
         some = len(numbered(player))
-        assert 0 < some < 2691
+        assert 0 < some < 1000
         assert player.message.startswith("Searching: ")
+        assert headings(player)[0].split(",")[0].endswith(" solutions so far")
         await player.press("down down")
         assert list_of(player).solution is numbered(player)[2].solution
         await next_slice(player, slices)
@@ -102,14 +109,22 @@ async def test_sixteen_thousand_solutions_fill_the_list_while_keys_are_answered(
         await player.press("end")
         assert list_of(player).solution is numbered(player)[-1].solution
         await whole_search(player, slices)
-        assert headings(player) == [
-            "11 moves: 81 solutions, 486 with their variants",
-            "13 moves: 297 solutions, 1782 with their variants",
-            "15 moves: 657 solutions, 3942 with their variants",
-            "17 moves: 864 solutions, 5184 with their variants",
-            "19 moves: 792 solutions, 4752 with their variants",
-        ]
-        assert player.message.startswith("16146 solutions in all within the limit of moves.")
+        assert len(numbered(player)) == 1000
+        assert headings(player)[0].split(",")[0].endswith(" solutions shown")
+        assert player.message == "1000 shown; there may be more."
+
+
+async def test_the_shortest_solutions_are_counted_where_they_are_too_many_to_be_listed(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, str(ALL_ALLOWED)) as player:
+        await player.press("s")
+        await whole_search(player, slices)
+        assert headings(player) == ["17 moves: 1000 solutions shown"]
+        assert player.message == (
+            "1000 shown; there are 933295426560000 shortest solutions in all, "
+            "alike persons told apart."
+        )
 
 
 async def test_the_chosen_solution_stays_chosen_while_shorter_ones_are_found(
@@ -159,7 +174,7 @@ async def test_the_towers_have_one_solution(
     async with watcher(monkeypatch, "hanoi", speed=MAX_SPEED) as player:
         await player.press("s")
         assert headings(player) == ["63 moves: 1 solution"]
-        assert player.message.startswith("1 solution in all.")
+        assert player.message.startswith("1 shortest solution in all.")
         await player.press("enter")
         await player.let_steps_pass()
         assert (player.session.is_solved, player.place) == (True, Place(63, 63))
@@ -171,7 +186,7 @@ async def test_where_no_solution_is_found_there_is_nothing_to_watch(
     strategy = Strategy("backtracking", Repeats.SITUATION)
     async with watcher(monkeypatch, "family", strategy=strategy) as player:
         await player.press("s")
-        assert player.message.startswith("0 solutions in all")
+        assert player.message.startswith("0 solutions in all without a situation twice.")
         await player.press("down end enter")
         assert player.mode == "SOLUTIONS"
         await player.press("q")

@@ -1,4 +1,4 @@
-"""All solutions: a list that fills while the search runs."""
+"""Solutions: a list that fills while the search for all of them runs."""
 
 from __future__ import annotations
 
@@ -14,16 +14,23 @@ from tui.puzzles.base import AnyPuzzle, amount
 from tui.screens import keys
 from tui.screens.base import SLICE, HouseScreen
 from tui.screens.keys import Command
-from tui.solvers import methods
 from tui.solvers.methods import Strategy
-from tui.solvers.step import Run, StepKind
-from tui.solvers.variants import Solution, Solutions
+from tui.solvers.solution_search import SolutionSearch, Stage
+from tui.solvers.variants import Solution
 from tui.widgets.bars import KeyBar, MessageLine, TitleBar
 from tui.widgets.look import Look
 from tui.widgets.picture import Canvas, Picture
 
 _MOVES_SHOWN = 60
 """Of each solution; more would not fit into a line."""
+
+_SO_FAR = {
+    Stage.SEARCHING: " so far",
+    Stage.COUNTING: " shown",
+    Stage.STOPPED: " shown",
+    Stage.EXHAUSTED: "",
+}
+"""What is true of the number of solutions under a heading."""
 
 _COMMANDS = (
     Command("row(-1)", ("up", "k"), "↑ k", "the solution above"),
@@ -109,8 +116,8 @@ class SolutionsScreen(HouseScreen[Sequence[Any]]):
     def __init__(self, look: Look, puzzle: AnyPuzzle, state: Any, strategy: Strategy) -> None:
         super().__init__(look)
         self._puzzle = puzzle
-        self._run = Run(methods.solver(puzzle, strategy).steps(puzzle, state))
-        self._solutions = Solutions(puzzle)
+        self._found = SolutionSearch(puzzle, state, strategy)
+        self._work = self._found.work()
 
     def compose(self) -> ComposeResult:
         yield TitleBar(self.look, f"{self._puzzle.title}: solutions", "SOLUTIONS")
@@ -124,38 +131,24 @@ class SolutionsScreen(HouseScreen[Sequence[Any]]):
     def _search(self) -> None:
         """Search for a slice of time, show what was found, and go on after the next keys."""
         until = time.monotonic() + SLICE
-        before = self._solutions.found
-        for step in self._run:
-            if step.kind is StepKind.SOLUTION:
-                self._solutions.add(step.path.moves())
+        before = self._found.solutions.found, self._found.stage
+        for _ in self._work:
             if time.monotonic() >= until:
+                self.set_timer(SLICE, self._search)
                 break
-        ended = self._run.tally.exhausted
-        if self._solutions.found != before or ended:
+        if (self._found.solutions.found, self._found.stage) != before:
             self.query_one(SolutionList).show(self._rows())
-        self.query_one(MessageLine).show(self._progress())
-        if not ended:
-            self.set_timer(SLICE, self._search)
+        self.query_one(MessageLine).show(self._found.sentence)
 
     def _rows(self) -> list[Row]:
         rows = []
-        for length, solutions in self._solutions.by_length:
-            kinds = amount(len(solutions), "solution")
+        for length, solutions in self._found.solutions.by_length:
+            kinds = f"{amount(len(solutions), 'solution')}{_SO_FAR[self._found.stage]}"
             found = sum(solution.variants for solution in solutions)
             also = f", {found} with their variants" if found != len(solutions) else ""
             rows.append(Row(f"{amount(length, 'move')}: {kinds}{also}"))
             rows += [Row("", number, solution) for number, solution in enumerate(solutions, 1)]
         return rows
-
-    def _progress(self) -> str:
-        tally = self._run.tally
-        found = amount(self._solutions.found, "solution")
-        if not tally.exhausted:
-            return f"Searching: {found} so far, {tally.tried} tried."
-        within = " within the limit of moves" if tally.cut else ""
-        if self._solutions.found == len(self._solutions):
-            return f"{found} in all{within}."
-        return f"{found} in all{within}. × tells how many differ only by persons who are alike."
 
     def action_row(self, by: int) -> None:
         self.query_one(SolutionList).move(by)

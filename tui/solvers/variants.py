@@ -10,6 +10,9 @@ from tui.puzzles.alike import renamings
 from tui.puzzles.base import AnyPuzzle
 from tui.puzzles.crossing import Crossing
 
+MOST_KEPT = 1000
+"""Solutions, variants counted as one: nobody reads more, and some crossings have no end of them."""
+
 
 @dataclass(eq=False)
 class Solution:
@@ -30,15 +33,37 @@ class Solutions:
         self._renamings = renamings(puzzle) if isinstance(puzzle, Crossing) else ()
 
     def add(self, moves: Sequence[Any]) -> None:
-        """Take in another solution."""
+        """Take in another solution, while the list is not full."""
         self.found += 1
-        key = min((tuple(map(rename, moves)) for rename in self._renamings), default=tuple(moves))
+        key = self._key(moves)
         known = self._by_key.get(key)
         if known is not None:
             known.variants += 1
             return
         self._by_key[key] = solution = Solution(moves)
         self._by_length.setdefault(len(moves), []).append(solution)
+
+    def _key(self, moves: Sequence[Any]) -> tuple[Any, ...]:
+        """What a solution has in common with its variants: the least of them in order."""
+        if not self.has_variants:
+            return tuple(moves)
+        key, least = [], self._renamings
+        for move in moves:
+            # After a few moves one renaming is left of hundreds.
+            renamed = [rename(move) for rename in least]
+            key.append(min(renamed))
+            least = [rename for rename, move in zip(least, renamed, strict=True) if move == key[-1]]
+        return tuple(key)
+
+    @property
+    def has_variants(self) -> bool:
+        """Whether solutions of this puzzle can differ only by alike persons."""
+        return len(self._renamings) > 1
+
+    @property
+    def is_full(self) -> bool:
+        """Whether as many are known as are kept."""
+        return len(self) >= MOST_KEPT
 
     def __len__(self) -> int:
         """How many there are, variants counted as one."""
