@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tui.arguments import Parser
 from tui.puzzles.base import amount
 from tui.puzzles.crossing_file import read_crossing
-from tui.puzzles.sentence import printable
+from tui.puzzles.sentence import printable, shortened
 from tui.puzzles.untrusted_file import BadFile
 from tui.solvers.figures import MOST_POSITIONS, Figures, figures
 
@@ -78,7 +78,7 @@ def _text(checked: Checked) -> str:
         sentences = _sentences(result)
     else:
         line = f" in line {result.line}" if result.line else ""
-        sentences = [f"Error{line}: {result.complaint}"]
+        sentences = [shortened(f"Error{line}: {result.complaint}")]
     return "\n  ".join([printable(file), *sentences])
 
 

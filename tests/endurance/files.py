@@ -1,0 +1,119 @@
+"""Spoils files of crossings, and has each read, checked and solved a little: what is wrong is said
+in one short line, and nothing takes long or much memory."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import resource
+import signal
+import tempfile
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+from tests.crossings import CROSSING_FILES
+from tests.endurance.outcome import Deadline, Outcome
+from tests.mutations import make_no_file, spoilt
+from tui.cli import main
+from tui.puzzles.base import BadInput
+from tui.puzzles.catalogue import parse_game
+from tui.puzzles.sentence import MOST_LETTERS
+from tui.solvers.breadth_first import Shortest
+
+_SECONDS = 20
+"""After which a file hangs the program."""
+_MOST_MEMORY = 100
+"""Megabytes that all files together may add to what the process takes."""
+
+
+def endure(random: Random, deadline: Deadline) -> Outcome:
+    """Spoil one file after the other."""
+    outcome = Outcome()
+    sources = [path.read_bytes() for path in CROSSING_FILES]
+    slowest, before = 0.0, _megabytes()
+    with tempfile.TemporaryDirectory() as folder:
+        while not deadline.has_passed:
+            path = Path(folder, f"{outcome.counts['files']}.toml")
+            if random.random() < 0.05:
+                make_no_file(random, path)
+                outcome.counts["of them special, empty or huge"] += 1
+            else:
+                path.write_bytes(spoilt(random, random.choice(sources)))
+            began = perf_counter()
+            _use(path, outcome)
+            slowest = max(slowest, perf_counter() - began)
+            outcome.counts["files"] += 1
+            if path.is_dir() and not path.is_symlink():
+                path.rmdir()
+            else:
+                path.unlink()
+    taken = _megabytes() - before
+    if taken > _MOST_MEMORY:
+        outcome.failures.append(f"the files took {taken} MB")
+    outcome.figures["the slowest file"] = f"{slowest:.2f} s"
+    outcome.figures["more memory at the most"] = f"{taken} MB"
+    return outcome
+
+
+def _use(path: Path, outcome: Outcome) -> None:
+    """Read a file, solve it a little, and check it; whatever does not hold is noted."""
+    try:
+        with _alarm():
+            said = _said_by_the_reader(path)
+            complaints = _said_by_check(path)
+    except Exception as error:
+        outcome.failures.append(f"{path.name}: {type(error).__name__}: {error}"[:300])
+        return
+    outcome.counts["with an error" if said else "sound"] += 1
+    if bool(said) != bool(complaints):
+        outcome.failures.append(f"{path.name}: the reader says {said}, and check {complaints}")
+    for message in (*said, *complaints):
+        if not message.isprintable() or not 0 < len(message) <= MOST_LETTERS:
+            outcome.failures.append(f"{path.name}: says {message[:MOST_LETTERS]!r}")
+
+
+def _said_by_the_reader(path: Path) -> list[str]:
+    try:
+        puzzle, start = parse_game(str(path))
+    except BadInput as error:
+        return [str(error)]
+    for moves in islice(Shortest().solutions(puzzle, start), 3):
+        puzzle.transcript(start, moves)
+    return []
+
+
+def _said_by_check(path: Path) -> list[str]:
+    text, objects = _check(path), json.loads(_check(path, "--json"))
+    messages = [error["message"] for error in objects["errors"]]
+    return [*messages, *map(str.strip, text.splitlines())] if messages else []
+
+
+def _check(path: Path, *options: str) -> str:
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        main(["check", str(path), *options])
+    return printed.getvalue()
+
+
+@contextlib.contextmanager
+def _alarm() -> Iterator[None]:
+    """Ends what hangs by an exception."""
+
+    def ring(*_: object) -> None:
+        raise TimeoutError(f"not done within {_SECONDS} seconds")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, _SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _megabytes() -> int:
+    """The most memory that this process ever had."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

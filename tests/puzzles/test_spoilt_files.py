@@ -1,0 +1,52 @@
+"""However a file is spoilt: it is read, or one short line says what is wrong with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.crossings import CROSSING_FILES
+from tests.endurance.files import endure
+from tests.endurance.outcome import Deadline
+from tests.mutations import MUTATIONS, Mutation, make_no_file
+from tui.puzzles.base import BadInput
+from tui.puzzles.crossing_file import read_crossing
+
+
+def said(path: Path) -> str:
+    """What is wrong with a file; nothing of one that is sound."""
+    try:
+        read_crossing(path)
+    except BadInput as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.__name__)
+@pytest.mark.parametrize("source", CROSSING_FILES, ids=lambda path: path.stem)
+def test_a_spoilt_file_is_sound_or_explained(
+    tmp_path: Path, source: Path, mutation: Mutation
+) -> None:
+    path = tmp_path / "zoo.toml"
+    for seed in range(20):
+        path.write_bytes(mutation(Random(seed), source.read_bytes()))
+        message = said(path)
+        assert len(message) <= 300
+        assert message == "" or message.isprintable()
+
+
+def test_what_is_no_regular_file_of_moderate_size_is_explained(tmp_path: Path) -> None:
+    for seed in range(40):
+        path = tmp_path / f"{seed}.toml"
+        make_no_file(Random(seed), path)
+        message = said(path)
+        assert message.startswith(str(path))
+        assert len(message) <= 300
+
+
+def test_the_endurance_trial_has_nothing_to_report() -> None:
+    outcome = endure(Random(7), Deadline(2))
+    assert outcome.failures == []
+    assert outcome.counts["files"] > 0
