@@ -1,0 +1,185 @@
+"""A program under attack in a pseudo-terminal: nothing that is asked of it is waited for."""
+
+from __future__ import annotations
+
+import array
+import fcntl
+import os
+import re
+import signal
+import sys
+import termios
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from select import select
+from time import monotonic
+
+from tests.terminal import NotShown, Terminal
+
+PROGRAM = (sys.executable, "-m", "tui")
+
+TAKEN, GIVEN_BACK = b"\x1b[?1049h", b"\x1b[?1049l"
+"""What a program sends when it takes the terminal, and when it gives it back."""
+
+_QUESTION, _ANSWER = b"\x1b[5n", b"\x1b[0n"
+
+_KEPT = 1 << 18
+"""Bytes of the output that are kept: enough for any traceback."""
+_MOMENT = 0.02
+"""Seconds between two looks at a program from which nothing comes."""
+
+_TRACEBACK = re.compile(r"Traceback|\w+Error\b|╭─")
+_EXCEPTION = re.compile(r"(?:[╯╰]|^)(?:\w+\.)*((?!NOTE\b)[A-Z]\w{4,})(?::|$)", re.MULTILINE)
+_PLACE = re.compile(r"\btui/[\w/]+\.py(?::\d+|\", line \d+,) in (\w+)")
+"""Where in the program, as Rich and as Python say it."""
+
+
+class Attacked(Terminal):
+    """Takes and offers bytes only as far as that can be done at once, and forgets old output."""
+
+    def __init__(
+        self,
+        arguments: Sequence[str],
+        *,
+        columns: int = 80,
+        rows: int = 24,
+        environment: Mapping[str, str | None] | None = None,
+        program: Sequence[str] = PROGRAM,
+    ) -> None:
+        """`program` is what the arguments are for."""
+        command = (*program, *arguments)
+        super().__init__(command, columns=columns, rows=rows, environment=environment)
+        os.set_blocking(self._leader, False)
+        self.came_at = monotonic()
+        """When output came last."""
+        self.has_taken_terminal = False
+        self._unanswered = 0
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        return self._size
+
+    def fileno(self) -> int:
+        return self._leader
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def status(self) -> int | None:
+        """The exit status, or minus the signal's number; None while the program runs."""
+        return self._process.poll()
+
+    @property
+    def is_raw(self) -> bool:
+        """Whether keys go to the program as they are."""
+        return not self.settings[3] & termios.ICANON
+
+    @property
+    def has_given_terminal_back(self) -> bool:
+        """Whether it has the modes and the settings that it had at first."""
+        return GIVEN_BACK in self.output and self.settings == self.first_settings
+
+    @property
+    def unread(self) -> int:
+        """Bytes that the program has not yet taken from the kernel."""
+        count = array.array("i", [0])
+        fcntl.ioctl(self._follower, termios.FIONREAD, count)
+        return count[0]
+
+    @property
+    def memory(self) -> int:
+        """The most memory that the program ever had, in bytes; 0 if it has ended."""
+        try:
+            status = Path(f"/proc/{self.pid}/status").read_text(encoding="ascii")
+        except OSError:
+            return 0
+        peak = re.search(r"VmHWM:\s+(\d+) kB", status)
+        return int(peak[1]) * 1024 if peak else 0
+
+    @property
+    def complaint(self) -> str:
+        """The exception of a traceback in the output, and where it was; empty if there is none."""
+        text = re.sub(r"\x1b\[[0-?]*[ -/]*[@-~]|\r", "", self.output.decode("utf-8", "replace"))
+        if not _TRACEBACK.search(text):
+            return ""
+        # In a narrow terminal everything is broken into pieces, but for what is squeezed.
+        names = _EXCEPTION.findall(re.sub(r"[\s│]+", "", text)) or _EXCEPTION.findall(text)
+        places = _PLACE.findall(text)
+        place = f" in {places[-1]}" if places else ""
+        return f"{names[-1] if names else 'a traceback'}{place}"
+
+    def offer(self, keys: bytes) -> int:
+        """Type as much as is taken at once; returns how much that was."""
+        try:
+            return os.write(self._leader, keys)
+        except BlockingIOError:
+            return 0
+
+    def take(self) -> bool:
+        """Read what is there, and note the questions in it; whether anything was there."""
+        try:
+            came = os.read(self._leader, 1 << 16)
+        except BlockingIOError:
+            return False
+        self.came_at = monotonic()
+        seam = len(_QUESTION) - 1
+        self._unanswered += (bytes(self.output[-seam:]) + came).count(_QUESTION)
+        self.has_taken_terminal |= TAKEN in bytes(self.output[-len(TAKEN) :]) + came
+        self.output += came
+        del self.output[:-_KEPT]
+        return True
+
+    def answers(self) -> bytes:
+        """What a terminal would say now: for whoever sends the next keys, to be put before them."""
+        said, self._unanswered = _ANSWER * self._unanswered, 0
+        return said
+
+    def watch_on(self, seconds: float) -> None:
+        """Take and answer for so long, or until the program has ended."""
+        until = monotonic() + seconds
+        while (rest := until - monotonic()) > 0 and self.status is None:
+            self._look_on(rest)
+
+    def wait_until_raw(self, seconds: float) -> None:
+        """Wait until the program hears every key."""
+        until = monotonic() + seconds
+        while not (self.is_raw and self.has_taken_terminal):
+            if monotonic() > until or self.status is not None:
+                raise NotShown("the program never took the terminal")
+            self._look_on(_MOMENT)
+
+    def type(self, keys: bytes, seconds: float = 10.0) -> None:
+        """Type all of it, while looking on; what a program that has ended misses is left out."""
+        until = monotonic() + seconds
+        while keys and self.status is None and monotonic() < until:
+            keys = keys[self.offer(keys) :]
+            self._look_on(_MOMENT if keys else 0.0)
+
+    def wait_for_end(self, seconds: float) -> int | None:
+        """The exit status, or None if the program has not ended after so many seconds."""
+        self.watch_on(seconds)
+        status = self.status
+        while self.take():
+            pass
+        return status
+
+    def rest_until_quiet(self, moment: float, longest: float) -> None:
+        """Look on until nothing came for a moment."""
+        until = monotonic() + longest
+        while self.status is None and monotonic() < until:
+            self._look_on(moment)
+            if monotonic() - self.came_at > moment:
+                return
+
+    def end(self, number: signal.Signals) -> None:
+        """Send a signal, if the program still runs."""
+        if self.status is None:
+            self.signal(number)
+
+    def _look_on(self, seconds: float) -> None:
+        if select([self._leader], [], [], min(seconds, _MOMENT))[0]:
+            self.take()
+            self.offer(self.answers())
