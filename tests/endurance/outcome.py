@@ -36,6 +36,10 @@ class Deadline:
     def has_passed(self) -> bool:
         return monotonic() >= self._end
 
+    @property
+    def seconds_left(self) -> float:
+        return max(0.0, self._end - monotonic())
+
 
 Trial = Callable[[Random, Deadline], Outcome]
 """A kind of attack: goes on until the deadline has passed."""

@@ -12,7 +12,7 @@ import termios
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from select import select
-from time import monotonic
+from time import monotonic, sleep
 
 from tests.terminal import NotShown, Terminal
 
@@ -52,7 +52,8 @@ class Attacked(Terminal):
         os.set_blocking(self._leader, False)
         self.came_at = monotonic()
         """When output came last."""
-        self.has_taken_terminal = False
+        self.has_taken_terminal = self.has_left_screen = False
+        """Whether it has ever gone to the alternate screen, and come back from it."""
         self._unanswered = 0
 
     @property
@@ -80,7 +81,7 @@ class Attacked(Terminal):
     @property
     def has_given_terminal_back(self) -> bool:
         """Whether it has the modes and the settings that it had at first."""
-        return GIVEN_BACK in self.output and self.settings == self.first_settings
+        return self.has_left_screen and self.settings == self.first_settings
 
     @property
     def unread(self) -> int:
@@ -127,7 +128,9 @@ class Attacked(Terminal):
         self.came_at = monotonic()
         seam = len(_QUESTION) - 1
         self._unanswered += (bytes(self.output[-seam:]) + came).count(_QUESTION)
-        self.has_taken_terminal |= TAKEN in bytes(self.output[-len(TAKEN) :]) + came
+        around = bytes(self.output[-len(GIVEN_BACK) :]) + came
+        self.has_taken_terminal |= TAKEN in around
+        self.has_left_screen |= GIVEN_BACK in around
         self.output += came
         del self.output[:-_KEPT]
         return True
@@ -141,7 +144,7 @@ class Attacked(Terminal):
         """Take and answer for so long, or until the program has ended."""
         until = monotonic() + seconds
         while (rest := until - monotonic()) > 0 and self.status is None:
-            self._look_on(rest)
+            self.look_on(rest)
 
     def wait_until_raw(self, seconds: float) -> None:
         """Wait until the program hears every key."""
@@ -149,14 +152,14 @@ class Attacked(Terminal):
         while not (self.is_raw and self.has_taken_terminal):
             if monotonic() > until or self.status is not None:
                 raise NotShown("the program never took the terminal")
-            self._look_on(_MOMENT)
+            self.look_on(_MOMENT)
 
     def type(self, keys: bytes, seconds: float = 10.0) -> None:
         """Type all of it, while looking on; what a program that has ended misses is left out."""
         until = monotonic() + seconds
         while keys and self.status is None and monotonic() < until:
             keys = keys[self.offer(keys) :]
-            self._look_on(_MOMENT if keys else 0.0)
+            self.look_on(_MOMENT if keys else 0.0)
 
     def wait_for_end(self, seconds: float) -> int | None:
         """The exit status, or None if the program has not ended after so many seconds."""
@@ -170,7 +173,7 @@ class Attacked(Terminal):
         """Look on until nothing came for a moment."""
         until = monotonic() + longest
         while self.status is None and monotonic() < until:
-            self._look_on(moment)
+            self.look_on(moment)
             if monotonic() - self.came_at > moment:
                 return
 
@@ -179,7 +182,10 @@ class Attacked(Terminal):
         if self.status is None:
             self.signal(number)
 
-    def _look_on(self, seconds: float) -> None:
-        if select([self._leader], [], [], min(seconds, _MOMENT))[0]:
+    def look_on(self, seconds: float, *, reads: bool = True) -> None:
+        """Take what comes first, and answer, or let as much time pass if nobody reads."""
+        if not reads:
+            sleep(seconds)
+        elif select([self._leader], [], [], min(seconds, _MOMENT))[0]:
             self.take()
             self.offer(self.answers())

@@ -60,7 +60,7 @@ def _takes_nothing(viewer: Viewer) -> None:
     viewer.signal(signal.SIGTERM)
 
 
-def _deaf(command: tuple[str, ...]) -> tuple[str, ...]:
+def deaf(command: tuple[str, ...]) -> tuple[str, ...]:
     """The command, started to survive a hang-up, as by nohup."""
     return ("sh", "-c", 'trap "" HUP; exec "$@"', "sh", *command)
 
@@ -68,9 +68,9 @@ def _deaf(command: tuple[str, ...]) -> tuple[str, ...]:
 ENDINGS = {
     "hang-up": Ending(_hangs_up, 129, has_terminal=False),
     "hang-up while watching": Ending(_hangs_up, 129, WATCH, has_terminal=False),
-    "hang-up, SIGHUP ignored": Ending(_hangs_up, 129, _deaf(PLAY), has_terminal=False),
+    "hang-up, SIGHUP ignored": Ending(_hangs_up, 129, deaf(PLAY), has_terminal=False),
     "hang-up while watching, SIGHUP ignored": Ending(
-        _hangs_up, 129, _deaf(WATCH), has_terminal=False
+        _hangs_up, 129, deaf(WATCH), has_terminal=False
     ),
     "SIGHUP": Ending(_sends(signal.SIGHUP), 129),
     "SIGHUP while watching": Ending(_sends(signal.SIGHUP), 129, WATCH),

@@ -21,7 +21,7 @@ from tests.terminal_room.endings import (
 from tests.terminal_room.viewer import Viewer
 
 TIMES = 2
-"""Of each; `python -m tests.terminal_room.hangups` does it more often."""
+"""Of each; `python -m tests.endurance endings` does it more often."""
 
 
 @pytest.mark.parametrize("seed", range(TIMES))

@@ -1,0 +1,195 @@
+"""Endings at any moment: by signals and broken lines, while the program starts, plays or leaves.
+
+A signal that comes before Python can hear one ends the process by itself; that is fine, as long
+as nothing has happened to the terminal yet.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import resource
+import signal
+from collections.abc import Iterator
+from itertools import cycle, islice
+from random import Random
+from time import monotonic, sleep
+from typing import NamedTuple
+
+from tests.endurance.outcome import Deadline, Outcome
+from tests.terminal import NotShown
+from tests.terminal_room.attacked import PROGRAM, Attacked
+from tests.terminal_room.endings import ENDINGS, come_to_an_end, deaf
+from tests.terminal_room.modes import modes_changed
+
+USUAL = 500
+"""Endings at random moments, after which it is enough."""
+USUAL_IN_GAMES = 300
+"""Endings in the midst of a game, each of its ways in turn."""
+
+LONGEST = 3.0
+"""Seconds in which a program has to end."""
+
+_AT_ONCE = 3
+"""Programs that are ended at the same time."""
+_LAST_MOMENT, _EARLY = 1.5, 0.5
+"""Seconds after the start: the last of them, and those in which half of all endings come."""
+_LEAVES_IN = 0.03
+"""Seconds that a program may have been leaving when the ending comes."""
+_TO_START = 10.0
+
+_SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
+
+
+class Blow(NamedTuple):
+    """What ends a program, and when."""
+
+    arguments: tuple[str, ...]
+    number: signal.Signals
+    breaks_line: bool
+    """Whether the terminal is closed, instead of a signal sent."""
+    is_deaf: bool
+    """Whether it was started to survive hang-ups."""
+    leaving_by: bytes
+    """The key that makes it leave before; none if it does not."""
+    moment: float
+    """Seconds after the start, or after that key."""
+
+    def show(self) -> str:
+        what = "the line broke" if self.breaks_line else self.number.name
+        after = f"after {self.leaving_by!r}" if self.leaving_by else "after the start"
+        ignored = ", SIGHUP ignored" if self.is_deaf else ""
+        command = " ".join(("python -m tui", *self.arguments))
+        return f"{command}{ignored}: {what} {self.moment * 1000:.0f} ms {after}"
+
+
+class Report(NamedTuple):
+    """How one of them ended."""
+
+    what: str
+    """What is counted."""
+    seconds: float
+    fault: str
+
+
+class Job(NamedTuple):
+    """An ending at a random moment, or one in the midst of a game by its name."""
+
+    blow: Blow | str
+    seed: int
+    deadline: Deadline
+
+
+def endure(rng: Random, deadline: Deadline) -> Outcome:
+    """End programs until the deadline, or until there were enough."""
+    outcome = Outcome()
+    slowest = 0.0
+    with multiprocessing.get_context("fork").Pool(_AT_ONCE, _be_ready) as pool:
+        for report in pool.imap_unordered(_do, _jobs(rng, deadline)):
+            if report is None:
+                continue
+            outcome.counts[report.what] += 1
+            slowest = max(slowest, report.seconds)
+            if report.fault:
+                outcome.failures.append(report.fault)
+    outcome.figures["seconds for an ending, at most"] = f"{slowest:.2f}"
+    return outcome
+
+
+def _jobs(rng: Random, deadline: Deadline) -> Iterator[Job]:
+    """Both kinds in turn, so that a short run has some of each."""
+    names = islice(cycle(ENDINGS), USUAL_IN_GAMES)
+    for seed in range(USUAL):
+        yield Job(_blow(rng), seed, deadline)
+        if (name := next(names, None)) is not None:
+            yield Job(name, seed, deadline)
+
+
+def _blow(rng: Random) -> Blow:
+    breaks_line, is_deaf = rng.random() < 0.25, rng.random() < 0.3
+    number = signal.SIGHUP if breaks_line else rng.choice(_SIGNALS[1:] if is_deaf else _SIGNALS)
+    leaving_by = rng.choice((b"", b"", b"\x03", b"q"))
+    # q leaves the home screen alone.
+    arguments = () if leaving_by == b"q" else rng.choice(((), ("farmer",), ("watch", "hanoi:9")))
+    moment = rng.random() * rng.choice((_EARLY, _LAST_MOMENT))
+    if leaving_by:
+        moment = rng.random() * _LEAVES_IN
+    return Blow(arguments, number, breaks_line, is_deaf, leaving_by, moment)
+
+
+def _be_ready() -> None:
+    # Started by nohup, these processes and all games would ignore what shall end them.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def _do(job: Job) -> Report | None:
+    if job.deadline.has_passed:
+        return None
+    return _end_game(job.blow, job.seed) if isinstance(job.blow, str) else _strike(job.blow)
+
+
+def _end_game(name: str, seed: int) -> Report:
+    try:
+        seconds = come_to_an_end(name, Random(seed))
+    except (AssertionError, NotShown) as error:
+        return Report("games", 0.0, f"{name}, seed {seed}: {error}")
+    slow = f"{name}, seed {seed}: {seconds:.2f} s" if seconds > LONGEST else ""
+    return Report("games", seconds, slow)
+
+
+def _strike(blow: Blow) -> Report:
+    program = deaf(PROGRAM) if blow.is_deaf else PROGRAM
+    with Attacked(blow.arguments, program=program) as attacked:
+        if blow.leaving_by:
+            attacked.wait_until_raw(_TO_START)
+            attacked.rest_until_quiet(0.1, 2.0)
+            attacked.type(blow.leaving_by)
+        attacked.watch_on(blow.moment)
+        if blow.breaks_line:
+            attacked.hang_up()
+        else:
+            attacked.end(blow.number)
+        began = monotonic()
+        while attacked.status is None and monotonic() - began < LONGEST:
+            if blow.breaks_line:
+                sleep(0.005)
+            else:
+                attacked.look_on(0.02)
+        seconds = monotonic() - began
+        faults = ", ".join(_faults(blow, attacked))
+    what = "while leaving" if blow.leaving_by else "at random moments"
+    return Report(what, seconds, f"{blow.show()}: {faults}" if faults else "")
+
+
+def _faults(blow: Blow, attacked: Attacked) -> Iterator[str]:
+    if not blow.breaks_line:
+        while attacked.take():
+            pass
+    status = attacked.status
+    if status is None:
+        yield f"it still runs after {LONGEST:.0f} s"
+    elif not _is_good(blow, attacked, status):
+        yield f"status {status}"
+    if attacked.complaint and not _is_pythons_own(blow, attacked):
+        yield attacked.complaint
+    if not blow.breaks_line and status is not None:
+        yield from modes_changed(bytes(attacked.output))
+        if attacked.settings != attacked.first_settings:
+            yield "the terminal's settings are not as before"
+
+
+def _is_good(blow: Blow, attacked: Attacked, status: int) -> bool:
+    number = blow.number
+    if status == 128 + number:
+        return True
+    if blow.leaving_by:  # At its very end, Python hears no signals any more.
+        return status in (0, -number)
+    if attacked.has_taken_terminal:
+        return False
+    # What meets a broken line while it starts has nobody to tell.
+    return status == -number or (blow.breaks_line and status > 0)
+
+
+def _is_pythons_own(blow: Blow, attacked: Attacked) -> bool:
+    """Whether Python was interrupted before it came to the program's first line."""
+    return blow.number is signal.SIGINT and b"tui/" not in attacked.output

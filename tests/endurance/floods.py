@@ -1,0 +1,185 @@
+"""Floods of input: how much memory they cost, and how long ctrl+c takes behind and amid them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from time import monotonic
+from typing import NamedTuple
+
+from tests.endurance.outcome import Deadline, Outcome
+from tests.terminal import NotShown
+from tests.terminal_room.attacked import Attacked
+from tests.terminal_room.torrents import STORM, TORRENTS, Torrent
+
+USUAL = 10_000_000
+"""Bytes of a flood."""
+
+MOST_MEMORY = 30.0
+"""MB more than the same program had before the flood."""
+LONGEST = 0.3
+"""Seconds from ctrl+c until the terminal is given back and the program has ended."""
+LONGEST_UNREAD = 1.5
+"""The same where nobody reads: the program cannot know that nobody ever will."""
+
+_POURING = 0.6
+"""How much of the time is for the floods themselves; the rest is for starting and leaving."""
+_AMID = 0.2
+"""How much of a flood is sent before a ctrl+c in its midst."""
+_PATIENCE = 5.0
+"""Seconds after which a program will not leave any more."""
+_DRAINED = 256
+"""Bytes in the kernel at which a flood is as good as taken."""
+_TO_DRAIN = 5.0
+"""Seconds that a program has for that."""
+
+
+class Trial(NamedTuple):
+    """One flood in one way."""
+
+    torrent: Torrent
+    is_read: bool
+    is_amid: bool
+    """Whether the flood goes on after the ctrl+c."""
+
+    @property
+    def name(self) -> str:
+        where = "amid" if self.is_amid else "behind"
+        return f"{self.torrent.name}, {'read' if self.is_read else 'unread'}, ctrl+c {where}"
+
+
+class Result(NamedTuple):
+    """What came of it."""
+
+    sent: int
+    seconds: float
+    """How long that took."""
+    memory: float
+    """MB more than before."""
+    left_after: float | None
+    """Seconds; None if it never left."""
+    complaint: str
+
+    def show(self) -> str:
+        left = "never left" if self.left_after is None else f"left after {self.left_after:.2f} s"
+        rate = self.sent / 1e6 / max(self.seconds, 0.001)
+        return f"{self.sent / 1e6:6.2f} MB at {rate:5.2f} MB/s, {self.memory:+6.1f} MB, {left}"
+
+
+def endure(rng: Random, deadline: Deadline) -> Outcome:
+    """Pour every flood; each for its share of the time, and each a line when it is over."""
+    outcome = Outcome()
+    trials = list(_trials())
+    share = deadline.seconds_left / len(trials) * _POURING
+    for number, trial in enumerate(trials):
+        if deadline.has_passed:
+            outcome.counts["floods left out for want of time"] = len(trials) - number
+            break
+        try:
+            result = _pour(trial, rng, Deadline(share))
+        except NotShown as error:
+            outcome.failures.append(f"{trial.name}: {error}")
+            continue
+        print(f"{trial.name:<48}{result.show()}", flush=True)
+        outcome.counts["floods"] += 1
+        outcome.counts["bytes"] += result.sent
+        outcome.failures += [f"{trial.name}: {fault}" for fault in _faults(trial, result)]
+    return outcome
+
+
+def _trials() -> Iterator[Trial]:
+    for torrent in TORRENTS:
+        yield Trial(torrent, is_read=True, is_amid=False)
+        if not torrent.pause:  # Amid such a one, ctrl+c is a part of it.
+            yield Trial(torrent, is_read=True, is_amid=True)
+        if torrent.deaf:
+            yield Trial(torrent, is_read=False, is_amid=False)
+
+
+def _faults(trial: Trial, result: Result) -> Iterator[str]:
+    longest = LONGEST if trial.is_read else LONGEST_UNREAD
+    if result.memory > MOST_MEMORY:
+        yield f"it needs {result.memory:.0f} MB more"
+    if result.left_after is None:
+        yield f"it has not left {_PATIENCE:.0f} s after ctrl+c"
+    elif result.left_after > longest:
+        yield f"it left {result.left_after:.2f} s after ctrl+c"
+    if result.complaint:
+        yield result.complaint
+
+
+def _pour(trial: Trial, rng: Random, deadline: Deadline) -> Result:
+    torrent = trial.torrent
+    with Attacked(torrent.arguments) as program:
+        program.wait_until_raw(_PATIENCE)
+        program.rest_until_quiet(0.3, 3.0)
+        memory = program.memory
+        for keys in torrent.before:
+            program.type(keys)
+            program.rest_until_quiet(0.3, 3.0)
+            memory = max(memory, program.memory)
+        began = monotonic()
+        amount = round(USUAL * (_AMID if trial.is_amid else 1))
+        sent = _flood(trial, program, rng, amount, deadline)
+        seconds = monotonic() - began
+        if not trial.is_amid:
+            _await_the_end(trial, program)
+        peak = program.memory
+        if program.status is not None:
+            fault = program.complaint or f"it ended amid the flood with status {program.status}"
+            return Result(sent, seconds, 0.0, 0.0, fault)
+        left_after = _leave(trial, program, rng)
+        complaint = program.complaint
+        if program.status not in (0, None):
+            complaint = f"status {program.status} {complaint}"
+        return Result(sent, seconds, (peak - memory) / (1 << 20), left_after, complaint)
+
+
+def _flood(trial: Trial, program: Attacked, rng: Random, amount: int, deadline: Deadline) -> int:
+    """Send as much, or until the deadline or the program's end; returns how much was taken."""
+    sent, rest = 0, b""
+    while sent < amount and program.status is None and not deadline.has_passed:
+        rest = rest or trial.torrent.pour(program, rng)
+        count = len(rest) if trial.torrent.name == STORM else program.offer(rest)
+        sent, rest = sent + count, rest[count:]
+        _turn(trial, program, 0.0 if count else 0.002)
+    if rest and trial.torrent.name != STORM:  # What is cut off could swallow what comes next.
+        _type(trial, program, rest)
+    return sent
+
+
+def _await_the_end(trial: Trial, program: Attacked) -> None:
+    """Wait until the flood was taken from the kernel, and for what is to follow it."""
+    _type(trial, program, trial.torrent.after)
+    until = monotonic() + _TO_DRAIN
+    while program.unread > _DRAINED and program.status is None and monotonic() < until:
+        _turn(trial, program, 0.01)
+    until = monotonic() + trial.torrent.pause
+    while monotonic() < until:
+        _turn(trial, program, 0.01)
+
+
+def _leave(trial: Trial, program: Attacked, rng: Random) -> float | None:
+    """Send ctrl+c; returns the seconds until the terminal was given back and all was over."""
+    _type(trial, program, trial.torrent.after + b"\x03" if trial.is_amid else b"\x03")
+    asked = monotonic()
+    while monotonic() - asked < _PATIENCE:
+        is_back = not trial.is_read or program.has_left_screen
+        if program.status is not None and is_back:
+            return monotonic() - asked
+        if trial.is_amid and program.status is None:
+            program.offer(trial.torrent.pour(program, rng))
+        _turn(trial, program, 0.002)
+    return None
+
+
+def _type(trial: Trial, program: Attacked, keys: bytes) -> None:
+    until = monotonic() + _PATIENCE
+    while keys and program.status is None and monotonic() < until:
+        keys = keys[program.offer(keys) :]
+        _turn(trial, program, 0.002 if keys else 0.0)
+
+
+def _turn(trial: Trial, program: Attacked, seconds: float) -> None:
+    """Let some time pass, in which somebody reads, or nobody."""
+    program.look_on(seconds, reads=trial.is_read)
