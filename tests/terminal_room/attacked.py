@@ -28,7 +28,9 @@ _KEPT = 1 << 18
 _MOMENT = 0.02
 """Seconds between two looks at a program from which nothing comes."""
 
-_TRACEBACK = re.compile(r"Traceback|\w+Error\b|╭─")
+_SEQUENCE = re.compile(r"\x1b\][^\x07\x1b]*|\x1b\[[0-?]*[ -/]*[@-~]|\r")
+"""What is not text: control sequences, and strings such as the clipboard's."""
+_TRACEBACK = re.compile(r"Traceback|Error\b|╭─")
 _EXCEPTION = re.compile(r"(?:[╯╰]|^)(?:\w+\.)*((?!NOTE\b)[A-Z]\w{4,})(?::|$)", re.MULTILINE)
 _PLACE = re.compile(r"\btui/[\w/]+\.py(?::\d+|\", line \d+,) in (\w+)")
 """Where in the program, as Rich and as Python say it."""
@@ -103,7 +105,7 @@ class Attacked(Terminal):
     @property
     def complaint(self) -> str:
         """The exception of a traceback in the output, and where it was; empty if there is none."""
-        text = re.sub(r"\x1b\[[0-?]*[ -/]*[@-~]|\r", "", self.output.decode("utf-8", "replace"))
+        text = _SEQUENCE.sub("", self.output.decode("utf-8", "replace"))
         if not _TRACEBACK.search(text):
             return ""
         # In a narrow terminal everything is broken into pieces, but for what is squeezed.
