@@ -142,7 +142,7 @@ def _strike(blow: Blow) -> Report:
     with Attacked(blow.arguments, program=program) as attacked:
         if blow.leaving_by:
             attacked.wait_until_raw(_TO_START)
-            attacked.rest_until_quiet(0.1, 2.0)
+            attacked.rest_until_quiet(0.05, 0.5)  # Not quite at rest, now and then.
             attacked.type(blow.leaving_by)
         attacked.watch_on(blow.moment)
         if blow.breaks_line:

@@ -76,7 +76,7 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
             outcome.counts["floods left out for want of time"] = len(trials) - number
             break
         try:
-            result = _pour(trial, rng, Deadline(share))
+            result = _pour(trial, rng, share)
         except NotShown as error:
             outcome.failures.append(f"{trial.name}: {error}")
             continue
@@ -108,11 +108,11 @@ def _faults(trial: Trial, result: Result) -> Iterator[str]:
         yield result.complaint
 
 
-def _pour(trial: Trial, rng: Random, deadline: Deadline) -> Result:
+def _pour(trial: Trial, rng: Random, seconds: float) -> Result:
+    """`seconds`: how long the flood may last."""
     torrent = trial.torrent
     with Attacked(torrent.arguments) as program:
-        program.wait_until_raw(_PATIENCE)
-        program.rest_until_quiet(0.3, 3.0)
+        program.wait_until_at_rest(_PATIENCE)
         memory = program.memory
         for keys in torrent.before:
             program.type(keys)
@@ -120,7 +120,7 @@ def _pour(trial: Trial, rng: Random, deadline: Deadline) -> Result:
             memory = max(memory, program.memory)
         began = monotonic()
         amount = round(USUAL * (_AMID if trial.is_amid else 1))
-        sent = _flood(trial, program, rng, amount, deadline)
+        sent = _flood(trial, program, rng, amount, Deadline(seconds))
         seconds = monotonic() - began
         if not trial.is_amid:
             _await_the_end(trial, program)

@@ -23,6 +23,9 @@ TAKEN, GIVEN_BACK = b"\x1b[?1049h", b"\x1b[?1049l"
 
 _QUESTION, _ANSWER = b"\x1b[5n", b"\x1b[0n"
 
+_IN_KEY_BARS = b"help"
+"""What is drawn last of the first picture of any screen that fits its terminal."""
+
 _KEPT = 1 << 18
 """Bytes of the output that are kept: enough for any traceback."""
 _MOMENT = 0.02
@@ -156,6 +159,16 @@ class Attacked(Terminal):
                 raise NotShown("the program never took the terminal")
             self.look_on(_MOMENT)
 
+    def wait_until_at_rest(self, seconds: float, moment: float = 0.2) -> None:
+        """Wait until the program has drawn all that it draws at first; the terminal fits it."""
+        self.wait_until_raw(seconds)
+        until = monotonic() + seconds
+        while _IN_KEY_BARS not in self.output:
+            if monotonic() > until or self.status is not None:
+                raise NotShown("the program never drew its key bar")
+            self.look_on(_MOMENT)
+        self.rest_until_quiet(moment, seconds)
+
     def type(self, keys: bytes, seconds: float = 10.0) -> None:
         """Type all of it, while looking on; what a program that has ended misses is left out."""
         until = monotonic() + seconds
@@ -173,10 +186,10 @@ class Attacked(Terminal):
 
     def rest_until_quiet(self, moment: float, longest: float) -> None:
         """Look on until nothing came for a moment."""
-        until = monotonic() + longest
-        while self.status is None and monotonic() < until:
+        began = monotonic()
+        while self.status is None and monotonic() - began < longest:
             self.look_on(moment)
-            if monotonic() - self.came_at > moment:
+            if monotonic() - max(began, self.came_at) > moment:
                 return
 
     def end(self, number: signal.Signals) -> None:
