@@ -17,6 +17,9 @@ _PIECES = 200
 _COLUMNS, _ROWS = (2, 79), (4, 20)
 """Where the mouse is: on no row of which a click leaves the program."""
 
+_STOPPING = (b"\x10", b"\x1a", b"\x1c")
+"""The palette, in which any word may mean to leave, and the keys that suspend and quit."""
+
 _BYTES_OF_A_SIZE = 500
 """What one change of the size counts for: so much longer it takes than a key."""
 
@@ -50,7 +53,7 @@ def _place(rng: Random) -> tuple[int, int]:
 
 def _some_byte(rng: Random) -> bytes:
     byte = bytes([rng.randrange(256)])
-    return b"" if byte in LEAVING else byte
+    return b"" if byte in (*LEAVING, *_STOPPING) else byte
 
 
 def _printable(rng: Random) -> bytes:
