@@ -2,6 +2,18 @@
 
 import sys
 
-from tui.cli import main
+INTERRUPTED = 130
 
-sys.exit(main())
+
+def main() -> int:
+    """Run the command and return its exit status; ctrl+c may come while it is still imported."""
+    try:
+        from tui import cli
+
+        return cli.main()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+if __name__ == "__main__":
+    sys.exit(main())
