@@ -21,6 +21,10 @@ _LETTERS = (
 )  # fmt: skip
 
 
+_MOST_BYTES = 100_000
+"""More than is ever read: beyond that only the mutations themselves would take memory."""
+
+
 def _lines(text: bytes) -> list[bytes]:
     return text.split(b"\n")
 
@@ -117,7 +121,7 @@ MUTATIONS: tuple[Mutation, ...] = (
 def spoilt(random: Random, text: bytes) -> bytes:
     """A text after one mutation, or some."""
     for _ in range(random.choice((1, 1, 1, 2, 4))):
-        text = random.choice(MUTATIONS)(random, text)
+        text = random.choice(MUTATIONS)(random, text)[:_MOST_BYTES]
     return text
 
 
