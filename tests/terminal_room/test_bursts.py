@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from time import monotonic
 
@@ -105,3 +106,16 @@ def test_ctrl_c_leaves_while_the_first_screen_opens(milliseconds: int) -> None:
         attacked.watch_on(milliseconds / 1000)
         attacked.type(CTRL_C)
         assert leaves_in_good_order(attacked)
+
+
+def test_a_storm_of_sizes_ends_at_the_last(attacked: Attacked) -> None:
+    for number in range(20_000):
+        attacked.resize(60 + number % 60, 20 + number % 30)
+        attacked.end(signal.SIGWINCH)
+        if number % 1000 == 0:
+            attacked.watch_on(0.001)
+    attacked.rest_until_quiet(QUIET, PATIENCE)
+    assert attacked.status is None, attacked.complaint
+    assert draws_for_another_size(attacked)
+    attacked.type(CTRL_C)
+    assert leaves_in_good_order(attacked)

@@ -121,10 +121,15 @@ class LeanDriver(LinuxDriver):
     # Sizes
 
     def _get_terminal_size(self) -> tuple[int, int]:
-        # Textual asks at the start and whenever the size has changed, in a signal's handler.
+        # Textual asks at the start, we whenever the window has changed.
         self._size = clamped(*super()._get_terminal_size())
         self._size_changed()
         return self._size
+
+    def _window_changed(self) -> None:
+        if not self._in_band_window_resize:
+            size = Size(*self._get_terminal_size())
+            self._inbox.put(events.Resize(size, size))
 
     def _size_changed(self) -> None:
         if not self._is_stale:
@@ -179,6 +184,9 @@ class LeanDriver(LinuxDriver):
             return
         self._writer_thread.stop()
         self._writer_thread = None
+        with suppress(RuntimeError, ValueError):  # In a thread of its own it hears no signals.
+            # Not from a signal's handler: a storm of them would call it from within itself.
+            self._loop.add_signal_handler(signal.SIGWINCH, self._window_changed)
         self._mirror.forget()
         self._is_on = True
 
@@ -202,7 +210,8 @@ class LeanDriver(LinuxDriver):
         keyboard, self._keyboard = self._keyboard, None
         if keyboard is None or self._key_thread is None:
             return
-        signal.signal(signal.SIGWINCH, signal.SIG_DFL)
+        with suppress(RuntimeError, ValueError):
+            self._loop.remove_signal_handler(signal.SIGWINCH)
         keyboard.stop(self._key_thread)
         with suppress(termios.error):
             termios.tcflush(self.fileno, termios.TCIFLUSH)

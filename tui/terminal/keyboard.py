@@ -8,6 +8,7 @@ import select
 from codecs import getincrementaldecoder
 from collections.abc import Callable
 from threading import Thread, current_thread
+from time import sleep
 from typing import NamedTuple, Protocol
 
 from textual import constants, events
@@ -22,6 +23,9 @@ from tui.terminal.sequences import ESCAPE, Pieces
 
 _CHUNK = 1 << 16
 """Bytes to read at a time."""
+
+_BREATH = 0.002
+"""Seconds between two readings of what is dropped anyway: the app has work to do meanwhile."""
 
 _INTERRUPT = "\x03"
 _INTERRUPT_SPELT_OUT = re.compile(r"\x1b\[99(?::\d*)*;5(?::1)?(?:;[\d:]*)?u")
@@ -85,6 +89,8 @@ class Keyboard:
                     self._calls.lost()
                     return
                 self._take(self._decoder.decode(came))
+                if not self._inbox.has_room:
+                    sleep(_BREATH)
         finally:
             os.close(self._waking)
 
