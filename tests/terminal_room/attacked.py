@@ -12,6 +12,7 @@ import termios
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from select import select
+from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 
 from tests.terminal import NotShown, Terminal
@@ -33,10 +34,13 @@ _MOMENT = 0.02
 
 _SEQUENCE = re.compile(r"\x1b\][^\x07\x1b]*|\x1b\[[0-?]*[ -/]*[@-~]|\r")
 """What is not text: control sequences, and strings such as the clipboard's."""
-_TRACEBACK = re.compile(r"Traceback|Error\b|╭─")
+_TRACEBACK = re.compile(r"Traceback|Error\b|╭─|Something went wrong")
 _EXCEPTION = re.compile(r"(?:[╯╰]|^)(?:\w+\.)*((?!NOTE\b)[A-Z]\w{4,})(?::|$)", re.MULTILINE)
 _PLACE = re.compile(r"\btui/[\w/]+\.py(?::\d+|\", line \d+,) in (\w+)")
 """Where in the program, as Rich and as Python say it."""
+_REPORTED = re.compile(r"^(?:\w+\.)+(\w+)$", re.MULTILINE)
+_REPORTED_PLACE = re.compile(r"^ +tui\.[\w.]+:\d+ in (\S+)", re.MULTILINE)
+"""The same in the program's own reports."""
 
 
 class Attacked(Terminal):
@@ -53,13 +57,19 @@ class Attacked(Terminal):
     ) -> None:
         """`program` is what the arguments are for."""
         command = (*program, *arguments)
-        super().__init__(command, columns=columns, rows=rows, environment=environment)
+        self._folder = TemporaryDirectory()
+        own = {"XDG_STATE_HOME": self._folder.name, **(environment or {})}
+        super().__init__(command, columns=columns, rows=rows, environment=own)
         os.set_blocking(self._leader, False)
         self.came_at = monotonic()
         """When output came last."""
         self.has_taken_terminal = self.has_left_screen = False
         """Whether it has ever gone to the alternate screen, and come back from it."""
         self._unanswered = 0
+
+    def __exit__(self, *error: object) -> None:
+        super().__exit__(*error)
+        self._folder.cleanup()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -107,15 +117,16 @@ class Attacked(Terminal):
 
     @property
     def complaint(self) -> str:
-        """The exception of a traceback in the output, and where it was; empty if there is none."""
+        """The exception of a traceback or of a report, and where it was; empty if there is none."""
         text = _SEQUENCE.sub("", self.output.decode("utf-8", "replace"))
         if not _TRACEBACK.search(text):
             return ""
+        reports = [path.read_text("utf-8") for path in Path(self._folder.name).rglob("report-*")]
+        if reports:
+            return _named(_REPORTED.findall(reports[0]), _REPORTED_PLACE.findall(reports[0]))
         # In a narrow terminal everything is broken into pieces, but for what is squeezed.
         names = _EXCEPTION.findall(re.sub(r"[\s│]+", "", text)) or _EXCEPTION.findall(text)
-        places = _PLACE.findall(text)
-        place = f" in {places[-1]}" if places else ""
-        return f"{names[-1] if names else 'a traceback'}{place}"
+        return _named(names, _PLACE.findall(text))
 
     def offer(self, keys: bytes) -> int:
         """Type as much as is taken at once; returns how much that was."""
@@ -204,3 +215,9 @@ class Attacked(Terminal):
         elif select([self._leader], [], [], min(seconds, _MOMENT))[0]:
             self.take()
             self.offer(self.answers())
+
+
+def _named(exceptions: Sequence[str], places: Sequence[str]) -> str:
+    """The last exception, and the last place in the program that it came through."""
+    place = f" in {places[-1]}" if places else ""
+    return f"{exceptions[-1] if exceptions else 'a traceback'}{place}"

@@ -11,7 +11,6 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from itertools import islice
 from select import select
 from time import monotonic
-from types import TracebackType
 from typing import NamedTuple, Self
 
 from tests.terminal_room.attacked import Attacked
@@ -88,11 +87,9 @@ class Life:
 
     def __exit__(
         self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
+        *error: object,
     ) -> None:
-        self._program.__exit__(kind, error, trace)
+        self._program.__exit__(*error)
 
     @property
     def script(self) -> Script:
