@@ -8,7 +8,8 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region, Size
 
-from tui.widgets.picture import Canvas, cut
+from tests.player import playing
+from tui.widgets.picture import Canvas, Picture, cut
 
 SIZE = Size(7, 3)
 GROUND, INK = Style(), Style(bold=True)
@@ -82,3 +83,12 @@ def test_a_text_is_cut_where_its_columns_end() -> None:
     assert cut("goat", 4) == "goat"
     assert cut("goat", 1) == "…"
     assert cut("goat", -1) == ""
+
+
+async def test_below_its_last_row_a_picture_is_blank() -> None:
+    """Another screen over it may still draw the picture as large as it was."""
+    async with playing("farmer") as player:
+        for picture in player.app.screen.query(Picture):
+            width, height = picture.size
+            rows = picture.render_lines(Region(0, height - 1, width, 3))
+            assert [row.text.strip() for row in rows[1:]] == ["", ""]
