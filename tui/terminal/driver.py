@@ -76,6 +76,8 @@ class LeanDriver(LinuxDriver):
         """Whether anything was changed of the terminal that has not been changed back."""
         self._is_suspended = False
         self._knows_sync = False
+        self._is_changing = False
+        """Whether the size will be asked for, as the terminal has told that there is a new one."""
         self._is_stale = False
         """Whether the terminal's size has changed since the last frame."""
         # The app draws its first frame in this size, before it hears of any.
@@ -126,7 +128,14 @@ class LeanDriver(LinuxDriver):
         self._size_changed()
         return self._size
 
+    def _window_changing(self, *_: object) -> None:
+        # In a storm of signals this is called from within itself: the first call is enough.
+        if not self._is_changing:
+            self._is_changing = True
+            self._loop.call_soon_threadsafe(self._window_changed)
+
     def _window_changed(self) -> None:
+        self._is_changing = False
         if not self._in_band_window_resize:
             size = Size(*self._get_terminal_size())
             self._inbox.put(events.Resize(size, size))
@@ -184,9 +193,7 @@ class LeanDriver(LinuxDriver):
             return
         self._writer_thread.stop()
         self._writer_thread = None
-        with suppress(RuntimeError, ValueError):  # In a thread of its own it hears no signals.
-            # Not from a signal's handler: a storm of them would call it from within itself.
-            self._loop.add_signal_handler(signal.SIGWINCH, self._window_changed)
+        signal.signal(signal.SIGWINCH, self._window_changing)
         self._mirror.forget()
         self._is_on = True
 
@@ -210,8 +217,7 @@ class LeanDriver(LinuxDriver):
         keyboard, self._keyboard = self._keyboard, None
         if keyboard is None or self._key_thread is None:
             return
-        with suppress(RuntimeError, ValueError):
-            self._loop.remove_signal_handler(signal.SIGWINCH)
+        signal.signal(signal.SIGWINCH, signal.SIG_DFL)
         keyboard.stop(self._key_thread)
         with suppress(termios.error):
             termios.tcflush(self.fileno, termios.TCIFLUSH)

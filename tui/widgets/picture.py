@@ -180,7 +180,7 @@ class Picture(Widget):
         if self._canvas is None or self._canvas.size != size:
             self._canvas = self._painted(size)
             self._strips.clear()
-        if y >= len(self._canvas.rows):  # Asked for a size that the widget no longer has.
+        if not 0 <= y < len(self._canvas.rows):  # Asked for a size that the widget no longer has.
             return Strip.blank(size.width, self.look.palette.base)
         if y not in self._strips:
             self._strips[y] = self._strip(self._canvas.rows[y])
