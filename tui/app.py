@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 PLAIN_DISPLAY = Display()
 
 
-class OversteekApp(App[int]):
+class OversteekApp(App[int], inherit_bindings=False):
     """Oversteek on a terminal. Its result is the exit status."""
 
     TITLE = "Oversteek"

@@ -44,7 +44,7 @@ _TO_BREAK_OFF = 0.25
 """Seconds after ctrl+c in which the program ends in good order, or in any."""
 _TO_LEAVE = 0.1
 """Seconds that a terminal has for taking what gives it back."""
-_TO_ANSWER = 0.2
+_TO_ANSWER = 0.15
 """Seconds that a terminal has for an answer; a later one goes to the program that comes next."""
 _TO_REPAINT = 0.2
 """Seconds that Textual has for drawing on a screen of another size."""
