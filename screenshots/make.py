@@ -14,7 +14,7 @@ from typing import NamedTuple
 from textual.geometry import Size
 
 from tui.app import OversteekApp
-from tui.puzzles.catalogue import parse_game
+from tui.puzzles.table import parse_game
 from tui.terminal.kind import Display
 
 HERE = Path(__file__).parent

@@ -7,22 +7,22 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from tui.engine.puzzle import AnyPuzzle
 from tui.game.session import Session
-from tui.puzzles import catalogue
-from tui.puzzles.base import AnyPuzzle
-from tui.puzzles.crossing import Crossing
-from tui.puzzles.hanoi import PEGS, Carry, Hanoi
-from tui.puzzles.knight import KnightsTour
+from tui.puzzles import table
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi
+from tui.puzzles.knight.rules import KnightsTour
 
-GAMES = [*catalogue.names(), "hanoi:1", "hanoi:12", "knight:d4"]
-"""Every puzzle of the catalogue, and some with unusual parameters."""
+GAMES = [*table.names(), "hanoi:1", "hanoi:12", "knight:d4"]
+"""Every puzzle of the table, and some with unusual parameters."""
 
 choices = st.lists(st.integers(0, 60), max_size=40)
 """Which of the legal moves to make, one after the other."""
 
 
 def puzzle_of(name: str) -> AnyPuzzle:
-    return catalogue.parse_game(name).puzzle
+    return table.parse_game(name).puzzle
 
 
 def crossing(name: str) -> Crossing:

@@ -10,8 +10,8 @@ from textual.pilot import Pilot
 
 from tui.app import PLAIN_DISPLAY, OversteekApp
 from tui.game.session import Session
-from tui.puzzles.catalogue import Game, parse_game
-from tui.puzzles.crossing import Crossing
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.table import Game, parse_game
 from tui.screens.puzzle import PuzzleScreen
 from tui.terminal.kind import Display
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tui.puzzles.catalogue import parse_game
-from tui.puzzles.crossing import Bank, Banks, Crossing
+from tui.engine.breadth_first import Shortest
+from tui.engine.step import Run
+from tui.puzzles.crossing.backtracking import Backtracking
+from tui.puzzles.crossing.rules import Bank, Banks, Crossing
+from tui.puzzles.table import parse_game
 from tui.screens.keys import key_rows
-from tui.solvers.breadth_first import Shortest
-from tui.solvers.depth_first import Backtracking
-from tui.solvers.step import Run
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

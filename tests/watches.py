@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from tests.games import states_along
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.step import Path, Solver, Step, StepKind, Tally
 from tui.game.autoplay import Autoplay
 from tui.game.session import Session
 from tui.game.watching import State, View
-from tui.puzzles import catalogue
-from tui.puzzles.base import AnyPuzzle
+from tui.puzzles import table
 from tui.solvers import methods
 from tui.solvers.methods import Strategy
-from tui.solvers.step import Path, Solver, Step, StepKind, Tally
 
 AnyAutoplay = Autoplay[Any, Any]
 
@@ -61,13 +61,13 @@ def watch_of(session: Session[Any, Any], view: View, strategy: Strategy = USUAL)
 
 
 def watch(game: str, view: View, strategy: Strategy = USUAL) -> Watch:
-    puzzle, start = catalogue.parse_game(game)
+    puzzle, start = table.parse_game(game)
     return watch_of(Session(puzzle, start), view, strategy)
 
 
 def first_solution(game: str, method: str) -> list[Any]:
     """The positions along the first solution."""
-    puzzle, start = catalogue.parse_game(game)
+    puzzle, start = table.parse_game(game)
     solver = methods.solver(puzzle, Strategy(method))
     return states_along(puzzle, start, next(iter(solver.solutions(puzzle, start))))
 

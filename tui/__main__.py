@@ -8,7 +8,7 @@ INTERRUPTED = 130
 def main() -> int:
     """Run the command and return its exit status; ctrl+c may come while it is still imported."""
     try:
-        from tui import cli
+        from tui.command import cli
 
         return cli.main()
     except KeyboardInterrupt:

@@ -8,15 +8,15 @@ from functools import partial
 
 from tests.benchmarks.line import Line, Unit, at_least
 from tests.benchmarks.stopwatch import medians, seconds_of
-from tui.puzzles import catalogue
-from tui.solvers.depth_first import Backtracking
-from tui.solvers.step import Step
+from tui.engine.step import Step
+from tui.puzzles import table
+from tui.puzzles.crossing.backtracking import Backtracking
 
 ROUNDS = 5
 
 
 def lines() -> Iterator[Line]:
-    puzzle = catalogue.parse_game("couples").puzzle
+    puzzle = table.parse_game("couples").puzzle
 
     def search() -> Iterator[Step]:
         return Backtracking().steps(puzzle, puzzle.initial_state())

@@ -8,8 +8,8 @@ from functools import partial
 
 from tests.benchmarks.line import Line, Unit, at_least
 from tests.benchmarks.stopwatch import medians, seconds_of
-from tui.puzzles.hanoi import Hanoi
-from tui.solvers.hanoi import ClosedForm, fewest_moves, shortest_way
+from tui.puzzles.hanoi.rules import Hanoi
+from tui.puzzles.hanoi.solvers import ClosedForm, fewest_moves, shortest_way
 
 ROUNDS = 5
 DISCS = 20

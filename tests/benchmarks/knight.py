@@ -11,10 +11,10 @@ from tests.benchmarks.line import Line, Rival, at_most
 from tests.benchmarks.partial_tours import partial_tours
 from tests.benchmarks.plain_knight import SQUARES, plain_tour
 from tests.benchmarks.stopwatch import medians, seconds_of
-from tui.puzzles.knight import KnightsTour, Square, Tour
-from tui.solvers.knight import Warnsdorff
-from tui.solvers.knight_graph import KnightOracle
-from tui.solvers.step import Run
+from tui.engine.step import Run
+from tui.puzzles.knight.oracle import KnightOracle
+from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+from tui.puzzles.knight.solvers import Warnsdorff
 
 TOUR_ROUNDS = 9
 BUDGET = 10_000

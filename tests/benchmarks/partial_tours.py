@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from tui.puzzles.knight import KnightsTour, Square, Tour
+from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
 LONGEST = 60
 """Squares of the longest partial tour; the shortest has one."""

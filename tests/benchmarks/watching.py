@@ -13,8 +13,8 @@ from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
 from tui.game.session import Session
 from tui.game.watching import State, View
-from tui.puzzles import catalogue
-from tui.solvers.depth_first import Backtracking
+from tui.puzzles import table
+from tui.puzzles.crossing.backtracking import Backtracking
 
 ROUNDS = 3
 FRAME = 0.012
@@ -24,7 +24,7 @@ AnyAutoplay = Autoplay[Any, Any]
 
 
 def lines() -> Iterator[Line]:
-    puzzle = catalogue.parse_game("couples").puzzle
+    puzzle = table.parse_game("couples").puzzle
     steps = sum(1 for _ in Backtracking().steps(puzzle, puzzle.initial_state()))
 
     def seconds_to_end(go_on: Callable[[AnyAutoplay], None]) -> float:

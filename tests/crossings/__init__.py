@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tui.puzzles.catalogue import CROSSINGS
+from tui.puzzles.table import CROSSINGS
 
 _FOLDER = Path(__file__).parent
 FOUR_COUPLES = _FOLDER / "four-couples.toml"

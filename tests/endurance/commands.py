@@ -18,8 +18,8 @@ from unittest.mock import patch
 from tests.answers import Answer
 from tests.command_lines import Words, can_be_typed, odd_environment, odd_line
 from tests.endurance.outcome import Deadline, Outcome
-from tui.cli import main
-from tui.streams import MOST_CHARACTERS
+from tui.command.cli import main
+from tui.command.streams import MOST_CHARACTERS
 
 PATIENCE = 5
 """Seconds after which a search is interrupted, as by ctrl+c."""

@@ -18,11 +18,11 @@ from time import perf_counter
 from tests.crossings import CROSSING_FILES
 from tests.endurance.outcome import Deadline, Outcome
 from tests.mutations import make_no_file, spoilt
-from tui.cli import main
-from tui.puzzles.base import BadInput
-from tui.puzzles.catalogue import parse_game
-from tui.puzzles.sentence import MOST_LETTERS
-from tui.solvers.breadth_first import Shortest
+from tui.command.cli import main
+from tui.engine.breadth_first import Shortest
+from tui.engine.puzzle import BadInput
+from tui.engine.sentence import MOST_LETTERS
+from tui.puzzles.table import parse_game
 
 _SECONDS = 20
 """After which a file hangs the program."""

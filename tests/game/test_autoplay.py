@@ -8,13 +8,13 @@ from itertools import count
 import pytest
 
 from tests.watches import AnyAutoplay, Pendulum, StubClock, first_solution, watch
+from tui.engine.step import StepKind, Tally
 from tui.game.autoplay import KEPT_STEPS, Autoplay
 from tui.game.session import By, Session
 from tui.game.watching import Place, State, View
-from tui.puzzles import catalogue
+from tui.puzzles import table
 from tui.solvers import methods
 from tui.solvers.methods import Strategy
-from tui.solvers.step import StepKind, Tally
 
 MEGABYTE = 2**20
 METHODS = [
@@ -114,7 +114,7 @@ def test_jumps_lead_to_the_start_and_to_the_solution(game: str, method: str, vie
 
 
 def test_steps_are_drawn_only_as_they_are_needed() -> None:
-    farmer = catalogue.parse_game("farmer").puzzle
+    farmer = table.parse_game("farmer").puzzle
     solver = Pendulum()
     auto: AnyAutoplay = Autoplay(Session(farmer), solver, StubClock(), View.SEARCH)
     assert solver.drawn == 0

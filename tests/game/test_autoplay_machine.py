@@ -10,13 +10,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from tests.games import crossing, future, line, states_along
 from tests.watches import AnyAutoplay, StubClock
+from tui.engine.puzzle import AnyPuzzle
 from tui.game.autoplay import Autoplay
 from tui.game.pace import SPEEDS
 from tui.game.session import By, Session
 from tui.game.watching import View
-from tui.puzzles.base import AnyPuzzle
-from tui.puzzles.hanoi import Hanoi
-from tui.puzzles.knight import KnightsTour
+from tui.puzzles.hanoi.rules import Hanoi
+from tui.puzzles.knight.rules import KnightsTour
 from tui.solvers import methods
 from tui.solvers.methods import Strategy
 

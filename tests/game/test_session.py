@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tests.games import crossing, future, line, moves_of, states_along
+from tui.engine.puzzle import AnyPuzzle, IllegalMove
+from tui.engine.step import Path
 from tui.game.session import KEPT_GAMES, KEPT_MOVES, By, Played, Session
-from tui.puzzles.base import AnyPuzzle, IllegalMove
-from tui.puzzles.hanoi import Hanoi
-from tui.solvers.step import Path
+from tui.puzzles.hanoi.rules import Hanoi
 
 AnySession = Session[Any, Any]
 FARMER = crossing("farmer")

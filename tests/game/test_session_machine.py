@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from tests.games import any_moves, crossing, future, line, states_along
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.step import Step
 from tui.game.session import Bookmark, By, Played, Session
-from tui.puzzles.base import AnyPuzzle
-from tui.puzzles.hanoi import Hanoi
-from tui.puzzles.knight import KnightsTour
+from tui.puzzles.hanoi.rules import Hanoi
+from tui.puzzles.knight.rules import KnightsTour
 from tui.solvers import methods
 from tui.solvers.methods import Strategy
-from tui.solvers.step import Step
 
 walks = settings(max_examples=40, stateful_step_count=30)
 

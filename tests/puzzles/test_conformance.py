@@ -21,13 +21,13 @@ from tests.games import (
     random_line,
     states_along,
 )
+from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict
+from tui.engine.step import Path, Run, StepKind
 from tui.game.session import By, Session
-from tui.puzzles.base import AnyPuzzle, IllegalMove, Verdict
-from tui.puzzles.crossing import Crossing
-from tui.puzzles.hanoi import Hanoi
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.hanoi.rules import Hanoi
 from tui.solvers import methods
 from tui.solvers.methods import Strategy
-from tui.solvers.step import Path, Run, StepKind
 
 PUZZLES = [puzzle_of(name) for name in GAMES]
 every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=GAMES)

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games import crossing, is_sentence
 from tests.raw_rules import RAW_CROSSINGS
-from tui.puzzles.base import BadInput, IllegalMove, Verdict
-from tui.puzzles.crossing import Bank, Banks, Crossing
+from tui.engine.puzzle import BadInput, IllegalMove, Verdict
+from tui.puzzles.crossing.rules import Bank, Banks, Crossing
 
 FARMER, COUPLES, FAMILY = (crossing(name) for name in ("farmer", "couples", "family"))
 CROSSINGS = {"farmer": FARMER, "couples": COUPLES, "family": FAMILY}

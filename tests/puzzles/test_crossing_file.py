@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.games import is_sentence
-from tui.puzzles.base import BadInput
-from tui.puzzles.catalogue import CROSSINGS
-from tui.puzzles.crossing_file import read_crossing
-from tui.puzzles.playable import must_be_playable
+from tui.engine.puzzle import BadInput
+from tui.puzzles.crossing.file import read_crossing
+from tui.puzzles.crossing.playable import must_be_playable
+from tui.puzzles.table import CROSSINGS
 
 GOOD = """\
 title = "Keeper, lion and lamb"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.puzzles.test_crossing_file import FORBIDDEN, GOOD, REASON, TITLE, complaint, write
-from tui.puzzles.crossing_file import read_crossing
+from tui.puzzles.crossing.file import read_crossing
 
 
 @pytest.mark.parametrize(

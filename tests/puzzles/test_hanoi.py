@@ -8,8 +8,8 @@ import pytest
 
 from tests.games import is_sentence
 from tests.raw_rules import hanoi_carries
-from tui.puzzles.base import BadInput, Verdict
-from tui.puzzles.hanoi import PEGS, Carry, Hanoi, new_game, top_disc
+from tui.engine.puzzle import BadInput, Verdict
+from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi, new_game, top_disc
 
 
 def ask(position: str, move: str) -> Verdict:

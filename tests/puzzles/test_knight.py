@@ -6,8 +6,8 @@ import pytest
 
 from tests.games import is_sentence
 from tests.raw_rules import knight_jumps
-from tui.puzzles.base import BadInput, Verdict
-from tui.puzzles.knight import KnightsTour, Tour, new_game
+from tui.engine.puzzle import BadInput, Verdict
+from tui.puzzles.knight.rules import KnightsTour, Tour, new_game
 
 BOARD = KnightsTour()
 

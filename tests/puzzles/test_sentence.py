@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.puzzles.sentence import can_be_shown, quoted, shortened, shows_something
+from tui.engine.sentence import can_be_shown, quoted, shortened, shows_something
 
 anything = st.text(st.characters(exclude_categories=()))
 

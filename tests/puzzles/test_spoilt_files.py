@@ -11,8 +11,8 @@ from tests.crossings import CROSSING_FILES
 from tests.endurance.files import endure
 from tests.endurance.outcome import Deadline
 from tests.mutations import MUTATIONS, Mutation, make_no_file
-from tui.puzzles.base import BadInput
-from tui.puzzles.crossing_file import read_crossing
+from tui.engine.puzzle import BadInput
+from tui.puzzles.crossing.file import read_crossing
 
 
 def said(path: Path) -> str:

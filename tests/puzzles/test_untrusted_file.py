@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.puzzles.test_crossing_file import GOOD
-from tui.puzzles.crossing_file import read_crossing
-from tui.puzzles.untrusted_file import MOST_BYTES, BadFile, text_of
+from tui.puzzles.crossing.file import read_crossing
+from tui.puzzles.crossing.untrusted_file import MOST_BYTES, BadFile, text_of
 
 SECONDS = 20
 """A generous deadline: before, these files were read for ever."""

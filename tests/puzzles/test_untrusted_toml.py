@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.puzzles.untrusted_file import MOST_BYTES
-from tui.puzzles.untrusted_toml import BadToml, table_of
+from tui.puzzles.crossing.untrusted_file import MOST_BYTES
+from tui.puzzles.crossing.untrusted_toml import BadToml, table_of
 
 
 def dotted(*parts: str) -> str:

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from tests.games import crossing, moves_of, moves_text, states_along
 from tests.raw_rules import RAW_CROSSINGS, distances
-from tui.puzzles.crossing import Crossing
-from tui.solvers.breadth_first import Shortest
-from tui.solvers.depth_first import Backtracking, Repeats
-from tui.solvers.graph_oracle import GraphOracle
-from tui.solvers.step import Run, Solver, StepKind, Tally
+from tui.engine.breadth_first import Shortest
+from tui.engine.graph_oracle import GraphOracle
+from tui.engine.step import Run, Solver, StepKind, Tally
+from tui.puzzles.crossing.backtracking import Backtracking, Repeats
+from tui.puzzles.crossing.rules import Crossing
 
 NAMES = ("farmer", "couples", "family")
 CROSSINGS = {name: crossing(name) for name in NAMES}

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
 from tests.games import crossing
-from tui.puzzles.alike import renamings
-from tui.puzzles.company import Forbidden, Item
-from tui.puzzles.crossing import Banks, Crossing, CrossingRules, loads_of
-from tui.puzzles.crossing_file import read_crossing
-from tui.solvers.breadth_first import Shortest
-from tui.solvers.figures import Figures, Folded, figures
+from tui.engine.breadth_first import Shortest
+from tui.puzzles.crossing.alike import renamings
+from tui.puzzles.crossing.company import Forbidden, Item
+from tui.puzzles.crossing.figures import Figures, Folded, figures
+from tui.puzzles.crossing.file import read_crossing
+from tui.puzzles.crossing.rules import Banks, Crossing, CrossingRules, loads_of
 from tui.solvers.variants import Solutions
 
 

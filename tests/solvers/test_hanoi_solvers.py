@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from tests.games import moves_text, states_along
 from tests.raw_rules import distances, hanoi_carries
-from tui.puzzles.hanoi import Carry, Hanoi
-from tui.solvers.hanoi import (
+from tui.engine.step import Run, Step, StepKind, Tally, Task
+from tui.puzzles.hanoi.rules import Carry, Hanoi
+from tui.puzzles.hanoi.solvers import (
     ClosedForm,
     HanoiOracle,
     Recursive,
@@ -20,7 +21,6 @@ from tui.solvers.hanoi import (
     shortest_way,
     third_peg,
 )
-from tui.solvers.step import Run, Step, StepKind, Tally, Task
 
 SIZES = range(1, 7)
 any_position = st.text("ABC", min_size=1, max_size=9)

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from tests.games import random_line, states_along
 from tests.raw_rules import knight_jumps, tour_can_be_finished
-from tui.puzzles.knight import KnightsTour, Square, Tour
-from tui.solvers.knight import KnightBacktracking, Warnsdorff
-from tui.solvers.knight_graph import KnightOracle
-from tui.solvers.step import Run, Solver, StepKind, Tally
+from tui.engine.step import Run, Solver, StepKind, Tally
+from tui.puzzles.knight.oracle import KnightOracle
+from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
 
 TOURS = """\
 Knight's Tour from a1

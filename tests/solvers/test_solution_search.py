@@ -8,9 +8,9 @@ import pytest
 
 from tests.crossings import ALL_ALLOWED
 from tests.games import puzzle_of
-from tui.puzzles.crossing_file import parse_crossing, read_crossing
+from tui.puzzles.crossing.backtracking import Repeats
+from tui.puzzles.crossing.file import parse_crossing, read_crossing
 from tui.solvers import variants
-from tui.solvers.depth_first import Repeats
 from tui.solvers.methods import Strategy
 from tui.solvers.solution_search import SolutionSearch, Stage
 from tui.solvers.variants import MOST_KEPT, Solutions

@@ -11,13 +11,13 @@ import pytest
 
 from tests.games import moves_of, puzzle_of, states_along
 from tests.raw_rules import RAW_CROSSINGS, distances, hanoi_carries
+from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict, refuse
+from tui.engine.step import Run, StepKind
 from tui.game.session import Session
-from tui.puzzles.base import AnyPuzzle, IllegalMove, Verdict, refuse
-from tui.puzzles.hanoi import Carry, Hanoi, Peg, Towers
-from tui.puzzles.knight import KnightsTour
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Towers
+from tui.puzzles.knight.rules import KnightsTour
 from tui.solvers import hints, methods
 from tui.solvers.methods import Strategy
-from tui.solvers.step import Run, StepKind
 
 Forbids = Callable[[str, str], bool]
 """Whether a rule forbids a move in a position; both as they are written."""

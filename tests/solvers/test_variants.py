@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.games import crossing, moves_of, puzzle_of, states_along
-from tui.puzzles.alike import Renaming, renamings
-from tui.puzzles.base import AnyPuzzle
+from tui.engine.puzzle import AnyPuzzle
+from tui.puzzles.crossing.alike import Renaming, renamings
 from tui.solvers import methods
 from tui.solvers.methods import Strategy
 from tui.solvers.variants import Solutions

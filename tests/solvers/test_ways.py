@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games import puzzle_of, random_line, states_along
-from tui.solvers.breadth_first import Shortest
-from tui.solvers.ways import WayCount
+from tui.engine.breadth_first import Shortest
+from tui.engine.ways import WayCount
 
 Square = tuple[int, int]
 

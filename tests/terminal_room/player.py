@@ -8,8 +8,8 @@ from __future__ import annotations
 import sys
 
 import tui.app
-from tui import cli
 from tui.app import OversteekApp
+from tui.command import cli
 
 AT_REST = "\x1b]7777;at rest\x07"
 """What the app writes then; no terminal knows what it might mean."""

@@ -10,13 +10,13 @@ import pytest
 
 import tui
 from tests.answers import FARMER, Answer
-from tui.cli import main
-from tui.puzzles import catalogue
-from tui.puzzles.catalogue import CROSSINGS
-from tui.puzzles.crossing import Banks, Crossing
-from tui.puzzles.crossing_file import parse_crossing
-from tui.solvers.depth_first import Backtracking
-from tui.solvers.step import Step
+from tui.command.cli import main
+from tui.engine.step import Step
+from tui.puzzles import table
+from tui.puzzles.crossing.backtracking import Backtracking
+from tui.puzzles.crossing.file import parse_crossing
+from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.table import CROSSINGS
 
 
 class Command:
@@ -222,7 +222,7 @@ def test_list_tells_of_a_crossing_that_cannot_be_solved(
 ) -> None:
     text = (CROSSINGS / "farmer.toml").read_text(encoding="utf-8").replace("seats = 2", "seats = 1")
     alone = re.sub(r"loads = .*", 'loads = ["F"]', text)
-    monkeypatch.setattr(catalogue, "puzzles", lambda: [parse_crossing(alone, "alone")])
+    monkeypatch.setattr(table, "puzzles", lambda: [parse_crossing(alone, "alone")])
     answer = oversteek("list")
     assert (answer.status, answer.err) == (0, "")
     assert answer.out == "alone    Farmer, goat, cabbage and wolf   unsolvable\n"

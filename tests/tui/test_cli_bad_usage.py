@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.games import is_sentence
-from tui.cli import main
+from tui.command.cli import main
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ import pytest
 
 from tests.answers import Answer
 from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
-from tui.cli import main
-from tui.puzzles.catalogue import CROSSINGS
+from tui.command.cli import main
+from tui.puzzles.table import CROSSINGS
 
 FARMER, COUPLES, FAMILY = (
     str(CROSSINGS / f"{name}.toml") for name in ("farmer", "couples", "family")
@@ -142,7 +142,7 @@ def test_the_figures_are_told_in_sentences(check: Check) -> None:
 def test_what_is_too_large_to_be_searched_is_said_so(
     check: Check, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.check.MOST_POSITIONS", 39)
+    monkeypatch.setattr("tui.command.check.MOST_POSITIONS", 39)
     answer = check(COUPLES)
     assert answer.out.splitlines()[2:] == [
         "  Play can reach more than 39 positions: too many to be searched."

@@ -11,8 +11,8 @@ import pytest
 from tests.answers import Answer
 from tests.terminal import Terminal
 from tests.tui.test_cli_process import call
-from tui.cli import main
-from tui.sample import sample
+from tui.command.cli import main
+from tui.command.sample import sample
 from tui.terminal.kind import (
     COLOURS,
     Display,

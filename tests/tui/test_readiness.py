@@ -72,7 +72,8 @@ def test_too_little_memory_for_threads_is_told_of() -> None:
 
 def in_a_python_that(prepares: str, command: str) -> tuple[str, ...]:
     """A command in an interpreter that was prepared."""
-    program = f"{prepares}\nimport sys\nfrom tui.cli import main\nsys.exit(main({command.split()}))"
+    runs = f"from tui.command.cli import main\nsys.exit(main({command.split()}))"
+    program = f"{prepares}\nimport sys\n{runs}"
     return sys.executable, "-c", program
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.player import playing
-from tui.puzzles.base import Verdict, refuse
-from tui.puzzles.crossing import Banks, Crossing, Load
+from tui.engine.puzzle import Verdict, refuse
+from tui.puzzles.crossing.rules import Banks, Crossing, Load
 
 REFUSALS = [
     ("farmer", "enter", "The boat is empty: somebody has to row it."),

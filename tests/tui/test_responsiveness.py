@@ -16,11 +16,11 @@ from tests.watcher import Watcher, watcher
 from tests.watches import StubClock
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import View
+from tui.puzzles.knight.oracle import KnightOracle
 from tui.screens import solutions, watch
 from tui.screens.base import SLICE
 from tui.screens.solutions import SolutionList, SolutionsScreen
 from tui.screens.watch import WatchScreen
-from tui.solvers.knight_graph import KnightOracle
 from tui.solvers.methods import Strategy
 
 PATIENCE = 3

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games import is_sentence
-from tui.cli import main
-from tui.streams import MOST_CHARACTERS, complain, fitted, one_line
+from tui.command.cli import main
+from tui.command.streams import MOST_CHARACTERS, complain, fitted, one_line
 
 HUGE = "a" * 100_000
 

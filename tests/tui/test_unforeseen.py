@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tui import answers, cli, readiness, unforeseen
 from tui.app import OversteekApp
-from tui.cli import main
-from tui.unforeseen import MOST_REPORTS, sentence_about
+from tui.command import answers, cli, readiness, unforeseen
+from tui.command.cli import main
+from tui.command.unforeseen import MOST_REPORTS, sentence_about
 
 SECRET = "the player's own words"
 
@@ -64,7 +64,9 @@ def test_a_report_says_where_it_happened_and_with_which_versions(
     lines = text.splitlines()
     assert "builtins.LookupError" in lines
     assert "caused by builtins.KeyError" in lines
-    assert any(line.startswith("  tui.cli:") and line.endswith(" in _solve") for line in lines)
+    assert any(
+        line.startswith("  tui.command.cli:") and line.endswith(" in _solve") for line in lines
+    )
     for name in ("oversteek ", "Python 3.", "Textual ", "Rich ", "COLORTERM ", "size "):
         assert any(line.startswith(name) for line in lines)
     assert "TERM xterm\\x1b[2J" in lines

@@ -9,11 +9,11 @@ import pytest
 from tests.games import is_sentence
 from tests.terminal import Terminal
 from tests.watcher import watcher
-from tui.arguments import watch_arguments
-from tui.cli import main
+from tui.command.arguments import watch_arguments
+from tui.command.cli import main
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
 from tui.game.watching import Place, View, Wish
-from tui.solvers.depth_first import Repeats
+from tui.puzzles.crossing.backtracking import Repeats
 from tui.solvers.methods import Strategy
 
 

@@ -11,7 +11,7 @@ from tests.games import random_line
 from tests.watcher import GAMES, Watcher, watcher
 from tui.game.pace import MAX_SPEED, SPEEDS
 from tui.game.watching import Place, View
-from tui.puzzles import catalogue
+from tui.puzzles import table
 from tui.screens import keys
 from tui.screens.keys import Command
 from tui.screens.telling import speed_text
@@ -44,7 +44,7 @@ WALK = (
 
 def shortest_solution(game: str) -> list[Any]:
     """The positions of the first solution by the usual method."""
-    puzzle, start = catalogue.parse_game(game)
+    puzzle, start = table.parse_game(game)
     states: list[Any] = [start]
     for move in next(iter(methods.solver(puzzle).solutions(puzzle, start))):
         states.append(puzzle.apply(states[-1], move))

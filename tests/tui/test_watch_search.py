@@ -8,15 +8,15 @@ from itertools import pairwise
 import pytest
 
 from tests.watcher import Watcher, watcher
+from tui.engine.puzzle import Verdict, amount
+from tui.engine.step import Step, StepKind
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import Place, View
-from tui.puzzles.base import Verdict, amount
-from tui.puzzles.crossing import Crossing
-from tui.puzzles.knight import KnightsTour
-from tui.solvers.depth_first import Repeats
-from tui.solvers.knight import KnightBacktracking
+from tui.puzzles.crossing.backtracking import Repeats
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.solvers import KnightBacktracking
 from tui.solvers.methods import Strategy
-from tui.solvers.step import Step, StepKind
 from tui.widgets.river import River
 
 BACKTRACKING = Strategy("backtracking")

@@ -11,9 +11,9 @@ from tests.watcher import GAMES, Watcher, watcher
 from tui.game.pace import MAX_SPEED
 from tui.game.session import By, Session
 from tui.game.watching import Place, View
-from tui.puzzles import catalogue
+from tui.puzzles import table
+from tui.puzzles.crossing.backtracking import Repeats
 from tui.screens.solved import SolvedScreen
-from tui.solvers.depth_first import Repeats
 from tui.solvers.methods import Strategy
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -288,7 +288,7 @@ async def test_a_game_counts_as_the_players_own_if_he_only_looked_at_the_solver(
 
 
 async def test_the_celebration_of_a_watched_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle = catalogue.parse_game("farmer").puzzle
+    puzzle = table.parse_game("farmer").puzzle
     session: Session[Any, Any] = Session(puzzle)
     for move in moves_of(puzzle, "FG F FC FG FW F FG"):
         session.play(move, By.SOLVER)

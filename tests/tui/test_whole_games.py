@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.player import crossing_keys, playing
-from tui.puzzles.hanoi import Hanoi
-from tui.puzzles.knight import KnightsTour
-from tui.solvers.hanoi import shortest_way
-from tui.solvers.knight import KnightBacktracking
-from tui.solvers.step import Run
+from tui.engine.step import Run
+from tui.puzzles.hanoi.rules import Hanoi
+from tui.puzzles.hanoi.solvers import shortest_way
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.solvers import KnightBacktracking
 
 CROSSINGS = {
     "farmer": "FG F FC FG FW F FG",

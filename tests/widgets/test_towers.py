@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Size
 
-from tui.puzzles.hanoi import Hanoi
+from tui.puzzles.hanoi.rules import Hanoi
 from tui.widgets.glyphs import UNICODE
 from tui.widgets.look import Look
 from tui.widgets.palettes import plain_palette

@@ -11,11 +11,11 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, Generic
 
+from tui.engine.puzzle import M, S
+from tui.engine.step import Counter, Path, Solver, Step, StepKind, Tally
 from tui.game.pace import MAX_SPEED, USUAL_SPEED, Clock
 from tui.game.session import Session
 from tui.game.watching import Place, State, View
-from tui.puzzles.base import M, S
-from tui.solvers.step import Counter, Path, Solver, Step, StepKind, Tally
 
 KEPT_STEPS = 100_001
 """One more than can be walked back: the step one arrives at is still shown."""

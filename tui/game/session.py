@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from tui.puzzles.base import IllegalMove, M, Puzzle, S, Verdict
+from tui.engine.puzzle import IllegalMove, M, Puzzle, S, Verdict
 
 if TYPE_CHECKING:
-    from tui.solvers.step import Path
+    from tui.engine.step import Path
 
 
 class By(Enum):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, cast
 
+from tui.engine.step import Step, StepKind
 from tui.game.session import Session
-from tui.puzzles.crossing import Banks, Crossing, Load
+from tui.puzzles.crossing.rules import Banks, Crossing, Load
 from tui.screens.base import Leave
 from tui.screens.watch import WatchScreen
-from tui.solvers.step import Step, StepKind
 from tui.widgets.board import Board
 from tui.widgets.look import Look
 from tui.widgets.river import River, RiverScene

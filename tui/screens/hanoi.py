@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
+from tui.engine.step import Step, Task
 from tui.game.session import Session
-from tui.puzzles.hanoi import MOST_DISCS, PEGS, Carry, Hanoi, Peg, Towers, top_disc
+from tui.puzzles.hanoi.rules import MOST_DISCS, PEGS, Carry, Hanoi, Peg, Towers, top_disc
+from tui.puzzles.hanoi.solvers import third_peg
 from tui.screens.base import Leave
 from tui.screens.options import Choice
 from tui.screens.puzzle import MOVE_SECONDS
 from tui.screens.watch import WatchScreen
-from tui.solvers.hanoi import third_peg
-from tui.solvers.step import Step, Task
 from tui.widgets.board import Board
 from tui.widgets.look import Look
 from tui.widgets.notes import Note

@@ -11,7 +11,7 @@ from textual.containers import VerticalScroll
 from textual.scrollbar import ScrollBarRender
 from textual.widgets import Static
 
-from tui.puzzles.base import AnyPuzzle
+from tui.engine.puzzle import AnyPuzzle
 from tui.screens import keys
 from tui.screens.base import HouseScreen
 from tui.screens.keys import Command

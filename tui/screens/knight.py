@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
+from tui.engine.step import Step, StepKind
 from tui.game.session import Session
-from tui.puzzles.knight import JUMPS, KnightsTour, Square, Tour
+from tui.puzzles.knight.rules import JUMPS, KnightsTour, Square, Tour
 from tui.screens.base import Leave
 from tui.screens.options import Choice
 from tui.screens.watch import WatchScreen
-from tui.solvers.step import Step, StepKind
 from tui.widgets.bars import Field
 from tui.widgets.board import Board
 from tui.widgets.chessboard import Chessboard, ChessScene

@@ -9,15 +9,15 @@ from typing import Any, ClassVar, Generic
 from textual import on
 from textual.app import ComposeResult
 
+from tui.engine.puzzle import M, Puzzle, S, Verdict, amount
+from tui.engine.step import Oracle
 from tui.game.session import By, Session
-from tui.puzzles.base import M, Puzzle, S, Verdict, amount
 from tui.screens import keys
 from tui.screens.base import HouseScreen, Leave, Outcome, SideBySide, Stacked
 from tui.screens.help import HelpScreen
 from tui.screens.options import Choice, OptionsScreen
 from tui.screens.solved import SolvedScreen, What
 from tui.solvers import hints, methods
-from tui.solvers.step import Oracle
 from tui.widgets.bars import Field, Key, KeyBar, MessageLine, StatusLine, TitleBar
 from tui.widgets.board import Board
 from tui.widgets.look import Look

@@ -10,7 +10,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.geometry import Region
 
-from tui.puzzles.base import AnyPuzzle, amount
+from tui.engine.puzzle import AnyPuzzle, amount
 from tui.screens import keys
 from tui.screens.base import SLICE, HouseScreen
 from tui.screens.keys import Command

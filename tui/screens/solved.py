@@ -11,12 +11,12 @@ from textual import on
 from textual.app import ComposeResult
 from textual.geometry import Region, Size
 
+from tui.engine.puzzle import amount
 from tui.game.session import By, Credit, Session
-from tui.puzzles.base import amount
 from tui.screens import keys
 from tui.screens.base import HouseScreen
 from tui.screens.keys import Command
-from tui.screens.registry import paint_preview
+from tui.screens.preview import paint_preview
 from tui.widgets import banner
 from tui.widgets.bars import KeyBar, TitleBar
 from tui.widgets.look import Look

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tui.engine.puzzle import AnyPuzzle
 from tui.game.watching import View
-from tui.puzzles.base import AnyPuzzle
+from tui.puzzles.crossing.backtracking import Repeats
 from tui.screens.options import Choice
 from tui.solvers import methods
-from tui.solvers.depth_first import Repeats
 from tui.solvers.methods import Strategy
 
 _METHOD, _VIEW, _REPEATS, _ORDER = "method", "view", "repeats", "order of loads"

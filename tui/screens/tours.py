@@ -9,12 +9,12 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from tui.puzzles.knight import KnightsTour
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.tours import board_text, moves_made
 from tui.screens import keys
 from tui.screens.base import SLICE, HouseScreen
 from tui.screens.keys import Command
 from tui.solvers import methods
-from tui.solvers.every_start import board_text, moves_made
 from tui.solvers.methods import Strategy
 from tui.widgets.bars import KeyBar, MessageLine, TitleBar
 from tui.widgets.look import Look
@@ -58,8 +58,9 @@ class ToursScreen(HouseScreen[bool]):
     def __init__(self, look: Look, puzzle: KnightsTour, strategy: Strategy) -> None:
         super().__init__(look)
         self._puzzle = puzzle
-        self._method = methods.solver(puzzle, strategy).name
-        self._searches: Iterator[tuple[str, int]] = moves_made(strategy)
+        solver = methods.solver(puzzle, strategy)
+        self._method = solver.name
+        self._searches: Iterator[tuple[str, int]] = moves_made(solver)
         self._made: dict[str, int] = {}
 
     def compose(self) -> ComposeResult:

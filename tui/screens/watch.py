@@ -11,20 +11,20 @@ from textual import on
 from textual.app import ComposeResult
 from textual.timer import Timer
 
+from tui.engine.given import Given
+from tui.engine.puzzle import M, S, amount
+from tui.engine.step import Solver, Step
 from tui.game.autoplay import Autoplay
 from tui.game.pace import SPEEDS, USUAL_SPEED
 from tui.game.session import Session
 from tui.game.watching import View, Wish
-from tui.puzzles.base import M, S, amount
 from tui.screens import keys, telling
 from tui.screens.base import SLICE, Leave
 from tui.screens.options import Choice
 from tui.screens.puzzle import MOVE_SECONDS, PuzzleScreen
 from tui.screens.strategy import chosen_strategy, strategy_choices
 from tui.solvers import hints, methods
-from tui.solvers.given import Given
 from tui.solvers.methods import Strategy
-from tui.solvers.step import Solver, Step
 from tui.widgets.look import Look
 from tui.widgets.notes import Note, Notes
 from tui.widgets.picture import Picture

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Any
 
-from tui.puzzles.base import AnyPuzzle, amount
-from tui.puzzles.crossing import Banks, Crossing, Load
-from tui.puzzles.hanoi import PEGS, Carry, Hanoi, Towers, top_disc
-from tui.puzzles.knight import KnightsTour, Square, Tour
-from tui.solvers.step import Oracle
+from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.step import Oracle
+from tui.puzzles.crossing.rules import Banks, Crossing, Load
+from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi, Towers, top_disc
+from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
 
 def nudge(puzzle: AnyPuzzle, state: Any, best: Sequence[Any]) -> str:

@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tui.puzzles.base import AnyPuzzle, BadInput
-from tui.puzzles.crossing import Crossing
-from tui.puzzles.hanoi import Hanoi
-from tui.puzzles.knight import KnightsTour
-from tui.solvers.breadth_first import Shortest
-from tui.solvers.depth_first import USUAL_MAX_MOVES, Backtracking, Repeats
-from tui.solvers.graph_oracle import GraphOracle
-from tui.solvers.hanoi import ClosedForm, HanoiOracle, Recursive
-from tui.solvers.knight import KnightBacktracking, Warnsdorff
-from tui.solvers.knight_graph import KnightOracle
-from tui.solvers.order import Reversed
-from tui.solvers.step import Oracle, Solver
+from tui.engine.breadth_first import Shortest
+from tui.engine.graph_oracle import GraphOracle
+from tui.engine.puzzle import AnyPuzzle, BadInput
+from tui.engine.step import Oracle, Solver
+from tui.puzzles.crossing.backtracking import USUAL_MAX_MOVES, Backtracking, Repeats
+from tui.puzzles.crossing.order import Reversed
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.hanoi.rules import Hanoi
+from tui.puzzles.hanoi.solvers import ClosedForm, HanoiOracle, Recursive
+from tui.puzzles.knight.oracle import KnightOracle
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
 
 
 @dataclass(frozen=True)

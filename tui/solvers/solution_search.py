@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import Any
 
-from tui.puzzles.base import AnyPuzzle, amount
+from tui.engine.breadth_first import Shortest
+from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.step import Run, StepKind
+from tui.engine.ways import WayCount
+from tui.puzzles.crossing.backtracking import Repeats
 from tui.solvers import methods
-from tui.solvers.breadth_first import Shortest
-from tui.solvers.depth_first import Repeats
 from tui.solvers.methods import Strategy
-from tui.solvers.step import Run, StepKind
 from tui.solvers.variants import Solutions
-from tui.solvers.ways import WayCount
 
 
 class Stage(Enum):

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tui.puzzles.alike import renamings
-from tui.puzzles.base import AnyPuzzle
-from tui.puzzles.crossing import Crossing
+from tui.engine.puzzle import AnyPuzzle
+from tui.puzzles.crossing.alike import renamings
+from tui.puzzles.crossing.rules import Crossing
 
 MOST_KEPT = 1000
 """Solutions, variants counted as one: nobody reads more, and some crossings have no end of them."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tui.puzzles.base import AnyPuzzle, amount
-from tui.puzzles.hanoi import PEGS
-from tui.solvers.hanoi import third_peg
-from tui.solvers.step import Step, StepKind, Tally, Task
+from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.step import Step, StepKind, Tally, Task
+from tui.puzzles.hanoi.rules import PEGS
+from tui.puzzles.hanoi.solvers import third_peg
 
 
 def task_text(task: Task) -> str:

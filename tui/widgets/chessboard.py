@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
-from tui.puzzles.knight import KnightsTour, Square, Tour
+from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 from tui.widgets.board import Board
 from tui.widgets.look import Look, on
 from tui.widgets.picture import Canvas

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
-from tui.puzzles.hanoi import PEGS, Carry, Hanoi, Peg, Towers, top_disc
+from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi, Peg, Towers, top_disc
 from tui.widgets.board import Board
 from tui.widgets.look import Look
 from tui.widgets.picture import Canvas

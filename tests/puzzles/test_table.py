@@ -1,0 +1,131 @@
+"""The table: which puzzles there are, and the names of games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from tests.games import GAMES, choices, is_sentence, puzzle_of, random_line, states_along
+from tui.engine.puzzle import BadInput
+from tui.puzzles import table
+from tui.puzzles.table import CROSSINGS, parse_game
+
+
+def test_the_puzzles_have_an_order() -> None:
+    assert table.names() == ("farmer", "couples", "family", "hanoi", "knight")
+    assert [puzzle.name for puzzle in table.puzzles()] == list(table.names())
+
+
+@pytest.mark.parametrize(
+    ("name", "position"),
+    [
+        ("farmer", "FCGW//L"),
+        ("couples", "AaBbCc//L"),
+        ("family", "TPFMSsDd//L"),
+        ("hanoi", "AAAAAA"),
+        ("hanoi:1", "A"),
+        ("hanoi:12", "A" * 12),
+        ("knight", "a1"),
+        ("knight:c3", "c3"),
+        ("farmer@CW/FG/R", "CW/FG/R"),
+        ("farmer@CW/FG/L", "CW/FG/L"),
+        ("hanoi@ACB", "ACB"),
+        ("hanoi:3@ACB", "ACB"),
+        ("knight@a1,b3,a5", "a1,b3,a5"),
+        ("knight:c3@c3,b5", "c3,b5"),
+    ],
+)
+def test_a_game_name_gives_the_position_in_which_the_game_starts(name: str, position: str) -> None:
+    puzzle, start = parse_game(name)
+    assert puzzle.state_text(start) == position
+
+
+@pytest.mark.parametrize(
+    ("name", "usual"),
+    [
+        ("hanoi", "hanoi:6"),
+        ("hanoi@AAA", "hanoi:3"),
+        ("hanoi:3@ACB", "hanoi:3@ACB"),
+        ("hanoi@ACB", "hanoi:3@ACB"),
+        ("knight", "knight:a1"),
+        ("knight@c3", "knight:c3"),
+        ("knight@c3,b5", "knight:c3@c3,b5"),
+        ("farmer", "farmer"),
+        ("farmer@FCGW//L", "farmer"),
+        ("farmer@WC/GF/R", "farmer@CW/FG/R"),
+    ],
+)
+def test_the_name_of_a_game_says_no_more_than_it_must(name: str, usual: str) -> None:
+    game = parse_game(name)
+    assert game.name == usual
+    assert parse_game(usual).start == game.start
+
+
+@pytest.mark.parametrize("name", GAMES)
+@settings(max_examples=40)
+@given(choices)
+def test_the_name_of_any_position_leads_back_to_it(name: str, choices: list[int]) -> None:
+    puzzle = puzzle_of(name)
+    line = random_line(puzzle, puzzle.initial_state(), choices)
+    state = states_along(puzzle, puzzle.initial_state(), line)[-1]
+    read = parse_game(table.Game(puzzle, state).name)
+    assert read.start == state
+    assert read.puzzle.game_name == puzzle.game_name
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("framer", "There is no puzzle 'framer': did you mean 'farmer'?"),
+        ("Hanoi", "There is no puzzle 'Hanoi': did you mean 'hanoi'?"),
+        ("knigth:a1", "There is no puzzle 'knigth': did you mean 'knight'?"),
+        ("couple@A/B/L", "There is no puzzle 'couple': did you mean 'couples'?"),
+        ("zzz", "There is no puzzle 'zzz': choose one of farmer, couples, family, hanoi, knight, "
+         "or the path of a .toml file."),
+        ("", "There is no puzzle '': choose one of farmer, couples, family, hanoi, knight, "
+         "or the path of a .toml file."),
+        ("farmer:3", "farmer takes no parameters: leave ':3' out."),
+        ("farmer:", "farmer takes no parameters: leave ':' out."),
+        ("family:3@FCGW//L", "family takes no parameters: leave ':3' out."),
+    ],
+)  # fmt: skip
+def test_a_name_of_no_game_is_explained(name: str, message: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        parse_game(name)
+    assert str(caught.value) == message
+    assert is_sentence(message)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["hanoi:0", "hanoi:13", "hanoi:x", "hanoi:", "hanoi@", "hanoi:4@ACB", "hanoi@ABD",
+     "knight:", "knight:z9", "knight@", "knight:a1@c3,b5", "knight@a1,a2", "knight@a1,b3,a1",
+     "farmer@", "farmer@CG/FW/R", "farmer@FCGW", "farmer@FCGWW//L", "farmer@CGW//L"],
+)  # fmt: skip
+def test_a_game_that_cannot_be_is_bad_input_in_one_sentence(name: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        parse_game(name)
+    assert is_sentence(str(caught.value))
+
+
+@pytest.mark.parametrize("folder", ["plain", "with space", "with:colon", "with@at"])
+def test_the_path_of_a_crossing_file_stands_for_a_name(tmp_path: Path, folder: str) -> None:
+    path = tmp_path / folder / "ferry.toml"
+    path.parent.mkdir()
+    path.write_text((CROSSINGS / "farmer.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    puzzle, start = parse_game(str(path))
+    assert (puzzle.name, puzzle.state_text(start)) == (str(path), "FCGW//L")
+    game = parse_game(f"{path}@CW/FG/R")
+    assert game.puzzle.state_text(game.start) == "CW/FG/R"
+    assert game.name == f"{path}@CW/FG/R"
+    with pytest.raises(BadInput, match=r"ferry\.toml takes no parameters: leave ':3' out\.$"):
+        parse_game(f"{path}:3")
+
+
+def test_the_path_of_a_missing_file_is_explained(tmp_path: Path) -> None:
+    path = tmp_path / "nowhere.toml"
+    with pytest.raises(BadInput) as caught:
+        parse_game(f"{path}@A/B/L")
+    assert str(caught.value) == f"{path} cannot be read: No such file or directory."

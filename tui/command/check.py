@@ -1,0 +1,109 @@
+"""The command `check`: what is wrong with files of crossings, or else their figures."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from tui.command.arguments import Parser
+from tui.engine.puzzle import amount
+from tui.engine.sentence import printable, shortened
+from tui.puzzles.crossing.figures import MOST_POSITIONS, Figures, figures
+from tui.puzzles.crossing.file import read_crossing
+from tui.puzzles.crossing.untrusted_file import BadFile
+
+SOUND, WITH_ERRORS = 0, 2
+
+_ABOUT = f"""\
+Check the files of crossings: print what is wrong with each, or else its figures.
+
+What play can reach is searched up to {MOST_POSITIONS} positions. "Alike persons taken together"
+counts what differs only by persons that the file calls alike as one.
+
+Exit status: 0 all files are sound, even where a crossing is impossible; 2 one of them is not."""
+
+
+class Checked(NamedTuple):
+    """A file, and what came out: its figures, or what is wrong with it."""
+
+    file: str
+    result: Figures | BadFile
+
+
+def check(words: Sequence[str]) -> int:
+    """Check files; the exit status says whether all of them are sound. Raises BadInput."""
+    parser = Parser("oversteek check", None, _ABOUT)
+    parser.add_argument("files", nargs="+", metavar="FILE", help="the path of a crossing")
+    parser.add_argument(
+        "--json", action="store_true", help="print a JSON object, or a list for several files"
+    )
+    chosen = parser.parse_args(words)
+    checked = [_checked(file) for file in chosen.files]
+    if chosen.json:
+        objects = list(map(_fields, checked))
+        print(json.dumps(objects[0] if len(objects) == 1 else objects))
+    else:
+        _print("\n\n".join(map(_text, checked)))
+    return WITH_ERRORS if any(isinstance(each.result, BadFile) for each in checked) else SOUND
+
+
+def _checked(file: str) -> Checked:
+    try:
+        return Checked(file, figures(read_crossing(Path(file)), MOST_POSITIONS))
+    except BadFile as error:
+        return Checked(file, error)
+
+
+def _fields(checked: Checked) -> dict[str, object]:
+    """The object that stands for a file in JSON. Crossings have neither warnings nor a cost yet."""
+    file, result = checked
+    if isinstance(result, BadFile):
+        errors = [{"line": result.line, "message": result.complaint}]
+        found: dict[str, object] = dict.fromkeys(Figures._fields)
+    else:
+        errors = []
+        found = {**result._asdict(), "alike": result.alike._asdict()}
+    return {
+        "file": file, "ok": not errors, "errors": errors, "warnings": [], **found, "cost": None,
+    }  # fmt: skip
+
+
+def _text(checked: Checked) -> str:
+    """What is printed about a file, without a final line feed."""
+    file, result = checked
+    if isinstance(result, Figures):
+        sentences = _sentences(result)
+    else:
+        line = f" in line {result.line}" if result.line else ""
+        sentences = [shortened(f"Error{line}: {result.complaint}")]
+    return "\n  ".join([printable(file), *sentences])
+
+
+def _sentences(found: Figures) -> list[str]:
+    items = amount(found.items, "item")
+    sentences = [f"{items}; {found.legal} of {found.situations} situations break no rule."]
+    if found.reachable is None:
+        return [
+            *sentences,
+            f"Play can reach more than {MOST_POSITIONS} positions: too many to be searched.",
+        ]
+    sentences.append(f"Play can reach {amount(found.reachable, 'position')}.")
+    if found.fewest is None:
+        sentences.append("It is impossible: no play reaches the goal.")
+    else:
+        crossings, ways = amount(found.fewest, "crossing"), amount(found.ways or 0, "way")
+        sentences.append(f"It takes at least {crossings}, which can be done in {ways}.")
+    if found.alike != (found.reachable, found.ways):
+        positions = amount(found.alike.reachable or 0, "position")
+        ways = amount(found.alike.ways or 0, "shortest way")
+        sentences.append(f"Alike persons taken together: {positions}, {ways}.")
+    return sentences
+
+
+def _print(text: str) -> None:
+    """Print text; what the output cannot encode is spelt out."""
+    encoding = sys.stdout.encoding or "ascii"
+    print(text.encode(encoding, "backslashreplace").decode(encoding))

@@ -1,0 +1,152 @@
+"""The command line. Each command imports what it needs when it is called: only a game on the screen
+needs Textual, and only an answer in text the solvers."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from errno import EMFILE, ENFILE
+from typing import TYPE_CHECKING
+
+from tui.command.streams import complain, let_go, open_closed
+from tui.engine.puzzle import BadInput
+from tui.terminal.kind import Display, environment_as_found, usual_display
+
+if TYPE_CHECKING:
+    from textual.driver import Driver
+
+    from tui.game.watching import Wish
+    from tui.puzzles.table import Game
+
+DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status."""
+    open_closed()
+    try:
+        return _answer(list(sys.argv[1:] if arguments is None else arguments))
+    except BadInput as error:
+        complain(str(error))
+    except BrokenPipeError:
+        let_go(sys.stdout)
+        return DONE
+    except KeyboardInterrupt:
+        let_go(sys.stdout)
+        return INTERRUPTED
+    except OSError as error:
+        let_go(sys.stdout)
+        complain(_about_system(error))
+    except MemoryError as error:
+        error.__traceback__ = None  # What was found so far hangs on it.
+        complain("There is not enough memory for that; ask for less, or raise 'ulimit -v'.")
+    except BaseException as error:
+        return _tell(error)
+    return BAD_USAGE
+
+
+def _answer(words: Sequence[str]) -> int:
+    commands = {"solve": _solve, "list": _list, "watch": _watch, "check": _check, "doctor": _doctor}
+    command = commands.get(words[0]) if words else None
+    try:
+        status = command(words[1:]) if command else _play(words)
+    except SystemExit:  # The parser has printed its help.
+        status = DONE
+    sys.stdout.flush()
+    return status
+
+
+def _about_system(error: OSError) -> str:
+    if error.errno in (EMFILE, ENFILE):
+        return "No more files can be opened; raise the limit, for instance with 'ulimit -n 64'."
+    return f"The answer cannot be written: {error.strerror or error}."
+
+
+def _tell(error: BaseException) -> int:
+    """Report what should not have happened."""
+    from tui.command.unforeseen import sentence_about
+
+    let_go(sys.stdout)  # Half an answer is none.
+    complain(sentence_about(error))
+    return UNFORESEEN
+
+
+def _solve(words: Sequence[str]) -> int:
+    from tui.command import answers
+
+    return answers.solve(words)
+
+
+def _list(words: Sequence[str]) -> int:
+    from tui.command import answers
+
+    return answers.list_puzzles(words)
+
+
+def _check(words: Sequence[str]) -> int:
+    from tui.command import check
+
+    return check.check(words)
+
+
+def _watch(words: Sequence[str]) -> int:
+    from tui.command.arguments import watch_arguments
+
+    return _open(*watch_arguments(words))
+
+
+def _play(words: Sequence[str]) -> int:
+    if not words:  # Nothing to parse: the home screen need not wait for the parser.
+        return _open(None, None, usual_display(environment_as_found()))
+
+    from tui.command.arguments import play_arguments
+
+    game, display = play_arguments(words)
+    return _open(game, None, display)
+
+
+def _doctor(words: Sequence[str]) -> int:
+    from tui.command import doctor
+
+    return doctor.examine(words)
+
+
+def _open(game: Game | None, wish: Wish | None, display: Display) -> int:
+    """Run the app: with a game, and to watch it."""
+    from tui.command.readiness import first_missing
+
+    if missing := first_missing(os.environ):
+        raise BadInput(missing)
+    _tell_textual(display)
+    try:
+        from tui.app import OversteekApp
+
+        app = OversteekApp(game, wish, display, _driver(display))
+        try:
+            app.run(mouse=display.mouse)
+        finally:
+            app.give_back_terminal()
+    except OSError as error:  # The answers that cannot be written are others.
+        return _tell(error)
+    if app.unforeseen is not None:
+        return _tell(app.unforeseen)
+    return app.return_code or DONE
+
+
+def _driver(display: Display) -> type[Driver] | None:
+    """Our own driver, or None for Textual's."""
+    if display.driver == "textual":
+        return None
+    from tui.terminal.driver import LeanDriver
+
+    return LeanDriver
+
+
+def _tell_textual(display: Display) -> None:
+    """Set what Textual reads from the environment when it is imported."""
+    systems = {"truecolor": "truecolor", "256": "256"}
+    os.environ["TEXTUAL_COLOR_SYSTEM"] = systems.get(display.colours, "standard")
+    os.environ.pop("NO_COLOR", None)
+    if display.colours == "none":
+        os.environ["NO_COLOR"] = "1"

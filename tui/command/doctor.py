@@ -1,0 +1,148 @@
+"""`oversteek doctor`: what the game finds here, for somebody whose screen looks wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+import tui
+from tui.command.arguments import Parser
+from tui.command.readiness import Need, needs
+from tui.command.streams import one_line
+from tui.command.unforeseen import state_folder
+from tui.command.versions import terminal_size, versions
+from tui.terminal.kind import (
+    LOCALE,
+    SMALLEST_SIZE,
+    Judged,
+    environment_as_found,
+    is_over_ssh,
+    judge_colours,
+    judge_glyphs,
+    judge_motion,
+)
+
+DONE, CANNOT_PLAY = 0, 1
+
+_BETWEEN = {"TMUX": "tmux", "STY": "GNU screen", "ZELLIJ": "Zellij"}
+"""The variables that multiplexers set, and their names."""
+_LONGEST_VALUE = 250
+
+
+class Check(NamedTuple):
+    """One thing that was looked at."""
+
+    name: str
+    ok: bool
+    """Whether the game can be played as far as this goes."""
+    value: str
+    """What was found; if that is not enough, what to do."""
+
+
+def examine(words: Sequence[str]) -> int:
+    """Print what is found; the exit status says whether the game can be played. Raises
+    BadInput."""
+    about = "Say what the game finds here: look at it, or send it along, when the screen is wrong."
+    parser = Parser("oversteek doctor", None, about)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    chosen = parser.parse_args(words)
+    environment = environment_as_found()
+    found = list(checks(environment))
+    if chosen.json:
+        print(json.dumps({"checks": [check._asdict() for check in found]}))
+    else:
+        _print("\n".join(map(_line, found)))
+        if sys.stdout.isatty():
+            from tui.command.sample import sample
+
+            _print(sample(judge_colours(environment).word, judge_glyphs(environment).word))
+    return DONE if all(check.ok for check in found) else CANNOT_PLAY
+
+
+def checks(environment: Mapping[str, str]) -> Iterator[Check]:
+    """Everything that may explain why a screen looks as it does."""
+    for need in needs(environment):
+        yield _as_check(need)
+    for name, judged in (
+        ("colours", judge_colours(environment)),
+        ("glyphs", judge_glyphs(environment)),
+        ("motion", judge_motion(environment)),
+    ):
+        yield _seen(name, _with_reason(judged))
+    settings = (f"{name}={environment[name]}" for name in LOCALE if environment.get(name))
+    yield _seen("locale", ", ".join(settings) or "none is set")
+    yield _size()
+    yield _seen("between", _between(environment))
+    yield _seen("state", _state())
+    yield _seen("program", _from_home(os.path.dirname(tui.__file__)))
+    yield _seen("versions", ", ".join(f"{name} {version}" for name, version in versions()))
+
+
+def _as_check(need: Need) -> Check:
+    if need.missing is None:
+        return _seen(need.name, need.found)
+    if need.name == "output" and sys.stdin.isatty():  # Somebody keeps what we print.
+        return _seen(need.name, "no terminal now; the game needs one")
+    return Check(need.name, False, _shown(need.missing))
+
+
+def _seen(name: str, value: str) -> Check:
+    return Check(name, True, _shown(value))
+
+
+def _shown(value: str) -> str:
+    line = one_line(value)
+    return line if len(line) <= _LONGEST_VALUE else f"{line[: _LONGEST_VALUE - 3]}..."
+
+
+def _with_reason(judged: Judged) -> str:
+    return f"{judged.word} ({judged.why})"
+
+
+def _size() -> Check:
+    size = terminal_size()
+    if size is None:
+        return _seen("size", "unknown without a terminal")
+    shown = f"{size[0]}x{size[1]}"
+    if size[0] >= SMALLEST_SIZE[0] and size[1] >= SMALLEST_SIZE[1]:
+        return _seen("size", shown)
+    needed = f"{SMALLEST_SIZE[0]}x{SMALLEST_SIZE[1]}"
+    return Check("size", False, f"{shown}, and the game needs {needed}: enlarge the window.")
+
+
+def _between(environment: Mapping[str, str]) -> str:
+    """Who passes on what is drawn."""
+    passing = ["SSH"] if is_over_ssh(environment) else []
+    passing += [name for variable, name in _BETWEEN.items() if environment.get(variable)]
+    return ", ".join(passing) or "nothing is known of"
+
+
+def _state() -> str:
+    try:
+        folder = state_folder()
+    except OSError as error:
+        return f"no folder: {error}"
+    there = folder
+    while not os.path.exists(there):
+        there = os.path.dirname(there)
+    can = "can" if os.access(there, os.W_OK | os.X_OK) else "cannot"
+    return f"{_from_home(folder)} ({can} be written)"
+
+
+def _from_home(path: str) -> str:
+    """A path that does not tell who the player is."""
+    home = os.path.expanduser("~")
+    return f"~{path[len(home) :]}" if path.startswith(f"{home}/") else path
+
+
+def _line(check: Check) -> str:
+    return f"{'ok' if check.ok else 'NO':<3} {check.name:<9} {check.value}"
+
+
+def _print(text: str) -> None:
+    """Print text, with question marks where the output cannot encode it."""
+    encoding = sys.stdout.encoding or "ascii"
+    print(text.encode(encoding, "replace").decode(encoding))

@@ -1,0 +1,125 @@
+"""What is said and written down when something goes wrong that should not have.
+
+A report helps to find the fault and can be sent to anybody: it names places in the program, kinds
+of errors and versions. What the player typed, played or keeps is not in it, so neither are values
+of variables, nor what errors say: their messages quote what they are about.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from types import FrameType
+
+from tui.command.streams import one_line
+from tui.command.versions import terminal_size, versions
+
+MOST_REPORTS = 20
+"""Reports that are kept; the oldest make room."""
+_MOST_FRAMES = 100
+"""Of one error; an endless recursion has a thousand, all alike."""
+_FIRST_FRAMES = 30
+"""Of those, how many are from the beginning."""
+_MOST_ERRORS = 20
+"""In a chain of causes."""
+_LONGEST_VALUE = 100
+
+_REPORT = re.compile(r"report-\d{8}-\d{6}-\d+\.txt")
+
+Place = tuple[FrameType, int]
+"""Where a program was: the call, and the line in it."""
+
+
+def sentence_about(error: BaseException) -> str:
+    """Write a report of an error, and say in one sentence what happened and where it is."""
+    what = f"Something went wrong that should not have ({type(error).__name__})."
+    try:
+        path = _write(report(error))
+    except Exception:  # Whatever it is: one fault is enough, and the sentence must be said.
+        return f"{what} No report could be written."
+    return f"{what} The report is at {path}."
+
+
+def report(error: BaseException) -> str:
+    """What helps to find the fault, as text."""
+    size = terminal_size()
+    settings = [f"{name} {version}" for name, version in versions()]
+    for name in ("TERM", "COLORTERM"):
+        value = one_line(os.environ.get(name, ""))[:_LONGEST_VALUE]
+        settings.append(f"{name} {value or '(unset)'}")
+    settings.append(f"size {size[0]}x{size[1]}" if size else "size (no terminal)")
+    return "\n".join([*settings, *_lines_about(error), ""])
+
+
+def _lines_about(error: BaseException) -> Iterator[str]:
+    for relation, linked in _chain(error):
+        kind = type(linked)
+        yield f"\n{relation}{kind.__module__}.{kind.__qualname__}"
+        yield from _lines_of(list(traceback.walk_tb(linked.__traceback__)))
+
+
+def _chain(error: BaseException) -> Iterator[tuple[str, BaseException]]:
+    """An error, and those from which it came, each once and with how it belongs to the others."""
+    waiting, met = [("", error)], set[int]()
+    while waiting and len(met) < _MOST_ERRORS:
+        relation, linked = waiting.pop(0)
+        if id(linked) in met:
+            continue
+        met.add(id(linked))
+        yield relation, linked
+        if linked.__cause__ is not None:
+            waiting.append(("caused by ", linked.__cause__))
+        elif linked.__context__ is not None and not linked.__suppress_context__:
+            waiting.append(("while handling ", linked.__context__))
+        if isinstance(linked, BaseExceptionGroup):
+            waiting += [("one of them ", inner) for inner in linked.exceptions]
+
+
+def _lines_of(places: Sequence[Place]) -> Iterator[str]:
+    left_out = len(places) - _MOST_FRAMES
+    if left_out <= 0:
+        yield from map(_line_of, places)
+        return
+    yield from map(_line_of, places[:_FIRST_FRAMES])
+    yield f"  ... {left_out} more ..."
+    yield from map(_line_of, places[_FIRST_FRAMES + left_out :])
+
+
+def _line_of(place: Place) -> str:
+    # The module's name says where it is without saying whose machine this is.
+    frame, line = place
+    return f"  {frame.f_globals.get('__name__', '?')}:{line} in {frame.f_code.co_qualname}"
+
+
+def _write(text: str) -> str:
+    """Write a report that only its owner can read. Returns its path; raises OSError."""
+    folder = state_folder()
+    os.makedirs(folder, mode=0o700, exist_ok=True)
+    moment = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    path = os.path.join(folder, f"report-{moment}-{os.getpid()}.txt")
+    only_new = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    with open(os.open(path, only_new, 0o600), "w", encoding="utf-8", errors="replace") as file:
+        file.write(text)
+    _keep_the_newest(folder)
+    return path
+
+
+def _keep_the_newest(folder: str) -> None:
+    names = sorted(name for name in os.listdir(folder) if _REPORT.fullmatch(name))
+    for name in names[:-MOST_REPORTS]:
+        with suppress(OSError):  # Another process was quicker, or somebody guards it.
+            os.unlink(os.path.join(folder, name))
+
+
+def state_folder() -> str:
+    """The folder in which the program keeps what it must remember. Raises OSError without one."""
+    from platformdirs import user_state_dir  # Late: hardly anybody ever needs it.
+
+    folder = user_state_dir("oversteek", appauthor=False)
+    if not os.path.isabs(folder):
+        raise FileNotFoundError("This user has no home.")
+    return folder

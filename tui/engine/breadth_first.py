@@ -1,0 +1,154 @@
+"""Breadth-first search: all shortest solutions, for any puzzle with few positions."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any, NamedTuple
+
+from tui.engine.puzzle import AnyPuzzle, Verdict
+from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Solver, Step, StepKind
+
+_MET_BEFORE = Verdict(
+    False, MET_BEFORE, "The search has met this position already, after fewer moves or as many."
+)
+_MET_AS_SHORT = Verdict(
+    False, MET_AS_SHORT, "The search knows a way as short to this position; this one is kept too."
+)
+
+
+class Node:
+    """A position that a search has met, and the shortest ways to it."""
+
+    __slots__ = ("edges", "path", "state")
+
+    def __init__(self, state: Any, path: Path[Any]) -> None:
+        self.state = state
+        self.path = path
+        """The first of the shortest ways in the order of the moves."""
+        self.edges: list[tuple[Node, Any]] = []
+        """Each node before this one on a shortest way, with the move that leads on from it."""
+
+
+Outcome = tuple[Any, Verdict | None, Node | None]
+"""What becomes of a candidate move: it is refused, or leads to a node met for the first time.
+(A plain tuple: a named one takes as long to make as the rest of the search together.)"""
+
+
+class Expansion(NamedTuple):
+    """A position taken from the frontier, and what becomes of each of its candidates."""
+
+    node: Node
+    waiting: int
+    """How many positions were left in the frontier when this one was taken."""
+    outcomes: list[Outcome]
+
+
+class Search:
+    """A breadth-first search under way."""
+
+    def __init__(self, puzzle: AnyPuzzle, state: Any) -> None:
+        self.root = Node(state, Path())
+        self.goals: list[Node] = []
+        self._puzzle = puzzle
+        self._nodes = {state: self.root}
+        if puzzle.is_solved(state):
+            self.goals.append(self.root)
+
+    def expansions(self) -> Iterator[Expansion]:
+        """Each position nearer than the nearest goal, in the order in which they are met."""
+        puzzle, nodes, goals = self._puzzle, self._nodes, self.goals
+        check, successor, is_solved = puzzle.check, puzzle.successor, puzzle.is_solved
+        frontier = deque([self.root])
+        while frontier:
+            node = frontier.popleft()
+            waiting = len(frontier)
+            state, path = node.state, node.path
+            depth = path.depth
+            if goals and depth >= goals[0].path.depth:
+                return
+            outcomes: list[Outcome] = []
+            add = outcomes.append
+            for move in puzzle.candidate_moves(state):
+                verdict = check(state, move)
+                if not verdict.ok:
+                    add((move, verdict, None))
+                    continue
+                there = successor(state, move)
+                known = nodes.get(there)
+                if known is None:
+                    known = nodes[there] = Node(there, Path(path, move))
+                    add((move, None, known))
+                    if is_solved(there):
+                        goals.append(known)
+                    else:
+                        frontier.append(known)
+                elif known.path.depth <= depth:
+                    add((move, _MET_BEFORE, None))
+                    continue
+                else:
+                    add((move, _MET_AS_SHORT, None))
+                known.edges.append((node, move))
+            yield Expansion(node, waiting, outcomes)
+
+    def ways(self) -> Iterator[Path[Any]]:
+        """Every way from the start to a goal, in the order of the moves; when all is expanded."""
+        onward: dict[Node, set[Any]] = {}
+        waiting, useful = list(self.goals), set(self.goals)
+        while waiting:
+            for node, move in waiting.pop().edges:
+                onward.setdefault(node, set()).add(move)
+                if node not in useful:
+                    useful.add(node)
+                    waiting.append(node)
+        stack = [(self.root, Path[Any]())] if self.goals else []
+        while stack:
+            node, path = stack.pop()
+            if node in self.goals:
+                yield path
+                continue
+            for move in reversed(self._puzzle.candidate_moves(node.state)):
+                if move in onward[node]:
+                    there = self._nodes[self._puzzle.successor(node.state, move)]
+                    stack.append((there, Path(path, move)))
+
+
+class Shortest(Solver):
+    """Breadth-first search. Gives every solution of fewest moves, in the order of the moves."""
+
+    name = "shortest"
+    walks = False
+
+    def steps(self, puzzle: AnyPuzzle, state: Any) -> Iterator[Step]:
+        search = Search(puzzle, state)
+        for node, waiting, outcomes in search.expansions():
+            path = node.path
+            yield Step(StepKind.EXPAND, path, frontier=waiting)
+            for move, refusal, there in outcomes:
+                yield Step(StepKind.TRY, path, move)
+                if there is None:
+                    yield Step(StepKind.REJECT, path, move, refusal)
+                    continue
+                yield Step(StepKind.ADVANCE, there.path, move)
+                if search.goals and there is search.goals[0]:
+                    yield Step(StepKind.SOLUTION, there.path)
+        ways = search.ways()
+        if search.goals and search.goals[0] is not search.root:
+            next(ways)  # The first in the order of the moves is the one found first.
+        for path in ways:
+            yield Step(StepKind.SOLUTION, path)
+        yield Step(StepKind.EXHAUSTED, search.root.path)
+
+    def solutions(self, puzzle: AnyPuzzle, state: Any) -> Iterator[Sequence[Any]]:
+        search = Search(puzzle, state)
+        expansions = search.expansions()
+        while not search.goals and next(expansions, None) is not None:
+            pass
+        if not search.goals:
+            return
+        yield search.goals[0].path.moves()
+        for _ in expansions:
+            pass
+        for path in islice(search.ways(), 1, None):
+            yield path.moves()

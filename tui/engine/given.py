@@ -1,0 +1,33 @@
+"""A solver that already knows: it goes a given way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.step import Path, Solver, Step, StepKind
+
+
+class Given(Solver):
+    """Makes the moves of a solution that was found before, as far as the rules allow them."""
+
+    name = "chosen"
+    walks = True
+
+    def __init__(self, moves: Sequence[Any]) -> None:
+        self._moves = moves
+
+    def steps(self, puzzle: AnyPuzzle, state: Any) -> Iterator[Step]:
+        path: Path[Any] = Path()
+        for move in self._moves:
+            verdict = puzzle.check(state, move)
+            if not verdict.ok:
+                yield Step(StepKind.REJECT, path, move, verdict)
+                break
+            state = puzzle.successor(state, move)
+            path = Path(path, move)
+            yield Step(StepKind.ADVANCE, path, move)
+        if puzzle.is_solved(state):
+            yield Step(StepKind.SOLUTION, path)
+        yield Step(StepKind.EXHAUSTED, path)

@@ -1,0 +1,49 @@
+"""Persons that are alike: exchanging them changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import permutations, product
+
+from tui.puzzles.crossing.company import Group
+from tui.puzzles.crossing.rules import Crossing
+
+Renaming = Callable[[Group], Group]
+"""Gives a group with alike persons exchanged."""
+
+
+def renamings(crossing: Crossing) -> Sequence[Renaming]:
+    """Every way to exchange alike persons; the first changes nobody."""
+    choices = [
+        [dict(zip(groups, order, strict=True)) for order in permutations(groups)]
+        for groups in crossing.alike
+    ]
+    return [
+        renaming(crossing, {old: new for exchange in combination for old, new in exchange.items()})
+        for combination in product(*choices)
+    ]
+
+
+def renaming(crossing: Crossing, exchange: Mapping[Group, Group]) -> Renaming:
+    """The renaming that puts each group of `exchange` into the place of the one it leads to."""
+    moved = [
+        (old_bit, new_bit)
+        for old, new in exchange.items()
+        for old_bit, new_bit in zip(_bits(old), _bits(new), strict=True)
+        if old_bit != new_bit
+    ]
+    unmoved = crossing.everyone & ~sum(old_bit for old_bit, _ in moved)
+
+    # Nothing is remembered: there may be hundreds of renamings, and a thousand groups.
+    def rename(group: Group) -> Group:
+        renamed = group & unmoved
+        for old_bit, new_bit in moved:
+            if group & old_bit:
+                renamed |= new_bit
+        return renamed
+
+    return rename
+
+
+def _bits(group: Group) -> list[int]:
+    return [1 << n for n in range(group.bit_length()) if group >> n & 1]

@@ -1,0 +1,93 @@
+"""Who crosses a river, and which company is forbidden."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tui.engine.puzzle import LEGAL, Verdict, refuse
+
+Group = int
+"""A set of items as a bit mask: bit n stands for item n of the puzzle's order."""
+
+
+class Item(NamedTuple):
+    """Somebody or something that crosses."""
+
+    letter: str
+    name: str
+    phrase: str
+    """The name as it stands in a sentence: `the goat`, `husband A`."""
+    rows: bool
+    figure: tuple[str, ...] = ()
+    """A drawing for the board: rows of ASCII characters, the upper one first; or nothing."""
+
+
+class Forbidden(NamedTuple):
+    """Company that may never be: `who` with any of `company`, unless one of `guards` is there."""
+
+    who: Group
+    company: Group
+    guards: Group
+    reason: str
+    """A template that may hold {who}, {company}, {guards}, {where} and {place}."""
+
+
+class Place(NamedTuple):
+    """Where company meets, as sentences say it."""
+
+    where: str
+    place: str
+
+
+class People:
+    """The items of a crossing, and how groups of them are written."""
+
+    def __init__(self, items: Sequence[Item]) -> None:
+        self._items = items
+
+    def letters(self, group: Group) -> str:
+        """The letters of a group, in the puzzle's order."""
+        return "".join(item.letter for n, item in enumerate(self._items) if group >> n & 1)
+
+    def phrase(self, group: Group, last: str = "and") -> str:
+        """A group as it stands in a sentence: `the goat and the cabbage`."""
+        phrases = [item.phrase for n, item in enumerate(self._items) if group >> n & 1]
+        *others, final = phrases or ["nobody"]
+        return f"{', '.join(others)} {last} {final}" if others else final
+
+    def verdicts(self, forbidden: Sequence[Forbidden], place: Place) -> list[Verdict]:
+        """Whether each group, by its bit mask, may be alone together in a place."""
+        # Judged once, when the puzzle is made: searches ask about the same groups all the time.
+        sentences: dict[tuple[Forbidden, Group], Verdict] = {}
+        verdicts = []
+        for group in range(1 << len(self._items)):
+            broken = next((rule for rule in forbidden if _breaks(group, rule)), None)
+            if broken is None:
+                verdicts.append(LEGAL)
+                continue
+            key = broken, group & broken.company
+            if key not in sentences:
+                sentences[key] = self._refusal(*key, place)
+            verdicts.append(sentences[key])
+        return verdicts
+
+    def reason(self, rule: Forbidden, company: Group, place: Place) -> str:
+        """A rule's sentence about those of its company who are there."""
+        template = rule.reason
+        words = {"where": place.where, "place": place.place}
+        if "{who}" in template:
+            words["who"] = self.phrase(rule.who)
+        if "{company}" in template:
+            words["company"] = self.phrase(company)
+        if "{guards}" in template:
+            words["guards"] = self.phrase(rule.guards, last="or")
+        return template.format_map(words)
+
+    def _refusal(self, rule: Forbidden, company: Group, place: Place) -> Verdict:
+        reason = self.reason(rule, company, place)
+        return refuse("forbidden-company", reason, *self.letters(rule.who | company))
+
+
+def _breaks(group: Group, rule: Forbidden) -> bool:
+    return bool(group & rule.who and group & rule.company and not group & rule.guards)

@@ -1,0 +1,210 @@
+"""Reads a crossing from its TOML file, and says in one sentence what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from tui.engine.puzzle import BadInput
+from tui.engine.sentence import can_be_shown, quoted, shows_something
+from tui.puzzles.crossing.company import Forbidden, Group, Item, People
+from tui.puzzles.crossing.playable import must_be_playable
+from tui.puzzles.crossing.rules import IN_THE_BOAT, Crossing, CrossingRules, Load
+from tui.puzzles.crossing.untrusted_file import BadFile, text_of
+from tui.puzzles.crossing.untrusted_toml import BadToml, table_of
+
+MOST_ITEMS = 10
+"""As many as there are digit keys."""
+FIGURE_ROWS, FIGURE_COLUMNS = 2, 5
+"""The size of the figure that may be drawn for an item; its columns at most."""
+_MOST_FORBIDDEN = 100
+"""Companies: each is looked for in every group of items."""
+_MOST_LETTERS = {"title": 80, "name": 40, "phrase": 80, "reason": 300}
+_LONGEST_REASON = 1000
+"""Of a reason with its braces filled in: there is one for each group of items."""
+
+_FIELDS = {"title": str, "rules": str, "history": str, "seats": int, "items": list,
+           "loads": list, "forbidden": list, "alike": list}  # fmt: skip
+_ITEM = {"letter": str, "name": str, "phrase": str, "rows": bool, "figure": list}
+_FORBIDDEN = {"who": str, "company": str, "guards": str, "reason": str}
+_PARAGRAPHS = {"rules", "history"}
+_OPTIONAL = {"history", "forbidden", "alike", "phrase", "rows", "figure", "guards"}
+
+
+def read_crossing(path: Path, proven: bool = False) -> Crossing:
+    """The crossing in a TOML file.
+
+    A `proven` file is one of ours, which the tests know to be playable: it is read faster, and its
+    name is the file's without the ending. The name of another is its path.
+    Raises BadFile if it cannot be read or describes no playable crossing.
+    """
+    text = text_of(path)
+    try:
+        crossing = parse_crossing(text, path.stem if proven else str(path))
+        if not proven:
+            must_be_playable(crossing)
+    except BadInput as error:
+        line = error.line if isinstance(error, BadToml) else None
+        raise BadFile(path, f": {error}", line) from None
+    return crossing
+
+
+def parse_crossing(text: str, name: str) -> Crossing:
+    """The crossing that a TOML text describes, playable or not. Raises BadInput."""
+    table: dict[str, Any] = table_of(text)
+    _must_have(table, _FIELDS, "the file")
+    items = _read_items(table["items"])
+    seats = table["seats"]
+    if not 1 <= seats <= MOST_ITEMS:
+        # A number of thousands of digits cannot even be written down.
+        number = str(seats) if abs(seats) < 1_000_000 else "a number of millions"
+        raise BadInput(f"seats is {number}: a boat has 1 to {MOST_ITEMS}.")
+    reader = _GroupReader(items)
+    companies = table.get("forbidden", [])
+    if len(companies) > _MOST_FORBIDDEN:
+        raise BadInput(
+            f"there are {len(companies)} forbidden companies: a crossing has at most "
+            f"{_MOST_FORBIDDEN}."
+        )
+    forbidden = tuple(reader.read_forbidden(entry) for entry in companies)
+    loads = tuple(reader.read_load(load, seats) for load in table["loads"])
+    return Crossing(
+        CrossingRules(
+            name=name,
+            title=table["title"],
+            rules=table["rules"].strip(),
+            history=table.get("history", "").strip(),
+            seats=seats,
+            items=items,
+            loads=loads,
+            forbidden=forbidden,
+            alike=tuple(reader.read_alike(entry) for entry in table.get("alike", [])),
+        )
+    )
+
+
+def _must_have(table: Any, fields: Mapping[str, type], where: str) -> None:
+    if not isinstance(table, dict):
+        raise BadInput(f"{where} should be a table with {', '.join(fields)}.")
+    for field, value in table.items():
+        if field not in fields:
+            raise BadInput(f"{where} has {quoted(field)}: its fields are {', '.join(fields)}.")
+        if type(value) is not fields[field]:
+            expected = {str: "a text", int: "a whole number", bool: "true or false"}
+            raise BadInput(f"{field} in {where} should be {expected.get(fields[field], 'a list')}.")
+        if isinstance(value, str):
+            _must_be_readable(value, field, where)
+    for field in fields:
+        if field not in table and field not in _OPTIONAL:
+            raise BadInput(f"{where} has no '{field}'.")
+
+
+def _must_be_readable(text: str, field: str, where: str) -> None:
+    if not can_be_shown(text.replace("\n", "") if field in _PARAGRAPHS else text):
+        raise BadInput(f"{field} in {where} has characters that cannot be shown.")
+    if field in _MOST_LETTERS and len(text) > _MOST_LETTERS[field]:
+        raise BadInput(f"{field} in {where} should have at most {_MOST_LETTERS[field]} letters.")
+    if field in _MOST_LETTERS and not shows_something(text):
+        raise BadInput(f"{field} in {where} should show something.")
+
+
+def _read_items(entries: list[Any]) -> tuple[Item, ...]:
+    if not 1 <= len(entries) <= MOST_ITEMS:
+        raise BadInput(f"there are {len(entries)} items: a crossing has 1 to {MOST_ITEMS}.")
+    items: list[Item] = []
+    for number, entry in enumerate(entries, 1):
+        _must_have(entry, _ITEM, f"item {number}")
+        letter, name = entry["letter"], entry["name"]
+        if len(letter) != 1 or not letter.isascii() or not letter.isalpha():
+            raise BadInput(
+                f"item {number} has the letter {quoted(letter)}: give it one letter, A–Z or a–z."
+            )
+        if letter in (item.letter for item in items):
+            raise BadInput(f"two items have the letter {letter}: give each its own.")
+        phrase, rows = entry.get("phrase", f"the {name}"), entry.get("rows", False)
+        items.append(Item(letter, name, phrase, rows, _read_figure(entry, number)))
+    if not any(item.rows for item in items):
+        raise BadInput("nobody can row: give at least one item 'rows = true'.")
+    return tuple(items)
+
+
+def _read_figure(entry: Mapping[str, Any], number: int) -> tuple[str, ...]:
+    figure = entry.get("figure", [])
+    for row in figure:
+        if not isinstance(row, str) or not row.isascii() or not row.isprintable():
+            raise BadInput(f"the figure of item {number} should be made of ASCII characters.")
+    if figure and (len(figure) != FIGURE_ROWS or max(map(len, figure)) > FIGURE_COLUMNS):
+        raise BadInput(
+            f"the figure of item {number} should be {FIGURE_ROWS} texts of at most "
+            f"{FIGURE_COLUMNS} characters."
+        )
+    if figure and not "".join(figure).strip():
+        raise BadInput(f"the figure of item {number} should show something.")
+    return tuple(figure)
+
+
+def _is_template(reason: str) -> bool:
+    names = {"who", "company", "guards", "where", "place", None}
+    try:
+        fields = list(Formatter().parse(reason))
+    except ValueError:
+        return False
+    return all(name in names and not spec and not turn for _, name, spec, turn in fields)
+
+
+class _GroupReader:
+    """Reads groups of letters in one file's items."""
+
+    def __init__(self, items: tuple[Item, ...]) -> None:
+        self._bits = {item.letter: 1 << n for n, item in enumerate(items)}
+        self._people = People(items)
+
+    def read_group(self, text: Any, where: str) -> Group:
+        if not isinstance(text, str) or len(set(text)) != len(text):
+            raise BadInput(f"{where} should be a text of letters, each at most once.")
+        for letter in text:
+            if letter not in self._bits:
+                raise BadInput(f"{where} names {quoted(letter)}, which is no item's letter.")
+        return sum(self._bits[letter] for letter in text)
+
+    def read_load(self, text: Any, seats: int) -> Load:
+        load = self.read_group(text, "a load")
+        if not 1 <= load.bit_count() <= seats:
+            raise BadInput(
+                f"the load {quoted(text)} should have 1 to {seats} items, as the boat has seats."
+            )
+        return load
+
+    def read_forbidden(self, entry: Any) -> Forbidden:
+        _must_have(entry, _FORBIDDEN, "a forbidden company")
+        who = self.read_group(entry["who"], "who")
+        company = self.read_group(entry["company"], "company")
+        if who.bit_count() != 1 or not company or who & company:
+            raise BadInput("a forbidden company needs one letter as who, and others as company.")
+        rule = Forbidden(who, company, self.read_group(entry.get("guards", ""), "guards"),
+                         entry["reason"])  # fmt: skip
+        if not _is_template(rule.reason):
+            raise BadInput(
+                f"the reason {quoted(rule.reason)} may hold only {{who}}, {{company}}, {{guards}}, "
+                "{where} and {place} in braces."
+            )
+        if not rule.reason.endswith("."):
+            raise BadInput(f"the reason {quoted(rule.reason)} should end in a full stop.")
+        if len(self._people.reason(rule, company, IN_THE_BOAT)) > _LONGEST_REASON:
+            raise BadInput(
+                f"the reason {quoted(rule.reason)} should have at most {_LONGEST_REASON} letters "
+                "with its braces filled in."
+            )
+        return rule
+
+    def read_alike(self, entry: Any) -> tuple[Group, ...]:
+        if not isinstance(entry, list) or len(entry) < 2:
+            raise BadInput("each entry of alike should be a list of two groups or more.")
+        groups = tuple(self.read_group(text, "alike") for text in entry)
+        sizes = {group.bit_count() for group in groups}
+        apart = sum(groups).bit_count() == sum(map(int.bit_count, groups))
+        if len(sizes) != 1 or 0 in sizes or not apart:
+            raise BadInput("the groups of alike should be of one size, and have no item in common.")
+        return groups

@@ -1,0 +1,23 @@
+"""Another order of trying."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+
+from tui.engine.step import Solver, Step
+from tui.puzzles.crossing.rules import Banks, Crossing
+
+
+class Reversed(Solver):
+    """A crossing's solver that tries the loads from the last to the first."""
+
+    def __init__(self, solver: Solver) -> None:
+        self.name = solver.name
+        self.walks = solver.walks
+        self._solver = solver
+
+    def steps(self, puzzle: Crossing, state: Banks) -> Iterator[Step]:
+        turned = copy(puzzle)
+        turned.loads = puzzle.loads[::-1]
+        return self._solver.steps(turned, state)

@@ -1,0 +1,56 @@
+"""Whether a crossing can be played as its file describes it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import factorial, prod
+
+from tui.engine.puzzle import BadInput
+from tui.puzzles.crossing.alike import renaming
+from tui.puzzles.crossing.company import Group
+from tui.puzzles.crossing.rules import Bank, Crossing, loads_of
+
+_MOST_EXCHANGES = 720
+"""Of alike persons: a list of solutions tries them all for each solution."""
+
+
+def must_be_playable(crossing: Crossing) -> None:
+    """Raises BadInput if loads are missing or double, persons said to be alike are not, or the
+    start or the goal breaks a rule."""
+    loads = crossing.loads
+    if len(set(loads)) != len(loads):
+        raise BadInput("the same load stands in loads twice.")
+    for load in loads_of(len(crossing.items), crossing.seats):
+        may_float = load & crossing.rowers and crossing.check_company(load, None).ok
+        if may_float and load not in loads:
+            raise BadInput(
+                f"loads leaves out {crossing.move_text(load)}, which the boat may carry."
+            )
+    _must_be_alike(crossing)
+    for side in Bank:
+        verdict = crossing.check_company(crossing.everyone, side)
+        if not verdict.ok:
+            raise BadInput(f"nobody may be together on the {side.word} bank: {verdict.reason}")
+
+
+def _must_be_alike(crossing: Crossing) -> None:
+    """Exchanging groups that are said to be alike must change no verdict about company."""
+    exchanged = [group for groups in crossing.alike for group in groups]
+    if sum(exchanged).bit_count() != sum(map(int.bit_count, exchanged)):
+        raise BadInput("alike names an item twice: write all that change places in one entry.")
+    if prod(factorial(len(groups)) for groups in crossing.alike) > _MOST_EXCHANGES:
+        raise BadInput(f"alike allows more than {_MOST_EXCHANGES} exchanges.")
+    for groups in crossing.alike:
+        for one, other in pairwise(groups):
+            exchange = renaming(crossing, {one: other, other: one})
+            if any(
+                _judges(crossing, group) != _judges(crossing, exchange(group))
+                for group in range(crossing.everyone + 1)
+            ):
+                raise BadInput("alike names groups that the rules treat differently.")
+
+
+def _judges(crossing: Crossing, group: Group) -> tuple[bool, bool, bool]:
+    """What the rules say of a group: in the boat, on a bank, and whether it can row."""
+    in_boat, on_bank = (crossing.check_company(group, place) for place in (None, Bank.LEFT))
+    return in_boat.ok, on_bank.ok, bool(group & crossing.rowers)

@@ -1,0 +1,156 @@
+"""Depth-first searches for the knight's tour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from tui.engine.puzzle import LEGAL, Verdict, refuse
+from tui.engine.step import DEAD_END, Path, Solver, Step, StepKind
+from tui.puzzles.knight.oracle import KnightOracle, free_squares, neighbours
+from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+
+Order = Callable[[Tour], Sequence[Square]]
+"""The unvisited squares that a search tries from a position, in order."""
+LookAhead = Callable[[Tour, Square], Verdict]
+"""Whether a search is willing to make a legal move."""
+
+
+def _search(
+    puzzle: KnightsTour, state: Tour, order: Order, look_ahead: LookAhead
+) -> Iterator[Step]:
+    """Depth-first along `order`, entering what the rules and `look_ahead` accept."""
+    path: Path[Square] = Path()
+    tours = [state]
+    waiting: list[Iterator[Square]] = []
+    if puzzle.is_solved(state):
+        yield Step(StepKind.SOLUTION, path)
+    else:
+        waiting.append(iter(order(state)))
+    while waiting:
+        here = tours[-1]
+        move = next(waiting[-1], None)
+        if move is None:
+            waiting.pop()
+            if path.parent is not None:
+                tours.pop()
+                path, last = path.parent, path.move
+                yield Step(StepKind.BACKTRACK, path, last)
+            continue
+        yield Step(StepKind.TRY, path, move)
+        verdict = puzzle.check(here, move)
+        if verdict.ok:
+            verdict = look_ahead(here, move)
+        if not verdict.ok:
+            yield Step(StepKind.REJECT, path, move, verdict)
+            continue
+        there = puzzle.successor(here, move)
+        path = Path(path, move)
+        tours.append(there)
+        yield Step(StepKind.ADVANCE, path, move)
+        solved = puzzle.is_solved(there)
+        if solved:
+            yield Step(StepKind.SOLUTION, path)
+        waiting.append(iter(() if solved else order(there)))
+    yield Step(StepKind.EXHAUSTED, path)
+
+
+class Warnsdorff(Solver):
+    """Warnsdorff's rule of 1823: jump to the square with the fewest squares to jump on to; among
+    equals to the one farthest from the centre, which is Roth's tie-break.
+
+    Until its first dead end the search follows the rule blindly; from then on it makes no move
+    after which, as the oracle knows, the tour cannot be finished.
+    """
+
+    name = "warnsdorff"
+    walks = True
+
+    def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
+        graph = neighbours(puzzle)
+        centre = (puzzle.size - 1) / 2
+        nearness = [
+            -((file - centre) ** 2) - (rank - centre) ** 2
+            for rank in range(puzzle.size)
+            for file in range(puzzle.size)
+        ]
+        oracle: KnightOracle | None = None
+
+        def order(here: Tour) -> Sequence[Square]:
+            nonlocal oracle
+            free = free_squares(puzzle, here)
+            targets = [move for move in puzzle.candidate_moves(here) if free >> move & 1]
+            if not targets and oracle is None:
+                oracle = KnightOracle(puzzle)
+            return sorted(
+                targets, key=lambda square: ((graph[square] & free).bit_count(), nearness[square])
+            )
+
+        def look_ahead(here: Tour, move: Square) -> Verdict:
+            if oracle is None or oracle.can_finish(puzzle.successor(here, move)):
+                return LEGAL
+            name = puzzle.move_text(move)
+            return refuse(DEAD_END, f"From {name} the tour cannot be finished.", name)
+
+        return _search(puzzle, state, order, look_ahead)
+
+
+class KnightBacktracking(Solver):
+    """Depth-first along lists of squares that are sorted once, before the search; looks one ahead
+    and enters no square from which there would be nowhere left to go."""
+
+    name = "backtracking"
+    walks = True
+
+    def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
+        graph = neighbours(puzzle)
+        lists = _square_lists(puzzle)
+
+        def order(here: Tour) -> Sequence[Square]:
+            return [square for square in lists[here.squares[-1]] if not here.visited >> square & 1]
+
+        def look_ahead(here: Tour, move: Square) -> Verdict:
+            free = free_squares(puzzle, here) & ~(1 << move)
+            if not free or graph[move] & free:
+                return LEGAL
+            name = puzzle.move_text(move)
+            return refuse(DEAD_END, f"From {name} there would be nowhere left to go.", name)
+
+        return _search(puzzle, state, order, look_ahead)
+
+
+_LIST_STEPS = ((1, 2), (2, 1), (1, -2), (2, -1), (-1, 2), (-2, 1), (-1, -2), (-2, -1))
+"""The knight's steps (files, ranks) in the order in which the lists are first written."""
+_STARTS_BACKWARD = (5, 1)
+"""The start (file, rank, from 0, in the bottom right quarter) whose lists are all turned round."""
+
+
+def _square_lists(puzzle: KnightsTour) -> list[list[Square]]:
+    """For each square the squares to try from it, best first.
+
+    The lists are written for a start in the bottom right quarter, each second row backward, and
+    mirrored for other starts; then sorted by how many squares can be reached from each.
+    """
+    size = puzzle.size
+    start_rank, start_file = divmod(puzzle.start, size)
+    mirror_file, mirror_rank = start_file < size // 2, start_rank >= (size + 1) // 2
+
+    def mirrored(file: int, rank: int) -> tuple[int, int]:
+        return (size - 1 - file if mirror_file else file, size - 1 - rank if mirror_rank else rank)
+
+    backward = mirrored(start_file, start_rank) == _STARTS_BACKWARD
+    lists: list[list[Square]] = [[] for _ in range(size * size)]
+    for rank in range(size):
+        for file in range(size):
+            targets = [
+                mirrored(file + files, rank + ranks)
+                for files, ranks in _LIST_STEPS
+                if 0 <= file + files < size and 0 <= rank + ranks < size
+            ]
+            if backward != (rank % 2 == 1):
+                targets.reverse()
+            here_file, here_rank = mirrored(file, rank)
+            lists[here_rank * size + here_file] = [
+                target_rank * size + target_file for target_file, target_rank in targets
+            ]
+    ways_on = [len(targets) for targets in lists]
+    return [sorted(targets, key=lambda square: ways_on[square]) for targets in lists]

@@ -1,0 +1,30 @@
+"""How many moves a knight's method makes from each start square."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tui.engine.step import Run, Solver
+from tui.puzzles.knight.rules import KnightsTour
+
+
+def moves_made(solver: Solver) -> Iterator[tuple[str, int]]:
+    """Each start square with the number of moves that a solver makes until its first tour is
+    complete, moves that it takes back included. One search for each item."""
+    for start, name in enumerate(KnightsTour().names):
+        puzzle = KnightsTour(start)
+        run = Run(solver.steps(puzzle, puzzle.initial_state()))
+        next(run.solutions(), None)
+        yield name, run.tally.advanced
+
+
+def board_text(numbers: dict[str, int]) -> str:
+    """Numbers of squares as a board with ranks and files; squares without a number stay empty."""
+    board = KnightsTour()
+    width = max((len(str(number)) for number in numbers.values()), default=1) + 1
+    lines = []
+    for rank in range(board.size, 0, -1):
+        row = board.names[(rank - 1) * board.size : rank * board.size]
+        lines.append(f"{rank} " + "".join(f"{numbers.get(name, ''):>{width}}" for name in row))
+    lines.append("  " + "".join(f"{name[0]:>{width}}" for name in board.names[: board.size]))
+    return "\n".join(lines)
