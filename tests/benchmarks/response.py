@@ -8,14 +8,14 @@ from statistics import quantiles
 from time import monotonic
 
 from tests.benchmarks.line import Line, Rival, at_most, at_most_above_rival
-from tests.terminal import PATIENCE
-from tests.terminal_room.viewer import Viewer, command
+from tests.tools.terminal import PATIENCE
+from tests.tools.viewer import Viewer, command
 
 STILL = {"OVERSTEEK_MOTION": "none"}
 ISOLATED_KEYS = 60
 BETWEEN_KEYS = 0.1
 """Seconds after which a key is one by itself."""
-BARE_APP = (sys.executable, "-m", "tests.terminal_room.bare_line_app")
+BARE_APP = (sys.executable, "-m", "tests.tools.bare_line_app")
 KEYS = {"farmer": "11", "hanoi:4": "11", "knight": "1u"}
 """For each game two keys, the second of which takes the first one back."""
 

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from tests.benchmarks.line import Line, Rival, at_most_above_rival, ratio_at_most
 from tests.benchmarks.stopwatch import medians, seconds_of
-from tests.terminal import Terminal
+from tests.tools.terminal import Terminal
 
 ROUNDS = 15
 GREETING = "Hello"

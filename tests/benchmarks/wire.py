@@ -19,9 +19,9 @@ from tests.benchmarks.line import (
     at_most,
     ratio_at_most,
 )
-from tests.terminal_room.emulator import Look
-from tests.terminal_room.player import AT_REST
-from tests.terminal_room.viewer import Viewer, command
+from tests.tools.command import AT_REST
+from tests.tools.emulator import Look
+from tests.tools.viewer import Viewer, command
 
 STILL = {"OVERSTEEK_MOTION": "none"}
 
@@ -92,7 +92,7 @@ def _replayed(screens: Sequence[Screen]) -> int:
     with TemporaryDirectory() as folder:
         file = Path(folder, "screens.json")
         file.write_text(json.dumps(screens), encoding="utf-8")
-        replay = (sys.executable, "-m", "tests.terminal_room.curses_replay", str(file))
+        replay = (sys.executable, "-m", "tests.tools.curses_replay", str(file))
         with Viewer(replay) as viewer:
             viewer.wait_for(r"\S")
             viewer.read(0.5)

@@ -15,9 +15,9 @@ from time import monotonic
 from types import FrameType
 from unittest.mock import patch
 
-from tests.answers import Answer
-from tests.command_lines import Words, can_be_typed, odd_environment, odd_line
 from tests.endurance.outcome import Deadline, Outcome
+from tests.tools.answers import Answer
+from tests.tools.command_lines import Words, can_be_typed, odd_environment, odd_line
 from tui.command.cli import main
 from tui.command.streams import MOST_CHARACTERS
 

@@ -16,10 +16,10 @@ from time import monotonic, sleep
 from typing import NamedTuple
 
 from tests.endurance.outcome import Deadline, Outcome
-from tests.terminal import NotShown
-from tests.terminal_room.attacked import PROGRAM, Attacked
-from tests.terminal_room.endings import ENDINGS, come_to_an_end, deaf
-from tests.terminal_room.modes import modes_changed
+from tests.tools.attacked import PROGRAM, Attacked
+from tests.tools.endings import ENDINGS, come_to_an_end, deaf
+from tests.tools.modes import modes_changed
+from tests.tools.terminal import NotShown
 
 USUAL = 500
 """Endings at random moments, after which it is enough."""

@@ -17,7 +17,7 @@ from time import perf_counter
 
 from tests.crossings import CROSSING_FILES
 from tests.endurance.outcome import Deadline, Outcome
-from tests.mutations import make_no_file, spoilt
+from tests.tools.mutations import make_no_file, spoilt
 from tui.command.cli import main
 from tui.engine.breadth_first import Shortest
 from tui.engine.puzzle import BadInput

@@ -8,9 +8,9 @@ from time import monotonic
 from typing import NamedTuple
 
 from tests.endurance.outcome import Deadline, Outcome
-from tests.terminal import NotShown
-from tests.terminal_room.attacked import Attacked
-from tests.terminal_room.torrents import STORM, TORRENTS, Torrent
+from tests.tools.attacked import Attacked
+from tests.tools.terminal import NotShown
+from tests.tools.torrents import STORM, TORRENTS, Torrent
 
 USUAL = 10_000_000
 """Bytes of a flood."""

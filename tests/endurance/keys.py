@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from tests.endurance.outcome import Deadline, Outcome
-from tests.terminal_room import bursts
-from tests.terminal_room.lives import Life, Script, Size, Step, live_all
-from tests.terminal_room.shrinking import shortest_failing
+from tests.tools import bursts
+from tests.tools.lives import Life, Script, Size, Step, live_all
+from tests.tools.shrinking import shortest_failing
 
 USUAL = 200_000
 """Keys after which it is enough."""

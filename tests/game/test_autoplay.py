@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from tests.watches import AnyAutoplay, Pendulum, StubClock, first_solution, watch
+from tests.tools.watches import AnyAutoplay, Pendulum, StubClock, first_solution, watch
 from tui.engine.step import StepKind, Tally
 from tui.game.autoplay import KEPT_STEPS, Autoplay
 from tui.game.session import By, Session

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.watches import Pendulum, StubClock
+from tests.tools.watches import Pendulum, StubClock
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED, SPEEDS
 from tui.game.session import Session

@@ -8,8 +8,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.games import crossing, future, line, states_along
-from tests.watches import AnyAutoplay, StubClock
+from tests.tools.games import crossing, future, line, states_along
+from tests.tools.watches import AnyAutoplay, StubClock
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.autoplay import Autoplay
 from tui.game.pace import SPEEDS

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.games import future, line, moves_of, states_along
-from tests.watches import watch, watch_of
+from tests.tools.games import future, line, moves_of, states_along
+from tests.tools.watches import watch, watch_of
 from tui.game.pace import MAX_SPEED
 from tui.game.session import By, Session
 from tui.game.watching import Place, State, View

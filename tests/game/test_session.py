@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import crossing, future, line, moves_of, states_along
+from tests.tools.games import crossing, future, line, moves_of, states_along
 from tui.engine.puzzle import AnyPuzzle, IllegalMove
 from tui.engine.step import Path
 from tui.game.session import KEPT_GAMES, KEPT_MOVES, By, Played, Session

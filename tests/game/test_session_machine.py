@@ -8,7 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.games import any_moves, crossing, future, line, states_along
+from tests.tools.games import any_moves, crossing, future, line, states_along
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Step
 from tui.game.session import Bookmark, By, Played, Session

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games import (
+from tests.tools.games import (
     GAMES,
     any_moves,
     beginnings,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import crossing, is_sentence
-from tests.raw_rules import RAW_CROSSINGS
+from tests.tools.games import crossing, is_sentence
+from tests.tools.raw_rules import RAW_CROSSINGS
 from tui.engine.puzzle import BadInput, IllegalMove, Verdict
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
 

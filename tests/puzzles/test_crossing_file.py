@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games import is_sentence
+from tests.tools.games import is_sentence
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.file import read_crossing
 from tui.puzzles.crossing.playable import must_be_playable

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from tests.games import is_sentence
-from tests.raw_rules import hanoi_carries
+from tests.tools.games import is_sentence
+from tests.tools.raw_rules import hanoi_carries
 from tui.engine.puzzle import BadInput, Verdict
 from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi, new_game, top_disc
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import is_sentence
-from tests.raw_rules import knight_jumps
+from tests.tools.games import is_sentence
+from tests.tools.raw_rules import knight_jumps
 from tui.engine.puzzle import BadInput, Verdict
 from tui.puzzles.knight.rules import KnightsTour, Tour, new_game
 

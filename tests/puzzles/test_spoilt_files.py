@@ -10,7 +10,7 @@ import pytest
 from tests.crossings import CROSSING_FILES
 from tests.endurance.files import endure
 from tests.endurance.outcome import Deadline
-from tests.mutations import MUTATIONS, Mutation, make_no_file
+from tests.tools.mutations import MUTATIONS, Mutation, make_no_file
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.file import read_crossing
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from tests.games import GAMES, choices, is_sentence, puzzle_of, random_line, states_along
+from tests.tools.games import GAMES, choices, is_sentence, puzzle_of, random_line, states_along
 from tui.engine.puzzle import BadInput
 from tui.puzzles import table
 from tui.puzzles.table import CROSSINGS, parse_game

@@ -7,7 +7,7 @@ import tracemalloc
 import pytest
 
 from tests.crossings import ALL_ALLOWED
-from tests.games import puzzle_of
+from tests.tools.games import puzzle_of
 from tui.puzzles.crossing.backtracking import Repeats
 from tui.puzzles.crossing.file import parse_crossing, read_crossing
 from tui.solvers import variants

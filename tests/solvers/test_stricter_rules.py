@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.games import moves_of, puzzle_of, states_along
-from tests.raw_rules import RAW_CROSSINGS, distances, hanoi_carries
+from tests.tools.games import moves_of, puzzle_of, states_along
+from tests.tools.raw_rules import RAW_CROSSINGS, distances, hanoi_carries
 from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict, refuse
 from tui.engine.step import Run, StepKind
 from tui.game.session import Session

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import crossing, moves_of, puzzle_of, states_along
+from tests.tools.games import crossing, moves_of, puzzle_of, states_along
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.crossing.alike import Renaming, renamings
 from tui.solvers import methods

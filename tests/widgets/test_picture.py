@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region, Size
 
-from tests.player import playing
+from tests.tools.player import playing
 from tui.widgets.picture import Canvas, Picture, cut
 
 SIZE = Size(7, 3)

@@ -1,0 +1,260 @@
+"""The command line: what it prints, and its exit status."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import tui
+from tests.tools.answers import FARMER, Answer
+from tui.command.cli import main
+from tui.engine.step import Step
+from tui.puzzles import table
+from tui.puzzles.crossing.backtracking import Backtracking
+from tui.puzzles.crossing.file import parse_crossing
+from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.table import CROSSINGS
+
+
+class Command:
+    """Calls the command line within this process."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, *arguments: str) -> Answer:
+        try:
+            status = main(arguments)
+        except SystemExit as done:
+            status = done.code if isinstance(done.code, int) else -1
+        return Answer(status, *self._capsys.readouterr())
+
+
+@pytest.fixture
+def oversteek(capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(capsys)
+
+
+OTHER_FARMER = FARMER.replace("FC   W | FCG", "FW   C | FGW").replace(
+    "FGW | C\n5  → FW   G | FCW", "FCG | W\n5  → FC   G | FCW"
+)
+
+KNIGHT = """\
+Knight's Tour from a1
+a1->b3->a5->b7->d8->f7->h8->g6->
+h4->g2->e1->c2->a3->b1->d2->f1->
+h2->g4->h6->g8->e7->c8->a7->b5->
+c7->a8->b6->a4->b2->d1->f2->h1->
+g3->h5->g7->e8->f6->h7->f8->d7->
+b8->a6->b4->a2->c1->e2->g1->h3->
+g5->e6->f4->d3->c5->e4->c3->d5->
+e3->c4->d6->f5->d4->f3->e5->c6
+"""
+
+
+def test_solve_prints_one_solution_of_a_crossing(oversteek: Command) -> None:
+    assert oversteek("solve", "farmer") == (0, FARMER, "")
+
+
+def test_solve_prints_the_moves_of_hanoi(oversteek: Command) -> None:
+    assert oversteek("solve", "hanoi:2") == (0, "1: A → C\n2: A → B\n3: C → B\n", "")
+
+
+def test_solve_prints_a_tour_with_its_heading(oversteek: Command) -> None:
+    assert oversteek("solve", "knight", "--method", "backtracking") == (0, KNIGHT, "")
+    heading, *rows = oversteek("solve", "knight:c3").out.splitlines()
+    assert heading == "Knight's Tour from c3"
+    assert [row.count("->") for row in rows] == [8] * 7 + [7]
+    squares = "".join(rows).split("->")
+    assert squares[0] == "c3"
+    assert len(set(squares)) == 64
+
+
+def test_all_solutions_are_numbered(oversteek: Command) -> None:
+    both = f"Solution 1, 7 moves\n{FARMER}\nSolution 2, 7 moves\n{OTHER_FARMER}"
+    assert oversteek("solve", "farmer", "--all") == (0, both, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "count"),
+    [
+        ("couples", 1),
+        ("couples --limit 1", 1),
+        ("couples --limit 5", 5),
+        ("couples --all", 486),
+        ("farmer --limit 5", 2),
+        ("farmer --limit 99999999999999999999999", 2),
+        ("knight --limit 3", 3),
+        ("knight --limit 3 --method backtracking", 3),
+        ("family --all --method backtracking", 8),
+    ],
+)
+def test_as_many_solutions_are_found_as_are_asked_for(
+    oversteek: Command, arguments: str, count: int
+) -> None:
+    answer = oversteek("solve", *arguments.split(), "--json")
+    solutions = answer.json["solutions"]
+    assert len({tuple(solution["moves"]) for solution in solutions}) == count
+    assert all(len(solution["moves"]) == solution["length"] for solution in solutions)
+    assert answer.status == 0
+
+
+def test_json_is_one_object_with_the_search(oversteek: Command) -> None:
+    answer = oversteek("solve", "farmer", "--method", "backtracking", "--json")
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.json == {
+        "puzzle": "farmer",
+        "position": "FCGW//L",
+        "method": "backtracking",
+        "solutions": [{"moves": ["FG", "F", "FC", "FG", "FW", "F", "FG"], "length": 7}],
+        "search": {
+            "tried": 26, "advanced": 9, "backtracked": 2, "exhausted": False, "cut": False,
+        },
+    }  # fmt: skip
+
+
+def test_json_for_shortest_counts_what_was_expanded(oversteek: Command) -> None:
+    search = oversteek("solve", "farmer", "--all", "--json").json["search"]
+    assert list(search) == ["expanded", "tried", "advanced", "backtracked", "exhausted", "cut"]
+    assert search["expanded"] == 9
+    assert search["exhausted"]
+
+
+def test_a_position_is_solved_from_there(oversteek: Command) -> None:
+    answer = oversteek("solve", "farmer@CW/FG/R", "--json").json
+    assert answer["position"] == "CW/FG/R"
+    assert answer["solutions"][0]["length"] == 6
+
+
+def test_at_the_goal_no_move_is_needed(oversteek: Command) -> None:
+    said = "This position is the goal: no move is needed.\n"
+    assert oversteek("solve", "hanoi:2@BB") == (0, said, "")
+    solutions = oversteek("solve", "hanoi:2@BB", "--json").json["solutions"]
+    assert solutions == [{"moves": [], "length": 0}]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("farmer@CW/FG/L", "There is no solution from CW/FG/L by shortest.\n"),
+        ("farmer --method backtracking --max-moves 6",
+         "There is no solution of at most 6 moves from FCGW//L by backtracking.\n"),
+        ("family --method backtracking --repeats situation",
+         "There is no solution from TPFMSsDd//L by backtracking.\n"),
+    ],
+)  # fmt: skip
+def test_where_there_is_no_solution_the_answer_is_no_and_the_status_1(
+    oversteek: Command, arguments: str, said: str
+) -> None:
+    assert oversteek("solve", *arguments.split()) == (1, said, "")
+    answer = oversteek("solve", *arguments.split(), "--json")
+    assert (answer.status, answer.json["solutions"]) == (1, [])
+
+
+@pytest.mark.parametrize(
+    ("options", "exhausted", "cut"),
+    [("--all --max-moves 6", True, True), ("--all", True, False), ("", False, False),
+     ("--all --max-moves 7", True, True)],
+)  # fmt: skip
+def test_json_says_whether_the_search_ended_and_whether_it_was_cut(
+    oversteek: Command, options: str, exhausted: bool, cut: bool
+) -> None:
+    answer = oversteek("solve", "farmer", "--method", "backtracking", "--json", *options.split())
+    search = answer.json["search"]
+    assert (search["exhausted"], search["cut"]) == (exhausted, cut)
+
+
+def test_repeats_changes_what_counts_as_met_before(oversteek: Command) -> None:
+    for repeats, length in (("position", 15), ("situation", 11)):
+        answer = oversteek(
+            "solve", "couples", "--method", "backtracking", "--repeats", repeats, "--json"
+        )
+        assert answer.json["solutions"][0]["length"] == length
+
+
+def test_every_start_prints_the_board_with_the_moves_made(oversteek: Command) -> None:
+    answer = oversteek("solve", "knight", "--every-start", "--method", "backtracking")
+    assert answer.status == 0
+    rows = [row.split() for row in answer.out.splitlines()]
+    assert [row[0] for row in rows[:-1]] == list("87654321")
+    assert rows[-1] == list("abcdefgh")
+    assert rows[7][1] == "70", "a1"
+    assert all(int(made) >= 63 for row in rows[:-1] for made in row[1:])
+    assert len({len(row) for row in answer.out.splitlines()}) == 1, "columns line up"
+
+
+def test_every_start_as_json_names_each_square(oversteek: Command) -> None:
+    made = oversteek(
+        "solve", "knight", "--every-start", "--method", "backtracking", "--json"
+    ).json["made"]  # fmt: skip
+    assert len(made) == 64
+    assert (made["a1"], made["b2"], made["c2"]) == (70, 73, 114)
+    usual = oversteek("solve", "knight", "--every-start", "--json").json["made"]
+    assert set(usual.values()) == {63}, "Warnsdorff's rule takes no move back"
+
+
+def test_list_has_a_line_for_each_puzzle(oversteek: Command) -> None:
+    answer = oversteek("list")
+    assert (answer.status, answer.err) == (0, "")
+    lines = answer.out.splitlines()
+    assert [line.split()[0] for line in lines] == ["farmer", "couples", "family", "hanoi", "knight"]
+    assert lines[0].split(maxsplit=1)[1] == "Farmer, goat, cabbage and wolf     7 moves"
+
+
+def test_list_as_json_says_what_can_be_asked_of_each_puzzle(oversteek: Command) -> None:
+    rows = oversteek("list", "--json").json
+    assert [row["fewest"] for row in rows] == [7, 11, 17, 63, 63]
+    assert rows[3] == {
+        "name": "hanoi",
+        "title": "Towers of Hanoi",
+        "parameters": "6",
+        "position": "AAAAAA",
+        "fewest": 63,
+        "methods": ["shortest", "recursive"],
+    }
+
+
+def test_list_tells_of_a_crossing_that_cannot_be_solved(
+    oversteek: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (CROSSINGS / "farmer.toml").read_text(encoding="utf-8").replace("seats = 2", "seats = 1")
+    alone = re.sub(r"loads = .*", 'loads = ["F"]', text)
+    monkeypatch.setattr(table, "puzzles", lambda: [parse_crossing(alone, "alone")])
+    answer = oversteek("list")
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out == "alone    Farmer, goat, cabbage and wolf   unsolvable\n"
+    assert oversteek("list", "--json").json[0]["fewest"] is None
+
+
+def test_that_there_is_no_solution_is_searched_for_once(
+    oversteek: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searches = []
+
+    def steps(self: Backtracking, puzzle: Crossing, state: Banks) -> Iterator[Step]:
+        searches.append(state)
+        return search(self, puzzle, state)
+
+    search = Backtracking.steps
+    monkeypatch.setattr(Backtracking, "steps", steps)
+    arguments = "solve farmer --method backtracking --max-moves 6"
+    assert oversteek(*arguments.split()).status == 1
+    assert len(searches) == 1
+
+
+def test_the_path_of_a_file_stands_for_a_name(oversteek: Command, tmp_path: Path) -> None:
+    path = tmp_path / "ferry.toml"
+    path.write_text((CROSSINGS / "farmer.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    assert oversteek("solve", str(path)) == (0, FARMER, "")
+    assert oversteek("solve", str(path), "--json").json["puzzle"] == str(path)
+
+
+def test_version_and_help_go_to_standard_output(oversteek: Command) -> None:
+    assert oversteek("--version") == (0, f"oversteek {tui.__version__}\n", "")
+    for arguments in (["--help"], ["solve", "--help"], ["list", "--help"]):
+        answer = oversteek(*arguments)
+        assert (answer.status, answer.err) == (0, "")
+        assert answer.out.startswith("usage: oversteek")

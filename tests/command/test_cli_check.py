@@ -1,0 +1,170 @@
+"""The command `check`: the figures of a file, or what is wrong with it and where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
+from tests.tools.answers import Answer
+from tui.command.cli import main
+from tui.puzzles.table import CROSSINGS
+
+FARMER, COUPLES, FAMILY = (
+    str(CROSSINGS / f"{name}.toml") for name in ("farmer", "couples", "family")
+)
+
+
+class Check:
+    """Calls `oversteek check` within this process."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, *arguments: object) -> Answer:
+        return Answer(main(["check", *map(str, arguments)]), *self._capsys.readouterr())
+
+
+@pytest.fixture
+def check(capsys: pytest.CaptureFixture[str]) -> Check:
+    return Check(capsys)
+
+
+def fields(file: object, **figures: Any) -> dict[str, Any]:
+    """The object of a sound file."""
+    return {
+        "file": str(file), "ok": True, "errors": [], "warnings": [], **figures, "cost": None,
+    }  # fmt: skip
+
+
+FARMERS = fields(FARMER, items=4, situations=16, legal=10, reachable=10, fewest=7, ways=2,
+                 alike={"reachable": 10, "ways": 2})  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "expected",
+    [
+        FARMERS,
+        fields(COUPLES, items=6, situations=64, legal=22, reachable=40, fewest=11, ways=486,
+               alike={"reachable": 16, "ways": 81}),
+        fields(FAMILY, items=8, situations=256, legal=70, reachable=76, fewest=17, ways=8,
+               alike={"reachable": 52, "ways": 2}),
+        fields(FOUR_COUPLES, items=8, situations=256, legal=46, reachable=44, fewest=None, ways=0,
+               alike={"reachable": 11, "ways": 0}),
+        fields(ALL_ALLOWED, items=10, situations=1024, legal=1024, reachable=2046, fewest=17,
+               ways=933_295_426_560_000, alike={"reachable": 1022, "ways": 159_245_932_608_000}),
+    ],
+    ids=lambda expected: Path(expected["file"]).stem,
+)  # fmt: skip
+def test_a_sound_file_has_these_figures(check: Check, expected: dict[str, Any]) -> None:
+    answer = check(expected["file"], "--json")
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.json == expected
+    assert list(answer.json) == list(expected), "in this order"
+
+
+def test_several_files_are_a_list(check: Check, tmp_path: Path) -> None:
+    missing = tmp_path / "none.toml"
+    answer = check("--json", FARMER, missing)
+    assert answer.status == 2
+    assert answer.json == [
+        FARMERS,
+        {
+            **dict.fromkeys(FARMERS),
+            "file": str(missing),
+            "ok": False,
+            "errors": [
+                {"line": None, "message": "the file cannot be read: No such file or directory."}
+            ],
+            "warnings": [],
+        },
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "line", "message"),
+    [
+        ("title = 3\n", None, "title in the file should be a text."),
+        ("\ntitle = \n", 2, "this is no TOML: Invalid value (at line 2, column 9)."),
+        ("a.b.c.d.e.f.g.h.i = 1", 1, "the key in line 1 has too many dots: a crossing needs none."),
+        ("\n\nx = '\udcff'", 3, "the file is no text: write it in UTF-8."),
+    ],
+)
+def test_an_error_has_its_line_where_that_is_known(
+    check: Check, tmp_path: Path, content: str, line: int | None, message: str
+) -> None:
+    path = tmp_path / "zoo.toml"
+    path.write_text(content, encoding="utf-8", errors="surrogateescape")
+    answer = check(path, "--json")
+    assert (answer.status, answer.err) == (2, "")
+    assert answer.json["errors"] == [{"line": line, "message": message}]
+    where = f" in line {line}" if line else ""
+    assert check(path) == (2, f"{path}\n  Error{where}: {message}\n", "")
+
+
+def test_a_file_that_breaks_its_own_rules_has_an_error(check: Check, tmp_path: Path) -> None:
+    path = tmp_path / "zoo.toml"
+    path.write_text(Path(FARMER).read_text("utf-8").replace('guards = "F"', ""), "utf-8")
+    answer = check(path, "--json")
+    assert answer.status == 2
+    assert answer.json["errors"][0]["message"] == (
+        "nobody may be together on the left bank: The goat would eat the cabbage on the left bank."
+    )
+
+
+def test_the_figures_are_told_in_sentences(check: Check) -> None:
+    assert check(FARMER, COUPLES, FOUR_COUPLES) == (
+        0,
+        f"""\
+{FARMER}
+  4 items; 10 of 16 situations break no rule.
+  Play can reach 10 positions.
+  It takes at least 7 crossings, which can be done in 2 ways.
+
+{COUPLES}
+  6 items; 22 of 64 situations break no rule.
+  Play can reach 40 positions.
+  It takes at least 11 crossings, which can be done in 486 ways.
+  Alike persons taken together: 16 positions, 81 shortest ways.
+
+{FOUR_COUPLES}
+  8 items; 46 of 256 situations break no rule.
+  Play can reach 44 positions.
+  It is impossible: no play reaches the goal.
+  Alike persons taken together: 11 positions, 0 shortest ways.
+""",
+        "",
+    )
+
+
+def test_what_is_too_large_to_be_searched_is_said_so(
+    check: Check, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.command.check.MOST_POSITIONS", 39)
+    answer = check(COUPLES)
+    assert answer.out.splitlines()[2:] == [
+        "  Play can reach more than 39 positions: too many to be searched."
+    ]
+    found = check(COUPLES, "--json").json
+    assert [found[name] for name in ("legal", "reachable", "fewest", "ways")] == [22] + [None] * 3
+    assert found["alike"] == {"reachable": None, "ways": None}
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi", "farmer@CW/FG/R"])
+def test_only_files_are_checked(check: Check, game: str) -> None:
+    assert (
+        check(game).out == f"{game}\n  Error: the file cannot be read: No such file or directory.\n"
+    )
+
+
+def test_an_output_without_the_letters_of_a_path_gets_their_codes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "ve\u017eurka.toml"
+    out = tmp_path / "out"
+    with out.open("w", encoding="ascii") as plain:
+        monkeypatch.setattr("sys.stdout", plain)
+        assert main(["check", str(path)]) == 2
+    assert "ve\\u017eurka.toml" in out.read_text()

@@ -1,0 +1,118 @@
+"""The command line as a process: its streams, encodings and pipes."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+import tui
+from tests.tools.answers import FARMER, Answer
+
+
+def environment(**settings: str) -> dict[str, str]:
+    """An environment in which the program is found wherever the tests are run."""
+    return {**os.environ, "PYTHONPATH": str(Path(tui.__file__).parent.parent), **settings}
+
+
+def call(*arguments: str, **settings: str) -> Answer:
+    """What `python -m tui` answers in a process of its own, without a terminal."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tui", *arguments],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        env=environment(PYTHONIOENCODING="utf-8") | settings,
+    )
+    return Answer(done.returncode, done.stdout, done.stderr)
+
+
+def test_python_m_tui_is_the_same_command() -> None:
+    assert call("solve", "farmer") == (0, FARMER, "")
+    assert call("solve", "farmer@CW/FG/L").status == 1
+    answer = call("solve", "nothing")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith("oversteek: There is no puzzle 'nothing'")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_an_output_that_has_no_arrows_gets_their_like(encoding: str) -> None:
+    plain = FARMER.replace("→", "->").replace("←", "<-")
+    assert call("solve", "farmer", PYTHONIOENCODING=encoding) == (0, plain, "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    ["solve couples --all", "solve hanoi:12", "solve farmer", "list", "--help"],
+)
+def test_a_closed_pipe_ends_the_command_quietly(arguments: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with open(writing, "wb") as closed:
+        done = subprocess.run(
+            [sys.executable, "-m", "tui", *arguments.split()],
+            stdin=subprocess.DEVNULL,
+            stdout=closed,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            env=environment(),
+        )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_whoever_reads_only_the_first_lines_ends_a_long_search() -> None:
+    program = [sys.executable, "-m", "tui", "solve", "knight", "--limit", "999999999"]
+    with subprocess.Popen(
+        program,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment(),
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert list(islice(process.stdout, 1)) == ["Solution 1, 63 moves\n"]
+        process.stdout.close()
+        assert process.stderr.read() == ""
+        assert process.wait() == 0
+
+
+@pytest.mark.parametrize("arguments", [[], ["farmer"], ["hanoi:3@ACB"]])
+def test_without_a_terminal_there_is_no_game(arguments: list[str]) -> None:
+    answer = call(*arguments)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith("oversteek: the game needs a terminal for input and output")
+    assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["solve farmer", "list"])
+def test_a_closed_output_ends_quietly(command: str) -> None:
+    done = subprocess.run(
+        f"{shlex.quote(sys.executable)} -m tui {command} >&-",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
+def test_a_full_disk_is_told_in_one_sentence() -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tui", "solve", "farmer"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("oversteek: The answer cannot be written: ")
+    assert done.stderr.count("\n") == 1

@@ -1,0 +1,154 @@
+"""`oversteek doctor`: what it finds, and what it makes of it."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.command.test_cli_process import call
+from tests.tools.answers import Answer
+from tests.tools.terminal import Terminal
+from tui.command.cli import main
+from tui.command.sample import sample
+from tui.terminal.kind import (
+    COLOURS,
+    Display,
+    judge_colours,
+    judge_glyphs,
+    judge_motion,
+    usual_display,
+)
+from tui.widgets.glyphs import ASCII, UNICODE, Glyphs
+
+COMMAND = (sys.executable, "-m", "tui", "doctor")
+
+
+def found_in(answer: Answer) -> dict[str, str]:
+    return {check["name"]: check["value"] for check in answer.json["checks"]}
+
+
+def test_in_a_good_terminal_all_is_well_and_a_sample_is_shown() -> None:
+    with Terminal(COMMAND, environment={"LC_ALL": "C.UTF-8"}) as terminal:
+        assert terminal.wait() == 0
+        assert "NO " not in terminal.text
+        assert "terminal  TERM=xterm-256color" in terminal.text
+        assert "colours   256 (TERM=xterm-256color, and no COLORTERM)" in terminal.text
+        assert "glyphs    unicode (LC_ALL=C.UTF-8)" in terminal.text
+        assert "size      80x24" in terminal.text
+        assert b"\x1b[48;5;" in terminal.output
+        assert UNICODE.knight in terminal.text
+
+
+@pytest.mark.parametrize(
+    ("settings", "columns", "said"),
+    [
+        ({"TERM": "dumb"}, 80, "NO  terminal  a terminal with TERM=dumb cannot show the game"),
+        ({}, 40, "NO  size      40x24, and the game needs 60x20"),
+    ],
+)
+def test_what_keeps_the_game_from_being_played_is_marked(
+    settings: dict[str, str | None], columns: int, said: str
+) -> None:
+    with Terminal(COMMAND, columns=columns, environment=settings) as terminal:
+        assert terminal.wait() == 1
+        assert said in terminal.text
+
+
+def test_without_a_terminal_it_answers_too_and_says_what_is_missing() -> None:
+    answer = call("doctor", "--json")
+    assert (answer.status, answer.err) == (1, "")
+    wrong = {check["name"] for check in answer.json["checks"] if not check["ok"]}
+    assert {"input", "output"} <= wrong
+
+
+def test_output_into_a_pipe_is_not_taken_for_a_fault() -> None:
+    line = f"{shlex.join(COMMAND)} | cat"
+    with Terminal(("sh", "-c", line)) as terminal:
+        terminal.wait()
+        assert "ok  output    no terminal now" in terminal.text
+        assert b"\x1b" not in terminal.output
+
+
+def test_the_json_has_the_fields_of_every_check() -> None:
+    checks = call("doctor", "--json").json["checks"]
+    assert all(list(check) == ["name", "ok", "value"] for check in checks)
+    assert all(isinstance(check["ok"], bool) for check in checks)
+    assert {"terminal", "colours", "glyphs", "motion", "size", "locale", "input", "output",
+            "between", "state", "program", "versions"} <= {
+        check["name"] for check in checks
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("settings", "glyphs"),
+    [
+        ({"LANG": "C"}, "ascii (LANG=C)"),
+        ({"LC_CTYPE": "POSIX"}, "ascii (LC_CTYPE=POSIX)"),
+        ({"LC_CTYPE": "C.UTF-8"}, "unicode (LC_CTYPE=C.UTF-8)"),
+        ({"LANG": "nl_NL.utf8"}, "unicode (LANG=nl_NL.utf8)"),
+        ({"LC_ALL": "C", "LANG": "nl_NL.UTF-8"}, "ascii (LC_ALL=C)"),
+        ({"TERM": "linux", "LANG": "C.UTF-8"}, "ascii (TERM=linux)"),
+        ({}, "unicode (no locale is set)"),
+    ],
+)
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="Python's locale hides ours")
+def test_the_locale_is_the_players_and_not_what_python_puts_in_its_place(
+    settings: dict[str, str], glyphs: str
+) -> None:
+    none = {"LC_ALL": "", "LC_CTYPE": "", "LANG": "", "TERM": "xterm"}
+    assert found_in(call("doctor", "--json", **(none | settings)))["glyphs"] == glyphs
+
+
+def test_who_passes_the_picture_on_is_named() -> None:
+    found = found_in(call("doctor", "--json", SSH_TTY="/dev/pts/1", TMUX="/tmp/tmux,1,0"))
+    assert found["between"] == "SSH, tmux"
+
+
+def test_a_folder_that_cannot_be_written_is_said() -> None:
+    assert found_in(call("doctor", "--json", XDG_STATE_HOME="/dev/null"))["state"] == (
+        "/dev/null/oversteek (cannot be written)"
+    )
+
+
+def test_variables_of_any_kind_are_shown_in_one_printable_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("TERM", "LANG", "COLORTERM"):
+        monkeypatch.setenv(name, "\x1b[2J\n\udcff" * 1000)
+    assert main(["doctor"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert all(line.isprintable() and len(line) < 300 for line in lines)
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [{}, {"NO_COLOR": "1"}, {"COLORTERM": "24bit"}, {"TERM": "xterm-direct", "LANG": "C"},
+     {"TERM": "tmux-256color", "SSH_CONNECTION": "x", "LC_ALL": "C.UTF-8"}],
+)  # fmt: skip
+def test_the_game_is_shown_as_the_doctor_says(environment: dict[str, str]) -> None:
+    assert usual_display(environment) == Display(
+        judge_colours(environment).word,
+        judge_glyphs(environment).word,
+        judge_motion(environment).word,
+    )
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+def test_the_sample_has_every_character_of_the_drawings(glyphs: Glyphs) -> None:
+    shown = sample("none", "ascii" if glyphs.is_ascii else "unicode")
+    assert set("".join(text for text in glyphs if isinstance(text, str))) <= set(shown)
+
+
+@pytest.mark.parametrize("colours", COLOURS)
+def test_the_sample_keeps_to_the_colours_that_there_are(colours: str) -> None:
+    shown = sample(colours, "ascii")
+    assert ("48;2;" in shown) == (colours == "truecolor")
+    assert ("48;5;" in shown) == (colours == "256")
+
+
+def test_the_doctor_takes_no_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["doctor", "farmer"]) == 2
+    assert capsys.readouterr().err.endswith("try 'oversteek doctor --help'.\n")

@@ -1,0 +1,73 @@
+"""The command in a real terminal: what it draws, how it leaves, where it refuses."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tests.tools.terminal import Terminal
+
+COMMAND = (sys.executable, "-m", "tui")
+
+INTO_ALTERNATE_SCREEN, OUT_OF_ALTERNATE_SCREEN = b"\x1b[?1049h", b"\x1b[?1049l"
+HIDE_CURSOR, SHOW_CURSOR = b"\x1b[?25l", b"\x1b[?25h"
+
+FARMERS_WAY = ("13", "1", "12", "13", "14", "1", "13")
+"""The seats of each crossing by their digits: 1 farmer, 2 cabbage, 3 goat, 4 wolf."""
+
+
+def assert_left_as_found(terminal: Terminal) -> None:
+    output = terminal.output
+    for entered, left in (
+        (INTO_ALTERNATE_SCREEN, OUT_OF_ALTERNATE_SCREEN),
+        (HIDE_CURSOR, SHOW_CURSOR),
+    ):
+        assert -1 < output.rfind(entered) < output.rfind(left)
+    assert terminal.settings == terminal.first_settings
+
+
+@pytest.mark.parametrize("kind", ["dumb", None])
+def test_refuses_a_terminal_that_cannot_show_the_game(kind: str | None) -> None:
+    with Terminal(COMMAND, environment={"TERM": kind}) as terminal:
+        assert terminal.wait() == 2
+        assert terminal.output.startswith(b"oversteek: ")
+        assert terminal.text.count("\n") == 1
+        assert terminal.text.endswith(".\r\n")
+        assert b"\x1b" not in terminal.output
+
+
+def test_farmer_is_drawn_and_played_to_the_end() -> None:
+    with Terminal((*COMMAND, "farmer")) as terminal:
+        terminal.wait_until_shown("LEFT BANK")
+        terminal.wait_until_shown("F farmer")
+        terminal.wait_until_shown("row")
+        for seats in FARMERS_WAY:
+            terminal.send(f"{seats}\r")
+        terminal.wait_until_shown("Solved")
+
+
+def test_q_leaves_the_puzzle_and_then_the_game() -> None:
+    with Terminal((*COMMAND, "farmer")) as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send("q")
+        terminal.wait_until_shown("leave")
+        terminal.send("q")
+        assert terminal.wait() == 0
+        assert_left_as_found(terminal)
+
+
+def test_ctrl_c_leaves_at_once() -> None:
+    with Terminal((*COMMAND, "farmer")) as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send("\x03")
+        assert terminal.wait() == 0
+        assert_left_as_found(terminal)
+
+
+def test_small_terminal_is_told_the_size_and_recovers_when_resized() -> None:
+    with Terminal((*COMMAND, "farmer"), columns=40, rows=10) as terminal:
+        terminal.wait_until_shown("60×20")
+        terminal.resize(80, 24)
+        terminal.wait_until_shown("F farmer")
+        terminal.wait_until_shown("best 7")

@@ -1,0 +1,139 @@
+"""Where the system gives too little, the game says so before it touches the terminal."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+
+import pytest
+
+from tests.tools.games import is_sentence
+from tests.tools.terminal import Terminal
+
+COMMAND = f"{shlex.quote(sys.executable)} -m tui"
+
+
+def shell(line: str, **settings: str) -> Terminal:
+    """A line of the shell in a terminal of its own."""
+    return Terminal(("sh", "-c", line), environment=settings)
+
+
+def assert_refused(terminal: Terminal, said: str) -> None:
+    """The command ended with one sentence, and left the terminal alone."""
+    assert terminal.wait() == 2
+    line = terminal.text.removesuffix("\r\n")
+    assert line.startswith(f"oversteek: {said}")
+    assert is_sentence(line)
+    assert b"\x1b" not in terminal.output
+    assert terminal.settings == terminal.first_settings
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-", "<&- 2>/dev/tty >&-"])
+def test_a_closed_stream_is_no_terminal(closed: str) -> None:
+    with shell(f"{COMMAND} {closed}") as terminal:
+        assert_refused(terminal, "the game needs a terminal for input and output")
+
+
+@pytest.mark.parametrize("closed", ["<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
+def test_without_standard_error_the_status_tells(closed: str) -> None:
+    with shell(f"{COMMAND} {closed}") as terminal:
+        assert terminal.wait() == 2
+        assert terminal.output == b""
+
+
+def test_the_game_is_played_without_standard_error() -> None:
+    with shell(f"exec {COMMAND} farmer 2>&-") as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send("\x03")
+        assert terminal.wait() == 0
+
+
+@pytest.mark.parametrize("streams", ["<&-", "2>&-", "<&- 2>&-"])
+def test_an_answer_needs_only_its_output(streams: str) -> None:
+    with shell(f"{COMMAND} solve hanoi:1 {streams}") as terminal:
+        assert terminal.wait() == 0
+        assert "1: A → B" in terminal.text
+
+
+def test_too_few_open_files_are_told_of() -> None:
+    with shell(f"ulimit -n 10; {COMMAND}") as terminal:
+        assert_refused(terminal, "the game needs 12 more open files than this process may have")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere ulimit -v is ignored")
+def test_too_little_memory_for_threads_is_told_of() -> None:
+    with shell(f"ulimit -v 26000; {COMMAND}") as terminal:
+        assert terminal.wait() == 2
+        assert terminal.text.startswith("oversteek: ")
+        assert terminal.text.count("\n") == 1
+        assert b"\x1b" not in terminal.output
+
+
+def in_a_python_that(prepares: str, command: str) -> tuple[str, ...]:
+    """A command in an interpreter that was prepared."""
+    runs = f"from tui.command.cli import main\nsys.exit(main({command.split()}))"
+    program = f"{prepares}\nimport sys\n{runs}"
+    return sys.executable, "-c", program
+
+
+NO_THREADS = """
+import threading
+def refuse(*rest): raise RuntimeError("can't start new thread")
+threading._start_new_thread = refuse"""
+ONE_THREAD = """
+import threading
+start, started = threading._start_new_thread, []
+def refuse(*rest):
+    if started: raise RuntimeError("can't start new thread")
+    started.append(start(*rest))
+threading._start_new_thread = refuse"""
+NO_TERMIOS = "import sys; sys.modules['termios'] = None"
+
+
+@pytest.mark.parametrize("prepares", [NO_THREADS, ONE_THREAD])
+def test_too_few_threads_are_told_of(prepares: str) -> None:
+    with Terminal(in_a_python_that(prepares, "")) as terminal:
+        assert_refused(terminal, "the game needs 3 threads, and the system starts no more")
+
+
+@pytest.mark.parametrize("command", ["", "farmer", "watch farmer"])
+def test_a_system_without_terminals_has_no_game(command: str) -> None:
+    with Terminal(in_a_python_that(NO_TERMIOS, command)) as terminal:
+        assert_refused(terminal, "the game needs a terminal as Linux, macOS and the BSDs have them")
+
+
+@pytest.mark.parametrize("command", ["solve farmer", "list", "--help", "--version"])
+def test_a_system_without_terminals_has_answers(command: str) -> None:
+    with Terminal(in_a_python_that(NO_TERMIOS, command)) as terminal:
+        assert terminal.wait() == 0
+
+
+@pytest.mark.parametrize("name", ["nonesuch", "../../x", "x" * 10_000, "xterm\n\x07", "\udcff"])
+def test_a_terminal_of_an_absurd_name_is_refused_in_one_printable_line(name: str) -> None:
+    with shell(COMMAND, TERM=name) as terminal:
+        assert_refused(terminal, "TERM is '")
+        assert len(terminal.text) <= 302
+
+
+@pytest.mark.parametrize("variable", ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"])
+@pytest.mark.parametrize("command", ["", "farmer", "watch farmer"])
+def test_the_driver_for_comparison_is_refused_over_ssh(command: str, variable: str) -> None:
+    line = f"{COMMAND} {command} --driver textual"
+    with shell(line, **{variable: "somewhere"}) as terminal:
+        assert_refused(terminal, "--driver textual is there for comparison")
+
+
+@pytest.fixture
+def odd_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Variables that are no text, as a shell may pass them on."""
+    for name in ("LANG", "COLORTERM", "OVERSTEEK_MOTION", "TEXTUAL_ANIMATIONS", "NO_COLOR"):
+        monkeypatch.setenv(name, os.fsdecode(b"\xff\x01\xfe"))
+
+
+@pytest.mark.usefixtures("odd_bytes")
+def test_variables_that_are_no_text_do_not_keep_the_game_from_being_played() -> None:
+    with shell(f"exec {COMMAND} farmer", NO_COLOR=os.fsdecode(b"\xff")) as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send("\x03")
+        assert terminal.wait() == 0

@@ -1,0 +1,292 @@
+"""The crossings' solvers and oracle, held to known figures and to a search over the raw rules."""
+
+from __future__ import annotations
+
+from itertools import islice, pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.tools.games import crossing, moves_of, moves_text, states_along
+from tests.tools.raw_rules import RAW_CROSSINGS, distances
+from tui.engine.breadth_first import Shortest
+from tui.engine.graph_oracle import GraphOracle
+from tui.engine.step import Run, Solver, StepKind, Tally
+from tui.puzzles.crossing.backtracking import Backtracking, Repeats
+from tui.puzzles.crossing.rules import Crossing
+
+NAMES = ("farmer", "couples", "family")
+CROSSINGS = {name: crossing(name) for name in NAMES}
+every_crossing = pytest.mark.parametrize("name", NAMES)
+
+FAMILY_SOLUTION = """\
+ 1 TP TP
+ 2 P  T
+ 3 PS TPS
+ 4 TP S
+ 5 Fs FSs
+ 6 F  Ss
+ 7 FM FMSs
+ 8 M  FSs
+ 9 TP TPFSs
+10 F  TPSs
+11 FM TPFMSs
+12 M  TPFSs
+13 MD TPFMSsD
+14 TP FMSsD
+15 Pd PFMSsDd
+16 P  FMSsDd
+17 TP TPFMSsDd
+"""
+"""For each crossing the load, and who is on the right bank after it."""
+
+
+def run(puzzle: Crossing, solver: Solver, position: str | None = None) -> Run:
+    state = puzzle.initial_state() if position is None else puzzle.parse_state(position)
+    return Run(solver.steps(puzzle, state))
+
+
+def first_solution(puzzle: Crossing, solver: Solver, position: str | None = None) -> Any:
+    return next(run(puzzle, solver, position).solutions(), None)
+
+
+def work(tally: Tally) -> tuple[int, int, int]:
+    return tally.tried, tally.advanced, tally.backtracked
+
+
+@every_crossing
+def test_every_reachable_position_is_reached(name: str) -> None:
+    puzzle, raw = CROSSINGS[name], RAW_CROSSINGS[name]
+    expected = {"farmer": 10, "couples": 40, "family": 76}[name]
+    assert len(distances(raw.start, raw.onward)) == expected
+    seen = distances(
+        puzzle.initial_state(),
+        lambda state: [puzzle.apply(state, load) for load in puzzle.legal_moves(state)],
+    )
+    assert len(seen) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "fewest", "ways"), [("farmer", 7, 2), ("couples", 11, 486), ("family", 17, 8)]
+)
+def test_there_are_so_many_shortest_solutions(name: str, fewest: int, ways: int) -> None:
+    puzzle = CROSSINGS[name]
+    search = run(puzzle, Shortest())
+    solutions = [tuple(solution) for solution in search.solutions()]
+    assert len(solutions) == len(set(solutions)) == ways
+    assert {len(solution) for solution in solutions} == {fewest}
+    order = [[puzzle.loads.index(load) for load in solution] for solution in solutions]
+    assert order == sorted(order), "solutions come in the order of the loads"
+    for solution in solutions:
+        assert puzzle.is_solved(states_along(puzzle, puzzle.initial_state(), solution)[-1])
+    assert search.tally.exhausted
+    assert not search.tally.cut
+    assert search.tally.solutions == ways
+
+
+@pytest.mark.parametrize(
+    ("name", "repeats", "loads", "tried", "advanced", "backtracked"),
+    [
+        ("farmer", "position", "FG F FC FG FW F FG", 26, 9, 2),
+        ("farmer", "situation", "FG F FC FG FW F FG", 26, 9, 2),
+        ("couples", "position", "Aa A bc a BC Bb Aa Cc Bb Aa AC b ab a ac", 321, 30, 15),
+        ("couples", "situation", "Aa A bc a BC Bb AB c ab a ac", 320, 27, 16),
+        ("family", "position", "TP P PS TP Fs F FM M TP F FM M MD TP Pd P TP", 157, 20, 3),
+    ],
+)
+def test_backtracking_finds_this_solution_first_with_so_much_work(
+    name: str, repeats: str, loads: str, tried: int, advanced: int, backtracked: int
+) -> None:
+    puzzle = CROSSINGS[name]
+    search = run(puzzle, Backtracking(Repeats(repeats)))
+    assert moves_text(puzzle, next(search.solutions())) == loads
+    assert work(search.tally) == (tried, advanced, backtracked)
+    assert not search.tally.exhausted
+
+
+@pytest.mark.parametrize(
+    ("name", "repeats", "count", "all_work"),
+    [
+        ("farmer", "position", 2, (60, 16, 16)),
+        ("couples", "position", 16146, (483630, 50979, 50979)),
+        ("couples", "situation", 1560, None),
+        ("family", "position", 8, (4140, 347, 347)),
+        ("family", "situation", 0, None),
+    ],
+)
+def test_backtracking_finds_so_many_solutions_within_twenty_crossings(
+    name: str, repeats: str, count: int, all_work: tuple[int, int, int] | None
+) -> None:
+    search = run(CROSSINGS[name], Backtracking(Repeats(repeats)))
+    solutions = {tuple(solution) for solution in search.solutions()}
+    assert len(solutions) == search.tally.solutions == count
+    assert search.tally.exhausted
+    assert search.tally.advanced == search.tally.backtracked
+    if all_work is not None:
+        assert work(search.tally) == all_work
+
+
+def test_the_family_crosses_as_listed() -> None:
+    puzzle = CROSSINGS["family"]
+    solution = first_solution(puzzle, Backtracking())
+    states = states_along(puzzle, puzzle.initial_state(), solution)
+    listing = "".join(
+        f"{number:2} {puzzle.move_text(load):2} {puzzle.state_text(after).split('/')[1]}\n"
+        for number, (load, after) in enumerate(zip(solution, states[1:], strict=True), 1)
+    )
+    assert listing == FAMILY_SOLUTION
+
+
+@pytest.mark.parametrize(
+    ("name", "limit", "lengths", "cut"),
+    [
+        ("farmer", 0, [], True),
+        ("farmer", 6, [], True),
+        ("farmer", 7, [7, 7], True),
+        ("farmer", 20, [7, 7], False),
+        ("family", 16, [], True),
+        ("family", 17, [17] * 8, True),
+    ],
+)
+def test_a_search_says_whether_its_limit_cut_it_short(
+    name: str, limit: int, lengths: list[int], cut: bool
+) -> None:
+    search = run(CROSSINGS[name], Backtracking(max_moves=limit))
+    assert [len(solution) for solution in search.solutions()] == lengths
+    assert search.tally.exhausted
+    assert search.tally.cut == cut
+
+
+def test_at_the_limit_no_load_is_looked_at() -> None:
+    steps = list(run(CROSSINGS["farmer"], Backtracking(max_moves=3)))
+    assert max(step.path.depth for step in steps) == 3
+    assert all(step.path.depth < 3 for step in steps if step.kind is StepKind.TRY)
+    assert not [step for step in run(CROSSINGS["farmer"], Backtracking(max_moves=0)) if step.move]
+    stopped = [step.refusal.reason for step in steps if step.refusal and step.kind is
+               StepKind.BACKTRACK]  # fmt: skip
+    assert set(stopped) == {"The search goes no deeper than 3 moves."}
+
+
+def test_a_rejected_load_comes_with_the_rules_or_the_searchs_reason() -> None:
+    puzzle = CROSSINGS["farmer"]
+    reasons = [
+        f"{puzzle.move_text(step.move)}: {step.refusal.reason}"
+        for step in islice(run(puzzle, Backtracking()), 9)
+        if step.kind is StepKind.REJECT and step.refusal
+    ]
+    assert reasons == [
+        "FC: The wolf would eat the goat on the left bank.",
+        "FC: The boat lies on the right bank, out of reach of the cabbage.",
+        "FG: This would return to a position that was met on the way here.",
+    ]
+
+
+def test_backtracking_never_meets_a_position_twice_on_a_path() -> None:
+    puzzle = CROSSINGS["couples"]
+    start = puzzle.initial_state()
+    for repeats in Repeats:
+        solutions = islice(run(puzzle, Backtracking(repeats)).solutions(), 60)
+        for solution in solutions:
+            met = [repeats.key(state) for state in states_along(puzzle, start, solution)]
+            assert len(set(met)) == len(met)
+
+
+def test_each_solution_by_backtracking_comes_later_in_the_order_of_the_loads() -> None:
+    puzzle = CROSSINGS["couples"]
+    solutions = islice(run(puzzle, Backtracking()).solutions(), 500)
+    order = [[puzzle.loads.index(load) for load in solution] for solution in solutions]
+    assert all(one < other for one, other in pairwise(order))
+
+
+@every_crossing
+def test_from_every_position_the_shortest_solution_is_as_short_as_the_raw_rules_allow(
+    name: str,
+) -> None:
+    puzzle, raw = CROSSINGS[name], RAW_CROSSINGS[name]
+    for shore in raw.positions():
+        solution = first_solution(puzzle, Shortest(), raw.text(shore))
+        assert (None if solution is None else len(solution)) == raw.distance(shore)
+
+
+@every_crossing
+def test_from_every_position_the_oracle_knows_the_distance_and_the_best_loads(name: str) -> None:
+    puzzle, raw = CROSSINGS[name], RAW_CROSSINGS[name]
+    oracle = GraphOracle(puzzle)
+    positions = raw.positions()
+    assert {raw.distance(shore) is None for shore in positions} == {True, False}
+    for shore in positions:
+        state = puzzle.parse_state(raw.text(shore))
+        distance = raw.distance(shore)
+        assert oracle.distance(state) == distance
+        assert oracle.can_finish(state) == (distance is not None)
+        best = [puzzle.move_text(load) for load in oracle.best_moves(state)]
+        assert set(best) == raw.best_loads(shore)
+        loads = [load for load in puzzle.loads if puzzle.move_text(load) in best]
+        assert best == [puzzle.move_text(load) for load in loads], "in the puzzle's order"
+
+
+def test_an_oracle_answers_alike_whatever_it_was_asked_first() -> None:
+    puzzle, raw = CROSSINGS["family"], RAW_CROSSINGS["family"]
+    states = [puzzle.parse_state(raw.text(shore)) for shore in raw.positions()]
+    forward, backward = GraphOracle(puzzle), GraphOracle(puzzle)
+    answers = [forward.distance(state) for state in states]
+    assert answers == [backward.distance(state) for state in reversed(states)][::-1]
+
+
+@every_crossing
+@settings(max_examples=25)
+@given(st.data(), st.integers(0, 9))
+def test_from_anywhere_backtracking_finds_a_solution_if_there_is_one_short_enough(
+    name: str, data: st.DataObject, limit: int
+) -> None:
+    puzzle, raw = CROSSINGS[name], RAW_CROSSINGS[name]
+    shore = data.draw(st.sampled_from(raw.positions()))
+    search = run(puzzle, Backtracking(max_moves=limit), raw.text(shore))
+    lengths = [len(solution) for solution in search.solutions()]
+    distance = raw.distance(shore)
+    if distance is None or distance > limit:
+        assert not lengths
+    else:
+        assert min(lengths) == distance
+        assert max(lengths) <= limit
+
+
+@every_crossing
+@pytest.mark.parametrize("solver", [Shortest(), Backtracking(), Backtracking(Repeats.SITUATION)])
+def test_who_starts_at_the_goal_has_one_solution_without_a_move(name: str, solver: Solver) -> None:
+    puzzle = CROSSINGS[name]
+    search = run(puzzle, solver, f"/{puzzle.letters(puzzle.everyone)}/R")
+    assert list(search.solutions()) == [[]]
+    assert search.tally == Tally(solutions=1, exhausted=True)
+
+
+@pytest.mark.parametrize("solver", [Shortest(), Backtracking()])
+def test_where_the_goal_is_out_of_reach_the_search_ends_without_a_solution(solver: Solver) -> None:
+    search = run(CROSSINGS["farmer"], solver, "CW/FG/L")
+    assert list(search.solutions()) == []
+    assert search.tally.exhausted
+
+
+def test_breadth_first_search_expands_positions_in_the_order_of_their_distance() -> None:
+    raw = RAW_CROSSINGS["family"]
+    puzzle = CROSSINGS["family"]
+    found = {raw.text(shore): steps for shore, steps in distances(raw.start, raw.onward).items()}
+    expanded = [
+        states_along(puzzle, puzzle.initial_state(), step.path.moves())[-1]
+        for step in run(puzzle, Shortest())
+        if step.kind is StepKind.EXPAND
+    ]
+    depths = [found[puzzle.state_text(state)] for state in expanded]
+    assert depths == sorted(depths)
+    assert len(set(expanded)) == len(expanded)
+
+
+def test_the_farmer_takes_the_cabbage_first_or_the_wolf() -> None:
+    puzzle = CROSSINGS["farmer"]
+    solutions = list(run(puzzle, Shortest()).solutions())
+    assert solutions == [
+        moves_of(puzzle, "FG F FC FG FW F FG"),
+        moves_of(puzzle, "FG F FW FG FC F FG"),
+    ]

@@ -1,0 +1,244 @@
+"""The list of all solutions: it fills while keys are answered, and what is chosen is watched."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+
+import pytest
+
+from tests.crossings import ALL_ALLOWED
+from tests.tools.watcher import StubTime, Watcher, watcher
+from tests.tools.watches import StubClock
+from tui.game.pace import MAX_SPEED
+from tui.game.watching import Place
+from tui.puzzles.crossing.backtracking import Repeats
+from tui.screens import solutions, tours
+from tui.screens.base import SLICE
+from tui.screens.solutions import Row, SolutionList, SolutionsScreen
+from tui.screens.tours import ToursScreen
+from tui.solvers.methods import Strategy
+
+BACKTRACKING = Strategy("backtracking")
+
+
+@pytest.fixture
+def slices(monkeypatch: pytest.MonkeyPatch) -> StubTime:
+    """Lets the search run in slices of twenty thousand steps, the next one when a test says so."""
+    time = StubTime(reading=SLICE / 20_000)
+    for screen in (SolutionsScreen, ToursScreen):
+        monkeypatch.setattr(screen, "set_timer", time.set_timer)
+    monkeypatch.setattr(solutions, "time", SimpleNamespace(monotonic=time))
+    return time
+
+
+def list_of(player: Watcher) -> SolutionList:
+    return player.app.screen.query_one(SolutionList)
+
+
+def headings(player: Watcher) -> list[str]:
+    return [row.heading for row in list_of(player).rows if row.heading]
+
+
+def numbered(player: Watcher) -> list[Row]:
+    return [row for row in list_of(player).rows if row.solution]
+
+
+async def next_slice(player: Watcher, slices: StubTime) -> None:
+    slices.let_pass(SLICE)
+    await player.pilot.pause(0)
+
+
+async def whole_search(player: Watcher, slices: StubTime) -> None:
+    while slices.waiting:
+        slices.let_pass(SLICE)
+    await player.pilot.pause(0)
+
+
+async def test_the_farmers_two_solutions_are_listed(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "farmer") as player:
+        await player.press("s")
+        assert player.mode == "SOLUTIONS"
+        assert "7 moves: 2 solutions" in player.text
+        assert "1       FG F FC FG FW F FG" in player.text
+        assert "2       FG F FW FG FC F FG" in player.text
+        assert player.message.startswith("2 shortest solutions in all.")
+
+
+async def test_the_familys_solutions_are_listed_once_for_children_who_are_alike(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "family", strategy=BACKTRACKING) as player:
+        await player.press("s")
+        assert headings(player) == ["17 moves: 2 solutions, 8 with their variants"]
+        assert player.text.count(" ×4  TP P P") == 2
+        assert player.message == (
+            "8 solutions in all of at most 20 moves without a position twice. "
+            "× tells how many differ only by persons who are alike."
+        )
+
+
+async def test_the_couples_shortest_solutions_are_listed_once_for_couples_who_are_alike(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "couples") as player:
+        await player.press("s")
+        assert headings(player) == ["11 moves: 81 solutions, 486 with their variants"]
+        assert player.message == (
+            "486 shortest solutions in all. × tells how many differ only by persons who are alike."
+        )
+        await player.press("end")
+        assert "▸   81   ×6  " in player.text
+
+
+async def test_the_list_keeps_a_thousand_solutions_of_many_and_stops(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "couples", strategy=BACKTRACKING) as player:
+        await player.press("s")
+        some = len(numbered(player))
+        assert 0 < some < 1000
+        assert player.message.startswith("Searching: ")
+        assert headings(player)[0].split(",")[0].endswith(" solutions so far")
+        await player.press("down down")
+        assert list_of(player).solution is numbered(player)[2].solution
+        await next_slice(player, slices)
+        assert len(numbered(player)) > some
+        await player.press("end")
+        assert list_of(player).solution is numbered(player)[-1].solution
+        await whole_search(player, slices)
+        assert len(numbered(player)) == 1000
+        assert headings(player)[0].split(",")[0].endswith(" solutions shown")
+        assert player.message == "1000 shown; there may be more."
+
+
+async def test_the_shortest_solutions_are_counted_where_they_are_too_many_to_be_listed(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, str(ALL_ALLOWED)) as player:
+        await player.press("s")
+        await whole_search(player, slices)
+        assert headings(player) == ["17 moves: 1000 solutions shown"]
+        assert player.message == (
+            "1000 shown; there are 933295426560000 shortest solutions in all, "
+            "alike persons told apart."
+        )
+
+
+async def test_the_chosen_solution_stays_chosen_while_shorter_ones_are_found(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "couples", strategy=BACKTRACKING) as player:
+        await player.press("s end")
+        chosen = list_of(player).solution
+        assert chosen is not None
+        await whole_search(player, slices)
+        assert list_of(player).solution is chosen
+        await player.press("enter end")
+        assert [played.move for played in player.session.line] == chosen.moves
+
+
+@pytest.mark.parametrize("key", ["enter", "w", "space"])
+async def test_a_chosen_solution_is_watched_to_the_goal(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime, key: str
+) -> None:
+    async with watcher(monkeypatch, "farmer") as player:
+        await player.press(f"1 3 enter s down {key}")
+        assert (player.mode, player.moves) == ("WATCH", "FG")
+        assert player.settings == ["2/s", "solution", "chosen"]
+        assert player.place == Place(0, 6)
+        await player.let_steps_pass(6)
+        assert player.moves == "FG F FW FG FC F FG"
+        assert (player.session.is_solved, player.state_word) == (True, "at a solution")
+        await player.press("c")
+        assert player.state_word == "exhausted"
+        await player.press("q")
+        assert (player.mode, player.moves) == ("PLAY", "FG")
+
+
+async def test_a_solution_is_chosen_with_the_mouse(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "farmer") as player:
+        await player.press("s")
+        await player.click("FG F FW FG FC F FG")
+        await player.press("enter end")
+        assert player.moves == "FG F FW FG FC F FG"
+
+
+async def test_the_towers_have_one_solution(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "hanoi", speed=MAX_SPEED) as player:
+        await player.press("s")
+        assert headings(player) == ["63 moves: 1 solution"]
+        assert player.message.startswith("1 shortest solution in all.")
+        await player.press("enter")
+        await player.let_steps_pass()
+        assert (player.session.is_solved, player.place) == (True, Place(63, 63))
+
+
+async def test_where_no_solution_is_found_there_is_nothing_to_watch(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    strategy = Strategy("backtracking", Repeats.SITUATION)
+    async with watcher(monkeypatch, "family", strategy=strategy) as player:
+        await player.press("s")
+        assert player.message.startswith("0 solutions in all without a situation twice.")
+        await player.press("down end enter")
+        assert player.mode == "SOLUTIONS"
+        await player.press("q")
+        assert player.mode == "PLAY"
+
+
+async def test_the_knight_is_offered_the_next_tour_from_here(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "knight") as player:
+        await player.press("1 s")
+        assert "There are trillions of tours" in player.message
+        await player.press("enter")
+        assert (player.mode, player.moves, player.place) == ("WATCH", "b3", Place(0, 62))
+        await player.press("end")
+        assert player.session.is_solved
+
+
+async def test_the_knights_page_shows_the_moves_made_from_every_start(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "knight", strategy=BACKTRACKING) as player:
+        await player.press("s")
+        await whole_search(player, slices)
+        rows = [line.split() for line in player.lines if line.strip()[:2] in
+                {f"{rank} " for rank in range(1, 9)}]  # fmt: skip
+        assert [row[0] for row in rows] == list("87654321")
+        assert all(len(row) == 9 for row in rows)
+        assert rows[-1][1] == "70"
+        await player.press("q")
+        assert player.mode == "PLAY"
+
+
+@pytest.mark.parametrize("game", ["couples", "knight"])
+@pytest.mark.parametrize("key", ["q", "escape", "s", "enter"])
+async def test_leaving_in_the_middle_of_the_search_ends_it(
+    monkeypatch: pytest.MonkeyPatch, game: str, key: str
+) -> None:
+    slow = SimpleNamespace(monotonic=StubClock(reading=SLICE / 200))
+    for screens in (solutions, tours):
+        monkeypatch.setattr(screens, "time", slow)
+    async with watcher(monkeypatch, game, strategy=BACKTRACKING) as player:
+        before = tasks()
+        await player.press("s")
+        assert len(tasks()) > len(before)
+        if key == "enter" and game == "couples":
+            await player.run_until(lambda: len(numbered(player)) > 0)
+        await player.press(key)
+        assert player.mode == ("WATCH" if key == "enter" else "PLAY")
+        assert tasks() == before
+
+
+def tasks() -> set[str]:
+    """The names of what runs beside the test: screens, widgets and timers."""
+    return {task.get_name() for task in asyncio.all_tasks() if not task.done()}

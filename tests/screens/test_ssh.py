@@ -1,0 +1,96 @@
+"""The game over a real SSH connection, as its players have it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.test_terminal import FARMERS_WAY, assert_left_as_found
+from tests.tools.ssh_server import WHY_NOT, SshServer, ssh_server
+from tests.tools.terminal import Terminal
+
+pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
+
+ROOT = Path(__file__).parent.parent.parent
+PATIENCE = 20.0
+"""Seconds for what comes over the line."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SshServer]:
+    with ssh_server(tmp_path_factory.mktemp("ssh")) as running:
+        yield running
+
+
+def game(server: SshServer, arguments: str) -> Terminal:
+    """The game at the other end of the line; it tells its process number first."""
+    python = f"{shlex.quote(sys.executable)} -m tui {arguments}"
+    return Terminal(server.command(f"cd {shlex.quote(str(ROOT))}; echo number $$; exec {python}"))
+
+
+def process_number(terminal: Terminal) -> int:
+    terminal.wait_for(r"number \d+", PATIENCE)
+    found = re.search(r"number (\d+)", terminal.text)
+    assert found is not None
+    return int(found[1])
+
+
+def test_a_crossing_is_played_to_its_end(server: SshServer) -> None:
+    with game(server, "farmer") as terminal:
+        terminal.wait_until_shown("best 7", PATIENCE)
+        for seats in FARMERS_WAY:
+            terminal.send(f"{seats}\r")
+        terminal.wait_until_shown("Solved", PATIENCE)
+        terminal.send("qq")
+        terminal.wait_until_shown("leave", PATIENCE)
+        terminal.send("q")
+        assert terminal.wait(PATIENCE) == 0
+        assert_left_as_found(terminal)
+
+
+def test_the_towers_are_watched_to_their_end(server: SshServer) -> None:
+    with game(server, "watch hanoi:4 --speed 16") as terminal:
+        terminal.wait_until_shown("WATCH", PATIENCE)
+        terminal.wait_until_shown("Solved in 15 moves", PATIENCE)
+        terminal.send("\x03")
+        assert terminal.wait(PATIENCE) == 0
+
+
+def test_the_board_follows_the_size_of_the_terminal(server: SshServer) -> None:
+    with game(server, "family") as terminal:
+        terminal.wait_until_shown("best 17", PATIENCE)
+        terminal.resize(50, 15)
+        terminal.wait_until_shown("60×20 are needed", PATIENCE)
+        terminal.resize(120, 40)
+        terminal.wait_until_shown("RIGHT BANK", PATIENCE)
+        terminal.send("\x03")
+        assert terminal.wait(PATIENCE) == 0
+
+
+def test_a_line_that_drops_in_the_middle_of_a_movement_leaves_nothing_running(
+    server: SshServer,
+) -> None:
+    with game(server, "watch hanoi:8 --speed 2 --motion full") as terminal:
+        number = process_number(terminal)
+        terminal.wait_until_shown("playing", PATIENCE)
+        terminal.signal(signal.SIGKILL)
+        deadline = time.monotonic() + PATIENCE
+        while _runs(number):
+            assert time.monotonic() < deadline, "the game went on without a line"
+            time.sleep(0.05)
+
+
+def _runs(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    return True

@@ -1,0 +1,242 @@
+"""The search view: what is tried, why it is rejected, what is taken back, and the counters."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from tests.tools.watcher import Watcher, watcher
+from tui.engine.puzzle import Verdict, amount
+from tui.engine.step import Step, StepKind
+from tui.game.pace import MAX_SPEED
+from tui.game.watching import Place, View
+from tui.puzzles.crossing.backtracking import Repeats
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.solvers import KnightBacktracking
+from tui.solvers.methods import Strategy
+from tui.widgets.river import River
+
+BACKTRACKING = Strategy("backtracking")
+CROSS = "✗"
+
+
+def step_of(player: Watcher) -> Step:
+    auto = player.screen.autoplay
+    assert auto is not None
+    assert auto.step is not None
+    return auto.step
+
+
+def count_of(player: Watcher, name: str) -> int:
+    """A counter beside the board."""
+    return next(int(line.split()[-1]) for line in player.lines if f"│ {name}" in line)
+
+
+def marked(player: Watcher, crossing: Crossing) -> set[str]:
+    """The letters of the items that are marked: on the banks over their names, in the boat
+    behind them."""
+    rows = ["", *player.board.splitlines()]
+    letters = set()
+    for above, row in pairwise(rows):
+        for item in crossing.items:
+            for name in re.finditer(rf"\b{item.letter} {item.name}(?! 2)", row):
+                in_boat = row[: name.start()].endswith("│")
+                mark = row[name.end() :].lstrip(" │")[:1] if in_boat else above[name.start() :][:1]
+                letters |= {item.letter} if mark == CROSS else set()
+    return letters
+
+
+@pytest.mark.parametrize("game", ["farmer", "couples", "family"])
+async def test_a_rejected_load_is_told_in_the_rules_own_words_with_the_culprits_marked(
+    monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    heard: set[Verdict] = set()
+    async with watcher(monkeypatch, game, strategy=BACKTRACKING, view=View.SEARCH) as player:
+        crossing = player.session.puzzle
+        assert isinstance(crossing, Crossing)
+        await player.press("w space")
+        for _ in range(80):
+            await player.press("right")
+            step = step_of(player)
+            culprits: set[str] = set()
+            if step.kind is StepKind.REJECT:
+                verdict = crossing.check(player.session.state, step.move)
+                culprits = set(verdict.culprits)
+                heard.add(verdict)
+                load = crossing.move_text(step.move)
+                assert player.message.startswith(f"{CROSS} Not {load}: {verdict.reason}")
+            assert marked(player, crossing) == culprits
+    assert {verdict.code for verdict in heard} >= {"forbidden-company", "wrong-bank"}
+
+
+@pytest.mark.parametrize(
+    ("repeats", "reason"),
+    [
+        (Repeats.POSITION, "This would return to a position that was met on the way here."),
+        (Repeats.SITUATION, "This would bring back who is where, as it was on the way here."),
+    ],
+)
+async def test_what_the_search_itself_declines_is_told_in_its_own_words(
+    monkeypatch: pytest.MonkeyPatch, repeats: Repeats, reason: str
+) -> None:
+    strategy = Strategy("backtracking", repeats)
+    async with watcher(monkeypatch, "farmer", strategy=strategy, view=View.SEARCH) as player:
+        await player.press("w space " + "right " * 7)
+        # FC is refused by the rules; with FG across the river, FG would only go back.
+        while step_of(player).kind is not StepKind.REJECT:
+            await player.press("right")
+        assert player.moves == "FG"
+        assert player.session.puzzle.check(player.session.state, step_of(player).move).ok
+        assert player.message == f"{CROSS} Not FG: {reason}"
+
+
+async def test_every_kind_of_step_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with watcher(monkeypatch, "farmer", strategy=BACKTRACKING, view=View.SEARCH) as player:
+        await player.press("w space")
+        assert player.message == "The search begins."
+        told: dict[StepKind, str] = {}
+        while StepKind.SOLUTION not in told:
+            await player.press("right")
+            told.setdefault(step_of(player).kind, player.message)
+        del told[StepKind.REJECT]
+        assert told == {
+            StepKind.TRY: "Try FC.",
+            StepKind.ADVANCE: "FG it is.",
+            StepKind.BACKTRACK: "Take FG back.",
+            StepKind.SOLUTION: "A solution of 7 moves. c goes on to the next one.",
+        }
+
+
+async def test_a_load_that_is_tried_takes_its_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with watcher(monkeypatch, "farmer", strategy=BACKTRACKING, view=View.SEARCH) as player:
+        await player.press("w space")
+        assert "1 /[F]\\ F farmer" in player.board
+        await player.press("right")
+        assert "│F farmer" in player.board
+        assert "│C cabbage" in player.board
+        assert "1 /[F]\\ F farmer" not in player.board
+        await player.press("left")
+        assert "1 /[F]\\ F farmer" in player.board
+
+
+@pytest.mark.parametrize("speed", [2.0, MAX_SPEED])
+async def test_the_counters_stand_beside_the_board_and_go_back_with_the_cursor(
+    monkeypatch: pytest.MonkeyPatch, speed: float
+) -> None:
+    names = ("depth", "tried", "advanced", "taken back", "solutions")
+    async with watcher(
+        monkeypatch, "farmer", strategy=BACKTRACKING, view=View.SEARCH, speed=speed
+    ) as player:
+        # At the highest speed the solution is there with the first frame.
+        await player.press("w" if speed == MAX_SPEED else "w end")
+        assert [count_of(player, name) for name in names] == [7, 26, 9, 2, 1]
+        await player.press("left")
+        assert [count_of(player, name) for name in names] == [7, 26, 9, 2, 0]
+        await player.press("n")
+        assert [count_of(player, name) for name in names] == [0, 0, 0, 0, 0]
+        await player.press("c c c")
+        assert [count_of(player, name) for name in names] == [0, 60, 16, 16, 2]
+        assert player.state_word == "exhausted"
+        assert player.message == "The search has ended: 2 solutions in all."
+        assert player.place.step == player.place.of
+
+
+async def test_a_breadth_first_search_shows_the_position_it_looks_at_and_its_frontier(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with watcher(monkeypatch, "couples", view=View.SEARCH) as player:
+        await player.press("w space right")
+        assert player.message == "Look on from here, 0 moves deep; 0 positions wait."
+        depths = [0]
+        while len(depths) < 6:
+            await player.press("right")
+            step = step_of(player)
+            if step.kind is not StepKind.EXPAND:
+                continue
+            depths.append(step.path.depth)
+            assert player.session.move_count == count_of(player, "depth") == depths[-1]
+            assert count_of(player, "expanded") == len(depths)
+            met = 1 + count_of(player, "advanced")
+            deep, waiting = amount(depths[-1], "move"), amount(met - len(depths), "position")
+            waits = "waits" if met - len(depths) == 1 else "wait"
+            assert player.message == f"Look on from here, {deep} deep; {waiting} {waits}."
+        assert depths == sorted(depths)
+        assert depths[-1] > 0
+
+
+async def test_a_square_that_the_knight_turns_down_is_marked_with_the_reason(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with watcher(monkeypatch, "knight", strategy=BACKTRACKING, view=View.SEARCH) as player:
+        puzzle, start = player.session.puzzle, player.session.start
+        assert isinstance(puzzle, KnightsTour)
+        steps = list(zip(range(400), KnightBacktracking().steps(puzzle, start), strict=False))
+        number, step = next(pair for pair in steps if pair[1].kind is StepKind.REJECT)
+        name = puzzle.move_text(step.move)
+        await player.press("w space" + " right_square_bracket" * (number // 10))
+        await player.press("right " * (number % 10 + 1))
+        assert player.place == Place(number + 1, None)
+        reason = f"From {name} there would be nowhere left to go."
+        assert player.message == f"{CROSS} Not {name}: {reason}"
+        assert player.board.count(CROSS) == 1
+        await player.press("left")
+        assert CROSS not in player.board
+
+
+def tasks(player: Watcher) -> list[tuple[bool, str]]:
+    """The recursion's tasks beside the board, and whether each is marked."""
+    beside = [line.split("│")[-1] for line in player.board.splitlines()]
+    return [(text.startswith("▸"), text[1:].strip()) for text in beside if "→" in text]
+
+
+async def test_the_recursion_shows_its_tasks_with_the_current_one_marked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    strategy = Strategy("recursive")
+    async with watcher(monkeypatch, "hanoi:3", strategy=strategy, view=View.SEARCH) as player:
+        await player.press("w space right")
+        assert player.message == "Now move 3 discs from A to B with C as the spare."
+        await player.press("right right")
+        assert player.message == "Now move 1 disc from A to B with C as the spare."
+        assert tasks(player) == [
+            (False, "3 A→B spare C"),
+            (False, "2 A→C spare B"),
+            (True, "1 A→B spare C"),
+        ]
+        await player.press("right")
+        assert (player.message, player.moves) == ("AB it is.", "AB")
+        await player.press("right")
+        assert player.message == "Done: move 1 disc from A to B with C as the spare."
+        await player.press("right")
+        assert player.moves == "AB AC"
+        assert tasks(player) == [(False, "3 A→B spare C"), (True, "2 A→C spare B")]
+        await player.press("left left left left left")
+        assert tasks(player) == [(True, "3 A→B spare C")]
+
+
+async def test_the_deepest_stack_of_tasks_is_seen_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    strategy = Strategy("recursive")
+    async with watcher(monkeypatch, "hanoi:12", strategy=strategy, view=View.SEARCH) as player:
+        await player.press("w space " + "right " * 12)
+        assert [text.split()[0] for _, text in tasks(player)] == [
+            str(discs) for discs in range(12, 0, -1)
+        ]
+        assert [marked for marked, _ in tasks(player)] == [False] * 11 + [True]
+
+
+async def test_a_backtrack_after_a_rejection_moves_the_boat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with watcher(monkeypatch, "farmer", strategy=BACKTRACKING, view=View.SEARCH) as player:
+        player.app.set_motion("full")
+        await player.press("w space right")
+        before = None
+        while (before, step_of(player).kind) != (StepKind.REJECT, StepKind.BACKTRACK):
+            before = step_of(player).kind
+            await player.press("right")
+        still: list[str] = []
+        player.screen.query_one(River).when_still(lambda: still.append("still"))
+        assert not still

@@ -1,0 +1,121 @@
+"""Every puzzle is played to its end through real keys."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tools.player import crossing_keys, playing
+from tui.engine.step import Run
+from tui.puzzles.hanoi.rules import Hanoi
+from tui.puzzles.hanoi.solvers import shortest_way
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.solvers import KnightBacktracking
+
+CROSSINGS = {
+    "farmer": "FG F FC FG FW F FG",
+    "couples": "Aa A bc a BC Bb AB c ab a ac",
+    "family": "TP P PS TP Fs F FM M TP F FM M MD TP Pd P TP",
+}
+
+
+@pytest.mark.parametrize("game", CROSSINGS)
+async def test_a_crossing_is_played_to_its_end_with_digits(game: str) -> None:
+    loads = CROSSINGS[game]
+    async with playing(game) as player:
+        await player.press(crossing_keys(game, loads))
+        assert player.moves == loads
+        assert player.session.is_solved
+        assert "Solved" in player.text
+        assert f"{len(loads.split())} moves: it cannot be done in fewer." in player.text
+
+
+async def test_a_crossing_is_played_with_arrows_space_and_enter() -> None:
+    async with playing("farmer") as player:
+        await player.press("space down down space enter")
+        assert player.moves == "FG"
+        await player.press("k k space enter")
+        assert player.moves == "FG F"
+
+
+async def test_the_towers_are_played_to_their_end_with_digits() -> None:
+    puzzle = Hanoi(6)
+    keys = " ".join(
+        f"{move.source + 1} {move.target + 1}"
+        for move in shortest_way(puzzle, puzzle.initial_state())
+    )
+    async with playing("hanoi") as player:
+        await player.press(keys)
+        assert player.session.move_count == 63
+        assert "Solved" in player.text
+        assert "63 moves: it cannot be done in fewer." in player.text
+
+
+async def test_the_towers_are_played_with_the_crane() -> None:
+    async with playing("hanoi:2") as player:
+        await player.press("space left space")
+        assert player.moves == "AC"
+        await player.press("right up right down")
+        assert player.moves == "AC AB"
+        await player.press("l space h enter")
+        assert player.moves == "AC AB CB"
+        assert "Solved" in player.text
+
+
+async def test_the_knight_tours_the_board_with_digits() -> None:
+    puzzle = KnightsTour()
+    state = puzzle.initial_state()
+    keys = []
+    for square in next(Run(KnightBacktracking().steps(puzzle, state)).solutions()):
+        keys.append(str(puzzle.jump_number(state, square)))
+        state = puzzle.apply(state, square)
+    async with playing("knight") as player:
+        await player.press(" ".join(keys))
+        assert player.session.state == state
+        assert "Solved" in player.text
+
+
+async def test_the_knight_jumps_to_the_square_under_the_cursor() -> None:
+    async with playing("knight") as player:
+        await player.press("up up right space")
+        assert player.moves == "b3"
+        await player.press("right right up enter")
+        assert player.moves == "b3 d4"
+
+
+async def test_a_longer_way_is_compared_with_the_best() -> None:
+    async with playing("hanoi:1") as player:
+        await player.press("1 3 3 2")
+        assert "2 moves; the best possible is 1." in player.text
+
+
+async def test_after_a_solved_game_again_starts_it_anew_and_undo_brings_it_back() -> None:
+    async with playing("hanoi:1") as player:
+        await player.press("1 2")
+        assert "again" in player.text
+        await player.press("enter")
+        assert player.session.move_count == 0
+        await player.press("u")
+        assert player.moves == "AB"
+
+
+async def test_after_a_solved_game_the_next_puzzle_or_home_can_be_chosen() -> None:
+    async with playing("hanoi:1") as player:
+        await player.press("1 2 right enter")
+        assert "Knight's Tour" in player.lines[0]
+    async with playing("hanoi:1") as player:
+        await player.press("1 2 right right enter")
+        assert "HOME" in player.lines[0]
+
+
+async def test_a_solved_board_can_be_looked_at() -> None:
+    async with playing("hanoi:1") as player:
+        await player.press("1 2 q")
+        assert "PLAY" in player.lines[0]
+        assert "left 0" in player.text
+
+
+async def test_a_game_that_starts_elsewhere_counts_its_best_from_there() -> None:
+    async with playing("farmer@CW/FG/R") as player:
+        assert "best 6" in player.text
+        await player.press("1 enter n")
+        assert player.session.puzzle.state_text(player.session.state) == "CW/FG/R"

@@ -1,0 +1,128 @@
+"""The difference between two screens makes a terminal that shows one show the other."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tools.emulator import Emulator
+from tests.tools.screens import frame_of, screens, styles
+from tui.terminal.difference import Pen, difference
+from tui.terminal.mirror import Mirror
+from tui.terminal.movement import Position, movement
+from tui.terminal.screen_buffer import ScreenBuffer
+from tui.terminal.style import PLAIN, Style, change, styled
+
+ALL_ATTRIBUTES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "21", "51", "52", "53"]
+
+
+def shown(*output: str, width: int, height: int) -> Emulator:
+    emulator = Emulator(width, height)
+    for text in output:
+        emulator.feed(text)
+    return emulator
+
+
+@given(screens())
+def test_a_frame_fills_the_buffer_with_the_cells_it_draws(made: list[ScreenBuffer]) -> None:
+    before, after = made
+    after.paint(frame_of(before))
+    assert after.rows == before.rows
+
+
+@given(screens(), st.booleans())
+def test_the_difference_makes_a_terminal_show_the_other_screen(
+    made: list[ScreenBuffer], erases_coloured: bool
+) -> None:
+    before, after = made
+    width, height = before.width, before.height
+    pen = Pen(Position(), before.rows[-1][-1].style)
+    # The last cell leaves its style behind, blank or not.
+    start = (
+        f"{frame_of(before)}{change(PLAIN, pen.style)}"
+        if pen.style != PLAIN
+        else (f"{frame_of(before)}\x1b[m")
+    )
+    text, pen_after = difference(before, after, pen, erases_coloured=erases_coloured)
+    emulator = shown(start, text, width=width, height=height)
+    assert emulator.looks == shown(frame_of(after), width=width, height=height).looks
+    # The pen is where it says, and writes as it says.
+    back, _ = difference(after, before, pen_after, erases_coloured=erases_coloured)
+    emulator.feed(back)
+    assert emulator.looks == shown(frame_of(before), width=width, height=height).looks
+
+
+@given(screens())
+def test_nothing_is_sent_where_nothing_differs(made: list[ScreenBuffer]) -> None:
+    assert difference(made[0], made[0], Pen()) == ("", Pen())
+
+
+@given(screens(count=4), st.lists(st.sampled_from(["forget", "shrink", "skip"]), max_size=4))
+def test_the_mirror_keeps_a_terminal_up_to_date(
+    made: list[ScreenBuffer], events: list[str]
+) -> None:
+    width, height = made[0].width, made[0].height
+    mirror, emulator = Mirror(width, height), Emulator(width, height)
+    emulator.feed("what the shell\r\nleft behind")
+    for screen, event in zip(made, [*events, "", "", "", ""], strict=False):
+        mirror.paint(frame_of(screen))
+        if event == "skip":  # The line is not free: this frame is never sent.
+            continue
+        if event == "forget":
+            emulator.feed("\x1b[1;1H\x1b[7mmess")
+            mirror.forget()
+        if event == "shrink":
+            mirror.resize(max(1, width // 2), height)
+            mirror.paint(frame_of(screen))
+            emulator.feed(mirror.update())
+            mirror.resize(width, height)
+            mirror.paint(frame_of(screen))
+        emulator.feed(mirror.update())
+        assert emulator.looks == shown(frame_of(screen), width=width, height=height).looks
+
+
+everything = st.builds(
+    Style,
+    st.frozensets(st.sampled_from(ALL_ATTRIBUTES)),
+    st.sampled_from(["39", "31", "97", "38;5;1", "38;2;0;4;7"]),
+    st.sampled_from(["49", "41", "107", "48;5;4", "48;2;0;4;9"]),
+    st.just(""),
+)
+
+
+@given(everything, everything)
+def test_a_change_of_style_leads_from_one_to_the_other(now: Style, wanted: Style) -> None:
+    sequence = change(now, wanted)
+    if now == wanted:
+        assert sequence == ""
+    else:
+        assert styled(now, sequence[2:-1]) == wanted
+        assert len(sequence) <= max(len("\x1b[m"), len(change(PLAIN, wanted)) + 1)
+
+
+def test_links_begin_and_end() -> None:
+    here = Style(link="id=1;https://example.org")
+    assert change(PLAIN, here) == "\x1b]8;id=1;https://example.org\x1b\\"
+    assert change(here, PLAIN) == "\x1b]8;;\x1b\\"
+
+
+places = st.integers(0, 40)
+
+
+@given(st.one_of(st.none(), places), st.one_of(st.none(), places), places, places)
+def test_a_movement_leads_where_it_should(
+    column: int | None, row: int | None, to_column: int, to_row: int
+) -> None:
+    emulator = Emulator(50, 50)
+    emulator.feed(f"\x1b[{(row or 0) + 1};{(column or 0) + 1}H")
+    move = movement(Position(column if row is not None else None, row), to_column, to_row)
+    emulator.feed(f"{move}X")
+    assert emulator.text.split("\n")[to_row] == f"{' ' * to_column}X"
+    assert len(move) <= len(f"\x1b[{to_row + 1};{to_column + 1}H")
+
+
+@given(styles)
+def test_blanks_that_look_alike_are_alike(style: Style) -> None:
+    blank = style.on_blanks
+    assert blank.background == style.background
+    assert blank.is_seen_on_blanks == style.is_seen_on_blanks

@@ -1,0 +1,217 @@
+"""Whatever comes from the terminal, the keyboard goes on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from threading import Thread
+from time import monotonic, sleep
+
+import pytest
+from textual import constants, events
+from textual.message import Message
+
+from tests.tools.terminal import PATIENCE
+from tui.terminal.keyboard import Calls, Keyboard
+from tui.terminal.paste import BEGIN, END, MOST
+
+
+class Typist:
+    """Sends bytes to a keyboard, and knows what became of them."""
+
+    has_room = True
+    """Whether more events are wanted; all that come are taken."""
+
+    def __init__(self) -> None:
+        self.events: list[Message] = []
+        self.answers = self.interruptions = 0
+        self.is_lost = False
+        self._reading, self._writing = os.pipe()
+        self._keyboard = Keyboard(
+            self._reading, self, Calls(self._answered, self._interrupted, self._lost)
+        )
+        self._thread = Thread(target=self._keyboard.run)
+        self._thread.start()
+
+    def _answered(self) -> None:
+        self.answers += 1
+
+    def _interrupted(self) -> None:
+        self.interruptions += 1
+
+    def _lost(self) -> None:
+        self.is_lost = True
+
+    def put(self, event: Message) -> None:
+        self.events.append(event)
+
+    @property
+    def keys(self) -> list[str]:
+        return [event.key for event in self.events if isinstance(event, events.Key)]
+
+    @property
+    def pasted(self) -> list[str]:
+        return [event.text for event in self.events if isinstance(event, events.Paste)]
+
+    def send(self, keys: bytes) -> None:
+        os.write(self._writing, keys)
+
+    def type(self, keys: bytes, *, until: str = "end") -> None:
+        """Send bytes, and wait for a key."""
+        self.send(keys)
+        deadline = monotonic() + PATIENCE
+        while until not in self.keys and not self.is_lost:
+            assert monotonic() < deadline, self.events
+            sleep(0.001)
+
+    def close_line(self) -> None:
+        os.close(self._writing)
+        self._thread.join(PATIENCE)
+
+    def leave(self) -> None:
+        self._keyboard.stop(self._thread)
+        assert not self._thread.is_alive()
+        os.close(self._reading)
+
+
+@pytest.fixture
+def typist() -> Iterator[Typist]:
+    typist = Typist()
+    yield typist
+    typist.leave()
+
+
+def test_keys_come_through(typist: Typist) -> None:
+    typist.type(b"a\x1b[A\x1b[F")
+    assert typist.keys == ["a", "up", "end"]
+
+
+@pytest.mark.parametrize("junk", [b"\xff", b"\xc3(", b"\xf0\x9f", b"\x80" * 9, b"\xed\xa0\x80"])
+def test_bytes_that_are_no_text_do_no_harm(typist: Typist, junk: bytes) -> None:
+    typist.type(junk + b"a\x1b[F")
+    assert typist.keys[-2:] == ["a", "end"]
+
+
+def test_a_sequence_that_cannot_be_read_is_dropped(typist: Typist) -> None:
+    typist.type(b"\x1b[99999999999ua\x1b[F")
+    assert typist.keys == ["a", "end"]
+
+
+def test_answers_are_counted_and_are_no_keys(typist: Typist) -> None:
+    typist.type(b"a\x1b[0n\x1b[0", until="a")
+    typist.type(b"nb\x1b[F")
+    assert typist.answers == 2
+    assert typist.keys == ["a", "b", "end"]
+
+
+def test_a_lone_escape_is_a_key(typist: Typist) -> None:
+    typist.type(b"\x1b", until="escape")
+    typist.type(b"\x1b[F")
+    assert typist.keys == ["escape", "end"]
+
+
+def test_the_end_of_the_line_is_noticed(typist: Typist) -> None:
+    typist.close_line()
+    assert typist.is_lost
+
+
+def test_a_paste_is_one_event(typist: Typist) -> None:
+    typist.type(f"{BEGIN}some text{END}\x1b[F".encode())
+    assert typist.pasted == ["some text"]
+    assert typist.keys == ["end"]
+
+
+def test_what_is_pasted_is_no_key(typist: Typist) -> None:
+    typist.type(f"{BEGIN}q~\x1b[A\x1b[200~\0w{END}\x1b[F".encode())
+    assert typist.pasted == ["q~w"]
+    assert typist.keys == ["end"]
+
+
+def test_a_paste_that_never_ends_is_ended(typist: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.terminal.paste.PATIENCE", 0.01)
+    typist.send(f"{BEGIN}some text".encode())
+    deadline = monotonic() + PATIENCE
+    while not typist.pasted:
+        assert monotonic() < deadline
+        sleep(0.001)
+    typist.type(b"\x1b[F")
+    assert typist.pasted == ["some text"]
+
+
+@pytest.mark.parametrize("size", [1, 3, 7, 1 << 20])
+def test_a_huge_paste_is_cut_off_at_its_limit(typist: Typist, size: int) -> None:
+    sent = f"a{BEGIN}{'x' * (MOST + 500)}{END}b\x1b[F".encode()
+    for place in range(0, len(sent), max(size, len(sent) // 1000)):
+        typist.send(sent[place : place + max(size, len(sent) // 1000)])
+    typist.type(b"\x1b[F")
+    assert typist.pasted == ["x" * MOST]
+    assert typist.keys[:2] == ["a", "b"]
+
+
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_sequences_may_come_in_parts(typist: Typist, size: int) -> None:
+    sent = f"a\x1b[A\x1b[1;5C\x1bOP~{BEGIN}x~{END}\x1b[0n\x1b[3~b\x1b[F".encode()
+    for place in range(0, len(sent), size):
+        typist.send(sent[place : place + size])
+    typist.type(b"")
+    expected = ["a", "up", "ctrl+right", "f1", "tilde", "delete", "b", "end"]
+    assert typist.keys == expected
+    assert typist.pasted == ["x~"]
+    assert typist.answers == 1
+
+
+def test_the_beginning_of_a_sequence_that_goes_no_further_is_no_key(typist: Typist) -> None:
+    typist.send(b"\x1b[1;")
+    sleep(4 * constants.ESCAPE_DELAY)
+    typist.type(b"a\x1b[F")
+    assert typist.keys == ["a", "end"]
+
+
+@pytest.mark.parametrize("junk", [b"\x1b[5x", b"\x1b[M", b"\x1b[?9999;1$y", b"\x1b]52;c;xyz\x07"])
+def test_an_unknown_sequence_takes_no_key_with_it(typist: Typist, junk: bytes) -> None:
+    typist.type(junk + b"qwertyu\x1b[F")
+    assert typist.keys == [*"qwertyu", "end"]
+
+
+@pytest.mark.parametrize(
+    "press",
+    [
+        b"\x03",
+        b"aaa\x03aaa",
+        b"\x1b[99;5u",
+        b"\x1b[99;5:1u",
+        b"\x1b[<35;1\x03",
+        b"\x1b\x03",
+        b"\x1bO\x03",
+        b"\x1b[200~aaa\x03",
+        b"\x1b]52;\x1b[A\x03",
+    ],
+)
+def test_ctrl_c_interrupts_even_if_there_is_no_room(typist: Typist, press: bytes) -> None:
+    typist.has_room = False
+    typist.send(b"x" * 5000 + press)
+    deadline = monotonic() + PATIENCE
+    while not typist.interruptions:
+        assert monotonic() < deadline
+        sleep(0.001)
+    assert typist.events == []
+
+
+def test_keys_for_which_there_is_no_room_are_dropped(typist: Typist) -> None:
+    typist.has_room = False
+    typist.send(b"abc\x1b[A\x1b[<0;1;1M\x1b[I\x1b[<35;1;1M\x1b[48;30;70;1;1t")
+    deadline = monotonic() + PATIENCE
+    while len(typist.events) < 2:
+        assert monotonic() < deadline
+        sleep(0.001)
+    assert [type(event) for event in typist.events] == [events.MouseMove, events.Resize]
+
+
+def test_of_the_movements_of_the_mouse_that_come_at_once_only_the_last_counts(
+    typist: Typist,
+) -> None:
+    moves = "".join(f"\x1b[<35;{x};5M" for x in range(1, 60))
+    typist.type(f"{moves}\x1b[F".encode())
+    moved = [event.x for event in typist.events if isinstance(event, events.MouseMove)]
+    assert moved[-1] == 58
+    assert len(moved) <= 2

@@ -1,0 +1,223 @@
+"""A program under attack in a pseudo-terminal: nothing that is asked of it is waited for."""
+
+from __future__ import annotations
+
+import array
+import fcntl
+import os
+import re
+import signal
+import sys
+import termios
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from select import select
+from tempfile import TemporaryDirectory
+from time import monotonic, sleep
+
+from tests.tools.terminal import NotShown, Terminal
+
+PROGRAM = (sys.executable, "-m", "tui")
+
+TAKEN, GIVEN_BACK = b"\x1b[?1049h", b"\x1b[?1049l"
+"""What a program sends when it takes the terminal, and when it gives it back."""
+
+_QUESTION, _ANSWER = b"\x1b[5n", b"\x1b[0n"
+
+_IN_KEY_BARS = b"help"
+"""What is drawn last of the first picture of any screen that fits its terminal."""
+
+_KEPT = 1 << 18
+"""Bytes of the output that are kept: enough for any traceback."""
+_MOMENT = 0.02
+"""Seconds between two looks at a program from which nothing comes."""
+
+_SEQUENCE = re.compile(r"\x1b\][^\x07\x1b]*|\x1b\[[0-?]*[ -/]*[@-~]|\r")
+"""What is not text: control sequences, and strings such as the clipboard's."""
+_TRACEBACK = re.compile(r"Traceback|Error\b|╭─|Something went wrong")
+_EXCEPTION = re.compile(r"(?:[╯╰]|^)(?:\w+\.)*((?!NOTE\b)[A-Z]\w{4,})(?::|$)", re.MULTILINE)
+_PLACE = re.compile(r"\btui/[\w/]+\.py(?::\d+|\", line \d+,) in (\w+)")
+"""Where in the program, as Rich and as Python say it."""
+_REPORTED = re.compile(r"^(?:\w+\.)+(\w+)$", re.MULTILINE)
+_REPORTED_PLACE = re.compile(r"^ +tui\.[\w.]+:\d+ in (\S+)", re.MULTILINE)
+"""The same in the program's own reports."""
+
+
+class Attacked(Terminal):
+    """Takes and offers bytes only as far as that can be done at once, and forgets old output."""
+
+    def __init__(
+        self,
+        arguments: Sequence[str],
+        *,
+        columns: int = 80,
+        rows: int = 24,
+        environment: Mapping[str, str | None] | None = None,
+        program: Sequence[str] = PROGRAM,
+    ) -> None:
+        """`program` is what the arguments are for."""
+        command = (*program, *arguments)
+        self._folder = TemporaryDirectory()
+        own = {"XDG_STATE_HOME": self._folder.name, **(environment or {})}
+        super().__init__(command, columns=columns, rows=rows, environment=own)
+        os.set_blocking(self._leader, False)
+        self.came_at = monotonic()
+        """When output came last."""
+        self.has_taken_terminal = self.has_left_screen = False
+        """Whether it has ever gone to the alternate screen, and come back from it."""
+        self._unanswered = 0
+
+    def __exit__(self, *error: object) -> None:
+        super().__exit__(*error)
+        self._folder.cleanup()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        return self._size
+
+    def fileno(self) -> int:
+        return self._leader
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def status(self) -> int | None:
+        """The exit status, or minus the signal's number; None while the program runs."""
+        return self._process.poll()
+
+    @property
+    def is_raw(self) -> bool:
+        """Whether keys go to the program as they are."""
+        return not self.settings[3] & termios.ICANON
+
+    @property
+    def has_given_terminal_back(self) -> bool:
+        """Whether it has the modes and the settings that it had at first."""
+        return self.has_left_screen and self.settings == self.first_settings
+
+    @property
+    def unread(self) -> int:
+        """Bytes that the program has not yet taken from the kernel."""
+        count = array.array("i", [0])
+        fcntl.ioctl(self._follower, termios.FIONREAD, count)
+        return count[0]
+
+    @property
+    def memory(self) -> int:
+        """The most memory that the program ever had, in bytes; 0 if it has ended."""
+        try:
+            status = Path(f"/proc/{self.pid}/status").read_text(encoding="ascii")
+        except OSError:
+            return 0
+        peak = re.search(r"VmHWM:\s+(\d+) kB", status)
+        return int(peak[1]) * 1024 if peak else 0
+
+    @property
+    def complaint(self) -> str:
+        """The exception of a traceback or of a report, and where it was; empty if there is none."""
+        text = _SEQUENCE.sub("", self.output.decode("utf-8", "replace"))
+        if not _TRACEBACK.search(text):
+            return ""
+        reports = [path.read_text("utf-8") for path in Path(self._folder.name).rglob("report-*")]
+        if reports:
+            return _named(_REPORTED.findall(reports[0]), _REPORTED_PLACE.findall(reports[0]))
+        # In a narrow terminal everything is broken into pieces, but for what is squeezed.
+        names = _EXCEPTION.findall(re.sub(r"[\s│]+", "", text)) or _EXCEPTION.findall(text)
+        return _named(names, _PLACE.findall(text))
+
+    def offer(self, keys: bytes) -> int:
+        """Type as much as is taken at once; returns how much that was."""
+        try:
+            return os.write(self._leader, keys)
+        except BlockingIOError:
+            return 0
+
+    def take(self) -> bool:
+        """Read what is there, and note the questions in it; whether anything was there."""
+        try:
+            came = os.read(self._leader, 1 << 16)
+        except BlockingIOError:
+            return False
+        self.came_at = monotonic()
+        seam = len(_QUESTION) - 1
+        self._unanswered += (bytes(self.output[-seam:]) + came).count(_QUESTION)
+        around = bytes(self.output[-len(GIVEN_BACK) :]) + came
+        self.has_taken_terminal |= TAKEN in around
+        self.has_left_screen |= GIVEN_BACK in around
+        self.output += came
+        del self.output[:-_KEPT]
+        return True
+
+    def answers(self) -> bytes:
+        """What a terminal would say now: for whoever sends the next keys, to be put before them."""
+        said, self._unanswered = _ANSWER * self._unanswered, 0
+        return said
+
+    def watch_on(self, seconds: float) -> None:
+        """Take and answer for so long, or until the program has ended."""
+        until = monotonic() + seconds
+        while (rest := until - monotonic()) > 0 and self.status is None:
+            self.look_on(rest)
+
+    def wait_until_raw(self, seconds: float) -> None:
+        """Wait until the program hears every key."""
+        until = monotonic() + seconds
+        while not (self.is_raw and self.has_taken_terminal):
+            if monotonic() > until or self.status is not None:
+                raise NotShown("the program never took the terminal")
+            self.look_on(_MOMENT)
+
+    def wait_until_at_rest(self, seconds: float, moment: float = 0.2) -> None:
+        """Wait until the program has drawn all that it draws at first; the terminal fits it."""
+        self.wait_until_raw(seconds)
+        until = monotonic() + seconds
+        while _IN_KEY_BARS not in self.output:
+            if monotonic() > until or self.status is not None:
+                raise NotShown("the program never drew its key bar")
+            self.look_on(_MOMENT)
+        self.rest_until_quiet(moment, seconds)
+
+    def type(self, keys: bytes, seconds: float = 10.0) -> None:
+        """Type all of it, while looking on; what a program that has ended misses is left out."""
+        until = monotonic() + seconds
+        while keys and self.status is None and monotonic() < until:
+            keys = keys[self.offer(keys) :]
+            self.look_on(_MOMENT if keys else 0.0)
+
+    def wait_for_end(self, seconds: float) -> int | None:
+        """The exit status, or None if the program has not ended after so many seconds."""
+        self.watch_on(seconds)
+        status = self.status
+        while self.take():
+            pass
+        return status
+
+    def rest_until_quiet(self, moment: float, longest: float) -> None:
+        """Look on until nothing came for a moment."""
+        began = monotonic()
+        while self.status is None and monotonic() - began < longest:
+            self.look_on(moment)
+            if monotonic() - max(began, self.came_at) > moment:
+                return
+
+    def end(self, number: signal.Signals) -> None:
+        """Send a signal, if the program still runs."""
+        if self.status is None:
+            self.signal(number)
+
+    def look_on(self, seconds: float, *, reads: bool = True) -> None:
+        """Take what comes first, and answer, or let as much time pass if nobody reads."""
+        if not reads:
+            sleep(seconds)
+        elif select([self._leader], [], [], min(seconds, _MOMENT))[0]:
+            self.take()
+            self.offer(self.answers())
+
+
+def _named(exceptions: Sequence[str], places: Sequence[str]) -> str:
+    """The last exception, and the last place in the program that it came through."""
+    place = f" in {places[-1]}" if places else ""
+    return f"{exceptions[-1] if exceptions else 'a traceback'}{place}"

@@ -1,0 +1,45 @@
+"""`python -m tests.tools.command DRIVER ARGUMENTS` is the command with a driver chosen.
+
+On F12 the app says that it has done all that it was asked before.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import tui.app
+from tui.app import OversteekApp
+from tui.command import cli
+
+AT_REST = "\x1b]7777;at rest\x07"
+"""What the app writes then; no terminal knows what it might mean."""
+
+
+class PlayersApp(OversteekApp):
+    """The app, and keys that no player needs."""
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.bind("f12", "rest")
+        self.bind("f10", "break")
+
+    def action_break(self) -> None:
+        raise RuntimeError("broken")
+
+    def action_rest(self) -> None:
+        self.call_after_refresh(self.call_after_refresh, self._say)
+
+    def _say(self) -> None:
+        assert self._driver is not None
+        self._driver.write(AT_REST)
+
+
+def main() -> int:
+    """Play or watch; the result is the exit status."""
+    driver, *words = sys.argv[1:]
+    tui.app.OversteekApp = PlayersApp  # type: ignore[misc]
+    return cli.main([*words, "--driver", driver])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,94 @@
+"""`python -m tests.tools.curses_replay FILE` shows recorded screens with curses.
+
+It waits for a key after the first screen and after the last, so that somebody can count the bytes
+of those between. Python's curses has 256 pairs of colours; more than that is an error.
+"""
+
+from __future__ import annotations
+
+import curses
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pyte.graphics
+
+from tests.tools.emulator import Look
+
+_ATTRIBUTES = {
+    "bold": curses.A_BOLD,
+    "italics": curses.A_ITALIC,
+    "underscore": curses.A_UNDERLINE,
+    "reverse": curses.A_REVERSE,
+    "blink": curses.A_BLINK,
+}
+_NAMED = {
+    name: code - base
+    for table, base in ((pyte.graphics.FG_ANSI, 30), (pyte.graphics.FG_AIXTERM, 82))
+    for code, name in table.items()
+    if name != "default"
+}
+_MIXED = {name: number for number, name in enumerate(pyte.graphics.FG_BG_256)}
+"""The last number of each colour of the table: the first 16 are the terminal's own."""
+
+Screen = Sequence[Sequence[Look]]
+
+
+class Pairs:
+    """Pairs of colours, made when they are first used."""
+
+    def __init__(self) -> None:
+        self._numbers = {("default", "default"): 0}
+
+    def attribute(self, foreground: str, background: str) -> int:
+        """What curses calls a pair."""
+        pair = foreground, background
+        if pair not in self._numbers:
+            number = self._numbers[pair] = len(self._numbers)
+            curses.init_pair(number, _number(foreground), _number(background))
+        return curses.color_pair(self._numbers[pair])
+
+
+def _number(colour: str) -> int:
+    return -1 if colour == "default" else _NAMED.get(colour, _MIXED.get(colour, -1))
+
+
+def draw(window: curses.window, screen: Screen, pairs: Pairs) -> None:
+    """Draw a screen cell by cell; curses finds out what has changed."""
+    for y, row in enumerate(screen):
+        foreground = "default"
+        for x, look in enumerate(row):
+            if not look.text or (y, x) == (len(screen) - 1, len(row) - 1):
+                continue  # The second half of a wide character, or the cell that would scroll.
+            if look.text != " " or look.attributes:  # A blank may have any colour of text.
+                foreground = look.foreground
+            attribute = pairs.attribute(foreground, look.background)
+            for name in look.attributes:
+                attribute |= _ATTRIBUTES.get(name, 0)
+            window.addstr(y, x, look.text, attribute)
+    window.refresh()
+
+
+def show(window: curses.window) -> None:
+    """Show the screens of the file."""
+    curses.use_default_colors()
+    curses.curs_set(0)
+    recorded = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    screens = [
+        [
+            [Look(text, fore, back, tuple(names)) for text, fore, back, names in row]
+            for row in screen
+        ]
+        for screen in recorded
+    ]
+    pairs = Pairs()
+    draw(window, screens[0], pairs)
+    window.getch()
+    for screen in screens[1:]:
+        draw(window, screen, pairs)
+    window.getch()
+
+
+if __name__ == "__main__":
+    curses.wrapper(show)

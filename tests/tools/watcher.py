@@ -1,0 +1,188 @@
+"""A player who watches, and time that passes only when a test lets it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tools.player import SIZE, Player
+from tests.tools.watches import USUAL, StubClock
+from tui.app import OversteekApp
+from tui.game.pace import USUAL_SPEED
+from tui.game.watching import Place, View, Wish
+from tui.puzzles.table import parse_game
+from tui.screens import watch
+from tui.screens.watch import FRAME, WatchScreen
+from tui.solvers.methods import Strategy
+
+GAMES = ("farmer", "couples", "family", "hanoi", "knight")
+
+
+class StubTimer:
+    """A timer that rings when its time is let pass."""
+
+    def __init__(self, due: float, ring: Callable[[], None]) -> None:
+        self.due = due
+        self.ring = ring
+        self.stopped = False
+
+    def stop(self) -> None:
+        self.stopped = True
+
+
+class StubTime(StubClock):
+    """A clock, and the timers that were set by it."""
+
+    def __init__(self, reading: float = 0.0) -> None:
+        super().__init__(reading)
+        self._timers: list[StubTimer] = []
+
+    def set_timer(self, delay: float, ring: Callable[[], None], **_: Any) -> StubTimer:
+        """Stands in for a screen's own method."""
+        timer = StubTimer(self.now + delay, ring)
+        self._timers.append(timer)
+        return timer
+
+    @property
+    def waiting(self) -> list[StubTimer]:
+        """The timers that will ring."""
+        return [timer for timer in self._timers if not timer.stopped]
+
+    def let_pass(self, seconds: float) -> None:
+        """Let timers ring, each in its time, until so many seconds have passed."""
+        end = self.now + seconds
+        while due := [timer for timer in self.waiting if timer.due <= end]:
+            timer = min(due, key=lambda timer: timer.due)
+            self._timers.remove(timer)
+            self.now = max(self.now, timer.due)
+            timer.ring()
+        self.now = max(self.now, end)
+
+
+class Watcher(Player):
+    """Hands on the remote control, eyes on the screen, and time at command."""
+
+    def __init__(self, app: OversteekApp, pilot: Pilot[int], time: StubTime) -> None:
+        super().__init__(app, pilot)
+        self.time = time
+
+    async def press(self, keys: str) -> None:
+        """Press keys, each of which is answered before the next, and wait until all is drawn."""
+        for key in keys.split():
+            await self.answer(key)
+        await self.pilot.pause(0)
+
+    async def answer(self, key: str) -> None:
+        """Press a key, and wait until it is answered, but not for anything else."""
+        answered = asyncio.Event()
+        self.app.simulate_key(key)
+        # The key goes from the app to its screen; so does this, behind it.
+        self.app.call_later(lambda: self.app.screen.call_later(answered.set))
+        await answered.wait()
+
+    async def let_pass(self, seconds: float) -> None:
+        self.time.let_pass(seconds)
+        await self.pilot.pause(0)
+
+    async def let_steps_pass(self, count: int = 1) -> None:
+        """Let so many steps become due, in as many frames at least."""
+        await self.let_pass(count * max(FRAME, 1 / self.screen.speed))
+
+    async def run_until(self, so: Callable[[], bool]) -> None:
+        """Let the app run until something is so; fails where that does not come about."""
+        for _ in range(3000):
+            if so():
+                return
+            await self.pilot.pause(0)
+        raise AssertionError(f"waited in vain at:\n{self.text}")
+
+    async def click_button(self, shown: str) -> None:
+        """Click a button or a setting of the transport bar."""
+        match = re.search(rf"(?<!\S){re.escape(shown)}(?!\S)", self.transport)
+        assert match, self.transport
+        await self.pilot.click(offset=(match.start(), 1))
+        await self.pilot.pause(0)
+
+    @property
+    def screen(self) -> WatchScreen[Any, Any]:
+        """The puzzle's screen, be it under others."""
+        for screen in self.app.screen_stack:
+            if isinstance(screen, WatchScreen):
+                return screen
+        raise AssertionError("no puzzle is open")
+
+    @property
+    def mode(self) -> str:
+        """The word in capitals in the title bar."""
+        *_, word = (word for word in self.lines[0].split() if word.isupper() and len(word) > 3)
+        return word
+
+    @property
+    def transport(self) -> str:
+        """The line of the transport bar, which lies between title and board."""
+        return self.lines[1]
+
+    @property
+    def place(self) -> Place:
+        """What the transport bar says about where the watch stands."""
+        match = re.search(r" step (\d+)(?:/(\d+))?", self.transport)
+        assert match, self.transport
+        return Place(int(match[1]), int(match[2]) if match[2] else None)
+
+    @property
+    def state_word(self) -> str:
+        """What the transport bar says that the watch is doing."""
+        match = re.search(r"»│ +(\D+) step ", self.transport)
+        assert match, self.transport
+        return match[1]
+
+    @property
+    def settings(self) -> list[str]:
+        """Speed, view and method, as the transport bar shows them."""
+        return self.transport.split()[-3:]
+
+    @property
+    def board(self) -> str:
+        """The lines between the transport bar and the status line."""
+        return "\n".join(self.lines[2:-4])
+
+    @property
+    def message(self) -> str:
+        """The message above the key bar."""
+        return " ".join(line.strip() for line in self.lines[-3:-1]).strip()
+
+    @property
+    def position(self) -> str:
+        return self.session.puzzle.state_text(self.session.state)
+
+
+@asynccontextmanager
+async def watcher(
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    *,
+    strategy: Strategy = USUAL,
+    view: View = View.SOLUTION,
+    speed: float = USUAL_SPEED,
+    reading: float = 0.0,
+    at_once: bool = False,
+    size: tuple[int, int] = SIZE,
+) -> AsyncIterator[Watcher]:
+    """The app with a game open and these wishes for its watch; with `at_once`, watching."""
+    time = StubTime(reading)
+    monkeypatch.setattr(WatchScreen, "set_timer", time.set_timer)
+    monkeypatch.setattr(watch, "time", SimpleNamespace(monotonic=time))
+    wish = Wish(strategy, view, speed)
+    app = OversteekApp(parse_game(game), wish if at_once else None)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause(0)
+        eyes = Watcher(app, pilot, time)
+        eyes.screen.strategy, eyes.screen.view, eyes.screen.speed = wish
+        yield eyes

@@ -1,0 +1,93 @@
+"""Watches for tests: an autoplay over a session, and a clock that a test holds in its hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from tests.tools.games import states_along
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.step import Path, Solver, Step, StepKind, Tally
+from tui.game.autoplay import Autoplay
+from tui.game.session import Session
+from tui.game.watching import State, View
+from tui.puzzles import table
+from tui.solvers import methods
+from tui.solvers.methods import Strategy
+
+AnyAutoplay = Autoplay[Any, Any]
+
+USUAL = Strategy()
+
+
+class StubClock:
+    """Seconds since some moment; `reading` of them pass whenever somebody looks."""
+
+    def __init__(self, reading: float = 0.0) -> None:
+        self.now = 0.0
+        self.reading = reading
+
+    def __call__(self) -> float:
+        self.now += self.reading
+        return self.now
+
+
+class Watch(NamedTuple):
+    """A session, and the autoplay whose hand is on it."""
+
+    session: Session[Any, Any]
+    auto: AnyAutoplay
+
+    @property
+    def shown(self) -> tuple[Any, Tally]:
+        return self.session.state, self.auto.tally
+
+    def every_step(self) -> list[tuple[Any, Tally]]:
+        """Go on one by one up to the first solution; what was shown, the start included."""
+        shown = [self.shown]
+        while self.auto.forward():
+            shown.append(self.shown)
+            if self.auto.state is State.AT_SOLUTION:
+                break
+        return shown
+
+
+def watch_of(session: Session[Any, Any], view: View, strategy: Strategy = USUAL) -> Watch:
+    """Watch a session's position being solved; the first solution to show is found already."""
+    solver = methods.solver(session.puzzle, strategy)
+    auto: AnyAutoplay = Autoplay(session, solver, StubClock(), view)
+    auto.work(1)
+    return Watch(session, auto)
+
+
+def watch(game: str, view: View, strategy: Strategy = USUAL) -> Watch:
+    puzzle, start = table.parse_game(game)
+    return watch_of(Session(puzzle, start), view, strategy)
+
+
+def first_solution(game: str, method: str) -> list[Any]:
+    """The positions along the first solution."""
+    puzzle, start = table.parse_game(game)
+    solver = methods.solver(puzzle, Strategy(method))
+    return states_along(puzzle, start, next(iter(solver.solutions(puzzle, start))))
+
+
+class Pendulum(Solver):
+    """Rows the farmer over and back a million times, and counts the steps it was asked for."""
+
+    name = "pendulum"
+    walks = True
+
+    def __init__(self) -> None:
+        self.drawn = 0
+
+    def steps(self, puzzle: AnyPuzzle, state: Any) -> Iterator[Step]:
+        root: Path[Any] = Path()
+        load = puzzle.parse_move("FG")
+        there = Path(root, load)
+        for self.drawn in range(1, 2_000_001):
+            if self.drawn % 2:
+                yield Step(StepKind.ADVANCE, there, load)
+            else:
+                yield Step(StepKind.BACKTRACK, root, load)
+        yield Step(StepKind.EXHAUSTED, root)
