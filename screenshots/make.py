@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from textual.geometry import Size
+from textual.pilot import Pilot
 
 from tui.app import OversteekApp
 from tui.puzzles.table import parse_game
+from tui.screens.watch import WatchScreen
 from tui.terminal.kind import Display
 
 HERE = Path(__file__).parent
@@ -77,13 +79,26 @@ async def draw(picture: Picture) -> Drawn:
     if picture.theme:
         app.theme = picture.theme
     async with app.run_test(size=(picture.size.width, picture.size.height)) as pilot:
+        if isinstance(app.screen, WatchScreen):
+            app.screen.clock = lambda: 0.0  # A watch goes on by keys alone.
         await pilot.press(*picture.keys.split())
-        await pilot.pause(0.5 if picture.name in ("solutions", "tours") else None)
-        svg = app.export_screenshot(title="Oversteek")
-        # Private, but there is no public way to the text of a screen.
-        strips = app.screen._compositor.render_strips()
-        text = "\n".join(strip.text.rstrip() for strip in strips) + "\n"
-    return Drawn(tidied(svg), text)
+        await pilot.pause()
+        if picture.name in ("solutions", "tours"):
+            await _wait_for_the_search(app, pilot)
+        return Drawn(tidied(app.export_screenshot(title="Oversteek")), _text(app))
+
+
+async def _wait_for_the_search(app: OversteekApp, pilot: Pilot[int]) -> None:
+    before, shown = "", _text(app)
+    while shown != before:
+        await pilot.pause(0.3)
+        before, shown = shown, _text(app)
+
+
+def _text(app: OversteekApp) -> str:
+    # Private, but there is no public way to the text of a screen.
+    strips = app.screen._compositor.render_strips()
+    return "\n".join(strip.text.rstrip() for strip in strips) + "\n"
 
 
 def tidied(svg: str) -> str:

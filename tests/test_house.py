@@ -19,14 +19,13 @@ FLOORS = {
     "engine": 1,
     "game": 2,
     "puzzles": 3,
-    "solvers": 4,
     "terminal": 5,
     "widgets": 5,
     "screens": 6,
     "app": 7,
     "command": 8,
 }
-LOWER = ("engine", "game", "puzzles", "solvers")
+LOWER = ("engine", "game", "puzzles")
 """The rooms that know of no terminal."""
 
 MODULES = {
@@ -89,7 +88,7 @@ def imports_of_the_house(module: str, late: bool = True) -> set[str]:
 
 def test_every_module_has_a_floor() -> None:
     assert {room_of(module) for module in MODULES} - {"", *FLOORS} == set()
-    assert {"tui.engine.puzzle", "tui.solvers.methods", "tui.game.session"} <= set(MODULES)
+    assert {"tui.engine.puzzle", "tui.puzzles.methods", "tui.game.session"} <= set(MODULES)
 
 
 @pytest.mark.parametrize("module", MODULES)

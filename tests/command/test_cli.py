@@ -15,8 +15,8 @@ from tui.engine.step import Step
 from tui.puzzles import table
 from tui.puzzles.crossing.backtracking import Backtracking
 from tui.puzzles.crossing.file import parse_crossing
+from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.crossing.rules import Banks, Crossing
-from tui.puzzles.table import CROSSINGS
 
 
 class Command:
@@ -220,7 +220,7 @@ def test_list_as_json_says_what_can_be_asked_of_each_puzzle(oversteek: Command) 
 def test_list_tells_of_a_crossing_that_cannot_be_solved(
     oversteek: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = (CROSSINGS / "farmer.toml").read_text(encoding="utf-8").replace("seats = 2", "seats = 1")
+    text = (SHELF / "farmer.toml").read_text(encoding="utf-8").replace("seats = 2", "seats = 1")
     alone = re.sub(r"loads = .*", 'loads = ["F"]', text)
     monkeypatch.setattr(table, "puzzles", lambda: [parse_crossing(alone, "alone")])
     answer = oversteek("list")
@@ -247,7 +247,7 @@ def test_that_there_is_no_solution_is_searched_for_once(
 
 def test_the_path_of_a_file_stands_for_a_name(oversteek: Command, tmp_path: Path) -> None:
     path = tmp_path / "ferry.toml"
-    path.write_text((CROSSINGS / "farmer.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    path.write_text((SHELF / "farmer.toml").read_text(encoding="utf-8"), encoding="utf-8")
     assert oversteek("solve", str(path)) == (0, FARMER, "")
     assert oversteek("solve", str(path), "--json").json["puzzle"] == str(path)
 

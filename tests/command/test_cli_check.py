@@ -10,11 +10,9 @@ import pytest
 from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
 from tests.tools.answers import Answer
 from tui.command.cli import main
-from tui.puzzles.table import CROSSINGS
+from tui.puzzles.crossing.kind import SHELF
 
-FARMER, COUPLES, FAMILY = (
-    str(CROSSINGS / f"{name}.toml") for name in ("farmer", "couples", "family")
-)
+FARMER, COUPLES, FAMILY = (str(SHELF / f"{name}.toml") for name in ("farmer", "couples", "family"))
 
 
 class Check:

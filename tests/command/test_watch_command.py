@@ -14,7 +14,7 @@ from tui.command.cli import main
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
 from tui.game.watching import Place, View, Wish
 from tui.puzzles.crossing.backtracking import Repeats
-from tui.solvers.methods import Strategy
+from tui.puzzles.methods import Strategy
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from tui.puzzles.table import CROSSINGS
+from tui.puzzles.crossing.kind import SHELF
 
 _FOLDER = Path(__file__).parent
 FOUR_COUPLES = _FOLDER / "four-couples.toml"
 """In a boat for two they cannot cross."""
 ALL_ALLOWED = _FOLDER / "all-allowed.toml"
 """Ten items and no rule: nobody will ever see the end of its solutions."""
-CROSSING_FILES = sorted((*CROSSINGS.glob("*.toml"), *_FOLDER.glob("*.toml")))
+CROSSING_FILES = sorted((*SHELF.glob("*.toml"), *_FOLDER.glob("*.toml")))
 """All that are sound, those in the program included."""

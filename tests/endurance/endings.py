@@ -186,6 +186,8 @@ def _is_good(blow: Blow, attacked: Attacked, status: int) -> bool:
         return status in (0, -number)
     if attacked.has_taken_terminal:
         return False
+    if number is signal.SIGINT and status == 1:  # Python was interrupted in its own beginning.
+        return b"tui/" not in attacked.output
     # What meets a broken line while it starts has nobody to tell.
     return status == -number or (blow.breaks_line and status > 0)
 

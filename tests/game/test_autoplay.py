@@ -12,9 +12,8 @@ from tui.engine.step import StepKind, Tally
 from tui.game.autoplay import KEPT_STEPS, Autoplay
 from tui.game.session import By, Session
 from tui.game.watching import Place, State, View
-from tui.puzzles import table
-from tui.solvers import methods
-from tui.solvers.methods import Strategy
+from tui.puzzles import methods, table
+from tui.puzzles.methods import Strategy
 
 MEGABYTE = 2**20
 METHODS = [

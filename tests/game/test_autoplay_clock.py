@@ -12,8 +12,7 @@ from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED, SPEEDS
 from tui.game.session import Session
 from tui.game.watching import State, View
-from tui.puzzles import table
-from tui.solvers import methods
+from tui.puzzles import methods, table
 
 FRAME = 1 / 32
 SECONDS = 8

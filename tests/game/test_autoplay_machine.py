@@ -15,10 +15,10 @@ from tui.game.autoplay import Autoplay
 from tui.game.pace import SPEEDS
 from tui.game.session import By, Session
 from tui.game.watching import View
+from tui.puzzles import methods
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
-from tui.solvers import methods
-from tui.solvers.methods import Strategy
+from tui.puzzles.methods import Strategy
 
 walks = settings(max_examples=40, stateful_step_count=40)
 

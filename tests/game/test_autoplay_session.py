@@ -14,7 +14,7 @@ from tui.game.session import By, Session
 from tui.game.watching import Place, State, View
 from tui.puzzles import table
 from tui.puzzles.crossing.backtracking import Repeats
-from tui.solvers.methods import Strategy
+from tui.puzzles.methods import Strategy
 
 FARMERS_WAYS = ("FG F FC FG FW F FG", "FG F FW FG FC F FG")
 

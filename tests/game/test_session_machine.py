@@ -12,10 +12,10 @@ from tests.tools.games import any_moves, crossing, future, line, states_along
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Step
 from tui.game.session import Bookmark, By, Played, Session
+from tui.puzzles import methods
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
-from tui.solvers import methods
-from tui.solvers.methods import Strategy
+from tui.puzzles.methods import Strategy
 
 walks = settings(max_examples=40, stateful_step_count=30)
 

@@ -24,10 +24,10 @@ from tests.tools.games import (
 from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict
 from tui.engine.step import Path, Run, StepKind
 from tui.game.session import By, Session
+from tui.puzzles import methods
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.hanoi.rules import Hanoi
-from tui.solvers import methods
-from tui.solvers.methods import Strategy
+from tui.puzzles.methods import Strategy
 
 PUZZLES = [puzzle_of(name) for name in GAMES]
 every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=GAMES)

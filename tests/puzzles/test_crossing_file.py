@@ -9,8 +9,8 @@ import pytest
 from tests.tools.games import is_sentence
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.file import read_crossing
+from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.crossing.playable import must_be_playable
-from tui.puzzles.table import CROSSINGS
 
 GOOD = """\
 title = "Keeper, lion and lamb"
@@ -233,6 +233,6 @@ def test_a_file_that_is_not_there_is_explained(tmp_path: Path) -> None:
     assert complaint(tmp_path) == " cannot be read: Is a directory."
 
 
-@pytest.mark.parametrize("path", sorted(CROSSINGS.glob("*.toml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(SHELF.glob("*.toml")), ids=lambda path: path.stem)
 def test_the_crossings_that_are_read_as_proven_are_playable(path: Path) -> None:
     must_be_playable(read_crossing(path, proven=True))

@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from tests.tools.games import moves_text, states_along
 from tests.tools.raw_rules import distances, hanoi_carries
-from tui.engine.step import Run, Step, StepKind, Tally, Task
+from tui.engine.step import Run, Step, StepKind, Tally
 from tui.puzzles.hanoi.rules import Carry, Hanoi
 from tui.puzzles.hanoi.solvers import (
     ClosedForm,
     HanoiOracle,
     Recursive,
+    Task,
     fewest_moves,
     shortest_way,
     third_peg,
@@ -129,6 +130,11 @@ def test_the_recursion_is_as_short_as_can_be_from_every_position() -> None:
         assert len(solution) == distance
 
 
+def task_of(step: Step) -> Task:
+    assert isinstance(step.task, Task)
+    return step.task
+
+
 def chain(task: Task | None) -> list[Task]:
     """A task and the tasks that called it, outermost first."""
     found: list[Task] = []
@@ -144,10 +150,9 @@ def test_calls_and_returns_nest_and_the_tasks_outer_links_are_the_stack(position
     stack: list[Task] = []
     *steps, solution, end = steps_of(Recursive(), position)
     for step in steps:
-        assert step.task is not None
         if step.kind is StepKind.CALL:
-            stack.append(step.task)
-        assert chain(step.task) == stack
+            stack.append(task_of(step))
+        assert chain(task_of(step)) == stack
         assert [task.discs for task in stack] == list(
             range(len(position), len(position) - len(stack), -1)
         )
@@ -160,8 +165,8 @@ def test_calls_and_returns_nest_and_the_tasks_outer_links_are_the_stack(position
 @settings(max_examples=80)
 @given(any_position)
 def test_there_is_no_task_for_no_discs(position: str) -> None:
-    tasks = [step.task for step in steps_of(Recursive(), position) if step.kind is StepKind.CALL]
-    assert min(task.discs for task in tasks if task) == 1
+    calls = [step for step in steps_of(Recursive(), position) if step.kind is StepKind.CALL]
+    assert min(task_of(call).discs for call in calls) == 1
 
 
 @settings(max_examples=60)
@@ -174,12 +179,12 @@ def test_a_task_knows_where_its_largest_disc_lies_and_leaves_its_discs_on_its_ta
     for step in Recursive().steps(puzzle, start):
         if step.task is None:
             continue
-        state = states_along(puzzle, start, step.path.moves())[-1]
+        task, state = task_of(step), states_along(puzzle, start, step.path.moves())[-1]
         if step.kind is StepKind.CALL:
-            assert puzzle.peg_of(state, step.task.discs) == step.task.source
+            assert puzzle.peg_of(state, task.discs) == task.source
         if step.kind is StepKind.RETURN:
-            pegs = {puzzle.peg_of(state, disc) for disc in range(1, step.task.discs + 1)}
-            assert pegs == {step.task.target}
+            pegs = {puzzle.peg_of(state, disc) for disc in range(1, task.discs + 1)}
+            assert pegs == {task.target}
 
 
 def test_one_disc_is_one_task_and_one_move() -> None:

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from tests.tools.games import GAMES, choices, is_sentence, puzzle_of, random_line, states_along
 from tui.engine.puzzle import BadInput
 from tui.puzzles import table
-from tui.puzzles.table import CROSSINGS, parse_game
+from tui.puzzles.crossing.kind import SHELF
+from tui.puzzles.table import parse_game
 
 
 def test_the_puzzles_have_an_order() -> None:
@@ -114,7 +115,7 @@ def test_a_game_that_cannot_be_is_bad_input_in_one_sentence(name: str) -> None:
 def test_the_path_of_a_crossing_file_stands_for_a_name(tmp_path: Path, folder: str) -> None:
     path = tmp_path / folder / "ferry.toml"
     path.parent.mkdir()
-    path.write_text((CROSSINGS / "farmer.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    path.write_text((SHELF / "farmer.toml").read_text(encoding="utf-8"), encoding="utf-8")
     puzzle, start = parse_game(str(path))
     assert (puzzle.name, puzzle.state_text(start)) == (str(path), "FCGW//L")
     game = parse_game(f"{path}@CW/FG/R")

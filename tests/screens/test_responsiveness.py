@@ -17,11 +17,11 @@ from tests.tools.watches import StubClock
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import View
 from tui.puzzles.knight.oracle import KnightOracle
+from tui.puzzles.methods import Strategy
 from tui.screens import solutions, watch
 from tui.screens.base import SLICE
 from tui.screens.solutions import SolutionList, SolutionsScreen
 from tui.screens.watch import WatchScreen
-from tui.solvers.methods import Strategy
 
 PATIENCE = 3
 """How many more turns the solver may have before a key is answered."""

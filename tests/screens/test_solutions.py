@@ -13,11 +13,11 @@ from tests.tools.watches import StubClock
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import Place
 from tui.puzzles.crossing.backtracking import Repeats
+from tui.puzzles.methods import Strategy
 from tui.screens import solutions, tours
 from tui.screens.base import SLICE
 from tui.screens.solutions import Row, SolutionList, SolutionsScreen
 from tui.screens.tours import ToursScreen
-from tui.solvers.methods import Strategy
 
 BACKTRACKING = Strategy("backtracking")
 

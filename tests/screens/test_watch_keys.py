@@ -11,11 +11,10 @@ from tests.tools.games import random_line
 from tests.tools.watcher import GAMES, Watcher, watcher
 from tui.game.pace import MAX_SPEED, SPEEDS
 from tui.game.watching import Place, View
-from tui.puzzles import table
+from tui.puzzles import methods, table
 from tui.screens import keys
 from tui.screens.keys import Command
 from tui.screens.telling import speed_text
-from tui.solvers import methods
 
 LENGTHS = {"farmer": 7, "couples": 11, "family": 17, "hanoi": 63, "knight": 63}
 SOLUTIONS = {"farmer": 2, "couples": 486, "family": 8, "hanoi": 1}

@@ -16,7 +16,7 @@ from tui.puzzles.crossing.backtracking import Repeats
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.solvers import KnightBacktracking
-from tui.solvers.methods import Strategy
+from tui.puzzles.methods import Strategy
 from tui.widgets.river import River
 
 BACKTRACKING = Strategy("backtracking")

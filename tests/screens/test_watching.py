@@ -13,8 +13,8 @@ from tui.game.session import By, Session
 from tui.game.watching import Place, View
 from tui.puzzles import table
 from tui.puzzles.crossing.backtracking import Repeats
+from tui.puzzles.methods import Strategy
 from tui.screens.solved import SolvedScreen
-from tui.solvers.methods import Strategy
 
 every_game = pytest.mark.parametrize("game", GAMES)
 every_speed = pytest.mark.parametrize("speed", [2.0, MAX_SPEED], ids=["usual", "highest"])

@@ -17,10 +17,10 @@ from tests.tools.watches import USUAL, StubClock
 from tui.app import OversteekApp
 from tui.game.pace import USUAL_SPEED
 from tui.game.watching import Place, View, Wish
+from tui.puzzles.methods import Strategy
 from tui.puzzles.table import parse_game
 from tui.screens import watch
 from tui.screens.watch import FRAME, WatchScreen
-from tui.solvers.methods import Strategy
 
 GAMES = ("farmer", "couples", "family", "hanoi", "knight")
 

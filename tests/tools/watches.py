@@ -11,9 +11,8 @@ from tui.engine.step import Path, Solver, Step, StepKind, Tally
 from tui.game.autoplay import Autoplay
 from tui.game.session import Session
 from tui.game.watching import State, View
-from tui.puzzles import table
-from tui.solvers import methods
-from tui.solvers.methods import Strategy
+from tui.puzzles import methods, table
+from tui.puzzles.methods import Strategy
 
 AnyAutoplay = Autoplay[Any, Any]
 

@@ -11,13 +11,12 @@ from typing import Any
 from tui.command.arguments import METHODS, Parser, add_strategy, count, strategy_of
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.step import Run, Solver, Tally
-from tui.puzzles import table
+from tui.puzzles import methods, table
 from tui.puzzles.crossing.backtracking import USUAL_MAX_MOVES
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.tours import board_text, moves_made
+from tui.puzzles.methods import Strategy
 from tui.puzzles.table import Game
-from tui.solvers import methods
-from tui.solvers.methods import Strategy
 
 DONE, NO_SOLUTION = 0, 1
 
@@ -45,7 +44,7 @@ def solve(words: Sequence[str]) -> int:
                 "--every-start goes with plain 'knight', and with neither --all nor --limit."
             )
         return _solve_every_start(strategy, chosen.json)
-    if chosen.all and chosen.limit is None and isinstance(game.puzzle, KnightsTour):
+    if chosen.all and chosen.limit is None and not table.kind_of(game.puzzle).is_listable:
         raise BadInput("the knight has trillions of tours: say how many with --limit N.")
     limit = chosen.limit or (None if chosen.all else 1)
     return _solve_game(game, strategy, limit, chosen.json)

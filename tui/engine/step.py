@@ -62,15 +62,20 @@ class Path(Generic[M]):
         return found
 
 
-class Task(NamedTuple):
-    """A task of a recursion: bring the discs 1 to `discs` to the peg `target`."""
+class Task(Protocol):
+    """A task of a recursion."""
 
-    discs: int
-    source: int
-    """The peg on which the largest of them lies when the task begins."""
-    target: int
-    outer: Task | None
-    """The task that called this one."""
+    @property
+    def outer(self) -> Task | None:
+        """The task that called this one."""
+
+    @property
+    def sentence(self) -> str:
+        """What is to be done, to go on a sentence that begins with `Now`."""
+
+    @property
+    def short(self) -> str:
+        """The same in a few characters, with `>` for an arrow."""
 
 
 class Step(NamedTuple):

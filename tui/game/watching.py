@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from tui.solvers.methods import Strategy
+    from tui.puzzles.methods import Strategy
 
 
 class View(Enum):

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Hashable, Sequence
-from pathlib import Path
-from typing import Any, NamedTuple
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple
 
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, BadInput
-from tui.puzzles.crossing.file import read_crossing
-from tui.puzzles.hanoi import rules as hanoi
-from tui.puzzles.knight import rules as knight
+from tui.puzzles.crossing.kind import KIND as CROSSING
+from tui.puzzles.hanoi.kind import KIND as HANOI
+from tui.puzzles.knight.kind import KIND as KNIGHT
 
-CROSSINGS = Path(__file__).parent / "crossing" / "shelf"
-_FIRST = ("farmer", "couples", "family")
-"""The classics come in this order, other crossings after them by name."""
-
-NewGame = Callable[[str | None, str | None], tuple[AnyPuzzle, Any]]
+KINDS: Sequence[AnyKind] = (CROSSING, HANOI, KNIGHT)
+"""All kinds of puzzles, in the order of the home screen: the only list of them."""
 
 
 class Game(NamedTuple):
@@ -34,54 +31,40 @@ class Game(NamedTuple):
         return f"{self.puzzle.game_name}@{self.puzzle.state_text(self.start)}"
 
 
-def _new_crossing(path: Path, proven: bool) -> NewGame:
-    def new_game(parameters: str | None, position: str | None) -> tuple[AnyPuzzle, Any]:
-        puzzle = read_crossing(path, proven)
-        if parameters is not None:
-            raise BadInput(f"{puzzle.name} takes no parameters: leave ':{parameters}' out.")
-        start = puzzle.initial_state() if position is None else puzzle.parse_state(position)
-        return puzzle, start
-
-    return new_game
-
-
-def _crossing_order(path: Path) -> tuple[int, str]:
-    return (_FIRST.index(path.stem) if path.stem in _FIRST else len(_FIRST), path.stem)
-
-
-_FILES = sorted(CROSSINGS.glob("*.toml"), key=_crossing_order)
-
-_KINDS: dict[str, NewGame] = {
-    **{path.stem: _new_crossing(path, proven=True) for path in _FILES},
-    hanoi.Hanoi.name: hanoi.new_game,
-    knight.KnightsTour.name: knight.new_game,
-}
+_BY_NAME = {name: kind for kind in KINDS for name in kind.names()}
+_BY_RULES = {kind.rules: kind for kind in KINDS}
+_OF_FILES = next(kind for kind in KINDS if kind.takes_files)
 
 _GAME = re.compile(
     r"(?P<name>.*\.toml|[^:@]*)(?::(?P<parameters>[^@]*))?(?:@(?P<position>.*))?", re.S
 )
 
 
+def kind_of(puzzle: AnyPuzzle) -> AnyKind:
+    """The kind to which a puzzle belongs."""
+    return next(_BY_RULES[rules] for rules in type(puzzle).__mro__ if rules in _BY_RULES)
+
+
 def names() -> Sequence[str]:
     """The names of all puzzles, in the order of the home screen."""
-    return tuple(_KINDS)
+    return tuple(_BY_NAME)
 
 
 def puzzles() -> Sequence[AnyPuzzle]:
     """All puzzles with their usual parameters."""
-    return [parse_game(name).puzzle for name in _KINDS]
+    return [parse_game(name).puzzle for name in _BY_NAME]
 
 
 def parse_game(text: str) -> Game:
     """The game that a name stands for. Raises BadInput."""
     match = _GAME.fullmatch(text)
     name = match["name"] if match else text
-    if not match or (name not in _KINDS and not name.endswith(".toml")):
+    if not match or (name not in _BY_NAME and not name.endswith(".toml")):
         raise BadInput(f"There is no puzzle '{name}': {_suggestion(name)}")
-    if name not in _KINDS:
+    if name not in _BY_NAME:
         _must_name_a_file(name)
-    new_game = _KINDS[name] if name in _KINDS else _new_crossing(Path(name), proven=False)
-    return Game(*new_game(match["parameters"], match["position"]))
+    kind = _BY_NAME.get(name, _OF_FILES)
+    return Game(*kind.new_game(name, match["parameters"], match["position"]))
 
 
 def _must_name_a_file(name: str) -> None:
@@ -96,7 +79,7 @@ def _must_name_a_file(name: str) -> None:
 def _suggestion(name: str) -> str:
     from difflib import get_close_matches  # Late: only a mistyped name needs it.
 
-    nearest = get_close_matches(name.lower(), _KINDS, n=1)
+    nearest = get_close_matches(name.lower(), _BY_NAME, n=1)
     if nearest:
         return f"did you mean '{nearest[0]}'?"
-    return f"choose one of {', '.join(_KINDS)}, or the path of a .toml file."
+    return f"choose one of {', '.join(_BY_NAME)}, or the path of a .toml file."

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, cast
 
 from tui.engine.step import Step, Task
 from tui.game.session import Session
+from tui.puzzles.hanoi import solvers
 from tui.puzzles.hanoi.rules import MOST_DISCS, PEGS, Carry, Hanoi, Peg, Towers, top_disc
-from tui.puzzles.hanoi.solvers import third_peg
 from tui.screens.base import Leave
 from tui.screens.options import Choice
 from tui.screens.puzzle import MOVE_SECONDS
@@ -63,7 +63,7 @@ class HanoiScreen(WatchScreen[Towers, Carry]):
         line = self.session.line
         if line:
             self.crane = line[-1].move.target
-        if step is not None and step.task is not None:
+        if step is not None and isinstance(step.task, solvers.Task):
             self.hinted = (step.task.target,)
 
     def notes(self, step: Step | None) -> tuple[str, Sequence[Note]]:
@@ -71,14 +71,10 @@ class HanoiScreen(WatchScreen[Towers, Carry]):
         task = step.task if step is not None else None
         if task is None:
             return super().notes(step)
-        stack: list[Note] = []
+        right, stack = self.look.glyphs.right, list[Note]()
         outer: Task | None = task
         while outer is not None:
-            spare = third_peg(outer.source, outer.target)
-            right = self.look.glyphs.right
-            way = f"{PEGS[outer.source]}{right}{PEGS[outer.target]}"
-            spared = f" spare {PEGS[spare]}" if outer.source != outer.target else ""
-            stack.append(Note(f"{outer.discs:2} {way}{spared}", marked=outer is task))
+            stack.append(Note(outer.short.replace(">", right), marked=outer is task))
             outer = outer.outer
         return "Tasks", stack[::-1]
 

@@ -125,7 +125,7 @@ class HomeScreen(HouseScreen[None]):
         self.call_after_refresh(self._complete)
 
     def _complete(self) -> None:
-        from tui.solvers.methods import fewest_moves
+        from tui.puzzles.methods import fewest_moves
 
         menu = self.query_one(PuzzleMenu)
         menu.has_preview = True

@@ -9,15 +9,17 @@ from typing import Any, ClassVar, Generic
 from textual import on
 from textual.app import ComposeResult
 
+from tui.engine import way_back
 from tui.engine.puzzle import M, Puzzle, S, Verdict, amount
 from tui.engine.step import Oracle
 from tui.game.session import By, Session
+from tui.puzzles import methods
+from tui.puzzles.table import kind_of
 from tui.screens import keys
 from tui.screens.base import HouseScreen, Leave, Outcome, SideBySide, Stacked
 from tui.screens.help import HelpScreen
 from tui.screens.options import Choice, OptionsScreen
 from tui.screens.solved import SolvedScreen, What
-from tui.solvers import hints, methods
 from tui.widgets.bars import Field, Key, KeyBar, MessageLine, StatusLine, TitleBar
 from tui.widgets.board import Board
 from tui.widgets.look import Look
@@ -286,15 +288,15 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         best = self.oracle.best_moves(session.state)
         session.count_hint()
         if not best:
-            self.say(hints.way_back(self.oracle, self._states_back()), "bad")
+            self.say(way_back.way_back(self.oracle, self._states_back()), "bad")
         elif self._hinted_at == session.move_count:
             move = best[0]
             self.show_move(move)
-            self.say(hints.the_move(self.puzzle, session.state, move))
+            self.say(kind_of(self.puzzle).hints().the_move(self.puzzle, session.state, move))
             self.show_all()
         else:
             self._hinted_at = session.move_count
-            self.say(hints.nudge(self.puzzle, session.state, best))
+            self.say(kind_of(self.puzzle).hints().nudge(self.puzzle, session.state, best))
 
     def _states_back(self) -> Sequence[S]:
         """The positions of this game, the present one first."""

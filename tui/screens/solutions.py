@@ -11,12 +11,12 @@ from textual.app import ComposeResult
 from textual.geometry import Region
 
 from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.variants import Solution
+from tui.puzzles.methods import Strategy
+from tui.puzzles.solution_search import SolutionSearch, Stage
 from tui.screens import keys
 from tui.screens.base import SLICE, HouseScreen
 from tui.screens.keys import Command
-from tui.solvers.methods import Strategy
-from tui.solvers.solution_search import SolutionSearch, Stage
-from tui.solvers.variants import Solution
 from tui.widgets.bars import KeyBar, MessageLine, TitleBar
 from tui.widgets.look import Look
 from tui.widgets.picture import Canvas, Picture

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tui.engine import words
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import Step, Tally
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import State, View
-from tui.solvers import words
 from tui.widgets.notes import Note
 from tui.widgets.transport import TransportScene
 

@@ -9,13 +9,13 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from tui.puzzles import methods
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.tours import board_text, moves_made
+from tui.puzzles.methods import Strategy
 from tui.screens import keys
 from tui.screens.base import SLICE, HouseScreen
 from tui.screens.keys import Command
-from tui.solvers import methods
-from tui.solvers.methods import Strategy
 from tui.widgets.bars import KeyBar, MessageLine, TitleBar
 from tui.widgets.look import Look
 from tui.widgets.picture import Canvas, Picture

@@ -11,6 +11,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.timer import Timer
 
+from tui.engine import way_back
 from tui.engine.given import Given
 from tui.engine.puzzle import M, S, amount
 from tui.engine.step import Solver, Step
@@ -18,13 +19,13 @@ from tui.game.autoplay import Autoplay
 from tui.game.pace import SPEEDS, USUAL_SPEED
 from tui.game.session import Session
 from tui.game.watching import View, Wish
+from tui.puzzles import methods
+from tui.puzzles.methods import Strategy
 from tui.screens import keys, telling
 from tui.screens.base import SLICE, Leave
 from tui.screens.options import Choice
 from tui.screens.puzzle import MOVE_SECONDS, PuzzleScreen
 from tui.screens.strategy import chosen_strategy, strategy_choices
-from tui.solvers import hints, methods
-from tui.solvers.methods import Strategy
 from tui.widgets.look import Look
 from tui.widgets.notes import Note, Notes
 from tui.widgets.picture import Picture
@@ -108,7 +109,7 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
         if self.oracle.can_finish(session.state):
             self.hand_over(methods.solver(self.puzzle, self.strategy))
             return
-        back = hints.moves_to_take_back(self.oracle, self._states_back())
+        back = way_back.moves_to_take_back(self.oracle, self._states_back())
         if back is None:
             self.hand_over(methods.solver(self.puzzle, self.strategy))
         elif self._offered_at == session.state:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from functools import cache
 from itertools import chain
+from typing import NamedTuple
 
 from tui.engine.breadth_first import Shortest
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.step import Path, Solver, Step, StepKind, Task
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Towers
+from tui.engine.puzzle import amount
+from tui.engine.step import Path, Solver, Step, StepKind
+from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi, Peg, Towers
 
 GOAL: Peg = 1
 _WHOLE_TOWER = 8
@@ -108,6 +110,35 @@ class ClosedForm(Solver):
             yield Step(advance, path, move)
         yield Step(StepKind.SOLUTION, path)
         yield Step(StepKind.EXHAUSTED, path)
+
+
+class Task(NamedTuple):
+    """A task of the recursion: bring the discs 1 to `discs` to the peg `target`."""
+
+    discs: int
+    source: Peg
+    """On which the largest of them lies when the task begins."""
+    target: Peg
+    outer: Task | None
+    """The task that called this one."""
+
+    @property
+    def sentence(self) -> str:
+        """The task in words: `move 3 discs from A to B with C as the spare`."""
+        discs, target = amount(self.discs, "disc"), PEGS[self.target]
+        if self.source == self.target:
+            # In positions that are no tower the largest disc may lie right while others do not.
+            return f"gather {discs} on {target}"
+        spare = PEGS[third_peg(self.source, self.target)]
+        return f"move {discs} from {PEGS[self.source]} to {target} with {spare} as the spare"
+
+    @property
+    def short(self) -> str:
+        """The task in a few characters: ` 3 A>B spare C`."""
+        way = f"{self.discs:2} {PEGS[self.source]}>{PEGS[self.target]}"
+        if self.source == self.target:
+            return way
+        return f"{way} spare {PEGS[third_peg(self.source, self.target)]}"
 
 
 class Recursive(Solver):

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
-
-from tui.engine.puzzle import AnyPuzzle
-from tui.puzzles.crossing.alike import renamings
-from tui.puzzles.crossing.rules import Crossing
 
 MOST_KEPT = 1000
 """Solutions, variants counted as one: nobody reads more, and some crossings have no end of them."""
@@ -25,12 +21,13 @@ class Solution:
 class Solutions:
     """The solutions found so far."""
 
-    def __init__(self, puzzle: AnyPuzzle) -> None:
+    def __init__(self, renamings: Sequence[Callable[[Any], Any]] = ()) -> None:
+        """`renamings`: what exchanges alike persons in a move."""
         self.found = 0
         """How many were added, variants counted one by one."""
         self._by_key: dict[tuple[Any, ...], Solution] = {}
         self._by_length: dict[int, list[Solution]] = {}
-        self._renamings = renamings(puzzle) if isinstance(puzzle, Crossing) else ()
+        self._renamings = renamings
 
     def add(self, moves: Sequence[Any]) -> None:
         """Take in another solution, while the list is not full."""

@@ -11,13 +11,15 @@ import pytest
 
 from tests.tools.games import moves_of, puzzle_of, states_along
 from tests.tools.raw_rules import RAW_CROSSINGS, distances, hanoi_carries
+from tui.engine import way_back
 from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict, refuse
 from tui.engine.step import Run, StepKind
 from tui.game.session import Session
+from tui.puzzles import methods
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Towers
 from tui.puzzles.knight.rules import KnightsTour
-from tui.solvers import hints, methods
-from tui.solvers.methods import Strategy
+from tui.puzzles.methods import Strategy
+from tui.puzzles.table import kind_of
 
 Forbids = Callable[[str, str], bool]
 """Whether a rule forbids a move in a position; both as they are written."""
@@ -182,10 +184,12 @@ def test_a_recursion_that_the_rules_forbid_stops_where_they_do(
 def test_hints_follow_the_stricter_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = puzzle_of("farmer")
     state = puzzle.parse_state("FCW/G/L")
-    usual = hints.nudge(puzzle, state, methods.oracle(puzzle).best_moves(state))
+    usual = kind_of(puzzle).hints().nudge(puzzle, state, methods.oracle(puzzle).best_moves(state))
     assert usual == "The farmer should cross now, with a full boat."
     tighten(monkeypatch, puzzle, HOUSES["the wolf crosses after the cabbage"].forbids)
-    stricter = hints.nudge(puzzle, state, methods.oracle(puzzle).best_moves(state))
+    stricter = (
+        kind_of(puzzle).hints().nudge(puzzle, state, methods.oracle(puzzle).best_moves(state))
+    )
     assert stricter == "The cabbage should cross now, with a full boat."
 
 
@@ -209,14 +213,14 @@ def test_a_hint_for_hanoi_names_the_disc_that_the_stricter_rule_moves(
 def nudge_from(puzzle: Hanoi, position: str) -> str:
     state = puzzle.parse_state(position)
     best = methods.oracle(puzzle).best_moves(state)
-    return hints.nudge(puzzle, state, best) if best else ""
+    return kind_of(puzzle).hints().nudge(puzzle, state, best) if best else ""
 
 
 def test_a_player_is_told_how_far_to_go_back_under_the_stricter_rule() -> None:
     for discs, way, count in ((1, "AC", 1), (2, "AB", None), (2, "AB AC", None)):
         puzzle = LiftsNothingFromC(discs)
         states = states_along(puzzle, puzzle.initial_state(), moves_of(puzzle, way))
-        assert hints.moves_to_take_back(methods.oracle(puzzle), states[::-1]) == count
+        assert way_back.moves_to_take_back(methods.oracle(puzzle), states[::-1]) == count
 
 
 class NeverOnD4(KnightsTour):
@@ -277,7 +281,7 @@ def test_a_hint_for_the_knight_counts_the_jumps_that_the_stricter_rule_leaves() 
         puzzle = rules(0, 5)
         state = puzzle.parse_state("a1,b3,d2")
         best = methods.oracle(puzzle).best_moves(state)
-        assert hints.nudge(puzzle, state, best).startswith(count)
+        assert kind_of(puzzle).hints().nudge(puzzle, state, best).startswith(count)
 
 
 def test_a_stricter_rule_about_a_part_is_obeyed_as_well() -> None:

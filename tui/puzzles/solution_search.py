@@ -10,11 +10,12 @@ from typing import Any
 from tui.engine.breadth_first import Shortest
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import Run, StepKind
+from tui.engine.variants import Solutions
 from tui.engine.ways import WayCount
+from tui.puzzles import methods
 from tui.puzzles.crossing.backtracking import Repeats
-from tui.solvers import methods
-from tui.solvers.methods import Strategy
-from tui.solvers.variants import Solutions
+from tui.puzzles.methods import Strategy
+from tui.puzzles.table import kind_of
 
 
 class Stage(Enum):
@@ -33,7 +34,7 @@ class SolutionSearch:
     """A search under way."""
 
     def __init__(self, puzzle: AnyPuzzle, state: Any, strategy: Strategy) -> None:
-        self.solutions = Solutions(puzzle)
+        self.solutions = Solutions(kind_of(puzzle).renamings(puzzle))
         self.stage = Stage.SEARCHING
         self._strategy = methods.spelt_out(puzzle, strategy)
         self._run = Run(methods.solver(puzzle, strategy).steps(puzzle, state))

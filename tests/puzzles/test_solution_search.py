@@ -8,12 +8,13 @@ import pytest
 
 from tests.crossings import ALL_ALLOWED
 from tests.tools.games import puzzle_of
+from tui.engine import variants
+from tui.engine.variants import MOST_KEPT, Solutions
 from tui.puzzles.crossing.backtracking import Repeats
 from tui.puzzles.crossing.file import parse_crossing, read_crossing
-from tui.solvers import variants
-from tui.solvers.methods import Strategy
-from tui.solvers.solution_search import SolutionSearch, Stage
-from tui.solvers.variants import MOST_KEPT, Solutions
+from tui.puzzles.methods import Strategy
+from tui.puzzles.solution_search import SolutionSearch, Stage
+from tui.puzzles.table import kind_of
 
 ALIKE = " × tells how many differ only by persons who are alike."
 
@@ -88,7 +89,7 @@ def test_hundreds_of_renamings_take_little_memory() -> None:
     puzzle = parse_crossing(text, "many")
     tracemalloc.start()
     try:
-        solutions = Solutions(puzzle)
+        solutions = Solutions(kind_of(puzzle).renamings(puzzle))
         for load in range(1, puzzle.everyone + 1):
             solutions.add([load])
         assert tracemalloc.get_traced_memory()[1] < 10_000_000

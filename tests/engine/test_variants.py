@@ -9,10 +9,11 @@ import pytest
 
 from tests.tools.games import crossing, moves_of, puzzle_of, states_along
 from tui.engine.puzzle import AnyPuzzle
+from tui.engine.variants import Solutions
+from tui.puzzles import methods
 from tui.puzzles.crossing.alike import Renaming, renamings
-from tui.solvers import methods
-from tui.solvers.methods import Strategy
-from tui.solvers.variants import Solutions
+from tui.puzzles.methods import Strategy
+from tui.puzzles.table import kind_of
 
 COUNTS = [
     ("farmer", "shortest", {7: (2, 2)}),
@@ -35,7 +36,7 @@ def found_by(puzzle: AnyPuzzle, method: str) -> list[tuple[Any, ...]]:
 
 
 def in_order(puzzle: AnyPuzzle, found: Sequence[Sequence[Any]]) -> Solutions:
-    solutions = Solutions(puzzle)
+    solutions = Solutions(kind_of(puzzle).renamings(puzzle))
     for moves in found:
         solutions.add(moves)
     return solutions

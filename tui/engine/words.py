@@ -3,19 +3,7 @@
 from __future__ import annotations
 
 from tui.engine.puzzle import AnyPuzzle, amount
-from tui.engine.step import Step, StepKind, Tally, Task
-from tui.puzzles.hanoi.rules import PEGS
-from tui.puzzles.hanoi.solvers import third_peg
-
-
-def task_text(task: Task) -> str:
-    """A task of the recursion: `move 3 discs from A to B with C as the spare`."""
-    discs, target = amount(task.discs, "disc"), PEGS[task.target]
-    if task.source == task.target:
-        # In positions that are no tower the largest disc may lie right while others do not.
-        return f"gather {discs} on {target}"
-    spare = PEGS[third_peg(task.source, task.target)]
-    return f"move {discs} from {PEGS[task.source]} to {target} with {spare} as the spare"
+from tui.engine.step import Step, StepKind, Tally
 
 
 def tell(puzzle: AnyPuzzle, step: Step, tally: Tally) -> str:
@@ -35,8 +23,8 @@ def tell(puzzle: AnyPuzzle, step: Step, tally: Tally) -> str:
         case StepKind.BACKTRACK:
             return f"Take {move} back.{why}"
         case StepKind.CALL | StepKind.RETURN if step.task is not None:
-            text = task_text(step.task)
-            return f"Now {text}." if step.kind is StepKind.CALL else f"Done: {text}."
+            task = step.task.sentence
+            return f"Now {task}." if step.kind is StepKind.CALL else f"Done: {task}."
         case StepKind.SOLUTION:
             return f"A solution of {amount(step.path.depth, 'move')}. c goes on to the next one."
         case _:
