@@ -1,5 +1,6 @@
 """`python -m tui` is the command `oversteek`."""
 
+import os
 import sys
 
 INTERRUPTED = 130
@@ -10,9 +11,16 @@ def main() -> int:
     try:
         from tui.command import cli
 
-        return cli.main()
+        status = cli.main()
     except KeyboardInterrupt:
         return INTERRUPTED
+    if "textual" in sys.modules:
+        # Python would take a tenth of a second to forget all that was imported, and whoever has
+        # left a game wants his shell.
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
+    return status
 
 
 if __name__ == "__main__":

@@ -6,21 +6,13 @@ import io
 import sys
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.tools.games import is_sentence
 from tui.command.cli import main
-from tui.command.streams import MOST_CHARACTERS, complain, fitted, one_line
+from tui.command.streams import complain
+from tui.engine.sentence import MOST_LETTERS
 
 HUGE = "a" * 100_000
-
-
-@given(st.text() | st.text(min_size=301, max_size=2000))
-def test_any_text_becomes_one_line_that_fits(text: str) -> None:
-    line = fitted(one_line(text))
-    assert line.isprintable()
-    assert len(line) <= MOST_CHARACTERS
 
 
 @pytest.mark.parametrize(
@@ -38,7 +30,7 @@ def test_a_huge_word_is_quoted_by_its_beginning_and_the_sentence_goes_on(
 ) -> None:
     assert main(words) == 2
     line = capsys.readouterr().err.removesuffix("\n")
-    assert len(line) <= MOST_CHARACTERS
+    assert len(line) <= MOST_LETTERS
     assert f"{'a' * 50}" in line
     assert line.endswith(end)
 
@@ -49,7 +41,7 @@ def test_a_huge_word_of_any_kind_is_told_in_one_line(
 ) -> None:
     assert main(["solve", word]) == 2
     line = capsys.readouterr().err.removesuffix("\n")
-    assert len(line) <= MOST_CHARACTERS
+    assert len(line) <= MOST_LETTERS
     assert line.isprintable()
 
 
@@ -58,7 +50,7 @@ def test_a_line_fits_also_where_letters_must_be_spelt(monkeypatch: pytest.Monkey
     monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(written, "ascii", "backslashreplace"))
     complain(f"There is no puzzle '{'ü' * 290}'.")
     line = written.getvalue().decode().removesuffix("\n")
-    assert len(line) <= MOST_CHARACTERS
+    assert len(line) <= MOST_LETTERS
 
 
 @pytest.mark.parametrize("name", ["far\0mer.toml", "\ud800.toml"])

@@ -19,7 +19,7 @@ from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.answers import Answer
 from tests.tools.command_lines import Words, can_be_typed, odd_environment, odd_line
 from tui.command.cli import main
-from tui.command.streams import MOST_CHARACTERS
+from tui.engine.sentence import MOST_LETTERS
 
 PATIENCE = 5
 """Seconds after which a search is interrupted, as by ctrl+c."""
@@ -66,7 +66,7 @@ def what_is_wrong(answer: Answer) -> str:
     if bool(answer.err) != (answer.status == 2):
         return f"with status {answer.status} it said {answer.err[:400]!r}"
     line = answer.err.removesuffix("\n")
-    if len(line) > MOST_CHARACTERS or not line.isprintable():
+    if len(line) > MOST_LETTERS or not line.isprintable():
         return f"it said more than a line: {line[:400]!r}"
     return ""
 

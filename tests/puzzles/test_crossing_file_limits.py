@@ -20,9 +20,9 @@ from tui.puzzles.crossing.file import read_crossing
         ("seats = 2", f"seats = -{'9' * 4300}",
          ": seats is a number of millions: a boat has 1 to 10."),
         ('letter = "L"', f'letter = "{"L" * 50_000}"',
-         f": item 2 has the letter '{'L' * 39}…': give it one letter, A–Z or a–z."),
+         f": item 2 has the letter '{'L' * 37}...': give it one letter, A–Z or a–z."),
         ("[[items]]", f"[[{'i' * 50_000}]]",
-         f": the file has '{'i' * 39}…': its fields are title, rules, history, seats, items, "
+         f": the file has '{'i' * 37}...': its fields are title, rules, history, seats, items, "
          "loads, forbidden, alike."),
         ("seats = 2", 'seats = 2\n"\\u001b[2J" = 1',
          ": the file has '\\x1b[2J': its fields are title, rules, history, seats, items, loads, "
@@ -60,7 +60,7 @@ def test_a_reason_stays_short_when_its_braces_are_filled_in(tmp_path: Path) -> N
     text = GOOD.replace("the little lamb", "x" * 80)
     path = write(tmp_path, text.replace(REASON, f'reason = "{"{company} " * 13}."'))
     assert complaint(path) == (
-        ": the reason '{company} {company} {company} {company}…' should have at most 1000 letters "
+        ": the reason '{company} {company} {company} {compan...' should have at most 1000 letters "
         "with its braces filled in."
     )
     read_crossing(write(tmp_path, text.replace(REASON, f'reason = "{"{company} " * 12}."')))

@@ -104,6 +104,7 @@ def _sentences(found: Figures) -> list[str]:
 
 
 def _print(text: str) -> None:
-    """Print text; what the output cannot encode is spelt out."""
+    """Print text; what the output cannot encode is spelt out, and no line gets long by that."""
     encoding = sys.stdout.encoding or "ascii"
-    print(text.encode(encoding, "backslashreplace").decode(encoding))
+    for line in text.encode(encoding, "backslashreplace").decode(encoding).splitlines():
+        print(shortened(line))

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import tui
 from tui.command.arguments import Parser
 from tui.command.readiness import Need, needs
-from tui.command.streams import one_line
 from tui.command.unforeseen import state_folder
 from tui.command.versions import terminal_size, versions
+from tui.engine.sentence import printable
 from tui.terminal.kind import (
     LOCALE,
     SMALLEST_SIZE,
@@ -94,7 +94,7 @@ def _seen(name: str, value: str) -> Check:
 
 
 def _shown(value: str) -> str:
-    line = one_line(value)
+    line = printable(value)
     return line if len(line) <= _LONGEST_VALUE else f"{line[: _LONGEST_VALUE - 3]}..."
 
 

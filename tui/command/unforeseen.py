@@ -15,8 +15,8 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from types import FrameType
 
-from tui.command.streams import one_line
 from tui.command.versions import terminal_size, versions
+from tui.engine.sentence import printable
 
 MOST_REPORTS = 20
 """Reports that are kept; the oldest make room."""
@@ -49,7 +49,7 @@ def report(error: BaseException) -> str:
     size = terminal_size()
     settings = [f"{name} {version}" for name, version in versions()]
     for name in ("TERM", "COLORTERM"):
-        value = one_line(os.environ.get(name, ""))[:_LONGEST_VALUE]
+        value = printable(os.environ.get(name, ""))[:_LONGEST_VALUE]
         settings.append(f"{name} {value or '(unset)'}")
     settings.append(f"size {size[0]}x{size[1]}" if size else "size (no terminal)")
     return "\n".join([*settings, *_lines_about(error), ""])

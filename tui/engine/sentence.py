@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-AND_SO_ON = "…"
+AND_SO_ON = "..."
+"""Where something was cut out; on any terminal the same."""
 MOST_LETTERS = 300
 """Of a sentence: it should fit on a terminal, however long what it speaks of."""
 MOST_QUOTED = 40
@@ -31,7 +32,7 @@ def shortened(text: str, most: int = MOST_LETTERS) -> str:
     if len(line) <= most:
         return line
     head = most // 2
-    return f"{line[:head]}{AND_SO_ON}{line[len(line) - (most - head - 1) :]}"
+    return f"{line[:head]}{AND_SO_ON}{line[len(line) - (most - head - len(AND_SO_ON)) :]}"
 
 
 def quoted(text: str) -> str:
@@ -39,7 +40,7 @@ def quoted(text: str) -> str:
     beginning = printable(text[: MOST_QUOTED + 1])
     if len(beginning) <= MOST_QUOTED:
         return f"'{beginning}'"
-    return f"'{beginning[: MOST_QUOTED - 1]}{AND_SO_ON}'"
+    return f"'{beginning[: MOST_QUOTED - len(AND_SO_ON)]}{AND_SO_ON}'"
 
 
 def can_be_shown(text: str) -> bool:
