@@ -112,6 +112,14 @@ class OversteekApp(App[int], inherit_bindings=False):
         """End the app over something unforeseen, without showing anything."""
         self._close_messages_no_wait()
 
+    def meet(self, error: BaseException | None) -> None:
+        """Treat an exception that nobody else catches, of any thread, as one of the app's own."""
+        if isinstance(error, Exception):
+            if self._loop is not None and self.is_running:
+                self._loop.call_soon_threadsafe(self._handle_exception, error)
+            elif self.unforeseen is None:
+                self.unforeseen = error
+
     def give_back_terminal(self) -> None:
         """Restore the terminal if the app ended without doing so."""
         if self._driver is not None:
@@ -119,10 +127,8 @@ class OversteekApp(App[int], inherit_bindings=False):
                 self._driver.stop_application_mode()
 
     def _met_in_loop(self, loop: AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Treat an exception that nobody awaits as any other."""
-        error = context.get("exception")
-        if isinstance(error, Exception):
-            self._handle_exception(error)
+        # Without an exception it is a remark, which nobody but us would understand.
+        self.meet(context.get("exception"))
 
     def on_mount(self) -> None:
         get_running_loop().set_exception_handler(self._met_in_loop)

@@ -53,12 +53,16 @@ def test_a_game_stopped_without_a_word_takes_the_terminal_again() -> None:
         viewer.wait_until_shown("paused")
 
 
+F8, F9, F10 = "\x1b[19~", "\x1b[20~", "\x1b[21~"
+
+
+@pytest.mark.parametrize("key", [F10, F9, F8], ids=["action", "thread", "callback"])
 def test_a_game_that_breaks_gives_the_terminal_back_and_says_so_in_a_sentence(
-    tmp_path: Path,
+    tmp_path: Path, key: str
 ) -> None:
     with Viewer(PLAY, environment={"XDG_STATE_HOME": str(tmp_path)}) as viewer:
         viewer.wait_until_shown("back")
-        viewer.send("\x1b[21~")  # F10
+        viewer.send(key)
         assert viewer.wait() == 70
         assert_terminal_as_before(viewer)
         said = bytes(viewer.output).rpartition(b"\x1b[?1004l")[2].decode().strip()

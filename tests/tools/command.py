@@ -6,6 +6,8 @@ On F12 the app says that it has done all that it was asked before.
 from __future__ import annotations
 
 import sys
+from asyncio import get_running_loop
+from threading import Thread
 
 import tui.app
 from tui.app import OversteekApp
@@ -22,9 +24,17 @@ class PlayersApp(OversteekApp):
         super().on_mount()
         self.bind("f12", "rest")
         self.bind("f10", "break")
+        self.bind("f9", "break_thread")
+        self.bind("f8", "break_callback")
 
     def action_break(self) -> None:
         raise RuntimeError("broken")
+
+    def action_break_thread(self) -> None:
+        Thread(target=self.action_break).start()
+
+    def action_break_callback(self) -> None:
+        get_running_loop().call_soon(self.action_break)
 
     def action_rest(self) -> None:
         self.call_after_refresh(self.call_after_refresh, self._say)

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
+import warnings
 from collections.abc import Sequence
 from errno import EMFILE, ENFILE
 from typing import TYPE_CHECKING
@@ -16,6 +18,7 @@ from tui.terminal.kind import Display, environment_as_found, usual_display
 if TYPE_CHECKING:
     from textual.driver import Driver
 
+    from tui.app import OversteekApp
     from tui.game.watching import Wish
     from tui.puzzles.table import Game
 
@@ -123,6 +126,7 @@ def _open(game: Game | None, wish: Wish | None, display: Display) -> int:
         from tui.app import OversteekApp
 
         app = OversteekApp(game, wish, display, _driver(display))
+        _keep_off_the_screen(app)
         try:
             app.run(mouse=display.mouse)
         finally:
@@ -132,6 +136,13 @@ def _open(game: Game | None, wish: Wish | None, display: Display) -> int:
     if app.unforeseen is not None:
         return _tell(app.unforeseen)
     return app.return_code or DONE
+
+
+def _keep_off_the_screen(app: OversteekApp) -> None:
+    """Let the app know of what Python would else print, with a traceback, in the midst of it."""
+    threading.excepthook = lambda thrown: app.meet(thrown.exc_value)
+    sys.unraisablehook = lambda raised: app.meet(raised.exc_value)
+    warnings.simplefilter("ignore")
 
 
 def _driver(display: Display) -> type[Driver] | None:
