@@ -149,6 +149,14 @@ def _driver(display: Display) -> type[Driver] | None:
     """Our own driver, or None for Textual's."""
     if display.driver == "textual":
         return None
+    from tui.terminal.private import missing
+
+    if lacking := next(missing(), None):
+        complain(
+            f"This Textual has no {lacking}, so its own driver draws, which sends more and does "
+            "not survive a broken connection; install the Textual that was tested."
+        )
+        return None
     from tui.terminal.driver import LeanDriver
 
     return LeanDriver

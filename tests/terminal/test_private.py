@@ -1,0 +1,76 @@
+"""What our driver uses of Textual's private parts is there, and Textual's driver does without."""
+
+from __future__ import annotations
+
+import ast
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from textual.driver import Driver
+from textual.drivers.linux_driver import LinuxDriver
+
+import tui
+from tui.command import cli
+from tui.terminal import private
+from tui.terminal.kind import Display
+from tui.terminal.private import DRIVER_PARTS, PARTS, missing
+
+TERMINAL = Path(tui.__file__).parent / "terminal"
+
+
+def test_this_textual_has_all_of_them() -> None:
+    assert list(missing()) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "name"), [(module, name) for module, names in PARTS.items() for name in names]
+)
+def test_a_part_that_has_gone_is_missed(
+    monkeypatch: pytest.MonkeyPatch, module: str, name: str
+) -> None:
+    monkeypatch.delattr(import_module(module), name)
+    assert list(missing()) == [f"{module}.{name}"]
+
+
+def test_a_part_of_the_driver_that_has_gone_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(private, "DRIVER_PARTS", (*DRIVER_PARTS, "_gone"))
+    assert list(missing()) == ["LinuxDriver._gone"]
+
+
+def test_without_one_textuals_own_driver_draws_and_a_sentence_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delattr("textual._parser.ParseError")
+    assert cli._driver(Display()) is None
+    said = capsys.readouterr().err
+    assert said.startswith("oversteek: This Textual has no textual._parser.ParseError, so its own")
+    assert said.count("\n") == 1
+
+
+def test_every_private_name_that_the_room_imports_is_named() -> None:
+    for path in TERMINAL.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and "._" in (node.module or ""):
+                named = PARTS.get(str(node.module), ())
+                assert {alias.name for alias in node.names} <= set(named), path.name
+
+
+def test_every_part_of_the_base_class_that_our_driver_uses_is_named() -> None:
+    tree = ast.parse((TERMINAL / "driver.py").read_text(encoding="utf-8"))
+    own = {
+        node.attr if isinstance(node, ast.Attribute) else node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        or (isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store))
+    }
+    used = {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "self"
+    }
+    made = {*Driver.__init__.__code__.co_names, *LinuxDriver.__init__.__code__.co_names}
+    inherited = {name for name in used - own if name in made or hasattr(LinuxDriver, name)}
+    assert {name for name in inherited if name.startswith("_")} <= set(DRIVER_PARTS)
