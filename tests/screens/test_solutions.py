@@ -91,6 +91,8 @@ async def test_the_couples_shortest_solutions_are_listed_once_for_couples_who_ar
         )
         await player.press("end")
         assert "▸   81   ×6  " in player.text
+        await player.press("home")
+        assert "▸    1   ×6  " in player.text
 
 
 async def test_the_list_keeps_a_thousand_solutions_of_many_and_stops(

@@ -37,8 +37,8 @@ _COMMANDS = (
     Command("row(1)", ("down", "j"), "↓ j", "the solution below", "choose"),
     Command("row(-10)", ("pageup", "left_square_bracket"), "[", "ten up"),
     Command("row(10)", ("pagedown", "right_square_bracket"), "]", "ten down", "ten down"),
-    Command("row(-1000000)", ("home",), "home", "the first solution"),
-    Command("row(1000000)", ("end",), "end", "the last solution"),
+    Command("first", ("home",), "home", "the first solution"),
+    Command("last", ("end",), "end", "the last solution"),
     Command("watch", ("enter", "w", "space"), "enter", "watch it", "watch it"),
     Command("back", ("q", "escape", "s"), "q", "back", "back"),
 )
@@ -70,12 +70,20 @@ class SolutionList(Picture):
         self.repaint()
 
     def move(self, by: int) -> None:
-        """Choose the solution that stands so many places further down."""
-        solutions = [row.solution for row in self.rows if row.solution is not None]
+        """Choose the solution that stands so many places further down, if there are so many."""
         if self.solution is not None:
-            place = solutions.index(self.solution) + by
-            self.solution = solutions[max(0, min(place, len(solutions) - 1))]
+            last = len(self._solutions) - 1
+            self.choose(max(0, min(self._solutions.index(self.solution) + by, last)))
+
+    def choose(self, place: int) -> None:
+        """Choose a solution by its place, from 0; from -1 backwards."""
+        if self._solutions:
+            self.solution = self._solutions[place]
             self.repaint()
+
+    @property
+    def _solutions(self) -> Sequence[Solution]:
+        return [row.solution for row in self.rows if row.solution is not None]
 
     def pick(self, place: int) -> None:
         """Choose the solution in a row."""
@@ -152,6 +160,12 @@ class SolutionsScreen(HouseScreen[Sequence[Any]]):
 
     def action_row(self, by: int) -> None:
         self.query_one(SolutionList).move(by)
+
+    def action_first(self) -> None:
+        self.query_one(SolutionList).choose(0)
+
+    def action_last(self) -> None:
+        self.query_one(SolutionList).choose(-1)
 
     def action_watch(self) -> None:
         solution = self.query_one(SolutionList).solution
