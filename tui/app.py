@@ -64,6 +64,8 @@ class OversteekApp(App[int], inherit_bindings=False):
             Session(puzzle) for puzzle in table.puzzles()
         ]  # One for each puzzle, so that a game left is there when the player comes back.
         self._first: Session[Any, Any] | None = None
+        self._fewest: dict[str, int | None] = {}
+        """What the home screen knows of the games that it asked about, by their names."""
         self._last_played = 0
         self.unforeseen: BaseException | None = None
         """What went wrong that should not have; the app has ended over it."""
@@ -135,7 +137,7 @@ class OversteekApp(App[int], inherit_bindings=False):
         self.theme_changed_signal.subscribe(self, self._theme_changed)
 
     def _home(self) -> HomeScreen:
-        return HomeScreen(self.look, self._sessions, self._last_played, self.play)
+        return HomeScreen(self.look, self._sessions, self._last_played, self.play, self._fewest)
 
     def _puzzle_screen(self, session: Session[Any, Any]) -> WatchScreen[Any, Any]:
         self._last_played = self._sessions.index(session)

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from tests.tools.player import playing
+from tui.engine.puzzle import AnyPuzzle
+from tui.puzzles import methods
 from tui.terminal.kind import Display
 from tui.widgets.bars import TitleBar
 from tui.widgets.move_list import MoveList
@@ -24,6 +26,23 @@ async def test_the_home_screen_offers_every_puzzle() -> None:
     async with playing(None) as player:
         for title in TITLES:
             assert title in player.text
+
+
+async def test_the_home_screen_asks_once_how_difficult_each_puzzle_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    def fewest_moves(puzzle: AnyPuzzle) -> int:
+        asked.append(puzzle.game_name)
+        return 7
+
+    monkeypatch.setattr(methods, "fewest_moves", fewest_moves)
+    async with playing(None) as player:
+        assert player.text.count("at best 7 moves") == len(TITLES)
+        await player.press("enter q")
+        assert player.text.count("at best 7 moves") == len(TITLES)
+    assert asked == ["farmer", "couples", "family", "hanoi:6", "knight:a1"]
 
 
 @pytest.mark.parametrize("number", range(5))

@@ -107,10 +107,13 @@ class HomeScreen(HouseScreen[None]):
         sessions: Sequence[Session[Any, Any]],
         chosen: int,
         play: Callable[[Session[Any, Any]], None],
+        fewest: dict[str, int | None],
     ) -> None:
         """`chosen` is the place of the puzzle under the cursor; `play` is called with the session
-        that the player chooses."""
+        that the player chooses. `fewest` keeps the fewest moves of each game that was asked about,
+        by its name, for the next time."""
         super().__init__(look)
+        self._fewest = fewest
         self._sessions = sessions
         self._chosen = chosen
         self._play = play
@@ -125,15 +128,26 @@ class HomeScreen(HouseScreen[None]):
         self.call_after_refresh(self._complete)
 
     def _complete(self) -> None:
-        from tui.puzzles.methods import fewest_moves
-
         menu = self.query_one(PuzzleMenu)
         menu.has_preview = True
-        for number, session in enumerate(self._sessions):
-            fewest = fewest_moves(session.puzzle)
-            if fewest is not None:
-                menu.difficulties[number] = f"at best {amount(fewest, 'move')}"
         menu.repaint()
+        self._tell_difficulty(0)
+
+    def _tell_difficulty(self, number: int) -> None:
+        """Show how difficult a puzzle is, and go on to the next after the keys that wait."""
+        from tui.puzzles.methods import fewest_moves
+
+        if self.was_left or number >= len(self._sessions):
+            return
+        puzzle = self._sessions[number].puzzle
+        if puzzle.game_name not in self._fewest:
+            self._fewest[puzzle.game_name] = fewest_moves(puzzle)
+        fewest = self._fewest[puzzle.game_name]
+        if fewest is not None:
+            menu = self.query_one(PuzzleMenu)
+            menu.difficulties[number] = f"at best {amount(fewest, 'move')}"
+            menu.repaint()
+        self.call_later(self._tell_difficulty, number + 1)
 
     def choose(self, number: int) -> None:
         """Choose a puzzle by its place in the menu, from 0."""

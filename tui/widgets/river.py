@@ -10,8 +10,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region, Size
 
-from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.file import FIGURE_ROWS
+from tui.puzzles.crossing.company import FIGURE_ROWS, Item
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing, Load
 from tui.widgets.board import Board
 from tui.widgets.look import Look, on

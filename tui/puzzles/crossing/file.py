@@ -9,7 +9,7 @@ from typing import Any
 
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import can_be_shown, quoted, shows_something
-from tui.puzzles.crossing.company import Forbidden, Group, Item, People
+from tui.puzzles.crossing.company import FIGURE_COLUMNS, FIGURE_ROWS, Forbidden, Group, Item, People
 from tui.puzzles.crossing.playable import must_be_playable
 from tui.puzzles.crossing.rules import IN_THE_BOAT, Crossing, CrossingRules, Load
 from tui.puzzles.crossing.untrusted_file import BadFile, text_of
@@ -17,8 +17,6 @@ from tui.puzzles.crossing.untrusted_toml import BadToml, table_of
 
 MOST_ITEMS = 10
 """As many as there are digit keys."""
-FIGURE_ROWS, FIGURE_COLUMNS = 2, 5
-"""The size of the figure that may be drawn for an item; its columns at most."""
 _MOST_FORBIDDEN = 100
 """Companies: each is looked for in every group of items."""
 _MOST_LETTERS = {"title": 80, "name": 40, "phrase": 80, "reason": 300}
