@@ -56,6 +56,25 @@ def test_a_crossing_is_played_to_its_end(server: SshServer) -> None:
         assert_left_as_found(terminal)
 
 
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs the memory's figures")
+def test_after_a_flood_ctrl_c_leaves_at_once(server: SshServer) -> None:
+    with game(server, "farmer") as terminal:
+        number = process_number(terminal)
+        terminal.wait_until_shown("best 7", PATIENCE)
+        before = memory_of(number)
+        terminal.send("13\r1\ro\x1b[B\rw" * 30_000)
+        assert memory_of(number) - before < 30_000
+        terminal.send("\x03")
+        assert terminal.wait(PATIENCE) == 0
+        assert_left_as_found(terminal)
+
+
+def memory_of(number: int) -> int:
+    """The memory of a process, in kB."""
+    status = Path(f"/proc/{number}/status").read_text(encoding="utf-8")
+    return int(status.partition("VmRSS:")[2].split()[0])
+
+
 def test_the_towers_are_watched_to_their_end(server: SshServer) -> None:
     with game(server, "watch hanoi:4 --speed 16") as terminal:
         terminal.wait_until_shown("WATCH", PATIENCE)
