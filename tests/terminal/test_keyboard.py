@@ -197,6 +197,18 @@ def test_ctrl_c_interrupts_even_if_there_is_no_room(typist: Typist, press: bytes
     assert typist.events == []
 
 
+def test_the_mouse_counts_in_cells_where_the_terminal_has_no_pixels(typist: Typist) -> None:
+    typist.type(b"\x1b[48;24;80;0;0t\x1b[<0;7;5M\x1b[F")
+    [press] = [event for event in typist.events if isinstance(event, events.MouseDown)]
+    assert (press.x, press.y) == (6, 4)
+
+
+def test_the_mouse_counts_in_pixels_where_the_terminal_tells_of_them(typist: Typist) -> None:
+    typist.type(b"\x1b[48;24;80;480;800t\x1b[<0;71;81M\x1b[F")
+    [press] = [event for event in typist.events if isinstance(event, events.MouseDown)]
+    assert (press.x, press.y) == (7, 4)
+
+
 def test_keys_for_which_there_is_no_room_are_dropped(typist: Typist) -> None:
     typist.has_room = False
     typist.send(b"abc\x1b[A\x1b[<0;1;1M\x1b[I\x1b[<35;1;1M\x1b[48;30;70;1;1t")

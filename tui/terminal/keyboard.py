@@ -171,6 +171,10 @@ class Keyboard:
         except (ArithmeticError, ValueError, ParseError):
             found = []
         for event in found:
+            if isinstance(event, events.Resize) and not (
+                event.pixel_size and all(event.pixel_size)
+            ):
+                self._parser.mouse_pixels = False  # It has none, so the mouse counts in cells.
             self._inbox.put(event)
         if not found:
             # It waits for the end of a sequence that it does not know, or broke off over one.
