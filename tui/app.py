@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from rich.console import RenderableType
 from textual import events
 from textual.app import App, SystemCommand
+from textual.command import CommandPalette
 from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme, ThemeProvider
@@ -21,7 +22,6 @@ from tui.puzzles.table import Game
 from tui.screens import keys
 from tui.screens.base import HouseScreen, Outcome
 from tui.screens.home import HomeScreen
-from tui.screens.palette import Palette
 from tui.screens.registry import screen_for
 from tui.terminal.kind import MOTIONS, Display
 from tui.widgets.glyphs import ASCII, UNICODE
@@ -184,11 +184,15 @@ class OversteekApp(App[int], inherit_bindings=False):
 
     def action_command_palette(self) -> None:
         """Open the palette, unless it is open."""
-        if not isinstance(self.screen, Palette):
+        if not isinstance(self.screen, CommandPalette):
+            from tui.screens.palette import Palette
+
             self.push_screen(Palette(id="--command-palette"))
 
     def search_themes(self) -> None:
         """Let the player choose a theme."""
+        from tui.screens.palette import Palette
+
         self.push_screen(Palette([ThemeProvider], placeholder="Search for themes…"))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:

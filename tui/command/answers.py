@@ -12,7 +12,7 @@ from tui.command.arguments import METHODS, Parser, add_strategy, count, strategy
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.step import Run, Solver, Tally
 from tui.puzzles import methods, table
-from tui.puzzles.crossing.backtracking import USUAL_MAX_MOVES
+from tui.puzzles.crossing.rules import USUAL_MAX_MOVES
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.tours import board_text, moves_made
 from tui.puzzles.methods import Strategy

@@ -14,7 +14,8 @@ from tui.engine.puzzle import BadInput
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
 from tui.game.watching import View, Wish
 from tui.puzzles import methods
-from tui.puzzles.crossing.backtracking import USUAL_MAX_MOVES, Repeats
+from tui.puzzles.crossing.backtracking import Repeats
+from tui.puzzles.crossing.rules import USUAL_MAX_MOVES
 from tui.puzzles.methods import Strategy
 from tui.puzzles.table import Game, parse_game
 from tui.terminal.kind import (

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from tui.engine.puzzle import AnyPuzzle, M, S
-from tui.engine.step import Oracle, Solver
+
+if TYPE_CHECKING:
+    from tui.engine.step import Oracle, Solver
 
 P = TypeVar("P", bound=AnyPuzzle)
 

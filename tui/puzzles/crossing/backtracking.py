@@ -8,9 +8,7 @@ from typing import Any, NamedTuple
 
 from tui.engine.puzzle import AnyPuzzle, Verdict
 from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Solver, Step, StepKind
-from tui.puzzles.crossing.rules import Banks
-
-USUAL_MAX_MOVES = 20
+from tui.puzzles.crossing.rules import USUAL_MAX_MOVES, Banks
 
 
 class Repeats(Enum):

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tui.engine.kind import Hints, Kind, Method, Option
 from tui.engine.puzzle import BadInput
-from tui.engine.step import Oracle, Solver
-from tui.puzzles.crossing.backtracking import USUAL_MAX_MOVES, Backtracking, Repeats
 from tui.puzzles.crossing.file import read_crossing
-from tui.puzzles.crossing.rules import Banks, Crossing, Load
+from tui.puzzles.crossing.rules import USUAL_MAX_MOVES, Banks, Crossing, Load
+
+if TYPE_CHECKING:
+    from tui.engine.step import Oracle, Solver
 
 SHELF = Path(__file__).parent / "shelf"
 _FIRST = ("farmer", "couples", "family")
 """The classics come in this order, other crossings after them by name."""
 
 REPEATS, MAX_MOVES, ORDER = "repeats", "max moves", "order of loads"
+POSITION, SITUATION = "position", "situation"
 AS_LISTED, REVERSED = "as listed", "reversed"
 
 
@@ -44,6 +47,8 @@ def _shortest(chosen: Mapping[str, str]) -> Solver:
 
 
 def _backtracking(chosen: Mapping[str, str]) -> Solver:
+    from tui.puzzles.crossing.backtracking import Backtracking, Repeats
+
     solver = Backtracking(Repeats(chosen[REPEATS]), int(chosen[MAX_MOVES]))
     return _in_order(solver, chosen)
 
@@ -83,11 +88,11 @@ _ORDER = Option(
 )
 _REPEATS = Option(
     REPEATS,
-    tuple(each.value for each in Repeats),
-    Repeats.POSITION.value,
+    (POSITION, SITUATION),
+    POSITION,
     {
-        Repeats.POSITION.value: "met before: all on the same banks, and the boat, too",
-        Repeats.SITUATION.value: "the boat does not count: this loses solutions",
+        POSITION: "met before: all on the same banks, and the boat, too",
+        SITUATION: "the boat does not count: this loses solutions",
     },
     "--repeats",
 )

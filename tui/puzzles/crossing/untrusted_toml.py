@@ -12,16 +12,13 @@ _MOST_PARTS = 8
 """Of a dotted key. tomllib makes a copy of the key for each of its parts, and goes through the
 whole name of its table for each key."""
 
-_TEXTS_AND_COMMENTS = re.compile(
-    r'''
+_TEXTS_AND_COMMENTS = r'''
       """ (?: [^"\\]++ | \\. | "{1,2}(?!") )*+ "{0,5}
     | \'\'\' (?: [^']++ | '{1,2}(?!') )*+ '{0,5}
     | " (?: [^"\\\n]++ | \\[^\n] )*+ "?
     | ' [^'\n]*+ '?
     | \# [^\n]*+
-    ''',
-    re.VERBOSE | re.DOTALL,
-)
+    '''
 """Where a dot joins no parts of a key. One that does not end goes on to the end of the line or of
 the file: tomllib will not come further either."""
 
@@ -53,8 +50,11 @@ def table_of(text: str) -> dict[str, object]:
 
 
 def _must_have_short_keys(text: str) -> None:
+    if all(line.count(".") < _MOST_PARTS for line in text.split("\n")):
+        return  # As in most files: a key is never longer than its line.
+    texts_and_comments = re.compile(_TEXTS_AND_COMMENTS, re.VERBOSE | re.DOTALL)
     # The line feeds within texts stay, so that lines are counted right.
-    bare = _TEXTS_AND_COMMENTS.sub(lambda found: "\n" * found[0].count("\n"), text)
+    bare = texts_and_comments.sub(lambda found: "\n" * found[0].count("\n"), text)
     long_key = _LONG_KEY.search(bare)
     if long_key:
         line = bare.count("\n", 0, long_key.start()) + 1

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from tui.engine.kind import Hints, Kind, Method
-from tui.engine.step import Oracle, Solver
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, new_game
+
+if TYPE_CHECKING:
+    from tui.engine.step import Oracle, Solver
 
 
 def _closed_form(chosen: Mapping[str, str]) -> Solver:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from tui.engine.kind import Hints, Kind, Method
-from tui.engine.step import Oracle, Solver
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour, new_game
+
+if TYPE_CHECKING:
+    from tui.engine.step import Oracle, Solver
 
 
 def _warnsdorff(chosen: Mapping[str, str]) -> Solver:
