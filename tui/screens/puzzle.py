@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Generic
 from textual import on
 from textual.app import ComposeResult
 
-from tui.engine import way_back
 from tui.engine.puzzle import M, Puzzle, S, Verdict, amount
 from tui.engine.step import Oracle
+from tui.engine.way_back import way_back
 from tui.game.session import By, Session
 from tui.puzzles import methods
 from tui.puzzles.table import kind_of
@@ -288,7 +288,7 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         best = self.oracle.best_moves(session.state)
         session.count_hint()
         if not best:
-            self.say(way_back.way_back(self.oracle, self._states_back()), "bad")
+            self.say(way_back(self.oracle, self._states_back()), "bad")
         elif self._hinted_at == session.move_count:
             move = best[0]
             self.show_move(move)

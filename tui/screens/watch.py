@@ -11,10 +11,10 @@ from textual import on
 from textual.app import ComposeResult
 from textual.timer import Timer
 
-from tui.engine import way_back
 from tui.engine.given import Given
 from tui.engine.puzzle import M, S, amount
 from tui.engine.step import Solver, Step
+from tui.engine.way_back import moves_to_take_back
 from tui.game.autoplay import Autoplay
 from tui.game.pace import SPEEDS, USUAL_SPEED
 from tui.game.session import Session
@@ -109,7 +109,7 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
         if self.oracle.can_finish(session.state):
             self.hand_over(methods.solver(self.puzzle, self.strategy))
             return
-        back = way_back.moves_to_take_back(self.oracle, self._states_back())
+        back = moves_to_take_back(self.oracle, self._states_back())
         if back is None:
             self.hand_over(methods.solver(self.puzzle, self.strategy))
         elif self._offered_at == session.state:

@@ -10,7 +10,6 @@ from tui.engine.puzzle import LEGAL, Verdict, refuse
 Group = int
 """A set of items as a bit mask: bit n stands for item n of the puzzle's order."""
 
-
 FIGURE_ROWS, FIGURE_COLUMNS = 2, 5
 """The size of the figure that may be drawn for an item; its columns at most."""
 
