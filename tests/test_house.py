@@ -18,6 +18,7 @@ HOUSE = Path(tui.__file__).parent
 FLOORS = {
     "engine": 1,
     "game": 2,
+    "drawing": 2,
     "puzzles": 3,
     "terminal": 5,
     "widgets": 5,

@@ -1,0 +1,113 @@
+"""Colours as plain values, the schemes of the program's own themes, and the way to 256 colours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+
+class Colour(NamedTuple):
+    """A colour of light: each part from 0 to 255."""
+
+    red: int
+    green: int
+    blue: int
+
+    def blend(self, other: Colour, part: float) -> Colour:
+        """The colour so far on the way to another: 0 is this one, 1 the other."""
+        return Colour(*(round(a + (b - a) * part) for a, b in zip(self, other, strict=True)))
+
+    @property
+    def hexadecimal(self) -> str:
+        """It as `#rrggbb`."""
+        return f"#{self.red:02x}{self.green:02x}{self.blue:02x}"
+
+
+def colour(text: str) -> Colour:
+    """The colour that is written as `#rrggbb`."""
+    return Colour(*bytes.fromhex(text[1:7]))
+
+
+_CUBE = (0, 95, 135, 175, 215, 255)
+"""The steps of each part in the cube of colours 16 to 231; after it come the greys."""
+_FIRST_GREY, _GREYS = 232, tuple(range(8, 248, 10))
+
+
+@lru_cache(maxsize=1024)
+def nearest_of_256(wanted: Colour) -> int:
+    """The number of the colour that comes nearest to another, among the 240 that are the same on
+    every terminal of 256 colours."""
+    steps = [_nearest(part, _CUBE) for part in wanted]
+    in_cube = Colour(*(_CUBE[step] for step in steps))
+    place = _nearest(round(sum(wanted) / 3), _GREYS)
+    grey = Colour(_GREYS[place], _GREYS[place], _GREYS[place])
+    if _distance(wanted, grey) < _distance(wanted, in_cube):
+        return _FIRST_GREY + place
+    return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
+
+
+def _nearest(part: int, steps: tuple[int, ...]) -> int:
+    return min(range(len(steps)), key=lambda place: abs(steps[place] - part))
+
+
+def _distance(one: Colour, other: Colour) -> int:
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
+
+
+class Scheme(NamedTuple):
+    """The colours of a theme, from which all others are mixed."""
+
+    primary: Colour
+    secondary: Colour
+    accent: Colour
+    success: Colour
+    warning: Colour
+    error: Colour
+    foreground: Colour
+    background: Colour
+    surface: Colour
+    panel: Colour
+
+
+def scheme(colours: Mapping[str, str]) -> Scheme:
+    """The scheme of colours that are written as `#rrggbb`, by the names of its fields."""
+    return Scheme(**{name: colour(colours[name]) for name in Scheme._fields})
+
+
+NIGHT = Scheme(
+    primary=colour("#5fa8d3"),
+    secondary=colour("#4a7fb5"),
+    accent=colour("#f4b860"),
+    success=colour("#7fc29b"),
+    warning=colour("#f2a65a"),
+    error=colour("#e8796b"),
+    foreground=colour("#dfe6ee"),
+    background=colour("#10161f"),
+    surface=colour("#18212d"),
+    panel=colour("#1f2a38"),
+)
+DUSK = Scheme(
+    primary=colour("#c98bb9"),
+    secondary=colour("#7d6fb0"),
+    accent=colour("#f6c177"),
+    success=colour("#9ccfa0"),
+    warning=colour("#eb9b6c"),
+    error=colour("#eb6f92"),
+    foreground=colour("#eee4e8"),
+    background=colour("#1b1622"),
+    surface=colour("#251e30"),
+    panel=colour("#30273d"),
+)
+DAY = Scheme(
+    primary=colour("#2f6f9f"),
+    secondary=colour("#3f88b5"),
+    accent=colour("#a85a00"),
+    success=colour("#2f7a48"),
+    warning=colour("#a4560f"),
+    error=colour("#b3312c"),
+    foreground=colour("#25303b"),
+    background=colour("#f6f3ea"),
+    surface=colour("#ebe6d8"),
+    panel=colour("#ded8c6"),
+)

@@ -1,0 +1,54 @@
+"""The characters that all drawings share. A board has its own besides."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from typing import NamedTuple
+
+_IN_ASCII = str.maketrans(
+    {"←": "<", "→": ">", "↑": "^", "↓": "v", "×": "x", "–": "-", "…": "~", "¼": "1/4", "½": "1/2",
+     "’": "'"}
+)  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def _in_ascii(text: str) -> str:
+    """A text in ASCII: letters lose their accents, what is unknown becomes a question mark."""
+    plain = unicodedata.normalize("NFKD", text.translate(_IN_ASCII))
+    bare = "".join(character for character in plain if not unicodedata.combining(character))
+    return bare.encode("ascii", "replace").decode()
+
+
+class Glyphs(NamedTuple):
+    """The characters that all drawings share."""
+
+    cursor: str
+    cursor_end: str
+    check: str
+    cross: str
+    dot: str
+    right: str
+    left: str
+    rule: str
+    upright: str
+    wave: str
+    menu: str
+    halves: str
+    """What fills the upper half of a cell, its lower half, and both; or nothing."""
+    is_ascii: bool = False
+    """Whether words, too, may have no other characters."""
+
+    def spelled(self, text: str) -> str:
+        """A text in the characters that there are."""
+        return _in_ascii(text) if self.is_ascii and not text.isascii() else text
+
+
+UNICODE = Glyphs(
+    cursor="▸", cursor_end="◂", check="✓", cross="✗", dot="·", right="→", left="←", rule="─",
+    upright="│", wave="~", menu="≡", halves="▀▄█",
+)  # fmt: skip
+ASCII = Glyphs(
+    cursor=">", cursor_end="<", check="*", cross="x", dot=".", right=">", left="<", rule="-",
+    upright="|", wave="~", menu="=", halves="", is_ascii=True,
+)  # fmt: skip

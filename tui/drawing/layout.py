@@ -1,0 +1,82 @@
+"""Where everything stands: the regions of every screen, for a terminal's size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from tui.drawing.canvas import Region, Size
+
+SMALLEST = Size(60, 20)
+"""The smallest terminal in which the game can be played."""
+LOW = 22
+"""In fewer rows nothing is spent on empty lines."""
+ROOM_FOR_MOVES = 78
+"""In fewer columns the move list is folded away until it is asked for."""
+
+_SIDE_WIDTH = 21
+_MESSAGE_ROWS = 2
+_MOST_NOTES = 0.78
+"""How much of the height beside the board the notes may take."""
+
+Regions = Mapping[str, Region]
+"""Where each part of a screen stands, by its name; a part without a region is not shown."""
+Layout = Callable[[Size], Regions]
+
+
+def is_too_small(size: Size) -> bool:
+    """Whether a terminal is too small to play in."""
+    return size.width < SMALLEST.width or size.height < SMALLEST.height
+
+
+def _stacked(size: Size, rows: Sequence[tuple[str, int]]) -> dict[str, Region]:
+    """Parts one below the other over the whole width; the one of 0 rows gets what is left."""
+    left = max(0, size.height - sum(height for _, height in rows))
+    regions, y = {}, 0
+    for name, height in rows:
+        height = height or left
+        if y + height <= size.height:
+            regions[name] = Region(0, y, size.width, height)
+        y += height
+    return regions
+
+
+def page_regions(size: Size) -> Regions:
+    """A screen of one page."""
+    return _stacked(size, (("title", 1), ("page", 0), ("keys", 1)))
+
+
+def list_regions(size: Size) -> Regions:
+    """A screen of a page with a message under it, an empty line above and below the page."""
+    regions = _stacked(size, (("title", 1), ("page", 0), ("message", _MESSAGE_ROWS), ("keys", 1)))
+    x, y, width, height = regions["page"]
+    return {**regions, "page": Region(x, y + 1, width, max(0, height - 2))}
+
+
+def puzzle_regions(size: Size, *, watched: bool, notes: int, moves: bool | None) -> Regions:
+    """The screen of a puzzle.
+
+    `watched`: there is a transport bar; `notes`: how many rows they want beside the board, 0 for
+    none; `moves`: whether the move list is wanted, None where it is for its room to decide.
+    """
+    low = size.height < LOW
+    transport = (("transport", 1),) if watched else ()
+    # The bar takes the place of the empty line; in a low terminal, of the message's second one.
+    message = 1 if low and watched and notes > _USUAL_NOTES else _MESSAGE_ROWS
+    rows = (("title", 1), *transport, ("stage", 0), ("status", 1), ("message", message),
+            ("keys", 1))  # fmt: skip
+    regions = _stacked(size, rows)
+    stage = regions.pop("stage")
+    gap = 0 if low or watched else 1
+    top, height = stage.y + gap, stage.height - gap
+    if not (size.width >= ROOM_FOR_MOVES if moves is None else moves):
+        return {**regions, "board": Region(0, top, size.width, height)}
+    left = size.width - _SIDE_WIDTH
+    notes = min(notes, int(height * _MOST_NOTES))
+    regions["board"] = Region(0, top, left, height)
+    if notes:
+        regions["notes"] = Region(left, top, _SIDE_WIDTH, notes)
+    regions["moves"] = Region(left, top + notes, _SIDE_WIDTH, height - notes)
+    return regions
+
+
+_USUAL_NOTES = 9

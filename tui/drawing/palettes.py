@@ -1,0 +1,66 @@
+"""Palettes: from a scheme's colours, from a terminal's own sixteen, and without any."""
+
+from __future__ import annotations
+
+from tui.drawing.canvas import Ink
+from tui.drawing.colours import Colour, Scheme
+from tui.drawing.look import Mixer, Palette
+
+
+def mixed_palette(scheme: Scheme, in_256: bool = False) -> Palette:
+    """The palette that is mixed from a scheme, for a terminal of truecolor or of 256 colours."""
+    mixer = Mixer(scheme, in_256)
+    ink, panel = mixer.ink, scheme.panel
+
+    def faded(part: float, ground: Colour = scheme.background) -> Colour:
+        return ground.blend(scheme.foreground, part)
+
+    return Palette(
+        base=ink(scheme.foreground),
+        muted=ink(faded(0.6)),
+        faint=ink(faded(0.3)),
+        strong=ink(scheme.foreground, bold=True),
+        accent=ink(scheme.accent, bold=True),
+        chosen=ink(scheme.warning, bold=True),
+        good=ink(scheme.success, bold=True),
+        bad=ink(scheme.error, bold=True),
+        tint=ink(scheme.secondary.blend(scheme.primary, 0.5)),
+        bar=ink(faded(0.75, panel), panel),
+        bar_key=ink(scheme.accent, panel, bold=True),
+        bar_mode=ink(scheme.background, scheme.success, bold=True),
+        mixer=mixer,
+    )
+
+
+TERMINAL_PALETTE = Palette(
+    base=Ink(),
+    muted=Ink("white"),
+    faint=Ink("bright_black"),
+    strong=Ink(bold=True),
+    accent=Ink("yellow", bold=True),
+    chosen=Ink("yellow", bold=True, underlined=True),
+    good=Ink("green", bold=True),
+    bad=Ink("red", bold=True),
+    tint=Ink("blue"),
+    bar=Ink("black", "white"),
+    bar_key=Ink("blue", "white", bold=True),
+    bar_mode=Ink("black", "green", bold=True),
+)
+"""The terminal's own sixteen colours, on its own background."""
+
+PLAIN_PALETTE = Palette(
+    base=Ink(),
+    muted=Ink(),
+    faint=Ink(),
+    strong=Ink(bold=True),
+    accent=Ink(bold=True),
+    chosen=Ink(bold=True, underlined=True),
+    good=Ink(bold=True),
+    bad=Ink(bold=True),
+    tint=Ink(),
+    bar=Ink(reversed=True),
+    bar_key=Ink(bold=True, reversed=True),
+    bar_mode=Ink(bold=True),
+    has_colours=False,
+)
+"""No colour at all: bold, underlined and reversed text."""

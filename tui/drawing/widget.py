@@ -1,0 +1,191 @@
+"""The one widget: it shows the parts of a screen in their regions, and sends on only the cells that
+changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events, geometry
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.drawing.canvas import Canvas, Cell, Ink, Part, Region, Size
+from tui.drawing.layout import Layout
+from tui.drawing.look import Look
+
+
+@lru_cache(maxsize=512)
+def _style(ink: Ink) -> Style:
+    """An ink as Textual wants it."""
+    return Style(
+        color=_colour(ink.colour),
+        bgcolor=_colour(ink.ground),
+        bold=ink.bold or None,
+        underline=ink.underlined or None,
+        reverse=ink.reversed or None,
+    )
+
+
+def _colour(name: str) -> str | None:
+    return f"color({name})" if name.isdigit() else name or None
+
+
+class Sheet(Widget):
+    """Shows parts where a layout puts them."""
+
+    DEFAULT_CSS = "Sheet { width: 100%; height: 100%; }"
+
+    class Picked(Message):
+        """A place of a part was clicked."""
+
+        def __init__(self, target: Any) -> None:
+            super().__init__()
+            self.target = target
+
+    def __init__(self, look: Look, layout: Layout, **parts: Part) -> None:
+        super().__init__(id="sheet")
+        self._look = look
+        self._arrangement = layout
+        self._parts: dict[str, Part] = parts
+        self._regions: Mapping[str, Region] = {}
+        self._canvases: dict[str, Canvas] = {}
+        self._page: Canvas | None = None
+        """All parts together; None until somebody looks."""
+        self._strips: dict[int, Strip] = {}
+        """The rows that were asked for, as Textual wants them."""
+
+    @property
+    def look(self) -> Look:
+        return self._look
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        self._look = look
+        self._paint_anew()
+
+    def part(self, name: str) -> Part | None:
+        """A part as it was shown last, seen or not."""
+        return self._parts.get(name)
+
+    def region_of(self, name: str) -> Region | None:
+        """Where a part is seen in a sheet of the present size; None where it is not."""
+        return self._arrangement(_size(self.size)).get(name)
+
+    def show(self, **parts: Part) -> None:
+        """Show these parts instead of those with the same names."""
+        changed = {name: part for name, part in parts.items() if self._parts.get(name) != part}
+        self._parts |= changed
+        if self._page is None or self._page.size != _size(self.size):
+            return  # Not seen yet: the first look at it paints.
+        dirty = [
+            region for name in changed if name in self._regions for region in self._repaint(name)
+        ]
+        if dirty:
+            self.refresh(*dirty)
+
+    def rearrange(self, layout: Layout) -> None:
+        """Put the parts elsewhere."""
+        self._arrangement = layout
+        if self._page is not None and layout(_size(self.size)) != self._regions:
+            self._paint_anew()
+
+    def _paint_anew(self) -> None:
+        before, size = self._page, _size(self.size)
+        if before is None or not self.size:
+            self._page = None
+            return
+        page = self._paint(size)
+        if before.size != size:
+            self.refresh()
+            return
+        whole = Region(0, 0, *size)
+        dirty = list(self._changed(before.rows, page.rows, whole))
+        if dirty:
+            self.refresh(*dirty)
+
+    def _repaint(self, name: str) -> Sequence[geometry.Region]:
+        """Paint one part; returns where the page has changed."""
+        region, page = self._regions[name], self._page
+        assert page is not None, "parts are painted one by one on a page that is there"
+        before, after = self._canvases[name], self._painted(name)
+        self._canvases[name] = after
+        page.paste(after, region.x, region.y)
+        return list(self._changed(before.rows, after.rows, region))
+
+    def _changed(
+        self, before: Sequence[Sequence[Cell]], after: Sequence[Sequence[Cell]], region: Region
+    ) -> Sequence[geometry.Region]:
+        """Where rows differ, each from the first such cell to the last; their strips are gone."""
+        dirty = []
+        for y, (old, new) in enumerate(zip(before, after, strict=True), region.y):
+            if old != new:
+                self._strips.pop(y, None)
+                pairs = enumerate(zip(old, new, strict=True), region.x)
+                columns = [x for x, (was, cell) in pairs if was != cell]
+                width = columns[-1] - columns[0] + 1
+                dirty.append(geometry.Region(columns[0], y, width, 1))
+        return dirty
+
+    def _paint(self, size: Size) -> Canvas:
+        """Paint every part that has a region."""
+        page = Canvas(size, self.look.palette.base, self.look.glyphs)
+        self._regions = {
+            name: region for name, region in self._arrangement(size).items() if name in self._parts
+        }
+        self._canvases = {name: self._painted(name) for name in self._regions}
+        for name, canvas in self._canvases.items():
+            page.paste(canvas, *self._regions[name][:2])
+        self._page = page
+        return page
+
+    def _painted(self, name: str) -> Canvas:
+        canvas = Canvas(self._regions[name].size, self.look.palette.base, self.look.glyphs)
+        self._parts[name].paint(canvas, self.look)
+        return canvas
+
+    def render_lines(self, crop: geometry.Region) -> list[Strip]:
+        """The rows of a region. Textual would look for borders, and for colours to replace: a sheet
+        has none, and its palette is made of colours that the terminal has."""
+        strips = [self.render_line(y) for y in crop.line_range]
+        if crop.column_span == (0, self.size.width):
+            return strips
+        return [strip.crop(*crop.column_span) for strip in strips]
+
+    def render_line(self, y: int) -> Strip:
+        size = _size(self.size)
+        if self._page is None or self._page.size != size:
+            self._strips.clear()
+            self._paint(size)
+        assert self._page is not None
+        if not 0 <= y < size.height:  # Asked for a size that the widget no longer has.
+            return Strip.blank(size.width, _style(self.look.palette.base))
+        if y not in self._strips:
+            self._strips[y] = _strip(self._page.rows[y])
+        return self._strips[y]
+
+    def on_click(self, event: events.Click) -> None:
+        for name, region in self._regions.items():
+            if region.contains(event.x, event.y):
+                target = self._canvases[name].target_at(event.x - region.x, event.y - region.y)
+                if target is not None:
+                    self.post_message(self.Picked(target))
+
+
+def _size(size: geometry.Size) -> Size:
+    return Size(size.width, size.height)
+
+
+def _strip(row: Sequence[Cell]) -> Strip:
+    segments = []
+    start, ink = 0, row[0].ink
+    for x, cell in enumerate(row):
+        if cell.ink is not ink:
+            segments.append(Segment("".join([cell.text for cell in row[start:x]]), _style(ink)))
+            start, ink = x, cell.ink
+    segments.append(Segment("".join([cell.text for cell in row[start:]]), _style(ink)))
+    return Strip(segments, len(row))
