@@ -1,0 +1,214 @@
+"""The river: two banks with their people, the water between, and the boat with its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from tui.drawing.board import Drawing
+from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of, cut, on
+from tui.drawing.look import Look
+from tui.puzzles.crossing.company import FIGURE_ROWS, Item
+from tui.puzzles.crossing.face import BOAT, RiverFace
+from tui.puzzles.crossing.river_layout import RiverLayout, Stand, river_layout
+from tui.puzzles.crossing.river_look import RiverGlyphs, RiverInks, river_glyphs, river_inks
+from tui.puzzles.crossing.rules import Bank, Banks, Crossing
+
+ROOM_FOR_NAMES = 56
+"""Columns in which names fit beside the figures, in most crossings."""
+
+
+class River(Drawing[Crossing, Banks, RiverFace]):
+    """The board of a crossing. A click on an item picks its place in the puzzle's order, one on
+    the hull the boat."""
+
+    def rest(self, puzzle: Crossing, state: Banks, size: Size) -> RiverFace:
+        return RiverFace(state, named=size.width >= ROOM_FOR_NAMES)
+
+    def paint(self, canvas: Canvas, puzzle: Crossing, face: RiverFace, look: Look) -> None:
+        if not canvas.size.width:
+            return
+        layout = river_layout(puzzle, face.named, canvas.size)
+        inks, glyphs = river_inks(look.palette), river_glyphs(look)
+        canvas.paste(_landscape(canvas.size, layout.bank_width, look), 0, 0)
+        painter = _Painter(canvas, puzzle, face, layout, look, inks, glyphs)
+        for bank in Bank:
+            painter.title(bank)
+        for number in range(len(puzzle.items)):
+            painter.item(number)
+        painter.boat()
+
+    def frames(
+        self, puzzle: Crossing, before: RiverFace, after: RiverFace, size: Size
+    ) -> Sequence[RiverFace]:
+        if before.state.boat is after.state.boat:
+            return ()
+        load = before.state.left ^ after.state.left
+        way = river_layout(puzzle, after.named, size).way
+        aboard = before._replace(seated=load, cursor=after.cursor, pointed=())
+        return [aboard._replace(travelled=column / way) for column in range(1, way)]
+
+
+_SHORE = (0, 0, 1, 1, 1, 2, 2, 1, 1, 0, 0, 0, 1, 0)
+"""How many columns the land reaches into the water, row by row."""
+
+
+@lru_cache(maxsize=8)
+def _landscape(size: Size, bank_width: int, look: Look) -> Canvas:
+    """Land and water; kept, because the same is under every face."""
+    inks, glyphs = river_inks(look.palette), river_glyphs(look)
+    canvas = Canvas(size, inks.land)
+    for y in range(size.height):
+        left = bank_width + _SHORE[y % len(_SHORE)]
+        right = size.width - bank_width - _SHORE[(y + 5) % len(_SHORE)]
+        canvas.fill(Region(left, y, right - left, 1), " ", inks.water)
+        # Fixed patterns: waves that moved would cost bytes without saying anything.
+        for x in range(left + 1 + (y * 8 + y * y % 5) % 13, right - 1, 13):
+            canvas.put(x, y, look.glyphs.wave, inks.water)
+        if y and look.palette.has_colours:  # Else grass would be clutter.
+            for x in range(1 + (y * 7 + y * y % 6) % 17, size.width, 17):
+                if not left - 2 < x < right + 1:
+                    canvas.put(x, y, glyphs.grass, inks.land)
+        canvas.put(left - 1, y, glyphs.shore, inks.shore)
+        canvas.put(right, y, glyphs.shore, inks.shore)
+    return canvas
+
+
+class _Painter(NamedTuple):
+    """What the steps of painting a river share."""
+
+    canvas: Canvas
+    crossing: Crossing
+    face: RiverFace
+    layout: RiverLayout
+    look: Look
+    inks: RiverInks
+    glyphs: RiverGlyphs
+
+    def title(self, bank: Bank) -> None:
+        """The name of a bank; strong where the boat is."""
+        layout, palette = self.layout, self.look.palette
+        longest = max(len(bank.word) for bank in Bank) + len(" bank")
+        has_room = layout.indent + 1 + longest + 1 < layout.bank_width
+        text = f"{bank.word} bank" if has_room else bank.word
+        ink = palette.strong if self.face.state.boat is bank else palette.muted
+        x = layout.bank_left(bank) + layout.indent + 1
+        self.canvas.put(x, 0, text.upper(), self._on_land(ink))
+
+    def item(self, number: int) -> None:
+        """An item on its bank, or the place that it left for a seat."""
+        bank = Bank.LEFT if self.face.state.left >> number & 1 else Bank.RIGHT
+        stand = self.layout.stand(number, bank)
+        self.canvas.place(stand.region, number)
+        if self.face.seated >> number & 1:
+            self._clear(stand, "")
+            self._number(number, stand)
+            x = stand.label_x + self.layout.figure_width // 2
+            self.canvas.put(
+                x, stand.row, self.look.glyphs.dot, self._on_land(self.look.palette.faint)
+            )
+            return
+        name = self._name(self.crossing.items[number], stand)
+        self._clear(stand, name)
+        self._number(number, stand)
+        self._person(number, name, stand)
+
+    def _name(self, item: Item, stand: Stand) -> str:
+        """As much of an item's name as fits beside its figure, or in place of one."""
+        if self._has_figure(item) and not self.layout.named:
+            return ""
+        for_cross = 2 if self._is_pointed(item) and not self.layout.figure_width else 0
+        return cut(f"{item.letter} {item.name}", stand.region.right - stand.name_x - for_cross)
+
+    def _clear(self, stand: Stand, name: str) -> None:
+        """Land without grass, under the item and the column behind it."""
+        end = stand.label_x + self.layout.figure_width
+        if name:
+            end = stand.name_x + columns_of(name)
+        width = min(end + 1, stand.region.right) - stand.left
+        rows = stand.row - stand.region.y + 1
+        self.canvas.fill(Region(stand.left, stand.region.y, width, rows), " ", self.inks.land)
+
+    def _number(self, number: int, stand: Stand) -> None:
+        if self.face.cursor == number:
+            cursor = self.look.glyphs.cursor
+            self.canvas.put(stand.left, stand.row, cursor, self._on_land(self.look.palette.accent))
+        digit = str((number + 1) % 10)
+        self.canvas.put(stand.left + 1, stand.row, digit, self._on_land(self.look.palette.muted))
+
+    def _person(self, number: int, name: str, stand: Stand) -> None:
+        item, palette = self.crossing.items[number], self.look.palette
+        pointed, under_cursor = self._is_pointed(item), self.face.cursor == number
+        tone = palette.bad if pointed else palette.accent if under_cursor else None
+        if self._has_figure(item):
+            ink = self._on_land(tone or self.inks.figure)
+            self._figure(item, stand.label_x, stand.region.y, ink)
+        ink = self._on_land(tone or palette.base)
+        end = self.canvas.put(stand.name_x, stand.row, name, ink)
+        if pointed:
+            # Over the name, where a figure stands beside it; else behind.
+            x, y = end + 1, stand.row
+            if self.layout.figure_width:
+                x, y = stand.label_x + self.layout.figure_width + 1, stand.region.y
+            self.canvas.put(x, y, self.look.glyphs.cross, self._on_land(self.look.palette.bad))
+
+    def _figure(self, item: Item, x: int, y: int, ink: Ink) -> None:
+        for row, text in enumerate(item.figure):
+            drawn = text.lstrip()
+            self.canvas.put(x + len(text) - len(drawn), y + row, drawn, ink)
+
+    def boat(self) -> None:
+        """The boat with its seats and passengers, somewhere on its way."""
+        layout, face = self.layout, self.face
+        left = layout.boat_left(face.state.boat, face.travelled)
+        aboard = [n for n in range(len(self.crossing.items)) if face.seated >> n & 1]
+        for seat in range(self.crossing.seats):
+            bench = Region(left, layout.boat_top + seat, layout.boat_width, 1)
+            self._bench(bench)
+            if seat < len(aboard):
+                self._passenger(aboard[seat], bench)
+                self._figure_over_boat(aboard[seat], seat, left)
+            else:
+                self.canvas.put(left + 2, bench.y, self.look.glyphs.dot, self.inks.boat)
+        self._hull(Region(left, layout.boat_top + self.crossing.seats, layout.boat_width, 1))
+
+    def _bench(self, bench: Region) -> None:
+        upright = self.look.glyphs.upright
+        between = " " * (bench.width - 2)
+        self.canvas.put(bench.x, bench.y, upright + between + upright, self.inks.boat)
+
+    def _passenger(self, number: int, bench: Region) -> None:
+        item, palette = self.crossing.items[number], self.look.palette
+        pointed = self._is_pointed(item)
+        ink = on(palette.bad if pointed else palette.chosen, self.inks.boat)
+        name = cut(f"{item.letter} {item.name}", bench.width - 2)
+        end = self.canvas.put(bench.x + 1, bench.y, name, ink)
+        if pointed:
+            self.canvas.put(min(end + 1, bench.right - 1), bench.y, self.look.glyphs.cross, ink)
+        self.canvas.place(bench, number)
+
+    def _figure_over_boat(self, number: int, seat: int, left: int) -> None:
+        layout, palette = self.layout, self.look.palette
+        # Everyone's or nobody's.
+        room = self.crossing.seats * (layout.figure_width + 1) < layout.boat_width
+        if layout.figure_width and room:
+            item = self.crossing.items[number]
+            tone = palette.bad if self._is_pointed(item) else palette.accent
+            x = left + 1 + seat * (layout.figure_width + 1)
+            self._figure(item, x, layout.boat_top - FIGURE_ROWS, on(tone, self.inks.water))
+
+    def _hull(self, hull: Region) -> None:
+        glyphs = self.glyphs
+        text = glyphs.hull_left + glyphs.hull * (hull.width - 2) + glyphs.hull_right
+        self.canvas.put(hull.x, hull.y, text, self.inks.boat)
+        self.canvas.place(hull, BOAT)
+
+    def _has_figure(self, item: Item) -> bool:
+        return bool(self.layout.figure_width and item.figure)
+
+    def _is_pointed(self, item: Item) -> bool:
+        return item.letter in self.face.pointed
+
+    def _on_land(self, ink: Ink) -> Ink:
+        return on(ink, self.inks.land)
