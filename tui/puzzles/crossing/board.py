@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from tui.drawing.board import Drawing
@@ -11,6 +10,7 @@ from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of, cut, on
 from tui.drawing.look import Look
 from tui.puzzles.crossing.company import FIGURE_ROWS, Item
 from tui.puzzles.crossing.face import BOAT, RiverFace
+from tui.puzzles.crossing.river_landscape import landscape
 from tui.puzzles.crossing.river_layout import RiverLayout, Stand, river_layout
 from tui.puzzles.crossing.river_look import RiverGlyphs, RiverInks, river_glyphs, river_inks
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
@@ -31,7 +31,7 @@ class River(Drawing[Crossing, Banks, RiverFace]):
             return
         layout = river_layout(puzzle, face.named, canvas.size)
         inks, glyphs = river_inks(look.palette), river_glyphs(look)
-        canvas.paste(_landscape(canvas.size, layout.bank_width, look), 0, 0)
+        canvas.paste(landscape(canvas.size, layout.bank_width, look), 0, 0)
         painter = _Painter(canvas, puzzle, face, layout, look, inks, glyphs)
         for bank in Bank:
             painter.title(bank)
@@ -48,31 +48,6 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         way = river_layout(puzzle, after.named, size).way
         aboard = before._replace(seated=load, cursor=after.cursor, pointed=())
         return [aboard._replace(travelled=column / way) for column in range(1, way)]
-
-
-_SHORE = (0, 0, 1, 1, 1, 2, 2, 1, 1, 0, 0, 0, 1, 0)
-"""How many columns the land reaches into the water, row by row."""
-
-
-@lru_cache(maxsize=8)
-def _landscape(size: Size, bank_width: int, look: Look) -> Canvas:
-    """Land and water; kept, because the same is under every face."""
-    inks, glyphs = river_inks(look.palette), river_glyphs(look)
-    canvas = Canvas(size, inks.land)
-    for y in range(size.height):
-        left = bank_width + _SHORE[y % len(_SHORE)]
-        right = size.width - bank_width - _SHORE[(y + 5) % len(_SHORE)]
-        canvas.fill(Region(left, y, right - left, 1), " ", inks.water)
-        # Fixed patterns: waves that moved would cost bytes without saying anything.
-        for x in range(left + 1 + (y * 8 + y * y % 5) % 13, right - 1, 13):
-            canvas.put(x, y, look.glyphs.wave, inks.water)
-        if y and look.palette.has_colours:  # Else grass would be clutter.
-            for x in range(1 + (y * 7 + y * y % 6) % 17, size.width, 17):
-                if not left - 2 < x < right + 1:
-                    canvas.put(x, y, glyphs.grass, inks.land)
-        canvas.put(left - 1, y, glyphs.shore, inks.shore)
-        canvas.put(right, y, glyphs.shore, inks.shore)
-    return canvas
 
 
 class _Painter(NamedTuple):
@@ -101,18 +76,14 @@ class _Painter(NamedTuple):
         bank = Bank.LEFT if self.face.state.left >> number & 1 else Bank.RIGHT
         stand = self.layout.stand(number, bank)
         self.canvas.place(stand.region, number)
-        if self.face.seated >> number & 1:
-            self._clear(stand, "")
-            self._number(number, stand)
-            x = stand.label_x + self.layout.figure_width // 2
-            self.canvas.put(
-                x, stand.row, self.look.glyphs.dot, self._on_land(self.look.palette.faint)
-            )
-            return
-        name = self._name(self.crossing.items[number], stand)
+        is_seated = bool(self.face.seated >> number & 1)
+        name = "" if is_seated else self._name(self.crossing.items[number], stand)
         self._clear(stand, name)
         self._number(number, stand)
-        self._person(number, name, stand)
+        if is_seated:
+            self._empty_place(stand)
+        else:
+            self._person(number, name, stand)
 
     def _name(self, item: Item, stand: Stand) -> str:
         """As much of an item's name as fits beside its figure, or in place of one."""
@@ -131,11 +102,17 @@ class _Painter(NamedTuple):
         self.canvas.fill(Region(stand.left, stand.region.y, width, rows), " ", self.inks.land)
 
     def _number(self, number: int, stand: Stand) -> None:
+        palette = self.look.palette
         if self.face.cursor == number:
-            cursor = self.look.glyphs.cursor
-            self.canvas.put(stand.left, stand.row, cursor, self._on_land(self.look.palette.accent))
+            cursor, ink = self.look.glyphs.cursor, self._on_land(palette.accent)
+            self.canvas.put(stand.left, stand.row, cursor, ink)
         digit = str((number + 1) % 10)
-        self.canvas.put(stand.left + 1, stand.row, digit, self._on_land(self.look.palette.muted))
+        self.canvas.put(stand.left + 1, stand.row, digit, self._on_land(palette.muted))
+
+    def _empty_place(self, stand: Stand) -> None:
+        x = stand.label_x + self.layout.figure_width // 2
+        dot, ink = self.look.glyphs.dot, self._on_land(self.look.palette.faint)
+        self.canvas.put(x, stand.row, dot, ink)
 
     def _person(self, number: int, name: str, stand: Stand) -> None:
         item, palette = self.crossing.items[number], self.look.palette
@@ -147,11 +124,14 @@ class _Painter(NamedTuple):
         ink = self._on_land(tone or palette.base)
         end = self.canvas.put(stand.name_x, stand.row, name, ink)
         if pointed:
-            # Over the name, where a figure stands beside it; else behind.
-            x, y = end + 1, stand.row
-            if self.layout.figure_width:
-                x, y = stand.label_x + self.layout.figure_width + 1, stand.region.y
-            self.canvas.put(x, y, self.look.glyphs.cross, self._on_land(self.look.palette.bad))
+            self._cross(stand, end)
+
+    def _cross(self, stand: Stand, end: int) -> None:
+        """Points at somebody: over the name, where a figure stands beside it; else behind."""
+        x, y = end + 1, stand.row
+        if self.layout.figure_width:
+            x, y = stand.label_x + self.layout.figure_width + 1, stand.region.y
+        self.canvas.put(x, y, self.look.glyphs.cross, self._on_land(self.look.palette.bad))
 
     def _figure(self, item: Item, x: int, y: int, ink: Ink) -> None:
         for row, text in enumerate(item.figure):
