@@ -1,0 +1,25 @@
+"""What is shown of the towers."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tui.puzzles.hanoi.rules import Peg, Towers
+
+
+class TowersFace(NamedTuple):
+    """What the board of the towers paints."""
+
+    state: Towers
+    crane: Peg = 0
+    """The peg above which the crane stands."""
+    lifted: Peg | None = None
+    """The peg from which the hanging disc was taken, None if the crane is empty."""
+    pointed: tuple[str, ...] = ()
+    """Numbers of discs or letters of pegs to point at."""
+    hinted: tuple[Peg, ...] = ()
+    """Pegs that a hint names."""
+    column: int | None = None
+    """Where the crane is on its way; None: above its peg."""
+    lowered: int = 0
+    """How many rows the hanging disc is below its place at the top."""

@@ -1,0 +1,96 @@
+"""The player's hand at the towers: a crane, and the disc that hangs in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tui.game.hand import Hand, Reply
+from tui.puzzles.hanoi.face import TowersFace
+from tui.puzzles.hanoi.rules import PEGS, Carry, Peg, Towers, top_disc
+
+if TYPE_CHECKING:
+    from tui.engine.step import Step
+    from tui.game.session import Session
+
+
+class HanoiHand(Hand[Carry, TowersFace]):
+    """The crane is the cursor: a first press lifts a disc, a second drops it."""
+
+    def __init__(self, session: Session[Towers, Carry]) -> None:
+        self._session = session
+        self._crane: Peg = 0
+        self._lifted: Peg | None = None
+        self._hinted: tuple[Peg, ...] = ()
+
+    def cursor(self, right: int, down: int) -> Reply[Carry]:
+        """Move the crane to the side; up lifts a disc, and down drops it."""
+        lifts, drops = down < 0, down > 0
+        if (lifts and self._lifted is None) or (drops and self._lifted is not None):
+            return self._lift_or_drop(self._crane)
+        self._crane = (self._crane + right) % len(PEGS)
+        return Reply(moves=True)
+
+    def digit(self, digit: int) -> Reply[Carry]:
+        if 1 <= digit <= len(PEGS):
+            return self._lift_or_drop(digit - 1)
+        return Reply(say=f"There is no peg {digit}: 1, 2 and 3 are the pegs A, B and C.")
+
+    def act(self) -> Reply[Carry]:
+        return self._lift_or_drop(self._crane)
+
+    def confirm(self) -> Reply[Carry]:
+        if self._lifted is None:
+            return Reply(say="The crane is empty: lift a disc first (space, or a peg's digit).")
+        return self._lift_or_drop(self._crane)
+
+    def pick(self, target: Any) -> Reply[Carry]:
+        return self._lift_or_drop(target) if isinstance(target, int) else Reply()
+
+    def overlay(self) -> Reply[Carry]:
+        return Reply()
+
+    def show(self, move: Carry) -> None:
+        """Hang the disc of a legal move in the crane, above the peg to which it goes."""
+        self._crane, self._lifted = move.target, move.source
+        self._hinted = (move.source, move.target)
+
+    def look_at(self, step: Step | None) -> None:
+        """Let the crane stand where the last move ended, and mark the peg of the task."""
+        self.drop()
+        line = self._session.line
+        if line:
+            self._crane = line[-1].move.target
+        if step is not None and step.task is not None:
+            from tui.puzzles.hanoi.solvers import Task  # Late: only those who watch need it.
+
+            if isinstance(step.task, Task):
+                self._hinted = (step.task.target,)
+
+    def drop(self) -> None:
+        """Put the hanging disc back, and forget the hint. The crane stays where it stands."""
+        self._lifted = None
+        self._hinted = ()
+
+    def face(self, pointed: tuple[str, ...], watched: bool) -> TowersFace:
+        state = self._session.state
+        return TowersFace(state, self._crane, self._lifted, pointed, self._hinted)
+
+    def _lift_or_drop(self, peg: Peg) -> Reply[Carry]:
+        """Bring the crane to a peg, and use it there."""
+        self._crane = peg
+        if self._lifted is None:
+            return self._lift(peg)
+        if peg != self._lifted:
+            return Reply(move=Carry(self._lifted, peg))
+        self._lifted = None
+        return Reply(say="", moves=True)
+
+    def _lift(self, peg: Peg) -> Reply[Carry]:
+        state = self._session.state
+        verdict = self._session.puzzle.check_part(state, peg)
+        if not verdict.ok:
+            return Reply(refusal=verdict)
+        self._lifted = peg
+        disc = top_disc(state[peg])
+        sentence = f"Disc {disc} hangs in the crane. On {PEGS[peg]} it goes back."
+        return Reply(say=sentence, moves=True)
