@@ -1,0 +1,189 @@
+"""The towers at every size, and the crane on its way."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tui.drawing.board import Board
+from tui.drawing.canvas import Canvas, Size
+from tui.drawing.colours import DAY, NIGHT
+from tui.drawing.glyphs import ASCII, UNICODE
+from tui.drawing.look import Look, Palette
+from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.puzzles.hanoi.board import TowersBoard
+from tui.puzzles.hanoi.face import TowersFace
+from tui.puzzles.hanoi.inks import towers_inks
+from tui.puzzles.hanoi.layout import layout_for
+from tui.puzzles.hanoi.rules import CARRIES, Hanoi, Towers
+
+PLAIN = Look(UNICODE, PLAIN_PALETTE)
+IN_ASCII = Look(ASCII, PLAIN_PALETTE)
+PALETTES = [
+    PLAIN_PALETTE,
+    TERMINAL_PALETTE,
+    mixed_palette(NIGHT),
+    mixed_palette(DAY, in_256=True),
+]
+
+positions = st.text("ABC", min_size=1, max_size=12)
+
+
+def painted(
+    puzzle: Hanoi, face: TowersFace, size: tuple[int, int] = (80, 20), look: Look = PLAIN
+) -> Canvas:
+    canvas = Canvas(Size(*size), look.palette.base, look.glyphs)
+    Board(TowersBoard(), puzzle, face).paint(canvas, look)
+    return canvas
+
+
+def at(position: str) -> tuple[Hanoi, Towers]:
+    puzzle = Hanoi(len(position))
+    return puzzle, puzzle.parse_state(position)
+
+
+def numbers_on(canvas: Canvas, peg: int) -> list[int]:
+    """The numbers in a peg's part of a canvas, from top to bottom."""
+    part = [
+        "".join(cell.text for x, cell in enumerate(row) if canvas.target_at(x, y) == peg)
+        for y, row in enumerate(canvas.rows)
+    ]
+    return [int(word) for row in part for word in row.split() if word.isdigit()]
+
+
+def text_of(canvas: Canvas) -> str:
+    return "\n".join(canvas.lines)
+
+
+@given(data=st.data(), width=st.integers(57, 180), height=st.integers(15, 54))
+def test_every_disc_is_on_its_peg_the_smaller_above_the_larger(
+    data: st.DataObject, width: int, height: int
+) -> None:
+    puzzle = Hanoi(data.draw(st.integers(1, 12)))
+    everywhere = st.lists(st.integers(0, 2), min_size=puzzle.discs, max_size=puzzle.discs)
+    pegs = data.draw(st.just([0] * puzzle.discs) | everywhere)
+    state = puzzle.parse_state("".join("ABC"[peg] for peg in pegs))
+    lifted = data.draw(st.sampled_from([None, *{pegs[-1]}]))
+
+    canvas = painted(puzzle, TowersFace(state, lifted or 0, lifted), (width, height))
+    for peg in range(3):
+        discs = [puzzle.discs - place for place, on in enumerate(pegs) if on == peg]
+        assert numbers_on(canvas, peg) == sorted(discs)
+
+
+@given(position=positions, width=st.integers(0, 250), height=st.integers(0, 80))
+def test_a_canvas_of_any_size_can_be_painted(position: str, width: int, height: int) -> None:
+    puzzle, state = at(position)
+    canvas = painted(puzzle, TowersFace(state, 2, 0 if state.a else None), (width, height))
+    assert [len(row) for row in canvas.rows] == [width] * height
+
+
+@given(position=positions)
+def test_a_position_at_rest_has_nothing_in_hand(position: str) -> None:
+    puzzle, state = at(position)
+    assert TowersBoard().rest(puzzle, state, Size(30, 9)) == TowersFace(state)
+
+
+def test_in_ascii_the_towers_have_no_other_characters() -> None:
+    puzzle, state = at("AABCA")
+    face = TowersFace(state, 1, 0, pointed=("B", "3"), hinted=(2,))
+    for size in ((80, 20), (57, 15), (130, 45)):
+        assert text_of(painted(puzzle, face, size, IN_ASCII)).isascii()
+        assert not text_of(painted(puzzle, face, size)).isascii()
+
+
+def test_the_goal_is_marked_and_so_is_what_a_refusal_or_a_hint_names() -> None:
+    puzzle, state = at("AAB")
+    names = painted(puzzle, TowersFace(state)).lines[-1].split()
+    assert names == ["A", "B", "✓", "C"]
+    face = TowersFace(state, pointed=("2", "C"), hinted=(1, 2))
+    canvas = painted(puzzle, face)
+    assert canvas.lines[-1].split() == ["A", "!", "B", "✓", "✗", "C"], "a refusal goes first"
+    assert "✗2" in text_of(canvas)
+
+
+def test_the_pegs_under_the_crane_and_named_by_a_hint_look_different_without_colours() -> None:
+    puzzle, state = at("AAB")
+    row = painted(puzzle, TowersFace(state, crane=2, hinted=(0,))).rows[-1]
+    ink = {cell.text: cell.ink for cell in row}
+    assert ink["A"] == PLAIN_PALETTE.chosen
+    assert ink["B"] == PLAIN_PALETTE.strong
+    assert ink["C"] == PLAIN_PALETTE.accent
+
+
+@given(position=positions, height=st.integers(22, 54), crane=st.integers(0, 2))
+def test_the_crane_goes_from_cell_to_cell_and_never_loses_a_disc(
+    position: str, height: int, crane: int
+) -> None:
+    puzzle, state = at(position)
+    size = Size(100, height)
+    places = layout_for(size, puzzle.discs)
+    for carry in CARRIES:
+        if not puzzle.check(state, carry).ok:
+            continue
+        before = TowersFace(state, crane)
+        after = TowersFace(puzzle.successor(state, carry), carry.target)
+        frames = TowersBoard().frames(puzzle, before, after, size)
+        columns = [
+            places.centre(face.crane) if face.column is None else face.column
+            for face in (before, *frames, after)
+        ]
+        assert all(abs(there - here) <= 1 for here, there in pairwise(columns))
+        hanging = [face.lowered for face in frames if face.lifted is not None]
+        assert all(abs(there - here) <= 1 for here, there in pairwise(hanging))
+        canvas = painted(puzzle, frames[len(frames) // 2], size)
+        seen = [number for peg in range(3) for number in numbers_on(canvas, peg)]
+        assert sorted(seen) == list(range(1, puzzle.discs + 1))
+
+
+def test_a_hinted_disc_is_lifted_and_then_carried() -> None:
+    puzzle, state = at("AAA")
+    size = Size(80, 20)
+    before, after = TowersFace(state, 1), TowersFace(state, 2, 0, hinted=(0, 2))
+    frames = TowersBoard().frames(puzzle, before, after, size)
+    centre = layout_for(size, 3).centre
+    lifting = [face for face in frames if face.lowered]
+    assert {(face.crane, face.lifted) for face in lifting} == {(0, 0)}
+    carried = [face.column for face in frames if face.lifted is not None and not face.lowered]
+    assert carried == list(range(centre(0) + 1, centre(2)))
+
+
+def test_a_disc_that_hangs_elsewhere_is_brought_back_before_it_is_lowered() -> None:
+    puzzle, state = at("AAA")
+    size = Size(80, 20)
+    frames = TowersBoard().frames(puzzle, TowersFace(state, 2, 0), TowersFace(state, 0), size)
+    centre = layout_for(size, 3).centre
+    carried = [face.column for face in frames if not face.lowered]
+    assert carried == list(range(centre(2) - 1, centre(0), -1))
+    assert {face.column for face in frames if face.lowered} == {centre(0)}
+
+
+def test_between_positions_that_no_single_move_joins_nothing_moves() -> None:
+    puzzle, state = at("AAA")
+    before = TowersFace(state)
+    for position in ("AAA", "BBB", "ABB", "ABA", "ABC"):
+        after = TowersFace(puzzle.parse_state(position))
+        assert TowersBoard().frames(puzzle, before, after, Size(80, 20)) == []
+
+
+def test_more_pegs_share_the_canvas() -> None:
+    places = layout_for(Size(100, 20), discs=5, pegs=4)
+    assert [places.centre(peg) for peg in range(4)] == [12, 37, 62, 87]
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_discs_are_told_from_the_ground_on_which_they_stand(palette: Palette) -> None:
+    inks = towers_inks(palette)
+    for disc in range(1, 13):
+        number = inks.disc(disc).number
+        assert number.reversed or number.ground not in ("", palette.base.ground)
+
+
+def test_where_there_are_colours_neighbouring_discs_have_different_ones() -> None:
+    for palette in (TERMINAL_PALETTE, mixed_palette(NIGHT), mixed_palette(DAY)):
+        inks = towers_inks(palette)
+        for disc in range(1, 12):
+            assert inks.disc(disc).number != inks.disc(disc + 1).number
