@@ -1,0 +1,26 @@
+"""What is shown of a knight's tour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from tui.puzzles.knight.rules import Square, Tour
+
+
+class ChessFace(NamedTuple):
+    """What a chessboard paints."""
+
+    state: Tour
+    cursor: Square | None = None
+    targets: Mapping[Square, int] = MappingProxyType({})
+    """The legal targets with their digits."""
+    ways_on: Mapping[Square, int] = MappingProxyType({})
+    """How many ways lead on from squares; empty if not asked for."""
+    dead: frozenset[Square] = frozenset()
+    """Free squares that no jump can reach any more."""
+    pointed: tuple[str, ...] = ()
+    """Names of squares to point at."""
+    hinted: tuple[Square, ...] = ()
+    """Squares that a hint names."""

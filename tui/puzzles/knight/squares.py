@@ -1,0 +1,44 @@
+"""What the rules say about the squares of a board in a position, to be shown on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+
+
+def targets(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
+    """The squares to which the knight may jump, with the number of the jump, 1 to 8."""
+    return {
+        move: number
+        for move in puzzle.legal_moves(state)
+        if (number := puzzle.jump_number(state, move)) is not None
+    }
+
+
+def ways_on(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
+    """How many ways lead on from each free square, if the knight stood there."""
+    return {
+        square: len(puzzle.legal_moves(puzzle.successor(state, square)))
+        for square in _free(puzzle, state)
+    }
+
+
+def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
+    """The free squares that neither the knight nor a jump from a free square can reach."""
+    reached = set(puzzle.legal_moves(state))
+    return frozenset(
+        square
+        for square in _free(puzzle, state)
+        if square not in reached and not _leads_on(puzzle, state, square)
+    )
+
+
+def _free(puzzle: KnightsTour, state: Tour) -> list[Square]:
+    return [square for square in range(puzzle.size**2) if puzzle.check_part(state, square).ok]
+
+
+def _leads_on(puzzle: KnightsTour, state: Tour, square: Square) -> bool:
+    """Whether a free square leads to another: then that one leads to it, as jumps go back."""
+    there = puzzle.successor(state, square)
+    return any(puzzle.check(there, move).ok for move in puzzle.candidate_moves(there))
