@@ -1,0 +1,142 @@
+"""The chessboard: squares with the numbers of the tour, the knight, and where it can jump."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from tui.drawing.board import Drawing
+from tui.drawing.canvas import Canvas, Ink, Region, Size, on
+from tui.drawing.look import Look
+from tui.puzzles.knight.face import ChessFace
+from tui.puzzles.knight.inks import ChessGlyphs, ChessInks, chess_glyphs, chess_inks
+from tui.puzzles.knight.layout import Layout, layout_for, middle_of
+from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+
+
+class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
+    """Draws positions of the knight's tour."""
+
+    def rest(self, puzzle: KnightsTour, state: Tour, size: Size) -> ChessFace:
+        return ChessFace(state)
+
+    def paint(self, canvas: Canvas, puzzle: KnightsTour, face: ChessFace, look: Look) -> None:
+        _Painter(
+            canvas,
+            puzzle,
+            face,
+            {square: number for number, square in enumerate(face.state.squares, 1)},
+            layout_for(canvas.size, puzzle.size),
+            look,
+            chess_inks(look.palette),
+            chess_glyphs(look.glyphs),
+        ).paint()
+
+    def frames(
+        self, puzzle: KnightsTour, before: ChessFace, after: ChessFace, size: Size
+    ) -> Sequence[ChessFace]:
+        """None: a knight jumps, and there is nothing to see on the way."""
+        return ()
+
+
+class _Place(NamedTuple):
+    """A square on the canvas."""
+
+    square: Square
+    region: Region
+    number: int | None
+    """As which number it was visited, None for a free square."""
+    ink: Ink
+    """How it is filled."""
+
+
+class _Painter(NamedTuple):
+    """Draws one face on one canvas."""
+
+    canvas: Canvas
+    puzzle: KnightsTour
+    face: ChessFace
+    numbers: Mapping[Square, int]
+    layout: Layout
+    look: Look
+    inks: ChessInks
+    glyphs: ChessGlyphs
+
+    def paint(self) -> None:
+        self._names()
+        for rank in range(self.puzzle.size):
+            for file in range(self.puzzle.size):
+                place = self._ground(file, rank)
+                self._content(place)
+                self._ways_on(place)
+                self._marks(place)
+
+    def _names(self) -> None:
+        """The names of the ranks beside the board, and of the files below it."""
+        muted = self.look.palette.muted
+        for rank in range(self.puzzle.size):
+            _, y = middle_of(self.layout.square(0, rank))
+            self.canvas.put(self.layout.left - 2, y, str(rank + 1), muted)
+        for file in range(self.puzzle.size):
+            x, _ = middle_of(self.layout.square(file, 0))
+            self.canvas.put(x, self.layout.bottom, self.puzzle.names[file][0], muted)
+
+    def _ground(self, file: int, rank: int) -> _Place:
+        """A square filled with its colour or pattern, which can be clicked."""
+        square, region = rank * self.puzzle.size + file, self.layout.square(file, rank)
+        is_light = (rank + file) % 2 == 1
+        number = self.numbers.get(square)
+        if number is None:
+            ink = self.inks.free(is_light)
+        else:
+            ink = self.inks.visited(is_light, number, self.puzzle.size**2)
+        pattern = self.glyphs.dark if self.inks.textured and not is_light else " "
+        self.canvas.fill(region, pattern, ink)
+        self.canvas.place(region, square)
+        return _Place(square, region, number, ink)
+
+    def _content(self, place: _Place) -> None:
+        """What stands in the middle of a square, if anything does."""
+        face, square = self.face, place.square
+        if square == face.state.squares[-1]:
+            self._in_middle(place, f" {self.glyphs.knight} ", self.inks.knight)
+        elif place.number is not None:
+            self._in_middle(place, f"{place.number:2} "[: place.region.width - 2], place.ink)
+        elif square in face.targets:
+            self._in_middle(place, f"({face.targets[square]})", on(self.inks.target, place.ink))
+        elif square in face.dead:
+            dead = on(self.look.palette.bad, place.ink)
+            self._in_middle(place, f" {self.glyphs.dead} ", dead)
+
+    def _in_middle(self, place: _Place, text: str, ink: Ink) -> None:
+        x, y = middle_of(place.region)
+        self.canvas.put(x - 1, y, text, ink)
+
+    def _ways_on(self, place: _Place) -> None:
+        """How many ways lead on from a free square, in its lower right corner."""
+        region, ways = place.region, self.face.ways_on.get(place.square)
+        if ways is None or place.number is not None:
+            return
+        # Beside a target's digit a count would be read as one number with it.
+        if region.height > 1 or place.square not in self.face.targets:
+            muted = on(self.look.palette.muted, place.ink)
+            self.canvas.put(region.right - 1, region.bottom - 1, str(ways), muted)
+
+    def _marks(self, place: _Place) -> None:
+        """What a hint, the cursor and a refusal put at the edges of a square."""
+        face, square, palette = self.face, place.square, self.look.palette
+        if square in face.hinted:
+            self._at_left(place, "!", palette.chosen)
+        if square == face.cursor:
+            self._at_left(place, self.look.glyphs.cursor, palette.accent)
+            self._at_right(place, self.look.glyphs.cursor_end, palette.accent)
+        if self.puzzle.names[square] in face.pointed:
+            self._at_right(place, self.look.glyphs.cross, palette.bad)
+
+    def _at_left(self, place: _Place, text: str, ink: Ink) -> None:
+        _, y = middle_of(place.region)
+        self.canvas.put(place.region.x, y, text, on(ink, place.ink))
+
+    def _at_right(self, place: _Place, text: str, ink: Ink) -> None:
+        _, y = middle_of(place.region)
+        self.canvas.put(place.region.right - 1, y, text, on(ink, place.ink))
