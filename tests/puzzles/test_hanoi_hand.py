@@ -12,6 +12,7 @@ from tests.tools.games import is_sentence, random_line
 from tui.engine.step import StepKind
 from tui.game.hand import Hand, Reply
 from tui.game.session import Session
+from tui.puzzles.hanoi import hints
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.hand import HanoiHand
 from tui.puzzles.hanoi.rules import CARRIES, Carry, Hanoi, Towers, top_disc
@@ -180,6 +181,12 @@ def test_a_hinted_disc_can_be_put_back() -> None:
     hand.show(Carry(A, C))
     assert hand.digit(1) == Reply(say="", moves=True)
     assert face_of(hand).lifted is None
+
+
+def test_a_hint_is_a_sentence_that_names_the_key() -> None:
+    puzzle = Hanoi(3)
+    sentence = hints.the_move(puzzle, puzzle.initial_state(), Carry(A, C))
+    assert sentence == "Carry disc 1 from A to C: enter."
 
 
 def test_the_crane_stands_where_the_move_ended_that_is_watched() -> None:

@@ -15,4 +15,4 @@ def nudge(puzzle: Hanoi, state: Towers, best: Sequence[Carry]) -> str:
 def the_move(puzzle: Hanoi, state: Towers, carry: Carry) -> str:
     """The move as a sentence."""
     disc = top_disc(state[carry.source])
-    return f"Carry disc {disc} from {PEGS[carry.source]} to {PEGS[carry.target]}."
+    return f"Carry disc {disc} from {PEGS[carry.source]} to {PEGS[carry.target]}: enter."
