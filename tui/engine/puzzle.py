@@ -6,9 +6,9 @@ through the classes of this file.
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 S = TypeVar("S", bound=Hashable)
 M = TypeVar("M", bound=Hashable)
@@ -19,11 +19,11 @@ class Verdict(NamedTuple):
 
     ok: bool
     code: str = ""
-    """Stable name of the refusal, for tests and statistics: `wrong-bank`, `smaller-below`, …"""
+    """Stable name of the refusal, for tests and statistics: small letters and hyphens."""
     reason: str = ""
     """One sentence for the player."""
     culprits: tuple[str, ...] = ()
-    """What the board should point at: letters of items, numbers of discs, names of squares."""
+    """What the board should point at, by the names that the puzzle's texts have for it."""
 
 
 LEGAL = Verdict(True)
@@ -52,15 +52,15 @@ class BadInput(ValueError):
     sentence for the person who wrote the text."""
 
 
-class Puzzle(Protocol[S, M]):
-    """The rules of one puzzle with its parameters set, for instance Hanoi with six discs.
+class Puzzle(ABC, Generic[S, M]):
+    """The rules of one puzzle with its parameters set, such as its size.
 
     S is a state (for players: a position), M a move; both are frozen, hashable and cheap.
     A puzzle itself never changes.
     """
 
     name: str
-    """The first part of a game name: `farmer`, `hanoi`."""
+    """The first part of a game name, before parameters and position."""
     title: str
     """What a menu shows."""
     parameters: str
@@ -89,7 +89,7 @@ class Puzzle(Protocol[S, M]):
     def check_part(self, state: S, part: Any) -> Verdict:
         """Whether a move made in parts may begin like this; `check` rests on it.
 
-        What a part is depends on the puzzle: the load so far, the peg to lift from.
+        What a part is depends on the puzzle: where a move begins, or what is chosen so far.
         """
 
     @abstractmethod
@@ -137,7 +137,7 @@ class Puzzle(Protocol[S, M]):
 
     @property
     def game_name(self) -> str:
-        """The name that starts this puzzle from the command line: `farmer`, `hanoi:8`."""
+        """The name that starts this puzzle from the command line: `NAME[:PARAMETERS]`."""
         return f"{self.name}:{self.parameters}" if self.parameters else str(self.name)
 
 

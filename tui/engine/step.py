@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, auto
@@ -165,13 +165,15 @@ class Run(Iterator[Step]):
                 yield step.path.moves()
 
 
-class Solver(Protocol):
+class Solver(ABC):
     """A way to solve puzzles of a kind, step by step."""
 
     name: str
     """What the command line calls it."""
     walks: bool
     """Whether neighbouring steps differ by one move at most."""
+    max_moves: int | None = None
+    """How many moves deep it looks at most; None: as deep as it goes."""
 
     @abstractmethod
     def steps(self, puzzle: Any, state: Any) -> Iterator[Step]:
