@@ -15,7 +15,7 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 
 from tui.app import OversteekApp
-from tui.puzzles.table import parse_game
+from tui.puzzles.table import TABLE
 from tui.screens.watch import WatchScreen
 from tui.terminal.kind import Display
 
@@ -75,7 +75,8 @@ PICTURES = (
 
 async def draw(picture: Picture) -> Drawn:
     """Draw a picture."""
-    app = OversteekApp(parse_game(picture.game) if picture.game else None, None, picture.display)
+    game = TABLE.parse_game(picture.game) if picture.game else None
+    app = OversteekApp(game, None, picture.display)
     if picture.theme:
         app.theme = picture.theme
     async with app.run_test(size=(picture.size.width, picture.size.height)) as pilot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -89,7 +90,7 @@ def imports_of_the_house(module: str, late: bool = True) -> set[str]:
 
 def test_every_module_has_a_floor() -> None:
     assert {room_of(module) for module in MODULES} - {"", *FLOORS} == set()
-    assert {"tui.engine.puzzle", "tui.puzzles.methods", "tui.game.session"} <= set(MODULES)
+    assert {"tui.engine.puzzle", "tui.engine.kind", "tui.game.session"} <= set(MODULES)
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -156,3 +157,29 @@ def test_a_command_that_needs_no_screen_loads_neither_textual_nor_rich(
     loaded = modules_loaded_by(program)
     assert "tui" in loaded
     assert loaded.isdisjoint({"textual", "rich"})
+
+
+ROOMS_OF_ALL_PUZZLES = ("engine", "game", "command")
+WORDS_OF_PUZZLES = re.compile(
+    r"\b(bank|boat|cabbage|chess\w*|couple|crane|crossing|disc|family|farmer|ferry|goat|"
+    r"hanoi|husband|knight|load|peg|police|river|row(er|ing)|seat|seated|square|thief|tour|tower|"
+    r"warnsdorff|wife|wolf)s?\b",
+    re.I,
+)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for room in ROOMS_OF_ALL_PUZZLES for path in sorted((HOUSE / room).rglob("*.py"))],
+    ids=lambda path: str(path.relative_to(HOUSE)),
+)
+def test_the_rooms_of_all_puzzles_hold_no_word_of_one(path: Path) -> None:
+    """Neither in code nor in comments: what is said of a puzzle is said by its kind."""
+    found = [match[0] for match in WORDS_OF_PUZZLES.finditer(path.read_text(encoding="utf-8"))]
+    assert found == []
+
+
+@pytest.mark.parametrize("module", [name for name in MODULES if room_of(name) == "command"])
+def test_the_command_line_imports_no_kind_but_through_the_table(module: str) -> None:
+    puzzles = {name for name in imports_of_the_house(module) if room_of(name) == "puzzles"}
+    assert puzzles <= {"tui.puzzles.table"}

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from tui.engine.breadth_first import Shortest
 from tui.engine.step import Run
-from tui.puzzles.crossing.backtracking import Backtracking
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
-from tui.puzzles.table import parse_game
+from tui.puzzles.crossing.strategies import backtracking
+from tui.puzzles.table import TABLE
 from tui.screens.keys import key_rows
 
 ROOT = Path(__file__).parent.parent
@@ -35,13 +35,13 @@ def test_the_figures_are_what_the_solvers_find() -> None:
 
 
 def _figures(name: str) -> list[str]:
-    puzzle = parse_game(name).puzzle
+    puzzle = TABLE.parse_game(name).puzzle
     assert isinstance(puzzle, Crossing)
     start = puzzle.initial_state()
     situations = range(puzzle.everyone + 1)
     legal = sum(puzzle.check_banks(Banks(left, Bank.LEFT)).ok for left in situations)
     ways = list(Run(Shortest().steps(puzzle, start)).solutions())
-    search = Run(Backtracking().steps(puzzle, start))
+    search = Run(backtracking().steps(puzzle, start))
     solutions = search.solutions()
     next(solutions)
     first = search.tally

@@ -16,9 +16,9 @@ from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme, ThemeProvider
 
+from tui.engine.kind import Game
 from tui.game.session import Session
-from tui.puzzles import table
-from tui.puzzles.table import Game
+from tui.puzzles.table import TABLE
 from tui.screens import keys
 from tui.screens.base import HouseScreen, Outcome
 from tui.screens.home import HomeScreen
@@ -61,7 +61,7 @@ class OversteekApp(App[int], inherit_bindings=False):
         self.theme = OWN_THEMES[0].name if usual else TERMINAL_THEME
         self._wish = wish
         self._sessions = [
-            Session(puzzle) for puzzle in table.puzzles()
+            Session(game.puzzle) for game in TABLE.games()
         ]  # One for each puzzle, so that a game left is there when the player comes back.
         self._first: Session[Any, Any] | None = None
         self._fewest: dict[str, int | None] = {}

@@ -9,17 +9,17 @@ from functools import partial
 from tests.benchmarks.line import Line, Unit, at_least
 from tests.benchmarks.stopwatch import medians, seconds_of
 from tui.engine.step import Step
-from tui.puzzles import table
-from tui.puzzles.crossing.backtracking import Backtracking
+from tui.puzzles.crossing.strategies import backtracking
+from tui.puzzles.table import TABLE
 
 ROUNDS = 5
 
 
 def lines() -> Iterator[Line]:
-    puzzle = table.parse_game("couples").puzzle
+    puzzle = TABLE.parse_game("couples").puzzle
 
     def search() -> Iterator[Step]:
-        return Backtracking().steps(puzzle, puzzle.initial_state())
+        return backtracking().steps(puzzle, puzzle.initial_state())
 
     steps = sum(1 for _ in search())
     (seconds,) = medians(ROUNDS, partial(seconds_of, lambda: deque(search(), maxlen=0)))

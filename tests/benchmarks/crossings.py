@@ -18,8 +18,8 @@ from tests.benchmarks.plain_crossings import (
 )
 from tests.benchmarks.stopwatch import Measure, medians, seconds_of
 from tui.engine.breadth_first import Shortest
-from tui.puzzles import table
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
+from tui.puzzles.table import TABLE
 
 ROUNDS = 25
 SOLVES = 5
@@ -64,7 +64,7 @@ def _measure_theirs(plain: PlainCrossing, fewest: FewestCrossings) -> Measure:
 def _cold(name: str) -> Crossing:
     """A crossing fresh from its file, loaded to the end: a first question on each bank lets it make
     the tables of its company."""
-    puzzle = cast(Crossing, table.parse_game(name).puzzle)
+    puzzle = cast(Crossing, TABLE.parse_game(name).puzzle)
     for state in (puzzle.initial_state(), Banks(puzzle.everyone, Bank.RIGHT)):
         puzzle.legal_moves(state)
     return puzzle

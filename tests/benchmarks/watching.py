@@ -13,8 +13,8 @@ from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
 from tui.game.session import Session
 from tui.game.watching import State, View
-from tui.puzzles import table
-from tui.puzzles.crossing.backtracking import Backtracking
+from tui.puzzles.crossing.strategies import backtracking
+from tui.puzzles.table import TABLE
 
 ROUNDS = 3
 FRAME = 0.012
@@ -24,12 +24,12 @@ AnyAutoplay = Autoplay[Any, Any]
 
 
 def lines() -> Iterator[Line]:
-    puzzle = table.parse_game("couples").puzzle
-    steps = sum(1 for _ in Backtracking().steps(puzzle, puzzle.initial_state()))
+    puzzle = TABLE.parse_game("couples").puzzle
+    steps = sum(1 for _ in backtracking().steps(puzzle, puzzle.initial_state()))
 
     def seconds_to_end(go_on: Callable[[AnyAutoplay], None]) -> float:
         session: Session[Any, Any] = Session(puzzle)
-        autoplay: AnyAutoplay = Autoplay(session, Backtracking(), monotonic, View.SEARCH, MAX_SPEED)
+        autoplay: AnyAutoplay = Autoplay(session, backtracking(), monotonic, View.SEARCH, MAX_SPEED)
         return seconds_of(partial(_to_end, autoplay, go_on))
 
     one_by_one, in_frames = medians(

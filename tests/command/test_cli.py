@@ -11,10 +11,11 @@ import pytest
 import tui
 from tests.tools.answers import FARMER, Answer
 from tui.command.cli import main
+from tui.engine.backtracking import Backtracking
 from tui.engine.step import Step
-from tui.puzzles import table
-from tui.puzzles.crossing.backtracking import Backtracking
+from tui.engine.table import Table
 from tui.puzzles.crossing.file import parse_crossing
+from tui.puzzles.crossing.kind import KIND as CROSSING
 from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.crossing.rules import Banks, Crossing
 
@@ -24,10 +25,11 @@ class Command:
 
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self._capsys = capsys
+        self.table: Table | None = None
 
     def __call__(self, *arguments: str) -> Answer:
         try:
-            status = main(arguments)
+            status = main(arguments, self.table)
         except SystemExit as done:
             status = done.code if isinstance(done.code, int) else -1
         return Answer(status, *self._capsys.readouterr())
@@ -218,11 +220,15 @@ def test_list_as_json_says_what_can_be_asked_of_each_puzzle(oversteek: Command) 
 
 
 def test_list_tells_of_a_crossing_that_cannot_be_solved(
-    oversteek: Command, monkeypatch: pytest.MonkeyPatch
+    oversteek: Command,
 ) -> None:
     text = (SHELF / "farmer.toml").read_text(encoding="utf-8").replace("seats = 2", "seats = 1")
     alone = re.sub(r"loads = .*", 'loads = ["F"]', text)
-    monkeypatch.setattr(table, "puzzles", lambda: [parse_crossing(alone, "alone")])
+    puzzle = parse_crossing(alone, "alone")
+    kind = CROSSING._replace(
+        names=lambda: ("alone",), new_game=lambda *_: (puzzle, puzzle.initial_state())
+    )
+    oversteek.table = Table((kind,))
     answer = oversteek("list")
     assert (answer.status, answer.err) == (0, "")
     assert answer.out == "alone    Farmer, goat, cabbage and wolf   unsolvable\n"

@@ -97,7 +97,9 @@ def assert_one_line(err: str) -> None:
         ("solve farmer --method magic",
          "farmer has no method 'magic': choose shortest or backtracking."),
         ("solve hanoi --max-moves 9", "--max-moves does not fit hanoi by shortest: "
-         "only the backtracking of crossings takes it."),
+         "no method of hanoi takes it."),
+        ("solve couples --max-moves 9", "--max-moves does not fit couples by shortest: "
+         "only backtracking takes it."),
         ("solve knight --all",
          "the knight has trillions of tours: say how many with --limit N."),
         ("solve", "the following arguments are required: GAME; try 'oversteek solve --help'."),

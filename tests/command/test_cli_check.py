@@ -140,7 +140,7 @@ def test_the_figures_are_told_in_sentences(check: Check) -> None:
 def test_what_is_too_large_to_be_searched_is_said_so(
     check: Check, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.command.check.MOST_POSITIONS", 39)
+    monkeypatch.setattr("tui.puzzles.crossing.check_command.MOST_POSITIONS", 39)
     answer = check(COUPLES)
     assert answer.out.splitlines()[2:] == [
         "  Play can reach more than 39 positions: too many to be searched."

@@ -14,6 +14,7 @@ from tui.app import OversteekApp
 from tui.command import answers, cli, readiness, unforeseen
 from tui.command.cli import main
 from tui.command.unforeseen import MOST_REPORTS, sentence_about
+from tui.engine.table import Table
 
 SECRET = "the player's own words"
 
@@ -25,7 +26,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "oversteek"
 
 
-def go_wrong(words: Sequence[str]) -> int:
+def go_wrong(words: Sequence[str], table: Table) -> int:
     kept = SECRET
     try:
         raise KeyError(kept)
@@ -131,8 +132,8 @@ def test_where_no_report_can_be_written_the_sentence_says_so(
 def test_the_report_of_an_endless_recursion_is_short(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def deeper(words: Sequence[str]) -> int:
-        return deeper(words)
+    def deeper(words: Sequence[str], table: Table) -> int:
+        return deeper(words, table)
 
     monkeypatch.setattr(answers, "solve", deeper)
     assert main(["solve", "farmer"]) == 70
@@ -162,7 +163,7 @@ def test_what_may_happen_to_any_program_is_no_fault(
     status: int,
     said: str,
 ) -> None:
-    def fail(words: Sequence[str]) -> int:
+    def fail(words: Sequence[str], table: Table) -> int:
         raise error
 
     monkeypatch.setattr(answers, "solve", fail)

@@ -11,10 +11,11 @@ from tests.tools.terminal import Terminal
 from tests.tools.watcher import watcher
 from tui.command.arguments import watch_arguments
 from tui.command.cli import main
+from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
 from tui.game.watching import Place, View, Wish
-from tui.puzzles.crossing.backtracking import Repeats
-from tui.puzzles.methods import Strategy
+from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
+from tui.puzzles.table import TABLE
 
 
 @pytest.mark.parametrize(
@@ -36,18 +37,22 @@ from tui.puzzles.methods import Strategy
         (
             "couples --method backtracking --repeats situation --max-moves 12",
             "couples",
-            Wish(Strategy("backtracking", Repeats.SITUATION, 12), View.SOLUTION, USUAL_SPEED),
+            Wish(
+                Strategy("backtracking", {REPEATS: SITUATION, MAX_MOVES: "12"}),
+                View.SOLUTION,
+                USUAL_SPEED,
+            ),
         ),
     ],
 )
 def test_the_arguments_say_what_to_watch_and_how(words: str, name: str, wish: Wish) -> None:
-    game, understood, *_ = watch_arguments(words.split())
+    game, understood, *_ = watch_arguments(words.split(), TABLE)
     assert (game.name, understood) == (name, wish)
 
 
 @pytest.mark.parametrize("speed", SPEEDS[:-1])
 def test_every_speed_of_the_remote_control_is_understood(speed: float) -> None:
-    assert watch_arguments(["farmer", "--speed", str(speed)])[1].speed == speed
+    assert watch_arguments(["farmer", "--speed", str(speed)], TABLE)[1].speed == speed
 
 
 @pytest.mark.parametrize(
@@ -115,17 +120,17 @@ def test_the_sentence_says_what_does_not_fit(
 @pytest.mark.parametrize(
     ("game", "method", "view", "speed", "shown"),
     [
-        ("farmer", None, View.SOLUTION, 2.0, ["2/s", "solution", "shortest"]),
+        ("farmer", "", View.SOLUTION, 2.0, ["2/s", "solution", "shortest"]),
         ("couples", "backtracking", View.SEARCH, 0.25, ["¼/s", "search", "backtracking"]),
-        ("family", None, View.SEARCH, 64.0, ["64/s", "search", "shortest"]),
+        ("family", "", View.SEARCH, 64.0, ["64/s", "search", "shortest"]),
         ("hanoi:3@ACB", "recursive", View.SEARCH, 3.0, ["3/s", "search", "recursive"]),
-        ("knight:c3", None, View.SOLUTION, MAX_SPEED, ["max", "solution", "warnsdorff"]),
+        ("knight:c3", "", View.SOLUTION, MAX_SPEED, ["max", "solution", "warnsdorff"]),
     ],
 )
 async def test_the_program_opens_with_the_watch_that_was_asked_for(
     monkeypatch: pytest.MonkeyPatch,
     game: str,
-    method: str | None,
+    method: str,
     view: View,
     speed: float,
     shown: list[str],

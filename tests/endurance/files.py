@@ -22,7 +22,7 @@ from tui.command.cli import main
 from tui.engine.breadth_first import Shortest
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import MOST_LETTERS
-from tui.puzzles.table import parse_game
+from tui.puzzles.table import TABLE
 
 _SECONDS = 20
 """After which a file hangs the program."""
@@ -78,7 +78,7 @@ def _use(path: Path, outcome: Outcome) -> None:
 
 def _said_by_the_reader(path: Path) -> list[str]:
     try:
-        puzzle, start = parse_game(str(path))
+        _, puzzle, start = TABLE.parse_game(str(path))
     except BadInput as error:
         return [str(error)]
     for moves in islice(Shortest().solutions(puzzle, start), 3):

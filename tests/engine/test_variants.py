@@ -7,13 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.tools.games import crossing, moves_of, puzzle_of, states_along
+from tests.tools.games import crossing, kind_of, moves_of, puzzle_of, solver_of, states_along
 from tui.engine.puzzle import AnyPuzzle
+from tui.engine.strategy import Strategy
 from tui.engine.variants import Solutions
-from tui.puzzles import methods
 from tui.puzzles.crossing.alike import Renaming, renamings
-from tui.puzzles.methods import Strategy
-from tui.puzzles.table import kind_of
 
 COUNTS = [
     ("farmer", "shortest", {7: (2, 2)}),
@@ -31,7 +29,7 @@ COUNTS = [
 
 
 def found_by(puzzle: AnyPuzzle, method: str) -> list[tuple[Any, ...]]:
-    solver = methods.solver(puzzle, Strategy(method))
+    solver = solver_of(puzzle, Strategy(method))
     return [tuple(moves) for moves in solver.solutions(puzzle, puzzle.initial_state())]
 
 

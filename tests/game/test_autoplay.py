@@ -7,13 +7,14 @@ from itertools import count
 
 import pytest
 
+from tests.tools.games import solver_of
 from tests.tools.watches import AnyAutoplay, Pendulum, StubClock, first_solution, watch
 from tui.engine.step import StepKind, Tally
+from tui.engine.strategy import Strategy
 from tui.game.autoplay import KEPT_STEPS, Autoplay
 from tui.game.session import By, Session
 from tui.game.watching import Place, State, View
-from tui.puzzles import methods, table
-from tui.puzzles.methods import Strategy
+from tui.puzzles.table import TABLE
 
 MEGABYTE = 2**20
 METHODS = [
@@ -49,7 +50,7 @@ def test_the_solution_view_follows_the_moves_of_a_solution(game: str, method: st
 def test_the_search_view_follows_every_step(game: str, method: str) -> None:
     session, auto = watch(game, View.SEARCH, Strategy(method))
     puzzle, start = session.puzzle, session.state
-    expected = methods.solver(puzzle, Strategy(method)).steps(puzzle, start)
+    expected = solver_of(puzzle, Strategy(method)).steps(puzzle, start)
     assert auto.step is None
     for number in count(1):
         assert auto.forward() == 1
@@ -113,7 +114,7 @@ def test_jumps_lead_to_the_start_and_to_the_solution(game: str, method: str, vie
 
 
 def test_steps_are_drawn_only_as_they_are_needed() -> None:
-    farmer = table.parse_game("farmer").puzzle
+    farmer = TABLE.parse_game("farmer").puzzle
     solver = Pendulum()
     auto: AnyAutoplay = Autoplay(Session(farmer), solver, StubClock(), View.SEARCH)
     assert solver.drawn == 0

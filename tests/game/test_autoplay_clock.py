@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from tests.tools.games import solver_of
 from tests.tools.watches import Pendulum, StubClock
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED, SPEEDS
 from tui.game.session import Session
 from tui.game.watching import State, View
-from tui.puzzles import methods, table
+from tui.puzzles.table import TABLE
 
 FRAME = 1 / 32
 SECONDS = 8
@@ -26,7 +27,7 @@ class Metronome:
 
     def __init__(self, speed: float) -> None:
         self.clock = StubClock()
-        session: Session[Any, Any] = Session(table.parse_game("farmer").puzzle)
+        session: Session[Any, Any] = Session(TABLE.parse_game("farmer").puzzle)
         self.auto: Autoplay[Any, Any] = Autoplay(
             session, Pendulum(), self.clock, View.SEARCH, speed
         )
@@ -163,9 +164,9 @@ def test_back_at_the_start_the_watch_plays_on_as_before() -> None:
 
 def test_the_frame_that_finds_a_solution_leaves_its_first_move_a_whole_interval() -> None:
     clock = StubClock()
-    puzzle = table.parse_game("hanoi:3").puzzle
+    puzzle = TABLE.parse_game("hanoi:3").puzzle
     session: Session[Any, Any] = Session(puzzle)
-    auto: Autoplay[Any, Any] = Autoplay(session, methods.solver(puzzle), clock, speed=2)
+    auto: Autoplay[Any, Any] = Autoplay(session, solver_of(puzzle), clock, speed=2)
     assert auto.state is State.SEARCHING
     assert auto.wait(clock.now) == 0
     clock.now = 5.0

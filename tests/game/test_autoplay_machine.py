@@ -8,17 +8,16 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.tools.games import crossing, future, line, states_along
+from tests.tools.games import crossing, future, line, method_names, solver_of, states_along
 from tests.tools.watches import AnyAutoplay, StubClock
 from tui.engine.puzzle import AnyPuzzle
+from tui.engine.strategy import Strategy
 from tui.game.autoplay import Autoplay
 from tui.game.pace import SPEEDS
 from tui.game.session import By, Session
 from tui.game.watching import View
-from tui.puzzles import methods
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
-from tui.puzzles.methods import Strategy
 
 walks = settings(max_examples=40, stateful_step_count=40)
 
@@ -85,8 +84,8 @@ class AutoplayMachine(RuleBasedStateMachine):
     @playing
     @rule(data=st.data(), view=st.sampled_from(View), speed=st.sampled_from(SPEEDS))
     def hand_over(self, data: st.DataObject, view: View, speed: float) -> None:
-        method = data.draw(st.sampled_from(methods.methods(self.puzzle)))
-        solver = methods.solver(self.puzzle, Strategy(method))
+        method = data.draw(st.sampled_from(method_names(self.puzzle)))
+        solver = solver_of(self.puzzle, Strategy(method))
         self.before = self.snapshot()
         self.auto = Autoplay(self.session, solver, self.clock, view, speed)
         assert self.snapshot() == self.before

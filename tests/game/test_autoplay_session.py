@@ -9,12 +9,12 @@ import pytest
 
 from tests.tools.games import future, line, moves_of, states_along
 from tests.tools.watches import watch, watch_of
+from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED
 from tui.game.session import By, Session
 from tui.game.watching import Place, State, View
-from tui.puzzles import table
-from tui.puzzles.crossing.backtracking import Repeats
-from tui.puzzles.methods import Strategy
+from tui.puzzles.crossing.strategies import REPEATS, SITUATION
+from tui.puzzles.table import TABLE
 
 FARMERS_WAYS = ("FG F FC FG FW F FG", "FG F FW FG FC F FG")
 
@@ -62,7 +62,7 @@ def test_after_the_last_solution_the_search_is_exhausted_and_the_solution_stays(
 
 @views
 def test_a_search_without_a_solution_ends_exhausted(view: View) -> None:
-    strategy = Strategy("backtracking", Repeats.SITUATION)
+    strategy = Strategy("backtracking", {REPEATS: SITUATION})
     session, auto = watch("family", view, strategy)
     auto.to_end()
     auto.work(1)
@@ -74,7 +74,7 @@ def test_a_search_without_a_solution_ends_exhausted(view: View) -> None:
 
 @pytest.mark.parametrize(("before", "after"), [tuple(View), tuple(reversed(View))])
 def test_another_view_starts_over_from_where_the_watch_began(before: View, after: View) -> None:
-    session: Session[Any, Any] = Session(table.parse_game("farmer").puzzle)
+    session: Session[Any, Any] = Session(TABLE.parse_game("farmer").puzzle)
     session.play(session.puzzle.parse_move("FG"))
     auto = watch_of(session, before).auto
     auto.forward(4)
@@ -90,7 +90,7 @@ def test_another_view_starts_over_from_where_the_watch_began(before: View, after
 
 def couples_with_something_to_redo() -> Session[Any, Any]:
     """Aa and A were rowed by the player, and bc and a were taken back."""
-    session: Session[Any, Any] = Session(table.parse_game("couples").puzzle)
+    session: Session[Any, Any] = Session(TABLE.parse_game("couples").puzzle)
     for move in moves_of(session.puzzle, "Aa A bc a"):
         assert session.play(move).ok
     session.undo()

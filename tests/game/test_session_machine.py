@@ -8,14 +8,21 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.tools.games import any_moves, crossing, future, line, states_along
+from tests.tools.games import (
+    any_moves,
+    crossing,
+    future,
+    line,
+    method_names,
+    solver_of,
+    states_along,
+)
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Step
+from tui.engine.strategy import Strategy
 from tui.game.session import Bookmark, By, Played, Session
-from tui.puzzles import methods
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
-from tui.puzzles.methods import Strategy
 
 walks = settings(max_examples=40, stateful_step_count=30)
 
@@ -95,8 +102,8 @@ class SessionMachine(RuleBasedStateMachine):
     @rule(data=st.data())
     def watch(self, data: st.DataObject) -> None:
         puzzle = self.session.puzzle
-        method = data.draw(st.sampled_from(list(methods.methods(puzzle))))
-        steps = methods.solver(puzzle, Strategy(method)).steps(puzzle, self.session.state)
+        method = data.draw(st.sampled_from(list(method_names(puzzle))))
+        steps = solver_of(puzzle, Strategy(method)).steps(puzzle, self.session.state)
         self.begin_watch()
         self.bookmark = self.session.bookmark()
         self.steps = [step for step, _ in zip(steps, range(40), strict=False)]

@@ -7,21 +7,20 @@ import tracemalloc
 import pytest
 
 from tests.crossings import ALL_ALLOWED
-from tests.tools.games import puzzle_of
+from tests.tools.games import kind_of, puzzle_of
 from tui.engine import variants
+from tui.engine.strategy import Strategy
 from tui.engine.variants import MOST_KEPT, Solutions
-from tui.puzzles.crossing.backtracking import Repeats
+from tui.game.solution_search import SolutionSearch, Stage
 from tui.puzzles.crossing.file import parse_crossing, read_crossing
-from tui.puzzles.methods import Strategy
-from tui.puzzles.solution_search import SolutionSearch, Stage
-from tui.puzzles.table import kind_of
+from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 
 ALIKE = " × tells how many differ only by persons who are alike."
 
 
 def searched(game: str, strategy: Strategy) -> SolutionSearch:
     puzzle = puzzle_of(game)
-    search = SolutionSearch(puzzle, puzzle.initial_state(), strategy)
+    search = SolutionSearch(kind_of(puzzle), puzzle, puzzle.initial_state(), strategy)
     for _ in search.work():
         pass
     return search
@@ -35,11 +34,11 @@ def searched(game: str, strategy: Strategy) -> SolutionSearch:
         ("hanoi", Strategy("shortest"), "1 shortest solution in all."),
         ("hanoi", Strategy("recursive"), "1 solution in all by recursive."),
         ("farmer", Strategy("backtracking"), "2 solutions in all without a position twice."),
-        ("farmer", Strategy("backtracking", max_moves=7),
+        ("farmer", Strategy("backtracking", {MAX_MOVES: "7"}),
          "2 solutions in all of at most 7 moves without a position twice."),
-        ("family", Strategy("backtracking", Repeats.SITUATION),
+        ("family", Strategy("backtracking", {REPEATS: SITUATION}),
          "0 solutions in all without a situation twice."),
-        ("couples", Strategy("backtracking", max_moves=11),
+        ("couples", Strategy("backtracking", {MAX_MOVES: "11"}),
          "486 solutions in all of at most 11 moves without a position twice." + ALIKE),
         ("couples", Strategy("backtracking"), "1000 shown; there may be more."),
     ],
@@ -61,7 +60,7 @@ def test_a_thousand_solutions_are_kept_of_those_without_end(game: str, method: s
 
 def test_while_the_search_goes_on_it_says_how_far_it_has_come() -> None:
     puzzle = read_crossing(ALL_ALLOWED)
-    search = SolutionSearch(puzzle, puzzle.initial_state(), Strategy("shortest"))
+    search = SolutionSearch(kind_of(puzzle), puzzle, puzzle.initial_state(), Strategy("shortest"))
     said = dict.fromkeys(Stage, "")
     for _ in search.work():
         said[search.stage] = search.sentence

@@ -15,19 +15,20 @@ from tests.tools.games import (
     beginnings,
     choices,
     is_sentence,
+    method_names,
     moves_text,
     names_on_the_board,
     puzzle_of,
     random_line,
+    solver_of,
     states_along,
 )
 from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict
 from tui.engine.step import Path, Run, StepKind
+from tui.engine.strategy import Strategy
 from tui.game.session import By, Session
-from tui.puzzles import methods
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.hanoi.rules import Hanoi
-from tui.puzzles.methods import Strategy
 
 PUZZLES = [puzzle_of(name) for name in GAMES]
 every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=GAMES)
@@ -36,7 +37,7 @@ every_solver = pytest.mark.parametrize(
     [
         pytest.param(puzzle, method, id=f"{name}-{method}")
         for name, puzzle in zip(GAMES, PUZZLES, strict=True)
-        for method in methods.methods(puzzle)
+        for method in method_names(puzzle)
     ],
 )
 some = settings(max_examples=60)
@@ -207,7 +208,7 @@ def test_only_the_goal_is_solved(puzzle: AnyPuzzle, choices: list[int]) -> None:
 @every_solver
 def test_a_solution_is_legal_and_solved_at_its_end_alone(puzzle: AnyPuzzle, method: str) -> None:
     start = puzzle.initial_state()
-    solver = methods.solver(puzzle, Strategy(method))
+    solver = solver_of(puzzle, Strategy(method))
     solution = next(Run(solver.steps(puzzle, start)).solutions())
     *before, end = states_along(puzzle, start, solution)
     assert puzzle.is_solved(end)
@@ -226,7 +227,7 @@ def test_a_session_can_follow_every_step_of_a_solver_from_anywhere(
     for move in line:
         session.play(move)
     watched_from = session.state
-    solver = methods.solver(puzzle, Strategy(method))
+    solver = solver_of(puzzle, Strategy(method))
     for step in islice(solver.steps(puzzle, watched_from), 300):
         session.follow(step.path, base=len(line))
         shown = [played.move for played in session.line]
@@ -245,7 +246,7 @@ def are_neighbours(one: Path[Any], other: Path[Any]) -> bool:
 def test_a_solver_says_it_walks_if_its_path_changes_by_one_move_at_most(
     puzzle: AnyPuzzle, method: str
 ) -> None:
-    solver = methods.solver(puzzle, Strategy(method))
+    solver = solver_of(puzzle, Strategy(method))
     steps = islice(solver.steps(puzzle, puzzle.initial_state()), 2000)
     jumps = [pair for pair in pairwise(steps) if not are_neighbours(pair[0].path, pair[1].path)]
     assert solver.walks == (not jumps)
@@ -253,7 +254,7 @@ def test_a_solver_says_it_walks_if_its_path_changes_by_one_move_at_most(
 
 @every_solver
 def test_a_refusal_goes_with_a_sentence_whoever_refuses(puzzle: AnyPuzzle, method: str) -> None:
-    solver = methods.solver(puzzle, Strategy(method))
+    solver = solver_of(puzzle, Strategy(method))
     for step in islice(solver.steps(puzzle, puzzle.initial_state()), 2000):
         assert (step.refusal is not None) or step.kind is not StepKind.REJECT
         if step.refusal is not None:

@@ -14,8 +14,8 @@ from tests.tools.raw_rules import RAW_CROSSINGS, distances
 from tui.engine.breadth_first import Shortest
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.step import Run, Solver, StepKind, Tally
-from tui.puzzles.crossing.backtracking import Backtracking, Repeats
 from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
 
 NAMES = ("farmer", "couples", "family")
 CROSSINGS = {name: crossing(name) for name in NAMES}
@@ -100,7 +100,7 @@ def test_backtracking_finds_this_solution_first_with_so_much_work(
     name: str, repeats: str, loads: str, tried: int, advanced: int, backtracked: int
 ) -> None:
     puzzle = CROSSINGS[name]
-    search = run(puzzle, Backtracking(Repeats(repeats)))
+    search = run(puzzle, backtracking(repeats))
     assert moves_text(puzzle, next(search.solutions())) == loads
     assert work(search.tally) == (tried, advanced, backtracked)
     assert not search.tally.exhausted
@@ -119,7 +119,7 @@ def test_backtracking_finds_this_solution_first_with_so_much_work(
 def test_backtracking_finds_so_many_solutions_within_twenty_crossings(
     name: str, repeats: str, count: int, all_work: tuple[int, int, int] | None
 ) -> None:
-    search = run(CROSSINGS[name], Backtracking(Repeats(repeats)))
+    search = run(CROSSINGS[name], backtracking(repeats))
     solutions = {tuple(solution) for solution in search.solutions()}
     assert len(solutions) == search.tally.solutions == count
     assert search.tally.exhausted
@@ -130,7 +130,7 @@ def test_backtracking_finds_so_many_solutions_within_twenty_crossings(
 
 def test_the_family_crosses_as_listed() -> None:
     puzzle = CROSSINGS["family"]
-    solution = first_solution(puzzle, Backtracking())
+    solution = first_solution(puzzle, backtracking())
     states = states_along(puzzle, puzzle.initial_state(), solution)
     listing = "".join(
         f"{number:2} {puzzle.move_text(load):2} {puzzle.state_text(after).split('/')[1]}\n"
@@ -153,17 +153,17 @@ def test_the_family_crosses_as_listed() -> None:
 def test_a_search_says_whether_its_limit_cut_it_short(
     name: str, limit: int, lengths: list[int], cut: bool
 ) -> None:
-    search = run(CROSSINGS[name], Backtracking(max_moves=limit))
+    search = run(CROSSINGS[name], backtracking(max_moves=limit))
     assert [len(solution) for solution in search.solutions()] == lengths
     assert search.tally.exhausted
     assert search.tally.cut == cut
 
 
 def test_at_the_limit_no_load_is_looked_at() -> None:
-    steps = list(run(CROSSINGS["farmer"], Backtracking(max_moves=3)))
+    steps = list(run(CROSSINGS["farmer"], backtracking(max_moves=3)))
     assert max(step.path.depth for step in steps) == 3
     assert all(step.path.depth < 3 for step in steps if step.kind is StepKind.TRY)
-    assert not [step for step in run(CROSSINGS["farmer"], Backtracking(max_moves=0)) if step.move]
+    assert not [step for step in run(CROSSINGS["farmer"], backtracking(max_moves=0)) if step.move]
     stopped = [step.refusal.reason for step in steps if step.refusal and step.kind is
                StepKind.BACKTRACK]  # fmt: skip
     assert set(stopped) == {"The search goes no deeper than 3 moves."}
@@ -173,7 +173,7 @@ def test_a_rejected_load_comes_with_the_rules_or_the_searchs_reason() -> None:
     puzzle = CROSSINGS["farmer"]
     reasons = [
         f"{puzzle.move_text(step.move)}: {step.refusal.reason}"
-        for step in islice(run(puzzle, Backtracking()), 9)
+        for step in islice(run(puzzle, backtracking()), 9)
         if step.kind is StepKind.REJECT and step.refusal
     ]
     assert reasons == [
@@ -186,16 +186,17 @@ def test_a_rejected_load_comes_with_the_rules_or_the_searchs_reason() -> None:
 def test_backtracking_never_meets_a_position_twice_on_a_path() -> None:
     puzzle = CROSSINGS["couples"]
     start = puzzle.initial_state()
-    for repeats in Repeats:
-        solutions = islice(run(puzzle, Backtracking(repeats)).solutions(), 60)
+    for repeats in (POSITION, SITUATION):
+        solutions = islice(run(puzzle, backtracking(repeats)).solutions(), 60)
         for solution in solutions:
-            met = [repeats.key(state) for state in states_along(puzzle, start, solution)]
+            states = states_along(puzzle, start, solution)
+            met = states if repeats == POSITION else [state.left for state in states]
             assert len(set(met)) == len(met)
 
 
 def test_each_solution_by_backtracking_comes_later_in_the_order_of_the_loads() -> None:
     puzzle = CROSSINGS["couples"]
-    solutions = islice(run(puzzle, Backtracking()).solutions(), 500)
+    solutions = islice(run(puzzle, backtracking()).solutions(), 500)
     order = [[puzzle.loads.index(load) for load in solution] for solution in solutions]
     assert all(one < other for one, other in pairwise(order))
 
@@ -243,7 +244,7 @@ def test_from_anywhere_backtracking_finds_a_solution_if_there_is_one_short_enoug
 ) -> None:
     puzzle, raw = CROSSINGS[name], RAW_CROSSINGS[name]
     shore = data.draw(st.sampled_from(raw.positions()))
-    search = run(puzzle, Backtracking(max_moves=limit), raw.text(shore))
+    search = run(puzzle, backtracking(max_moves=limit), raw.text(shore))
     lengths = [len(solution) for solution in search.solutions()]
     distance = raw.distance(shore)
     if distance is None or distance > limit:
@@ -254,7 +255,7 @@ def test_from_anywhere_backtracking_finds_a_solution_if_there_is_one_short_enoug
 
 
 @every_crossing
-@pytest.mark.parametrize("solver", [Shortest(), Backtracking(), Backtracking(Repeats.SITUATION)])
+@pytest.mark.parametrize("solver", [Shortest(), backtracking(), backtracking(SITUATION)])
 def test_who_starts_at_the_goal_has_one_solution_without_a_move(name: str, solver: Solver) -> None:
     puzzle = CROSSINGS[name]
     search = run(puzzle, solver, f"/{puzzle.letters(puzzle.everyone)}/R")
@@ -262,7 +263,7 @@ def test_who_starts_at_the_goal_has_one_solution_without_a_move(name: str, solve
     assert search.tally == Tally(solutions=1, exhausted=True)
 
 
-@pytest.mark.parametrize("solver", [Shortest(), Backtracking()])
+@pytest.mark.parametrize("solver", [Shortest(), backtracking()])
 def test_where_the_goal_is_out_of_reach_the_search_ends_without_a_solution(solver: Solver) -> None:
     search = run(CROSSINGS["farmer"], solver, "CW/FG/L")
     assert list(search.solutions()) == []

@@ -2,47 +2,93 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, islice, pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.games import choices, is_sentence, random_line, states_along
-from tui.engine.kind import AnyKind, Method
-from tui.puzzles.table import KINDS, kind_of, names, parse_game
+from tui.command import cli, usage
+from tui.engine import counters
+from tui.engine.kind import AnyKind, Method, Option
+from tui.engine.oracle import UNKNOWN
+from tui.engine.step import Run
+from tui.engine.table import FILE_SUFFIX
+from tui.puzzles.table import TABLE
 
 LONGEST_ABOUT = 55
+TONES = {"base", "good", "bad"}
 
-each_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.rules.__name__)
+
+def first_name(kind: AnyKind) -> str:
+    return kind.names()[0]
+
+
+each_kind = pytest.mark.parametrize("kind", TABLE.kinds, ids=first_name)
 each_method = pytest.mark.parametrize(
-    "method",
+    ("kind", "method"),
     [
-        pytest.param(method, id=f"{kind.rules.__name__} {method.name}")
-        for kind in KINDS
+        pytest.param(kind, method, id=f"{first_name(kind)} {method.name}")
+        for kind in TABLE.kinds
         for method in kind.methods
     ],
 )
+each_game = pytest.mark.parametrize("name", TABLE.names())
+
+
+def usual_values(method: Method) -> dict[str, str]:
+    return {option.name: option.value for option in method.options}
 
 
 @each_kind
 def test_its_games_are_of_its_kind(kind: AnyKind) -> None:
     assert kind.names()
     for name in kind.names():
-        puzzle, start = parse_game(name)
-        assert isinstance(puzzle, kind.rules)
-        assert kind_of(puzzle) is kind
-        assert start == puzzle.initial_state()
+        game = TABLE.parse_game(name)
+        assert game.kind is kind
+        assert game.puzzle.name == name
+        assert game.start == game.puzzle.initial_state()
 
 
 def test_every_name_is_one_kinds() -> None:
-    assert list(names()) == list(chain.from_iterable(kind.names() for kind in KINDS))
-    assert len(set(names())) == len(names())
+    assert list(TABLE.names()) == list(chain.from_iterable(map(_names, TABLE.kinds)))
+    assert len(set(TABLE.names())) == len(TABLE.names())
+
+
+def _names(kind: AnyKind) -> list[str]:
+    return list(kind.names())
+
+
+@each_kind
+def test_its_examples_are_games_of_its_kind(kind: AnyKind) -> None:
+    assert kind.examples
+    for name, meaning in kind.examples:
+        assert meaning
+        if name.endswith(FILE_SUFFIX):
+            assert kind.takes_files
+        else:
+            assert TABLE.parse_game(name).kind is kind
+
+
+def test_files_stand_for_games_of_one_kind_at_most() -> None:
+    assert sum(kind.takes_files for kind in TABLE.kinds) <= 1
+
+
+# Methods
+
+
+@each_kind
+def test_its_methods_have_names_of_their_own(kind: AnyKind) -> None:
+    names = [method.name for method in kind.methods]
+    assert names
+    assert len(set(names)) == len(names)
 
 
 @each_method
-def test_a_method_makes_the_solver_of_its_name(method: Method) -> None:
-    usual = {option.name: option.value for option in method.options}
+def test_a_method_makes_the_solver_of_its_name(kind: AnyKind, method: Method) -> None:
+    usual = usual_values(method)
     assert method.make(usual).name == method.name
     for option in method.options:
         for value in option.values:
@@ -50,17 +96,80 @@ def test_a_method_makes_the_solver_of_its_name(method: Method) -> None:
 
 
 @each_method
-def test_what_is_told_of_a_method_fits_on_a_line(method: Method) -> None:
+def test_what_is_told_of_a_method_fits_on_a_line(kind: AnyKind, method: Method) -> None:
     told = [method.about, *chain.from_iterable(each.about.values() for each in method.options)]
     assert all(told)
     assert max(map(len, told)) <= LONGEST_ABOUT
 
 
 @each_method
-def test_the_usual_value_of_an_option_is_one_of_its_values(method: Method) -> None:
+def test_the_usual_value_of_an_option_is_one_of_its_values(kind: AnyKind, method: Method) -> None:
     for option in method.options:
-        assert option.value in option.values if option.values else int(option.value) >= 1
-        assert set(option.about) <= set(option.values)
+        assert_sound(option)
+
+
+def assert_sound(option: Option) -> None:
+    assert option.value in option.values if option.values else int(option.value) >= 1
+    assert set(option.about) <= set(option.values)
+
+
+@each_method
+def test_every_counter_of_a_method_counts(kind: AnyKind, method: Method) -> None:
+    """Of all the games of a kind; what it does not declare is shown by nobody."""
+    assert set(method.counters) <= set(counters.COUNTERS)
+    seen = dict.fromkeys(counters.COUNTERS, 0)
+    for name in kind.names():
+        game = TABLE.parse_game(name)
+        run = Run(method.make(usual_values(method)).steps(game.puzzle, game.start))
+        for step in islice(run, 20_000):
+            seen[counters.DEPTH] = max(seen[counters.DEPTH], step.path.depth)
+            seen[counters.FRONTIER] = max(seen[counters.FRONTIER], step.frontier)
+        seen[counters.EXPANDED] += run.tally.expanded
+        seen[counters.TRIED] += run.tally.tried
+        seen[counters.ADVANCED] += run.tally.advanced
+        seen[counters.TAKEN_BACK] += run.tally.backtracked
+        seen[counters.SOLUTIONS] += run.tally.solutions
+    assert all(seen[counter] for counter in method.counters)
+
+
+@each_method
+def test_a_method_is_shortest_if_all_its_solutions_are(kind: AnyKind, method: Method) -> None:
+    for name in kind.names():
+        game = TABLE.parse_game(name)
+        best = kind.oracle(game.puzzle).distance(game.start)
+        solver = method.make(usual_values(method))
+        if method.is_shortest:
+            assert {len(moves) for moves in solver.solutions(game.puzzle, game.start)} == {best}
+        assert "\n" not in method.found(usual_values(method), True)
+
+
+def test_kinds_that_share_a_flag_mean_the_same_by_it() -> None:
+    by_flag: dict[str, set[tuple[str, tuple[str, ...], str, str]]] = {}
+    for kind in TABLE.kinds:
+        for option in chain.from_iterable(method.options for method in kind.methods):
+            if option.flag:
+                what = option.name, option.values, option.value, option.help
+                by_flag.setdefault(option.flag, set()).add(what)
+    assert by_flag
+    for flag, meanings in by_flag.items():
+        ((name, _, _, told),) = meanings
+        assert flag == f"--{name.replace(' ', '-')}"
+        assert told
+
+
+# Words
+
+
+@each_kind
+def test_every_key_of_a_kind_has_words(kind: AnyKind) -> None:
+    resizes = {"more", "fewer"} if kind.resized is not None else set()
+    assert set(kind.words) - {"overlay"} == {"digit", "act", "confirm"} | resizes
+    for words in kind.words.values():
+        assert words.does
+        assert words.does[0].islower()
+        assert not words.does.endswith(".")
+        assert len(words.label) <= 10
+    assert is_sentence(kind.greeting)
 
 
 @each_kind
@@ -68,7 +177,7 @@ def test_the_usual_value_of_an_option_is_one_of_its_values(method: Method) -> No
 def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
     kind: AnyKind, data: st.DataObject, line: list[int]
 ) -> None:
-    puzzle, start = parse_game(data.draw(st.sampled_from(list(kind.names()))))
+    _, puzzle, start = TABLE.parse_game(data.draw(st.sampled_from(list(kind.names()))))
     state = states_along(puzzle, start, random_line(puzzle, start, line))[-1]
     best = kind.oracle(puzzle).best_moves(state)
     if best:
@@ -76,3 +185,121 @@ def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
         assert nudge.endswith((".", "?"))
         assert "\n" not in nudge
         assert is_sentence(kind.hints().the_move(puzzle, state, best[0]))
+
+
+class SilentOracle:
+    """An oracle that has not worked long enough for any answer."""
+
+    def distance(self, state: Any) -> Any:
+        return UNKNOWN
+
+    def best_moves(self, state: Any) -> Any:
+        return UNKNOWN
+
+    def can_finish(self, state: Any) -> Any:
+        return UNKNOWN
+
+
+@each_game
+@given(line=choices)
+def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int]) -> None:
+    kind, puzzle, start = TABLE.parse_game(name)
+    moves = random_line(puzzle, start, line)
+    state = states_along(puzzle, start, moves)[-1]
+    for oracle in (kind.oracle(puzzle), SilentOracle()):
+        fields = kind.status(puzzle, start, moves, state, oracle)
+        assert fields
+        for field in fields:
+            assert field.label or field.value
+            assert field.tone in TONES
+        assert sum(len(field.label) + len(field.value) + 3 for field in fields) <= 45
+
+
+@each_game
+def test_while_the_oracle_is_thinking_the_status_says_so(name: str) -> None:
+    kind, puzzle, start = TABLE.parse_game(name)
+    labels = [field.label for field in kind.status(puzzle, start, [], start, SilentOracle())]
+    assert labels.count("thinking") == 1
+
+
+# What can be chosen of the puzzle itself
+
+
+@each_game
+def test_a_puzzle_chosen_as_it_is_stays_the_same(name: str) -> None:
+    kind, puzzle, _ = TABLE.parse_game(name)
+    options = kind.options(puzzle)
+    assert kind.chosen(puzzle, {option.name: option.value for option in options}) is puzzle
+    assert kind.chosen(puzzle, {}) is puzzle
+    names = [option.name for option in options]
+    assert len(set(names)) == len(names)
+
+
+@each_game
+def test_every_value_of_an_option_can_be_chosen_and_is_then_the_puzzles(name: str) -> None:
+    kind, puzzle, _ = TABLE.parse_game(name)
+    for option in kind.options(puzzle):
+        assert_sound(option)
+        assert option.values
+        assert not option.flag, "the name of a game says this on the command line"
+        for value in option.values:
+            other = kind.chosen(puzzle, {option.name: value})
+            now = {each.name: each.value for each in kind.options(other)}
+            before = {each.name: each.value for each in kind.options(puzzle)}
+            assert now == {**before, option.name: value}
+            assert TABLE.parse_game(other.game_name).puzzle.parameters == other.parameters
+
+
+@each_game
+def test_a_puzzle_grows_and_shrinks_as_far_as_a_sentence_says(name: str) -> None:
+    kind, puzzle, _ = TABLE.parse_game(name)
+    if kind.resized is None:
+        return
+    for by in (1, -1):
+        sizes = [puzzle]
+        while not isinstance(other := kind.resized(sizes[-1], by), str):
+            sizes.append(other)
+            assert len(sizes) < 100
+        assert is_sentence(other)
+        assert all(one.parameters != two.parameters for one, two in pairwise(sizes))
+        back = kind.resized(sizes[-1], -by * (len(sizes) - 1))
+        assert not isinstance(back, str)
+        assert back.parameters == puzzle.parameters
+
+
+# Surveys and commands
+
+
+@each_kind
+def test_what_cannot_be_listed_is_surveyed(kind: AnyKind) -> None:
+    survey = kind.survey
+    if survey is None:
+        return
+    assert survey.flag.startswith("--")
+    assert all((survey.about, survey.too_many, survey.title, survey.key))
+    assert is_sentence(survey.invitation)
+    for method in kind.methods:
+        assert method.name in survey.heading(method.name)
+        numbers = dict(islice(survey.numbers(method.make(usual_values(method))), 3))
+        assert len(numbers) == 3
+        shown = survey.text(numbers)
+        assert all(str(number) in shown for number in numbers.values())
+    assert survey.text({})
+
+
+def test_no_game_and_no_command_share_a_name() -> None:
+    names = [
+        *TABLE.names(),
+        *cli.COMMANDS,
+        *(command.name for kind in TABLE.kinds for command in kind.commands),
+    ]
+    assert len(set(names)) == len(names)
+    assert set(usage.COMMANDS) == set(cli.COMMANDS)
+
+
+@each_kind
+def test_its_commands_tell_how_they_are_called(kind: AnyKind) -> None:
+    for command in kind.commands:
+        assert command.usage.split()[0] == command.name
+        assert command.about
+        assert TABLE.command_named(command.name) is command

@@ -9,17 +9,23 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.tools.games import moves_of, puzzle_of, states_along
+from tests.tools.games import (
+    kind_of,
+    method_names,
+    moves_of,
+    oracle_of,
+    puzzle_of,
+    solver_of,
+    states_along,
+)
 from tests.tools.raw_rules import RAW_CROSSINGS, distances, hanoi_carries
 from tui.engine import way_back
 from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict, refuse
 from tui.engine.step import Run, StepKind
+from tui.engine.strategy import Strategy
 from tui.game.session import Session
-from tui.puzzles import methods
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Towers
 from tui.puzzles.knight.rules import KnightsTour
-from tui.puzzles.methods import Strategy
-from tui.puzzles.table import kind_of
 
 Forbids = Callable[[str, str], bool]
 """Whether a rule forbids a move in a position; both as they are written."""
@@ -124,7 +130,7 @@ def test_the_oracle_obeys(monkeypatch: pytest.MonkeyPatch, house: House) -> None
     puzzle = puzzle_of(house.game)
     tighten(monkeypatch, puzzle, house.forbids)
     positions, onward = raw_moves(house.game, house.forbids)
-    oracle = methods.oracle(puzzle)
+    oracle = oracle_of(puzzle)
     start = puzzle.initial_state()
     assert oracle.distance(start) == house.from_start
     assert distance_by(onward, puzzle.state_text(start)) == house.from_start
@@ -145,8 +151,8 @@ def test_every_solver_obeys(monkeypatch: pytest.MonkeyPatch, house: House) -> No
     puzzle = puzzle_of(house.game)
     tighten(monkeypatch, puzzle, house.forbids)
     start = puzzle.initial_state()
-    for method in methods.methods(puzzle):
-        steps = list(islice(methods.solver(puzzle, Strategy(method)).steps(puzzle, start), 3000))
+    for method in method_names(puzzle):
+        steps = list(islice(solver_of(puzzle, Strategy(method)).steps(puzzle, start), 3000))
         session: Session[Any, Any] = Session(puzzle)
         for step in steps:
             session.follow(step.path, base=0)
@@ -164,8 +170,8 @@ def test_one_of_the_farmers_two_ways_is_left(monkeypatch: pytest.MonkeyPatch) ->
     puzzle = puzzle_of("farmer")
     tighten(monkeypatch, puzzle, HOUSES["the wolf crosses after the cabbage"].forbids)
     start = puzzle.initial_state()
-    for method in methods.methods(puzzle):
-        run = Run(methods.solver(puzzle, Strategy(method)).steps(puzzle, start))
+    for method in method_names(puzzle):
+        run = Run(solver_of(puzzle, Strategy(method)).steps(puzzle, start))
         assert list(run.solutions()) == [moves_of(puzzle, "FG F FC FG FW F FG")]
 
 
@@ -174,9 +180,7 @@ def test_a_recursion_that_the_rules_forbid_stops_where_they_do(
 ) -> None:
     puzzle = Hanoi(3)
     tighten(monkeypatch, puzzle, lambda here, move: here == "ACC" and move == "AB")
-    *_, reject, end = methods.solver(puzzle, Strategy("recursive")).steps(
-        puzzle, puzzle.initial_state()
-    )
+    *_, reject, end = solver_of(puzzle, Strategy("recursive")).steps(puzzle, puzzle.initial_state())
     assert (reject.kind, reject.refusal) == (StepKind.REJECT, REFUSAL)
     assert (end.kind, end.path.depth) == (StepKind.EXHAUSTED, 3)
 
@@ -184,12 +188,10 @@ def test_a_recursion_that_the_rules_forbid_stops_where_they_do(
 def test_hints_follow_the_stricter_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = puzzle_of("farmer")
     state = puzzle.parse_state("FCW/G/L")
-    usual = kind_of(puzzle).hints().nudge(puzzle, state, methods.oracle(puzzle).best_moves(state))
+    usual = kind_of(puzzle).hints().nudge(puzzle, state, oracle_of(puzzle).best_moves(state))
     assert usual == "The farmer should cross now, with a full boat."
     tighten(monkeypatch, puzzle, HOUSES["the wolf crosses after the cabbage"].forbids)
-    stricter = (
-        kind_of(puzzle).hints().nudge(puzzle, state, methods.oracle(puzzle).best_moves(state))
-    )
+    stricter = kind_of(puzzle).hints().nudge(puzzle, state, oracle_of(puzzle).best_moves(state))
     assert stricter == "The cabbage should cross now, with a full boat."
 
 
@@ -212,7 +214,7 @@ def test_a_hint_for_hanoi_names_the_disc_that_the_stricter_rule_moves(
 
 def nudge_from(puzzle: Hanoi, position: str) -> str:
     state = puzzle.parse_state(position)
-    best = methods.oracle(puzzle).best_moves(state)
+    best = oracle_of(puzzle).best_moves(state)
     return kind_of(puzzle).hints().nudge(puzzle, state, best) if best else ""
 
 
@@ -220,7 +222,7 @@ def test_a_player_is_told_how_far_to_go_back_under_the_stricter_rule() -> None:
     for discs, way, count in ((1, "AC", 1), (2, "AB", None), (2, "AB AC", None)):
         puzzle = LiftsNothingFromC(discs)
         states = states_along(puzzle, puzzle.initial_state(), moves_of(puzzle, way))
-        assert way_back.moves_to_take_back(methods.oracle(puzzle), states[::-1]) == count
+        assert way_back.moves_to_take_back(oracle_of(puzzle), states[::-1]) == count
 
 
 class NeverOnD4(KnightsTour):
@@ -249,12 +251,12 @@ class OneWayFewerFromD2(OneWayOutOfTheCorner):
 def test_a_knight_that_never_enters_d4_cannot_finish_and_is_never_led_there(start: str) -> None:
     puzzle = NeverOnD4(KnightsTour().parse_move(start))
     state = puzzle.initial_state()
-    oracle = methods.oracle(puzzle)
+    oracle = oracle_of(puzzle)
     assert not oracle.can_finish(state)
     assert oracle.distance(state) is None
     assert list(oracle.best_moves(state)) == []
-    for method in methods.methods(puzzle):
-        solver = methods.solver(puzzle, Strategy(method))
+    for method in method_names(puzzle):
+        solver = solver_of(puzzle, Strategy(method))
         steps = list(islice(solver.steps(puzzle, state), 5000))
         assert puzzle.parse_move("d4") not in {move for step in steps for move in step.path.moves()}
         assert REFUSAL in [step.refusal for step in steps]
@@ -265,13 +267,13 @@ def test_a_knight_that_never_enters_d4_cannot_finish_and_is_never_led_there(star
 def test_a_knight_with_one_way_out_of_the_corner_takes_it() -> None:
     usual, stricter = KnightsTour(0, 5), OneWayOutOfTheCorner(0, 5)
     start = stricter.initial_state()
-    assert [usual.names[move] for move in methods.oracle(usual).best_moves(start)] == ["b3", "c2"]
-    assert [usual.names[move] for move in methods.oracle(stricter).best_moves(start)] == ["c2"]
-    for method in methods.methods(stricter):
-        run = Run(methods.solver(stricter, Strategy(method)).steps(stricter, start))
+    assert [usual.names[move] for move in oracle_of(usual).best_moves(start)] == ["b3", "c2"]
+    assert [usual.names[move] for move in oracle_of(stricter).best_moves(start)] == ["c2"]
+    for method in method_names(stricter):
+        run = Run(solver_of(stricter, Strategy(method)).steps(stricter, start))
         for tour in islice(run.solutions(), 20):
             assert usual.names[tour[0]] == "c2"
-    run = Run(methods.solver(stricter).steps(stricter, start))
+    run = Run(solver_of(stricter).steps(stricter, start))
     assert len(list(run.solutions())) == 152, "half of the 304 tours from a corner"
 
 
@@ -280,7 +282,7 @@ def test_a_hint_for_the_knight_counts_the_jumps_that_the_stricter_rule_leaves() 
                          (OneWayFewerFromD2, "Only one of the 2 jumps")):  # fmt: skip
         puzzle = rules(0, 5)
         state = puzzle.parse_state("a1,b3,d2")
-        best = methods.oracle(puzzle).best_moves(state)
+        best = oracle_of(puzzle).best_moves(state)
         assert kind_of(puzzle).hints().nudge(puzzle, state, best).startswith(count)
 
 
@@ -288,10 +290,10 @@ def test_a_stricter_rule_about_a_part_is_obeyed_as_well() -> None:
     puzzle = LiftsNothingFromC(2)
     start = puzzle.initial_state()
     assert puzzle.check(puzzle.parse_state("AC"), Carry(2, 1)) == REFUSAL
-    oracle = methods.oracle(puzzle)
+    oracle = oracle_of(puzzle)
     assert oracle.distance(start) is None
     assert oracle.distance(puzzle.parse_state("AB")) is None
     assert oracle.distance(puzzle.parse_state("BA")) == 1
-    for method in methods.methods(puzzle):
-        run = Run(methods.solver(puzzle, Strategy(method)).steps(puzzle, start))
+    for method in method_names(puzzle):
+        run = Run(solver_of(puzzle, Strategy(method)).steps(puzzle, start))
         assert list(run.solutions()) == []

@@ -7,16 +7,24 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from tests.tools.games import GAMES, choices, is_sentence, puzzle_of, random_line, states_along
+from tests.tools.games import (
+    GAMES,
+    choices,
+    is_sentence,
+    kind_of,
+    puzzle_of,
+    random_line,
+    states_along,
+)
+from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput
-from tui.puzzles import table
 from tui.puzzles.crossing.kind import SHELF
-from tui.puzzles.table import parse_game
+from tui.puzzles.table import TABLE
 
 
 def test_the_puzzles_have_an_order() -> None:
-    assert table.names() == ("farmer", "couples", "family", "hanoi", "knight")
-    assert [puzzle.name for puzzle in table.puzzles()] == list(table.names())
+    assert TABLE.names() == ("farmer", "couples", "family", "hanoi", "knight")
+    assert [game.puzzle.name for game in TABLE.games()] == list(TABLE.names())
 
 
 @pytest.mark.parametrize(
@@ -39,7 +47,7 @@ def test_the_puzzles_have_an_order() -> None:
     ],
 )
 def test_a_game_name_gives_the_position_in_which_the_game_starts(name: str, position: str) -> None:
-    puzzle, start = parse_game(name)
+    _, puzzle, start = TABLE.parse_game(name)
     assert puzzle.state_text(start) == position
 
 
@@ -59,9 +67,9 @@ def test_a_game_name_gives_the_position_in_which_the_game_starts(name: str, posi
     ],
 )
 def test_the_name_of_a_game_says_no_more_than_it_must(name: str, usual: str) -> None:
-    game = parse_game(name)
+    game = TABLE.parse_game(name)
     assert game.name == usual
-    assert parse_game(usual).start == game.start
+    assert TABLE.parse_game(usual).start == game.start
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -71,7 +79,7 @@ def test_the_name_of_any_position_leads_back_to_it(name: str, choices: list[int]
     puzzle = puzzle_of(name)
     line = random_line(puzzle, puzzle.initial_state(), choices)
     state = states_along(puzzle, puzzle.initial_state(), line)[-1]
-    read = parse_game(table.Game(puzzle, state).name)
+    read = TABLE.parse_game(Game(kind_of(puzzle), puzzle, state).name)
     assert read.start == state
     assert read.puzzle.game_name == puzzle.game_name
 
@@ -94,7 +102,7 @@ def test_the_name_of_any_position_leads_back_to_it(name: str, choices: list[int]
 )  # fmt: skip
 def test_a_name_of_no_game_is_explained(name: str, message: str) -> None:
     with pytest.raises(BadInput) as caught:
-        parse_game(name)
+        TABLE.parse_game(name)
     assert str(caught.value) == message
     assert is_sentence(message)
 
@@ -107,7 +115,7 @@ def test_a_name_of_no_game_is_explained(name: str, message: str) -> None:
 )  # fmt: skip
 def test_a_game_that_cannot_be_is_bad_input_in_one_sentence(name: str) -> None:
     with pytest.raises(BadInput) as caught:
-        parse_game(name)
+        TABLE.parse_game(name)
     assert is_sentence(str(caught.value))
 
 
@@ -116,17 +124,17 @@ def test_the_path_of_a_crossing_file_stands_for_a_name(tmp_path: Path, folder: s
     path = tmp_path / folder / "ferry.toml"
     path.parent.mkdir()
     path.write_text((SHELF / "farmer.toml").read_text(encoding="utf-8"), encoding="utf-8")
-    puzzle, start = parse_game(str(path))
+    _, puzzle, start = TABLE.parse_game(str(path))
     assert (puzzle.name, puzzle.state_text(start)) == (str(path), "FCGW//L")
-    game = parse_game(f"{path}@CW/FG/R")
+    game = TABLE.parse_game(f"{path}@CW/FG/R")
     assert game.puzzle.state_text(game.start) == "CW/FG/R"
     assert game.name == f"{path}@CW/FG/R"
     with pytest.raises(BadInput, match=r"ferry\.toml takes no parameters: leave ':3' out\.$"):
-        parse_game(f"{path}:3")
+        TABLE.parse_game(f"{path}:3")
 
 
 def test_the_path_of_a_missing_file_is_explained(tmp_path: Path) -> None:
     path = tmp_path / "nowhere.toml"
     with pytest.raises(BadInput) as caught:
-        parse_game(f"{path}@A/B/L")
+        TABLE.parse_game(f"{path}@A/B/L")
     assert str(caught.value) == f"{path} cannot be read: No such file or directory."

@@ -8,7 +8,7 @@ import pytest
 
 from tests.tools.player import playing
 from tui.engine.puzzle import AnyPuzzle
-from tui.puzzles import methods
+from tui.screens import kinds
 from tui.terminal.kind import Display
 from tui.widgets.bars import TitleBar
 from tui.widgets.move_list import MoveList
@@ -37,7 +37,7 @@ async def test_the_home_screen_asks_once_how_difficult_each_puzzle_is(
         asked.append(puzzle.game_name)
         return 7
 
-    monkeypatch.setattr(methods, "fewest_moves", fewest_moves)
+    monkeypatch.setattr(kinds, "fewest_moves", fewest_moves)
     async with playing(None) as player:
         assert player.text.count("at best 7 moves") == len(TITLES)
         await player.press("enter q")

@@ -14,10 +14,11 @@ import pytest
 
 from tests.tools.watcher import Watcher, watcher
 from tests.tools.watches import StubClock
+from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import View
+from tui.puzzles.crossing.strategies import MAX_MOVES
 from tui.puzzles.knight.oracle import KnightOracle
-from tui.puzzles.methods import Strategy
 from tui.screens import solutions, watch
 from tui.screens.base import SLICE
 from tui.screens.solutions import SolutionList, SolutionsScreen
@@ -26,7 +27,7 @@ from tui.screens.watch import WatchScreen
 PATIENCE = 3
 """How many more turns the solver may have before a key is answered."""
 
-NO_SOLUTION = Strategy("backtracking", max_moves=10)
+NO_SOLUTION = Strategy("backtracking", {MAX_MOVES: "10"})
 """The couples need eleven crossings: the search goes on and on and finds nothing."""
 
 HARD_TOUR = "knight@g2,h4,f3,g1,e2,d4,c2"

@@ -10,10 +10,10 @@ import pytest
 from tests.crossings import ALL_ALLOWED
 from tests.tools.watcher import StubTime, Watcher, watcher
 from tests.tools.watches import StubClock
+from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import Place
-from tui.puzzles.crossing.backtracking import Repeats
-from tui.puzzles.methods import Strategy
+from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.screens import solutions, tours
 from tui.screens.base import SLICE
 from tui.screens.solutions import Row, SolutionList, SolutionsScreen
@@ -185,7 +185,7 @@ async def test_the_towers_have_one_solution(
 async def test_where_no_solution_is_found_there_is_nothing_to_watch(
     monkeypatch: pytest.MonkeyPatch, slices: StubTime
 ) -> None:
-    strategy = Strategy("backtracking", Repeats.SITUATION)
+    strategy = Strategy("backtracking", {REPEATS: SITUATION})
     async with watcher(monkeypatch, "family", strategy=strategy) as player:
         await player.press("s")
         assert player.message.startswith("0 solutions in all without a situation twice.")

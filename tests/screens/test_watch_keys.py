@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.tools.games import random_line
+from tests.tools.games import method_names, random_line, solver_of
 from tests.tools.watcher import GAMES, Watcher, watcher
 from tui.game.pace import MAX_SPEED, SPEEDS
 from tui.game.watching import Place, View
-from tui.puzzles import methods, table
+from tui.puzzles.table import TABLE
 from tui.screens import keys
 from tui.screens.keys import Command
 from tui.screens.telling import speed_text
@@ -43,9 +43,9 @@ WALK = (
 
 def shortest_solution(game: str) -> list[Any]:
     """The positions of the first solution by the usual method."""
-    puzzle, start = table.parse_game(game)
+    _, puzzle, start = TABLE.parse_game(game)
     states: list[Any] = [start]
-    for move in next(iter(methods.solver(puzzle).solutions(puzzle, start))):
+    for move in next(iter(solver_of(puzzle).solutions(puzzle, start))):
         states.append(puzzle.apply(states[-1], move))
     return states
 
@@ -76,7 +76,7 @@ async def test_w_lets_the_solver_play_until_the_puzzle_is_solved(
         await player.press("w")
         assert (player.mode, player.state_word) == ("WATCH", "playing")
         assert player.place == Place(0, LENGTHS[game])
-        method = methods.methods(player.session.puzzle)[0]
+        method = method_names(player.session.puzzle)[0]
         assert player.settings == [shown_speed(speed), "solution", method]
         await player.let_steps_pass()
         assert player.session.state == shortest_solution(game)[player.place.step]

@@ -10,13 +10,13 @@ import pytest
 from tests.tools.watcher import Watcher, watcher
 from tui.engine.puzzle import Verdict, amount
 from tui.engine.step import Step, StepKind
+from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import Place, View
-from tui.puzzles.crossing.backtracking import Repeats
 from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.strategies import POSITION, REPEATS, SITUATION
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.solvers import KnightBacktracking
-from tui.puzzles.methods import Strategy
 from tui.widgets.river import River
 
 BACKTRACKING = Strategy("backtracking")
@@ -75,14 +75,14 @@ async def test_a_rejected_load_is_told_in_the_rules_own_words_with_the_culprits_
 @pytest.mark.parametrize(
     ("repeats", "reason"),
     [
-        (Repeats.POSITION, "This would return to a position that was met on the way here."),
-        (Repeats.SITUATION, "This would bring back who is where, as it was on the way here."),
+        (POSITION, "This would return to a position that was met on the way here."),
+        (SITUATION, "This would bring back who is where, as it was on the way here."),
     ],
 )
 async def test_what_the_search_itself_declines_is_told_in_its_own_words(
-    monkeypatch: pytest.MonkeyPatch, repeats: Repeats, reason: str
+    monkeypatch: pytest.MonkeyPatch, repeats: str, reason: str
 ) -> None:
-    strategy = Strategy("backtracking", repeats)
+    strategy = Strategy("backtracking", {REPEATS: repeats})
     async with watcher(monkeypatch, "farmer", strategy=strategy, view=View.SEARCH) as player:
         await player.press("w space " + "right " * 7)
         # FC is refused by the rules; with FG across the river, FG would only go back.

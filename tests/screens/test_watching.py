@@ -8,12 +8,12 @@ import pytest
 
 from tests.tools.games import moves_of
 from tests.tools.watcher import GAMES, Watcher, watcher
+from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED
 from tui.game.session import By, Session
 from tui.game.watching import Place, View
-from tui.puzzles import table
-from tui.puzzles.crossing.backtracking import Repeats
-from tui.puzzles.methods import Strategy
+from tui.puzzles.crossing.strategies import REPEATS, SITUATION
+from tui.puzzles.table import TABLE
 from tui.screens.solved import SolvedScreen
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -245,7 +245,7 @@ async def test_where_nothing_was_ever_possible_w_says_so_at_once(
 async def test_a_method_that_finds_nothing_says_that_it_has_ended(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    strategy = Strategy("backtracking", Repeats.SITUATION)
+    strategy = Strategy("backtracking", {REPEATS: SITUATION})
     async with watcher(monkeypatch, "family", strategy=strategy) as player:
         await player.press("w")
         assert (player.mode, player.state_word) == ("WATCH", "exhausted")
@@ -288,7 +288,7 @@ async def test_a_game_counts_as_the_players_own_if_he_only_looked_at_the_solver(
 
 
 async def test_the_celebration_of_a_watched_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle = table.parse_game("farmer").puzzle
+    puzzle = TABLE.parse_game("farmer").puzzle
     session: Session[Any, Any] = Session(puzzle)
     for move in moves_of(puzzle, "FG F FC FG FW F FG"):
         session.play(move, By.SOLVER)

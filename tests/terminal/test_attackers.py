@@ -43,7 +43,7 @@ def test_modes_that_are_not_as_before_are_told(output: bytes, changed: list[str]
     [
         ("print('Errors are human')", ""),
         ("[][0]", "IndexError"),
-        ("from tui.puzzles.table import parse_game; parse_game('x')", "BadInput in parse_game"),
+        ("from tui.puzzles.table import TABLE; TABLE.parse_game('x')", "BadInput in parse_game"),
         (
             "from rich.traceback import install; install(width=1); {}['x']",
             "KeyError",

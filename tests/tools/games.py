@@ -7,14 +7,17 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
+from tui.engine.step import Oracle, Solver
+from tui.engine.strategy import Strategy, solver
 from tui.game.session import Session
-from tui.puzzles import table
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi
 from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.table import TABLE
 
-GAMES = [*table.names(), "hanoi:1", "hanoi:12", "knight:d4"]
+GAMES = [*TABLE.names(), "hanoi:1", "hanoi:12", "knight:d4"]
 """Every puzzle of the table, and some with unusual parameters."""
 
 choices = st.lists(st.integers(0, 60), max_size=40)
@@ -22,7 +25,29 @@ choices = st.lists(st.integers(0, 60), max_size=40)
 
 
 def puzzle_of(name: str) -> AnyPuzzle:
-    return table.parse_game(name).puzzle
+    return TABLE.parse_game(name).puzzle
+
+
+USUAL = Strategy()
+"""The usual method of a kind."""
+
+
+def kind_of(puzzle: AnyPuzzle) -> AnyKind:
+    """The kind of a puzzle, which may be a variant that no table knows."""
+    kind = TABLE.kind_named(puzzle.name)
+    return kind or next(kind for kind in TABLE.kinds if kind.takes_files)
+
+
+def method_names(puzzle: AnyPuzzle) -> list[str]:
+    return [method.name for method in kind_of(puzzle).methods]
+
+
+def solver_of(puzzle: AnyPuzzle, strategy: Strategy = USUAL) -> Solver:
+    return solver(kind_of(puzzle), strategy, puzzle.name)
+
+
+def oracle_of(puzzle: AnyPuzzle) -> Oracle[Any, Any]:
+    return kind_of(puzzle).oracle(puzzle)
 
 
 def crossing(name: str) -> Crossing:

@@ -9,9 +9,10 @@ from typing import Any
 from textual.pilot import Pilot
 
 from tui.app import PLAIN_DISPLAY, OversteekApp
+from tui.engine.kind import Game
 from tui.game.session import Session
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.table import Game, parse_game
+from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
 from tui.terminal.kind import Display
 
@@ -69,7 +70,7 @@ async def playing(
     game: str | Game | None, size: tuple[int, int] = SIZE, display: Display = PLAIN_DISPLAY
 ) -> AsyncIterator[Player]:
     """The app with a game open, or with the home screen."""
-    opened = parse_game(game) if isinstance(game, str) else game
+    opened = TABLE.parse_game(game) if isinstance(game, str) else game
     app = OversteekApp(opened, None, display)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -78,7 +79,7 @@ async def playing(
 
 def crossing_keys(game: str, loads: str) -> str:
     """The keys that row these loads: a digit for each item, then enter."""
-    puzzle = parse_game(game).puzzle
+    puzzle = TABLE.parse_game(game).puzzle
     assert isinstance(puzzle, Crossing)
     items = puzzle.letters(puzzle.everyone)
     keys = []

@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from tests.tools.games import USUAL
 from tests.tools.player import SIZE, Player
-from tests.tools.watches import USUAL, StubClock
+from tests.tools.watches import StubClock
 from tui.app import OversteekApp
+from tui.engine.strategy import Strategy
 from tui.game.pace import USUAL_SPEED
 from tui.game.watching import Place, View, Wish
-from tui.puzzles.methods import Strategy
-from tui.puzzles.table import parse_game
+from tui.puzzles.table import TABLE
 from tui.screens import watch
 from tui.screens.watch import FRAME, WatchScreen
 
@@ -180,7 +181,7 @@ async def watcher(
     monkeypatch.setattr(WatchScreen, "set_timer", time.set_timer)
     monkeypatch.setattr(watch, "time", SimpleNamespace(monotonic=time))
     wish = Wish(strategy, view, speed)
-    app = OversteekApp(parse_game(game), wish if at_once else None)
+    app = OversteekApp(TABLE.parse_game(game), wish if at_once else None)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0)
         eyes = Watcher(app, pilot, time)

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from tests.tools.games import states_along
+from tests.tools.games import USUAL, solver_of, states_along
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path, Solver, Step, StepKind, Tally
+from tui.engine.strategy import Strategy
 from tui.game.autoplay import Autoplay
 from tui.game.session import Session
 from tui.game.watching import State, View
-from tui.puzzles import methods, table
-from tui.puzzles.methods import Strategy
+from tui.puzzles.table import TABLE
 
 AnyAutoplay = Autoplay[Any, Any]
-
-USUAL = Strategy()
 
 
 class StubClock:
@@ -53,21 +51,21 @@ class Watch(NamedTuple):
 
 def watch_of(session: Session[Any, Any], view: View, strategy: Strategy = USUAL) -> Watch:
     """Watch a session's position being solved; the first solution to show is found already."""
-    solver = methods.solver(session.puzzle, strategy)
+    solver = solver_of(session.puzzle, strategy)
     auto: AnyAutoplay = Autoplay(session, solver, StubClock(), view)
     auto.work(1)
     return Watch(session, auto)
 
 
 def watch(game: str, view: View, strategy: Strategy = USUAL) -> Watch:
-    puzzle, start = table.parse_game(game)
+    _, puzzle, start = TABLE.parse_game(game)
     return watch_of(Session(puzzle, start), view, strategy)
 
 
 def first_solution(game: str, method: str) -> list[Any]:
     """The positions along the first solution."""
-    puzzle, start = table.parse_game(game)
-    solver = methods.solver(puzzle, Strategy(method))
+    _, puzzle, start = TABLE.parse_game(game)
+    solver = solver_of(puzzle, Strategy(method))
     return states_along(puzzle, start, next(iter(solver.solutions(puzzle, start))))
 
 

@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from textual.geometry import Size
 
-from tui.puzzles import table
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing, CrossingRules
+from tui.puzzles.table import TABLE
 from tui.widgets.glyphs import ASCII, UNICODE
 from tui.widgets.look import Look
 from tui.widgets.palettes import plain_palette, terminal_palette
 from tui.widgets.picture import Canvas
 from tui.widgets.river import RiverScene, paint_river
 
-CROSSINGS = [puzzle for puzzle in table.puzzles() if isinstance(puzzle, Crossing)]
+CROSSINGS = [game.puzzle for game in TABLE.games() if isinstance(game.puzzle, Crossing)]
 LOOKS = (Look(UNICODE, terminal_palette()), Look(ASCII, plain_palette()))
 
 

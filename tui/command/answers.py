@@ -6,55 +6,85 @@ import json
 import sys
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
-from tui.command.arguments import METHODS, Parser, add_strategy, count, strategy_of
+from tui.command import usage
+from tui.command.flags import add_strategy, count, strategy_of
+from tui.engine import counters
+from tui.engine.kind import Game, Method
+from tui.engine.parser import Parser
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.step import Run, Solver, Tally
-from tui.puzzles import methods, table
-from tui.puzzles.crossing.rules import USUAL_MAX_MOVES
-from tui.puzzles.knight.rules import KnightsTour
-from tui.puzzles.knight.tours import board_text, moves_made
-from tui.puzzles.methods import Strategy
-from tui.puzzles.table import Game
+from tui.engine.strategy import method_of, solver
+from tui.engine.table import Table
 
 DONE, NO_SOLUTION = 0, 1
 
 
-def solve(words: Sequence[str]) -> int:
+class Question(NamedTuple):
+    """What is to be solved, and how."""
+
+    game: Game
+    method: Method
+    solver: Solver
+    limit: int | None
+    """How many solutions are wanted at most; None: all."""
+
+
+def solve(words: Sequence[str], table: Table) -> int:
     """Print solutions; the exit status says whether there is one. Raises BadInput."""
-    about = f"Print solutions of GAME: one, or as many as asked for.\n\n{METHODS}"
+    about = f"Print solutions of GAME: one, or as many as asked for.\n\n{usage.methods(table)}"
     parser = Parser("oversteek solve", None, about)
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
     parser.add_argument("--all", action="store_true", help="print all solutions")
     parser.add_argument("--limit", type=count, metavar="N", help="print at most N solutions")
-    add_strategy(parser)
-    parser.add_argument(
-        "--every-start",
-        action="store_true",
-        help="the moves made from each start square of the knight",
-    )
+    add_strategy(parser, table)
+    surveys = {kind.survey.flag: kind.survey.about for kind in table.kinds if kind.survey}
+    for flag, what in surveys.items():
+        parser.add_argument(flag, dest=flag, action="store_true", help=what.replace("%", "%%"))
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     chosen = parser.parse_args(words)
-    strategy = strategy_of(chosen)
+    strategy = strategy_of(chosen, table)
     game = table.parse_game(chosen.game)
-    if chosen.every_start:
-        if chosen.game != KnightsTour.name or chosen.all or chosen.limit is not None:
-            raise BadInput(
-                "--every-start goes with plain 'knight', and with neither --all nor --limit."
-            )
-        return _solve_every_start(strategy, chosen.json)
-    if chosen.all and chosen.limit is None and not table.kind_of(game.puzzle).is_listable:
-        raise BadInput("the knight has trillions of tours: say how many with --limit N.")
-    limit = chosen.limit or (None if chosen.all else 1)
-    return _solve_game(game, strategy, limit, chosen.json)
+    several = chosen.all or chosen.limit is not None
+    for flag in surveys:
+        if vars(chosen)[flag]:
+            _must_be_surveyed(flag, table, chosen.game, several)
+    name = game.puzzle.name
+    survey = game.kind.survey
+    if survey and vars(chosen)[survey.flag]:
+        numbers = dict(survey.numbers(solver(game.kind, strategy, name)))
+        if chosen.json:
+            _print_json({survey.key: numbers})
+        else:
+            _print(survey.text(numbers))
+        return DONE
+    if survey and chosen.all and chosen.limit is None:
+        raise BadInput(f"the {name} has {survey.too_many}: say how many with --limit N.")
+    question = Question(
+        game,
+        method_of(game.kind, strategy, name),
+        solver(game.kind, strategy, name),
+        chosen.limit or (None if chosen.all else 1),
+    )
+    return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
-def _solve_game(game: Game, strategy: Strategy, limit: int | None, as_json: bool) -> int:
-    solver = methods.solver(game.puzzle, strategy)
-    if as_json:
-        return _solve_as_json(game, solver, limit)
-    puzzle, start = game
+def _must_be_surveyed(flag: str, table: Table, game: str, several: bool) -> None:
+    """Raise BadInput unless a survey is asked for of a kind that has it, and of all its starts."""
+    surveyed = [
+        name
+        for kind in table.kinds
+        if kind.survey and kind.survey.flag == flag
+        for name in kind.names()
+    ]
+    if game not in surveyed or several:
+        plain = " or ".join(f"'{name}'" for name in surveyed)
+        raise BadInput(f"{flag} goes with plain {plain}, and with neither --all nor --limit.")
+
+
+def _solve_as_text(question: Question) -> int:
+    (_, puzzle, start), _, solver, limit = question
     run = Run(solver.steps(puzzle, start))
     number = 0
     for number, moves in enumerate(islice(run.solutions(), limit), 1):
@@ -63,19 +93,19 @@ def _solve_game(game: Game, strategy: Strategy, limit: int | None, as_json: bool
             _print(f"{separator}Solution {number}, {amount(len(moves), 'move')}")
         _print(puzzle.transcript(start, moves) or "This position is the goal: no move is needed.")
     if not number:
-        _print(_no_solution(game, run.tally, solver, strategy))
+        _print(_no_solution(question, run.tally))
     return DONE if number else NO_SOLUTION
 
 
-def _no_solution(game: Game, tally: Tally, solver: Solver, strategy: Strategy) -> str:
-    depth = USUAL_MAX_MOVES if strategy.max_moves is None else strategy.max_moves
-    within = f" of at most {amount(depth, 'move')}" if tally.cut else ""
-    position = game.puzzle.state_text(game.start)
-    return f"There is no solution{within} from {position} by {solver.name}."
+def _no_solution(question: Question, tally: Tally) -> str:
+    most = question.solver.max_moves
+    within = f" of at most {amount(most, 'move')}" if tally.cut and most is not None else ""
+    position = question.game.puzzle.state_text(question.game.start)
+    return f"There is no solution{within} from {position} by {question.method.name}."
 
 
-def _solve_as_json(game: Game, solver: Solver, limit: int | None) -> int:
-    puzzle, start = game
+def _solve_as_json(question: Question) -> int:
+    (_, puzzle, start), method, solver, limit = question
     run = Run(solver.steps(puzzle, start))
     solutions = [
         [puzzle.move_text(move) for move in moves] for moves in islice(run.solutions(), limit)
@@ -84,15 +114,15 @@ def _solve_as_json(game: Game, solver: Solver, limit: int | None) -> int:
         {
             "puzzle": puzzle.name,
             "position": puzzle.state_text(start),
-            "method": solver.name,
+            "method": method.name,
             "solutions": [{"moves": moves, "length": len(moves)} for moves in solutions],
-            "search": _search_counts(run.tally, solver.name),
+            "search": _search_counts(run.tally, method),
         }
     )
     return DONE if solutions else NO_SOLUTION
 
 
-def _search_counts(tally: Tally, method: str) -> dict[str, int | bool]:
+def _search_counts(tally: Tally, method: Method) -> dict[str, int | bool]:
     counts: dict[str, int | bool] = {
         "tried": tally.tried,
         "advanced": tally.advanced,
@@ -100,35 +130,26 @@ def _search_counts(tally: Tally, method: str) -> dict[str, int | bool]:
         "exhausted": tally.exhausted,
         "cut": tally.cut,
     }
-    return {"expanded": tally.expanded, **counts} if method == "shortest" else counts
+    if counters.EXPANDED in method.counters:
+        return {"expanded": tally.expanded, **counts}
+    return counts
 
 
-def _solve_every_start(strategy: Strategy, as_json: bool) -> int:
-    made = dict(moves_made(methods.solver(KnightsTour(), strategy)))
-    if as_json:
-        _print_json({"made": made})
-    else:
-        _print(board_text(made))
-    return DONE
-
-
-def list_puzzles(words: Sequence[str]) -> int:
+def list_puzzles(words: Sequence[str], table: Table) -> int:
     """Print the puzzles. Raises BadInput."""
     parser = Parser("oversteek list", None, "List the puzzles.")
     parser.add_argument("--json", action="store_true", help="print a JSON list")
     chosen = parser.parse_args(words)
     rows = []
-    for puzzle in table.puzzles():
-        start = puzzle.initial_state()
-        fewest = methods.oracle(puzzle).distance(start)
+    for kind, puzzle, start in table.games():
         rows.append(
             {
                 "name": puzzle.name,
                 "title": puzzle.title,
                 "parameters": puzzle.parameters,
                 "position": puzzle.state_text(start),
-                "fewest": fewest,
-                "methods": list(methods.methods(puzzle)),
+                "fewest": kind.oracle(puzzle).distance(start),
+                "methods": [method.name for method in kind.methods],
             }
         )
     if chosen.json:

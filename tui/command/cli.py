@@ -7,7 +7,7 @@ import os
 import sys
 import threading
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from errno import EMFILE, ENFILE
 from typing import TYPE_CHECKING
 
@@ -19,17 +19,18 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
     from tui.app import OversteekApp
+    from tui.engine.kind import Game
+    from tui.engine.table import Table
     from tui.game.watching import Wish
-    from tui.puzzles.table import Game
 
 DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit status."""
+def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> int:
+    """Run the command and return its exit status. `table` has the puzzles; None: the usual ones."""
     open_closed()
     try:
-        return _answer(list(sys.argv[1:] if arguments is None else arguments))
+        return _answer(list(sys.argv[1:] if arguments is None else arguments), table)
     except BadInput as error:
         complain(str(error))
     except BrokenPipeError:
@@ -49,15 +50,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return BAD_USAGE
 
 
-def _answer(words: Sequence[str]) -> int:
-    commands = {"solve": _solve, "list": _list, "watch": _watch, "check": _check, "doctor": _doctor}
-    command = commands.get(words[0]) if words else None
+def _answer(words: list[str], table: Table | None) -> int:
     try:
-        status = command(words[1:]) if command else _play(words)
+        status = _obey(words, table)
     except SystemExit:  # The parser has printed its help.
         status = DONE
     sys.stdout.flush()
     return status
+
+
+def _obey(words: list[str], table: Table | None) -> int:
+    if not words:  # Nothing to parse: the home screen need not wait for the parser.
+        return _open(None, None, usual_display(environment_as_found()))
+    command = COMMANDS.get(words[0])
+    if command:
+        return command(words[1:], table)
+    table = table or _usual_table()
+    own = table.command_named(words[0])
+    return own.run(words[1:]) if own else _play(words, table)
+
+
+def _usual_table() -> Table:
+    from tui.puzzles.table import TABLE
+
+    return TABLE
 
 
 def _about_system(error: OSError) -> str:
@@ -75,44 +91,44 @@ def _tell(error: BaseException) -> int:
     return UNFORESEEN
 
 
-def _solve(words: Sequence[str]) -> int:
+def _solve(words: Sequence[str], table: Table | None) -> int:
     from tui.command import answers
 
-    return answers.solve(words)
+    return answers.solve(words, table or _usual_table())
 
 
-def _list(words: Sequence[str]) -> int:
+def _list(words: Sequence[str], table: Table | None) -> int:
     from tui.command import answers
 
-    return answers.list_puzzles(words)
+    return answers.list_puzzles(words, table or _usual_table())
 
 
-def _check(words: Sequence[str]) -> int:
-    from tui.command import check
-
-    return check.check(words)
-
-
-def _watch(words: Sequence[str]) -> int:
+def _watch(words: Sequence[str], table: Table | None) -> int:
     from tui.command.arguments import watch_arguments
 
-    return _open(*watch_arguments(words))
+    return _open(*watch_arguments(words, table or _usual_table()))
 
 
-def _play(words: Sequence[str]) -> int:
-    if not words:  # Nothing to parse: the home screen need not wait for the parser.
-        return _open(None, None, usual_display(environment_as_found()))
-
-    from tui.command.arguments import play_arguments
-
-    game, display = play_arguments(words)
-    return _open(game, None, display)
-
-
-def _doctor(words: Sequence[str]) -> int:
+def _doctor(words: Sequence[str], table: Table | None) -> int:
     from tui.command import doctor
 
     return doctor.examine(words)
+
+
+COMMANDS: Mapping[str, Callable[[Sequence[str], Table | None], int]] = {
+    "watch": _watch,
+    "solve": _solve,
+    "list": _list,
+    "doctor": _doctor,
+}
+"""The commands that are no kind's own, by name."""
+
+
+def _play(words: Sequence[str], table: Table) -> int:
+    from tui.command.arguments import play_arguments
+
+    game, display = play_arguments(words, table)
+    return _open(game, None, display)
 
 
 def _open(game: Game | None, wish: Wish | None, display: Display) -> int:

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import tui
-from tui.command.arguments import Parser
 from tui.command.readiness import Need, needs
 from tui.command.unforeseen import state_folder
 from tui.command.versions import terminal_size, versions
+from tui.engine.parser import Parser
 from tui.engine.sentence import printable
 from tui.terminal.kind import (
     LOCALE,

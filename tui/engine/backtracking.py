@@ -1,39 +1,23 @@
-"""Depth-first search with backtracking, for crossings."""
+"""Depth-first search with backtracking, for any puzzle."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from enum import Enum
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any, NamedTuple
 
-from tui.engine.puzzle import AnyPuzzle, Verdict
+from tui.engine.puzzle import AnyPuzzle, Verdict, refuse
 from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Solver, Step, StepKind
-from tui.puzzles.crossing.rules import USUAL_MAX_MOVES, Banks
+
+Key = Callable[[Any], Hashable]
+"""Gives what positions have in common that a search takes for the same."""
 
 
-class Repeats(Enum):
-    """What counts as a position that stands on the current path already."""
-
-    POSITION = "position"
-    """Who is on which bank, and where the boat lies."""
-    SITUATION = "situation"
-    """Who is on which bank, wherever the boat lies: stricter than needed, so solutions are lost."""
-
-    def key(self, state: Banks) -> Hashable:
-        return state if self is Repeats.POSITION else state.left
+def itself(state: Any) -> Hashable:
+    """The key by which no two positions are the same."""
+    return state  # type: ignore[no-any-return]
 
 
-_MET_BEFORE = {
-    Repeats.POSITION: Verdict(
-        False, MET_BEFORE, "This would return to a position that was met on the way here."
-    ),
-    Repeats.SITUATION: Verdict(
-        False, MET_BEFORE, "This would bring back who is where, as it was on the way here."
-    ),
-}
-
-
-class _Option(NamedTuple):
+class _Candidate(NamedTuple):
     """A candidate move with everything about it that does not depend on the path."""
 
     move: Any
@@ -45,36 +29,41 @@ class _Option(NamedTuple):
 class Backtracking(Solver):
     """Tries the moves in the puzzle's order, and takes the last one back where none is left.
 
-    A position that stands on the current path is not entered again, and no move is looked at
-    after `max_moves` of them.
+    A position whose key stands on the current path is not entered again, and no move is looked
+    at after `max_moves` of them.
     """
 
     name = "backtracking"
     walks = True
 
     def __init__(
-        self, repeats: Repeats = Repeats.POSITION, max_moves: int = USUAL_MAX_MOVES
+        self,
+        max_moves: int,
+        key: Key = itself,
+        met_before: str = "This would return to a position that was met on the way here.",
     ) -> None:
-        self.repeats = repeats
-        self.max_moves = max_moves
+        """`met_before` says why a position is not entered whose key was met."""
+        self.max_moves: int = max_moves
+        self._key = key
+        self._met_before = refuse(MET_BEFORE, met_before)
 
     def steps(self, puzzle: AnyPuzzle, state: Any) -> Iterator[Step]:
-        options = _Options(puzzle, self.repeats)
-        met_before = _MET_BEFORE[self.repeats]
+        candidates = _Candidates(puzzle, self._key)
+        met_before = self._met_before
         limit = Verdict(False, TOO_DEEP, f"The search goes no deeper than {self.max_moves} moves.")
         path: Path[Any] = Path()
         stopped_by: Verdict | None = None
         if puzzle.is_solved(state):
             yield Step(StepKind.SOLUTION, path)
-            waiting: list[Iterator[_Option]] = []
+            waiting: list[Iterator[_Candidate]] = []
         elif self.max_moves < 1:
             stopped_by, waiting = limit, []
         else:
-            waiting = [iter(options.at(state))]
-        on_path = [self.repeats.key(state)]
+            waiting = [iter(candidates.at(state))]
+        on_path = [self._key(state)]
         while waiting:
-            option = next(waiting[-1], None)
-            if option is None:
+            candidate = next(waiting[-1], None)
+            if candidate is None:
                 waiting.pop()
                 if path.parent is not None:
                     on_path.pop()
@@ -82,7 +71,7 @@ class Backtracking(Solver):
                     yield Step(StepKind.BACKTRACK, path, move, stopped_by)
                     stopped_by = None
                 continue
-            move, refusal, there, key = option
+            move, refusal, there, key = candidate
             yield Step(StepKind.TRY, path, move)
             if refusal is None and key in on_path:
                 refusal = met_before
@@ -99,28 +88,28 @@ class Backtracking(Solver):
                 stopped_by = limit
                 waiting.append(iter(()))
             else:
-                waiting.append(iter(options.at(there)))
+                waiting.append(iter(candidates.at(there)))
         yield Step(StepKind.EXHAUSTED, path, None, stopped_by)
 
 
-class _Options:
+class _Candidates:
     """The candidates of each position, judged once: the search comes by thousands of times."""
 
-    def __init__(self, puzzle: AnyPuzzle, repeats: Repeats) -> None:
+    def __init__(self, puzzle: AnyPuzzle, key: Key) -> None:
         self._puzzle = puzzle
-        self._repeats = repeats
-        self._at: dict[Any, list[_Option]] = {}
+        self._key = key
+        self._at: dict[Any, list[_Candidate]] = {}
 
-    def at(self, state: Any) -> list[_Option]:
+    def at(self, state: Any) -> list[_Candidate]:
         known = self._at.get(state)
         if known is None:
             moves = self._puzzle.candidate_moves(state)
             known = self._at[state] = [self._judge(state, move) for move in moves]
         return known
 
-    def _judge(self, state: Any, move: Any) -> _Option:
+    def _judge(self, state: Any, move: Any) -> _Candidate:
         verdict = self._puzzle.check(state, move)
         if not verdict.ok:
-            return _Option(move, verdict, None, None)
+            return _Candidate(move, verdict, None, None)
         there = self._puzzle.successor(state, move)
-        return _Option(move, None, there, self._repeats.key(there))
+        return _Candidate(move, None, there, self._key(there))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 MOST_KEPT = 1000
-"""Solutions, variants counted as one: nobody reads more, and some crossings have no end of them."""
+"""Solutions, variants counted as one: nobody reads more, and some puzzles have no end of them."""
 
 
 @dataclass(eq=False)

@@ -27,7 +27,7 @@ Face_out = TypeVar("Face_out", covariant=True)
 
 
 class Hand(Protocol[M, Face_out]):
-    """What the player holds: the cursor, who is seated, the lifted disc.
+    """What the player holds: the cursor, and what of a move is chosen already.
 
     Made with a session, which it only reads. It changes nothing but itself: the moves that it
     wants to make are for its caller to play.

@@ -7,15 +7,12 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import Any
 
-from tui.engine.breadth_first import Shortest
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import Run, StepKind
+from tui.engine.strategy import Strategy, method_of, solver, spelt_out
 from tui.engine.variants import Solutions
 from tui.engine.ways import WayCount
-from tui.puzzles import methods
-from tui.puzzles.crossing.backtracking import Repeats
-from tui.puzzles.methods import Strategy
-from tui.puzzles.table import kind_of
 
 
 class Stage(Enum):
@@ -33,11 +30,13 @@ class Stage(Enum):
 class SolutionSearch:
     """A search under way."""
 
-    def __init__(self, puzzle: AnyPuzzle, state: Any, strategy: Strategy) -> None:
-        self.solutions = Solutions(kind_of(puzzle).renamings(puzzle))
+    def __init__(self, kind: AnyKind, puzzle: AnyPuzzle, state: Any, strategy: Strategy) -> None:
+        """Raises BadInput if the strategy does not fit the kind."""
+        self.solutions = Solutions(kind.renamings(puzzle))
         self.stage = Stage.SEARCHING
-        self._strategy = methods.spelt_out(puzzle, strategy)
-        self._run = Run(methods.solver(puzzle, strategy).steps(puzzle, state))
+        self._method = method_of(kind, strategy)
+        self._chosen = spelt_out(kind, strategy).chosen
+        self._run = Run(solver(kind, strategy).steps(puzzle, state))
         self._count: WayCount[Any] = WayCount(
             state,
             lambda here: [puzzle.successor(here, move) for move in puzzle.legal_moves(here)],
@@ -55,7 +54,7 @@ class SolutionSearch:
         else:
             self.stage = Stage.EXHAUSTED
             return
-        if self._strategy.method == Shortest.name:
+        if self._method.is_shortest:
             self.stage = Stage.COUNTING
             for _ in self._count.positions():
                 yield
@@ -73,25 +72,16 @@ class SolutionSearch:
                 return f"{shown} shown; counting how many shortest solutions there are in all."
             case Stage.EXHAUSTED:
                 return self._everything_found()
-        if self._strategy.method != Shortest.name:
+        if not self._method.is_shortest:
             return f"{shown} shown; there may be more."
         told_apart = ", alike persons told apart" if self.solutions.has_variants else ""
         in_all = f"there are {self._count.ways} shortest solutions in all{told_apart}"
         return f"{shown} shown; {in_all}."
 
     def _everything_found(self) -> str:
-        solution = "shortest solution" if self._strategy.method == Shortest.name else "solution"
-        found = f"{amount(self.solutions.found, solution)} in all{self._searched()}."
+        solution = "shortest solution" if self._method.is_shortest else "solution"
+        in_common = self._method.found(self._chosen, self._run.tally.cut)
+        found = f"{amount(self.solutions.found, solution)} in all{in_common}."
         if self.solutions.found == len(self.solutions):
             return found
         return f"{found} × tells how many differ only by persons who are alike."
-
-    def _searched(self) -> str:
-        """What the solutions of a depth-first search have in common: there are others, with
-        detours."""
-        within = f" of at most {amount(self._strategy.max_moves or 0, 'move')}"
-        once = {Repeats.POSITION: " without a position twice",
-                Repeats.SITUATION: " without a situation twice"}  # fmt: skip
-        if self._strategy.repeats is None:
-            return "" if self._strategy.method == Shortest.name else f" by {self._strategy.method}"
-        return f"{within if self._run.tally.cut else ''}{once[self._strategy.repeats]}"

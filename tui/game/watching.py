@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from tui.puzzles.methods import Strategy
+    from tui.engine.strategy import Strategy
 
 
 class View(Enum):

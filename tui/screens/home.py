@@ -135,7 +135,7 @@ class HomeScreen(HouseScreen[None]):
 
     def _tell_difficulty(self, number: int) -> None:
         """Show how difficult a puzzle is, and go on to the next after the keys that wait."""
-        from tui.puzzles.methods import fewest_moves
+        from tui.screens.kinds import fewest_moves
 
         if self.was_left or number >= len(self._sessions):
             return

@@ -13,11 +13,10 @@ from tui.engine.puzzle import M, Puzzle, S, Verdict, amount
 from tui.engine.step import Oracle
 from tui.engine.way_back import way_back
 from tui.game.session import By, Session
-from tui.puzzles import methods
-from tui.puzzles.table import kind_of
-from tui.screens import keys
+from tui.screens import keys, kinds
 from tui.screens.base import HouseScreen, Leave, Outcome, SideBySide, Stacked
 from tui.screens.help import HelpScreen
+from tui.screens.kinds import kind_of
 from tui.screens.options import Choice, OptionsScreen
 from tui.screens.solved import SolvedScreen, What
 from tui.widgets.bars import Field, Key, KeyBar, MessageLine, StatusLine, TitleBar
@@ -62,7 +61,7 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         """What the board points at: the culprits of the last refusal."""
         self.moving = 0.0
         """For how many seconds the board may move to what it shows next."""
-        self._oracle = session.puzzle, methods.oracle(session.puzzle)
+        self._oracle = session.puzzle, kinds.oracle(session.puzzle)
         self._hinted_at: int | None = None
         """For which move the nudge was given, so that the next hint shows it."""
         self._moves_wanted: bool | None = None
@@ -138,7 +137,7 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         """The oracle of the puzzle with its present parameters."""
         puzzle, oracle = self._oracle
         if puzzle is not self.puzzle:
-            oracle = methods.oracle(self.puzzle)
+            oracle = kinds.oracle(self.puzzle)
             self._oracle = self.puzzle, oracle
         return oracle
 

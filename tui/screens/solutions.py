@@ -11,12 +11,13 @@ from textual.app import ComposeResult
 from textual.geometry import Region
 
 from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.strategy import Strategy
 from tui.engine.variants import Solution
-from tui.puzzles.methods import Strategy
-from tui.puzzles.solution_search import SolutionSearch, Stage
+from tui.game.solution_search import SolutionSearch, Stage
 from tui.screens import keys
 from tui.screens.base import SLICE, HouseScreen
 from tui.screens.keys import Command
+from tui.screens.kinds import kind_of
 from tui.widgets.bars import KeyBar, MessageLine, TitleBar
 from tui.widgets.look import Look
 from tui.widgets.picture import Canvas, Picture
@@ -124,7 +125,7 @@ class SolutionsScreen(HouseScreen[Sequence[Any]]):
     def __init__(self, look: Look, puzzle: AnyPuzzle, state: Any, strategy: Strategy) -> None:
         super().__init__(look)
         self._puzzle = puzzle
-        self._found = SolutionSearch(puzzle, state, strategy)
+        self._found = SolutionSearch(kind_of(puzzle), puzzle, state, strategy)
         self._work = self._found.work()
 
     def compose(self) -> ComposeResult:

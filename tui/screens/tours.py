@@ -9,11 +9,10 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from tui.puzzles import methods
+from tui.engine.strategy import Strategy
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.tours import board_text, moves_made
-from tui.puzzles.methods import Strategy
-from tui.screens import keys
+from tui.screens import keys, kinds
 from tui.screens.base import SLICE, HouseScreen
 from tui.screens.keys import Command
 from tui.widgets.bars import KeyBar, MessageLine, TitleBar
@@ -58,7 +57,7 @@ class ToursScreen(HouseScreen[bool]):
     def __init__(self, look: Look, puzzle: KnightsTour, strategy: Strategy) -> None:
         super().__init__(look)
         self._puzzle = puzzle
-        solver = methods.solver(puzzle, strategy)
+        solver = kinds.solver(puzzle, strategy)
         self._method = solver.name
         self._searches: Iterator[tuple[str, int]] = moves_made(solver)
         self._made: dict[str, int] = {}

@@ -14,14 +14,13 @@ from textual.timer import Timer
 from tui.engine.given import Given
 from tui.engine.puzzle import M, S, amount
 from tui.engine.step import Solver, Step
+from tui.engine.strategy import Strategy, spelt_out
 from tui.engine.way_back import moves_to_take_back
 from tui.game.autoplay import Autoplay
 from tui.game.pace import SPEEDS, USUAL_SPEED
 from tui.game.session import Session
 from tui.game.watching import View, Wish
-from tui.puzzles import methods
-from tui.puzzles.methods import Strategy
-from tui.screens import keys, telling
+from tui.screens import keys, kinds, telling
 from tui.screens.base import SLICE, Leave
 from tui.screens.options import Choice
 from tui.screens.puzzle import MOVE_SECONDS, PuzzleScreen
@@ -76,7 +75,7 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
     def begin(self) -> None:
         super().begin()
         if self._watch_at_once:
-            self.hand_over(methods.solver(self.puzzle, self.strategy))
+            self.hand_over(kinds.solver(self.puzzle, self.strategy))
 
     @abstractmethod
     def show_step(self, step: Step | None) -> None:
@@ -107,16 +106,16 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
             self.say("The puzzle is solved: there is nothing to watch. n starts a new game.")
             return
         if self.oracle.can_finish(session.state):
-            self.hand_over(methods.solver(self.puzzle, self.strategy))
+            self.hand_over(kinds.solver(self.puzzle, self.strategy))
             return
         back = moves_to_take_back(self.oracle, self._states_back())
         if back is None:
-            self.hand_over(methods.solver(self.puzzle, self.strategy))
+            self.hand_over(kinds.solver(self.puzzle, self.strategy))
         elif self._offered_at == session.state:
             for _ in range(back):
                 session.undo()
             self.position_changed()
-            self.hand_over(methods.solver(self.puzzle, self.strategy))
+            self.hand_over(kinds.solver(self.puzzle, self.strategy))
         else:
             self._offered_at = session.state
             moves = amount(back, "move")
@@ -281,20 +280,20 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
     # Strategy
 
     def choices(self) -> Sequence[Choice]:
-        strategy = strategy_choices(self.puzzle, self.strategy, self.view)
+        strategy = strategy_choices(kinds.kind_of(self.puzzle), self.strategy, self.view)
         return [*super().choices(), *strategy]
 
     def choose(self, chosen: Mapping[str, str]) -> None:
         """Take over a strategy; a watch starts over with it, from where it began."""
-        puzzle = self.puzzle
-        strategy, view = chosen_strategy(puzzle, self.strategy, chosen)
+        puzzle, kind = self.puzzle, kinds.kind_of(self.puzzle)
+        strategy, view = chosen_strategy(kind, self.strategy, chosen)
         changed = view is not self.view or (
-            methods.spelt_out(puzzle, strategy) != methods.spelt_out(puzzle, self.strategy)
+            spelt_out(kind, strategy) != spelt_out(kind, self.strategy)
         )
         self.strategy, self.view = strategy, view
         if self.autoplay and changed:
             self.autoplay.leave()
-            self.hand_over(methods.solver(puzzle, strategy))
+            self.hand_over(kinds.solver(puzzle, strategy))
 
     def start_other(self, puzzle: Any) -> None:
         self.drop_watch()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tui.command.arguments import Parser
+from tui.engine.parser import Parser
 from tui.engine.puzzle import amount
 from tui.engine.sentence import printable, shortened
 from tui.puzzles.crossing.figures import MOST_POSITIONS, Figures, figures

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tui.engine.kind import Hints, Kind, Method, Option
+from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.puzzle import BadInput
+from tui.engine.status import best_and_left
 from tui.puzzles.crossing.file import read_crossing
-from tui.puzzles.crossing.rules import USUAL_MAX_MOVES, Banks, Crossing, Load
+from tui.puzzles.crossing.rules import Banks, Crossing, Load
+from tui.puzzles.crossing.strategies import METHODS
 
 if TYPE_CHECKING:
-    from tui.engine.step import Oracle, Solver
+    from tui.engine.step import Oracle
 
 SHELF = Path(__file__).parent / "shelf"
 _FIRST = ("farmer", "couples", "family")
 """The classics come in this order, other crossings after them by name."""
-
-REPEATS, MAX_MOVES, ORDER = "repeats", "max moves", "order of loads"
-POSITION, SITUATION = "position", "situation"
-AS_LISTED, REVERSED = "as listed", "reversed"
 
 
 def _names() -> Sequence[str]:
@@ -38,25 +36,6 @@ def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[
     if parameters is not None:
         raise BadInput(f"{puzzle.name} takes no parameters: leave ':{parameters}' out.")
     return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)
-
-
-def _shortest(chosen: Mapping[str, str]) -> Solver:
-    from tui.engine.breadth_first import Shortest
-
-    return _in_order(Shortest(), chosen)
-
-
-def _backtracking(chosen: Mapping[str, str]) -> Solver:
-    from tui.puzzles.crossing.backtracking import Backtracking, Repeats
-
-    solver = Backtracking(Repeats(chosen[REPEATS]), int(chosen[MAX_MOVES]))
-    return _in_order(solver, chosen)
-
-
-def _in_order(solver: Solver, chosen: Mapping[str, str]) -> Solver:
-    from tui.puzzles.crossing.order import Reversed
-
-    return Reversed(solver) if chosen[ORDER] == REVERSED else solver
 
 
 def _oracle(crossing: Crossing) -> Oracle[Banks, Load]:
@@ -77,42 +56,38 @@ def _renamings(crossing: Crossing) -> Sequence[Callable[[Load], Load]]:
     return renamings(crossing)
 
 
-_ORDER = Option(
-    ORDER,
-    (AS_LISTED, REVERSED),
-    AS_LISTED,
-    {
-        AS_LISTED: "loads are tried in the order of the puzzle",
-        REVERSED: "loads are tried in the other order",
-    },
-)
-_REPEATS = Option(
-    REPEATS,
-    (POSITION, SITUATION),
-    POSITION,
-    {
-        POSITION: "met before: all on the same banks, and the boat, too",
-        SITUATION: "the boat does not count: this loses solutions",
-    },
-    "--repeats",
-)
-_MAX_MOVES = Option(MAX_MOVES, (), str(USUAL_MAX_MOVES), {}, "--max-moves")
+def _check(words: Sequence[str]) -> int:
+    from tui.puzzles.crossing.check_command import check
+
+    return check(words)
+
 
 KIND: Kind[Crossing, Banks, Load] = Kind(
-    rules=Crossing,
     names=lambda: _NAMES,
     new_game=_new_game,
-    methods=(
-        Method("shortest", "in the fewest moves", _shortest, (_ORDER,)),
-        Method(
-            "backtracking",
-            "depth-first; what leads nowhere is taken back",
-            _backtracking,
-            (_REPEATS, _MAX_MOVES, _ORDER),
-        ),
+    examples=(
+        ("farmer", "a river crossing"),
+        ("farmer@CW/FG/R", "cabbage and wolf on the left, the others and the boat on the right"),
+        ("path/to/crossing.toml", "a crossing of your own"),
     ),
+    methods=METHODS,
     oracle=_oracle,
     hints=_hints,
+    greeting="Bring everyone to the right bank: digits or space take a seat, enter rows.",
+    words={
+        "digit": Words("seat or unseat an item"),
+        "act": Words("seat or unseat", "seat"),
+        "confirm": Words("row the boat", "row"),
+    },
+    status=best_and_left,
     renamings=_renamings,
+    commands=(
+        Command(
+            "check",
+            "what is wrong with files of crossings, or else their figures",
+            "check FILE.toml ... [--json]",
+            _check,
+        ),
+    ),
     takes_files=True,
 )

@@ -15,6 +15,7 @@ class Reversed(Solver):
     def __init__(self, solver: Solver) -> None:
         self.name = solver.name
         self.walks = solver.walks
+        self.max_moves = solver.max_moves
         self._solver = solver
 
     def steps(self, puzzle: Crossing, state: Banks) -> Iterator[Step]:

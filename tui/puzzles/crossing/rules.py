@@ -17,9 +17,6 @@ Load = Group
 EMPTY_BOAT = "-"
 """How a load of nobody is written."""
 
-USUAL_MAX_MOVES = 20
-"""How many crossings deep a search looks that has a limit, if nothing is said."""
-
 
 class Bank(IntEnum):
     """A side of the river."""

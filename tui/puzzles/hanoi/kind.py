@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tui.engine.kind import Hints, Kind, Method
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, new_game
+from tui.engine import counters
+from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
+from tui.engine.status import best_and_left
+from tui.puzzles.hanoi.rules import MOST_DISCS, Carry, Hanoi, Towers, new_game
 
 if TYPE_CHECKING:
     from tui.engine.step import Oracle, Solver
 
+DISCS = "discs"
 
-def _closed_form(chosen: Mapping[str, str]) -> Solver:
+
+def _closed_form(chosen: Chosen) -> Solver:
     from tui.puzzles.hanoi.solvers import ClosedForm
 
     return ClosedForm()
 
 
-def _recursive(chosen: Mapping[str, str]) -> Solver:
+def _recursive(chosen: Chosen) -> Solver:
     from tui.puzzles.hanoi.solvers import Recursive
 
     return Recursive()
@@ -36,14 +40,56 @@ def _hints() -> Hints[Hanoi, Towers, Carry]:
     return Hints(hints.nudge, hints.the_move)
 
 
+def _options(puzzle: Hanoi) -> Sequence[Option]:
+    numbers = tuple(str(number) for number in range(1, MOST_DISCS + 1))
+    about = {number: f"{2 ** int(number) - 1} moves at best" for number in numbers}
+    return (Option(DISCS, numbers, str(puzzle.discs), about),)
+
+
+def _chosen(puzzle: Hanoi, chosen: Chosen) -> Hanoi:
+    discs = int(chosen.get(DISCS, puzzle.discs))
+    return puzzle if discs == puzzle.discs else Hanoi(discs)
+
+
+def _resized(puzzle: Hanoi, by: int) -> Hanoi | str:
+    discs = puzzle.discs + by
+    return Hanoi(discs) if 1 <= discs <= MOST_DISCS else f"A game has 1 to {MOST_DISCS} discs."
+
+
 KIND: Kind[Hanoi, Towers, Carry] = Kind(
-    rules=Hanoi,
     names=lambda: (Hanoi.name,),
     new_game=lambda name, parameters, position: new_game(parameters, position),
+    examples=(
+        ("hanoi:8", "the Towers of Hanoi with 8 discs"),
+        ("hanoi@ACB", "the peg of each of three discs, the largest first"),
+    ),
     methods=(
-        Method("shortest", "in the fewest moves", _closed_form),
-        Method("recursive", "the smaller discs away, one disc, the smaller ones back", _recursive),
+        Method(
+            "shortest",
+            "in the fewest moves",
+            _closed_form,
+            counters=(counters.ADVANCED,),
+            is_shortest=True,
+        ),
+        Method(
+            "recursive",
+            "the smaller discs away, one disc, the smaller ones back",
+            _recursive,
+            found=lambda chosen, cut: " by recursive",
+        ),
     ),
     oracle=_oracle,
     hints=_hints,
+    greeting="Bring the tower to peg B: a peg's digit lifts the top disc, another drops it.",
+    words={
+        "digit": Words("lift from or drop on peg 1–3"),
+        "act": Words("lift or drop", "lift/drop"),
+        "confirm": Words("drop"),
+        "more": Words("more discs"),
+        "fewer": Words("fewer discs"),
+    },
+    status=best_and_left,
+    options=_options,
+    chosen=_chosen,
+    resized=_resized,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tui.engine.step import Run, Solver
 from tui.puzzles.knight.rules import KnightsTour
@@ -18,7 +18,7 @@ def moves_made(solver: Solver) -> Iterator[tuple[str, int]]:
         yield name, run.tally.advanced
 
 
-def board_text(numbers: dict[str, int]) -> str:
+def board_text(numbers: Mapping[str, int]) -> str:
     """Numbers of squares as a board with ranks and files; squares without a number stay empty."""
     board = KnightsTour()
     width = max((len(str(number)) for number in numbers.values()), default=1) + 1

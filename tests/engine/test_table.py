@@ -1,0 +1,57 @@
+"""A table of kinds: who is found by what name."""
+
+from __future__ import annotations
+
+import pytest
+
+from tui.engine.kind import AnyKind, Command
+from tui.engine.puzzle import BadInput
+from tui.engine.table import Table
+from tui.puzzles.table import TABLE
+
+
+def kind_with(*names: str, takes_files: bool = False) -> AnyKind:
+    """A kind with these games, which otherwise is the first of the usual table."""
+    return TABLE.kinds[0]._replace(names=lambda: names, takes_files=takes_files)
+
+
+ONE, OTHER = kind_with("one", "two"), kind_with("three", takes_files=True)
+
+
+def test_names_come_in_the_order_of_the_kinds() -> None:
+    assert Table((ONE, OTHER)).names() == ("one", "two", "three")
+    assert Table((OTHER, ONE)).names() == ("three", "one", "two")
+
+
+def test_a_kind_is_found_by_the_names_of_its_games() -> None:
+    table = Table((ONE, OTHER))
+    assert table.kind_named("two") is ONE
+    assert table.kind_named("three") is OTHER
+    assert table.kind_named("four") is None
+
+
+def test_the_path_of_a_file_belongs_to_the_kind_that_takes_files() -> None:
+    assert Table((ONE, OTHER)).kind_named("any/where.toml") is OTHER
+    assert Table((ONE,)).kind_named("any/where.toml") is None
+
+
+@pytest.mark.parametrize(
+    ("kinds", "said"),
+    [
+        ((ONE, OTHER), "choose one of one, two, three, or the path of a .toml file."),
+        ((ONE,), "choose one of one, two."),
+    ],
+)
+def test_files_are_proposed_only_where_they_are_taken(
+    kinds: tuple[AnyKind, ...], said: str
+) -> None:
+    for name in ("zzz", "zzz.tom"):
+        with pytest.raises(BadInput, match=rf"^There is no puzzle '{name}': {said}$"):
+            Table(kinds).parse_game(name)
+
+
+def test_a_command_of_a_kind_is_found_by_its_name() -> None:
+    command = Command("weigh", "what it weighs", "weigh GAME", len)
+    table = Table((ONE, OTHER._replace(commands=(command,))))
+    assert table.command_named("weigh") is command
+    assert table.command_named("wiegh") is None

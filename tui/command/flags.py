@@ -1,0 +1,57 @@
+"""The options of the command line that choose how to solve; they are the options of methods."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Mapping
+
+from tui.engine.kind import Option
+from tui.engine.parser import Parser
+from tui.engine.strategy import Strategy
+from tui.engine.table import Table
+
+
+def flags(table: Table) -> Mapping[str, Option]:
+    """The options of all methods that the command line knows, by their flags. Kinds that share a
+    flag mean the same by it."""
+    return {
+        option.flag: option
+        for kind in table.kinds
+        for method in kind.methods
+        for option in method.options
+        if option.flag
+    }
+
+
+def add_strategy(parser: Parser, table: Table) -> None:
+    """Add the options that choose how to solve."""
+    parser.add_argument("--method", default="", metavar="M", help="how to solve")
+    for flag, option in flags(table).items():
+        usually = f"{option.help} (usually {option.value})".replace("%", "%%")
+        if option.values:
+            parser.add_argument(flag, dest=flag, choices=option.values, help=usually)
+        else:
+            parser.add_argument(flag, dest=flag, type=count, metavar="N", help=usually)
+
+
+def strategy_of(chosen: argparse.Namespace, table: Table) -> Strategy:
+    """The strategy that those options choose."""
+    values = vars(chosen)
+    return Strategy(
+        chosen.method,
+        {
+            option.name: str(values[flag])
+            for flag, option in flags(table).items()
+            if values[flag] is not None
+        },
+    )
+
+
+def count(text: str) -> int:
+    """The type of an argument that is a number of at least 1."""
+    digits = text.lstrip("0")
+    if not (digits.isascii() and digits.isdigit()):
+        raise argparse.ArgumentTypeError(f"'{text}' is no number of at least 1")
+    # No count comes near the largest number that iteration takes.
+    return int(digits) if len(digits) < len(str(sys.maxsize)) else sys.maxsize

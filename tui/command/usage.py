@@ -1,0 +1,109 @@
+"""What the help of the command line says of the puzzles: made from their kinds."""
+
+from __future__ import annotations
+
+from textwrap import fill
+
+from tui.command.flags import flags
+from tui.engine.kind import AnyKind, Method, Option
+from tui.engine.table import FILE_SUFFIX, Table
+
+COMMANDS = {
+    "watch": "watch a puzzle being solved",
+    "solve": "print solutions",
+    "list": "list the puzzles",
+    "doctor": "what the game finds here; look at it when the screen is wrong",
+}
+"""The commands that are no kind's own, and what they do."""
+
+_WIDTH = 85
+_BEFORE = "usage: "
+_PROGRAM = "oversteek"
+
+
+def usage(table: Table) -> str:
+    """How each command is called, a line for each."""
+    strategy = ["[--method M]", *map(_shown, flags(table).values())]
+    lines = [
+        _call("[GAME]", "[--colour C]", "[--glyphs G]", "[--motion M]", "[--no-mouse]"),
+        _call("watch GAME", "[--speed N|max]", "[--search]", *strategy),
+        _call("solve GAME", "[--all | --limit N]", *strategy, "[--json]"),
+        *(
+            _call(f"solve {name}", kind.survey.flag, "[--method M]", "[--json]")
+            for kind in table.kinds
+            if kind.survey
+            for name in kind.names()
+        ),
+        _call("list", "[--json]"),
+        *(_call(command.usage) for kind in table.kinds for command in kind.commands),
+        _call("doctor", "[--json]"),
+        _call("--version | --help"),
+    ]
+    return "\n".join(lines).removeprefix(" " * len(_BEFORE))
+
+
+def _shown(option: Option) -> str:
+    return f"[{option.flag} {'|'.join(option.values) or 'N'}]"
+
+
+def _call(first: str, *others: str) -> str:
+    """A command with its arguments, each of which stays in one piece."""
+    margin = " " * len(_BEFORE)
+    indent = " " * len(f"{margin}{_PROGRAM} {first.split()[0]} ")
+    lines = [f"{margin}{_PROGRAM} {first}"]
+    for piece in others:
+        if len(lines[-1]) + len(piece) >= _WIDTH:
+            lines.append(f"{indent}{piece}")
+        else:
+            lines[-1] += f" {piece}"
+    return "\n".join(lines)
+
+
+def about(table: Table) -> str:
+    """What the program is, its commands, what stands for a game, and the exit status."""
+    commands = COMMANDS | {each.name: each.about for kind in table.kinds for each in kind.commands}
+    examples = {name: meaning for kind in table.kinds for name, meaning in kind.examples}
+    return f"""\
+Classic logic puzzles for the terminal. Without GAME the home screen opens.
+
+Commands, each with a --help of its own:
+{_columns(commands)}
+
+GAME is NAME[:PARAMETERS][@POSITION]:
+{fill(", ".join(table.names()), _WIDTH, initial_indent="  ", subsequent_indent="  ")}
+for instance
+{_columns(examples)}
+
+Exit status: 0 done; 1 there is no solution; 2 bad usage or bad input; 70 a fault of ours."""
+
+
+def methods(table: Table) -> str:
+    """The methods of each kind, and what they do."""
+    parts = ["Methods, the usual one first:"]
+    for kind in table.kinds:
+        parts.append(fill(_games_of(kind), _WIDTH, initial_indent="  ", subsequent_indent="  "))
+        parts.append(_columns({each.name: _told_of(each) for each in kind.methods}, "    "))
+    return "\n".join(parts)
+
+
+def _told_of(method: Method) -> str:
+    taken = [option.flag for option in method.options if option.flag]
+    return f"{method.about}; takes {' and '.join(taken)}" if taken else method.about
+
+
+def _games_of(kind: AnyKind) -> str:
+    files = [f"{FILE_SUFFIX} files"] if kind.takes_files else []
+    return ", ".join([*kind.names(), *files])
+
+
+def _columns(rows: dict[str, str], indent: str = "  ") -> str:
+    width = max(map(len, rows))
+    return "\n".join(
+        fill(
+            meaning,
+            _WIDTH,
+            initial_indent=f"{indent}{name:<{width}}  ",
+            subsequent_indent=f"{indent}{'':<{width}}  ",
+        )
+        for name, meaning in rows.items()
+    )

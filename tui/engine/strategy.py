@@ -1,0 +1,74 @@
+"""How to solve: a method, and what is chosen of its options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tui.engine.kind import AnyKind, Chosen, Method
+from tui.engine.puzzle import BadInput
+
+if TYPE_CHECKING:
+    from tui.engine.step import Solver
+
+
+_NOTHING: Chosen = {}
+
+
+class Strategy(NamedTuple):
+    """How to solve puzzles of a kind."""
+
+    method: str = ""
+    """The name of the method; empty: the kind's usual one."""
+    chosen: Chosen = _NOTHING
+    """Values of the method's options; of the others it takes the usual ones."""
+
+
+def method_of(kind: AnyKind, strategy: Strategy, name: str = "") -> Method:
+    """The method of a strategy. Raises BadInput if the kind has none of that name.
+
+    `name` is the puzzle's, for the sentence; without it the kind's first puzzle is named.
+    """
+    if not strategy.method:
+        return kind.methods[0]
+    for method in kind.methods:
+        if method.name == strategy.method:
+            return method
+    choices = " or ".join(method.name for method in kind.methods)
+    raise BadInput(f"{_named(kind, name)} has no method '{strategy.method}': choose {choices}.")
+
+
+def spelt_out(kind: AnyKind, strategy: Strategy) -> Strategy:
+    """The same strategy with everything said that goes without saying, and nothing that its method
+    does not take. Raises BadInput like `method_of`."""
+    method = method_of(kind, strategy)
+    chosen = {
+        option.name: strategy.chosen.get(option.name, option.value) for option in method.options
+    }
+    return Strategy(method.name, chosen)
+
+
+def solver(kind: AnyKind, strategy: Strategy, name: str = "") -> Solver:
+    """A solver that works by a strategy. Raises BadInput if the kind has no such method, or the
+    method does not take an option that is chosen; `name` is used as in `method_of`."""
+    method = method_of(kind, strategy, name)
+    taken = {option.name for option in method.options}
+    for option in strategy.chosen:
+        if option not in taken:
+            raise BadInput(_does_not_fit(kind, method, option, _named(kind, name)))
+    return method.make(spelt_out(kind, strategy).chosen)
+
+
+def _does_not_fit(kind: AnyKind, method: Method, option: str, name: str) -> str:
+    taking = [each.name for each in kind.methods for own in each.options if own.name == option]
+    flags = {own.name: own.flag for each in kind.methods for own in each.options}
+    # An option of other kinds can only have come from the command line, by its flag.
+    said = flags.get(option, f"--{option.replace(' ', '-')}") or option
+    if not taking:
+        takes = f"no method of {name} takes"
+    else:
+        takes = f"only {' and '.join(taking)} take{'s' * (len(taking) == 1)}"
+    return f"{said} does not fit {name} by {method.name}: {takes} it."
+
+
+def _named(kind: AnyKind, name: str) -> str:
+    return name or kind.names()[0]

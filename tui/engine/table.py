@@ -1,0 +1,76 @@
+"""Kinds of puzzles put together, and the names of games: `NAME[:PARAMETERS][@POSITION]`."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+
+from tui.engine.kind import AnyKind, Command, Game
+from tui.engine.puzzle import BadInput
+
+FILE_SUFFIX = ".toml"
+"""Of the paths that stand for names, where a kind takes files."""
+
+_GAME = re.compile(
+    rf"(?P<name>.*{re.escape(FILE_SUFFIX)}|[^:@]*)(?::(?P<parameters>[^@]*))?(?:@(?P<position>.*))?",
+    re.S,
+)
+
+
+class Table:
+    """The kinds of puzzles that there are."""
+
+    def __init__(self, kinds: Sequence[AnyKind]) -> None:
+        """`kinds` in the order in which they are shown. At most one of them takes files."""
+        self.kinds = tuple(kinds)
+        self._by_name = {name: kind for kind in self.kinds for name in kind.names()}
+        self._of_files = next((kind for kind in self.kinds if kind.takes_files), None)
+
+    def names(self) -> Sequence[str]:
+        """The names of all games, in the order in which they are shown."""
+        return tuple(self._by_name)
+
+    def games(self) -> Sequence[Game]:
+        """All games, each with its usual parameters, from its usual start."""
+        return [self.parse_game(name) for name in self._by_name]
+
+    def kind_named(self, name: str) -> AnyKind | None:
+        """The kind to which a name or the path of a file belongs, None if there is none."""
+        if name in self._by_name:
+            return self._by_name[name]
+        return self._of_files if name.endswith(FILE_SUFFIX) else None
+
+    def command_named(self, name: str) -> Command | None:
+        """The command of that name which a kind has of its own, None if there is none."""
+        commands = (command for kind in self.kinds for command in kind.commands)
+        return next((command for command in commands if command.name == name), None)
+
+    def parse_game(self, text: str) -> Game:
+        """The game that a name stands for. Raises BadInput."""
+        match = _GAME.fullmatch(text)
+        name = match["name"] if match else text
+        kind = self.kind_named(name)
+        if not match or kind is None:
+            raise BadInput(f"There is no puzzle '{name}': {self._suggestion(name)}")
+        if name not in self._by_name:
+            _must_name_a_file(name)
+        return Game(kind, *kind.new_game(name, match["parameters"], match["position"]))
+
+    def _suggestion(self, name: str) -> str:
+        from difflib import get_close_matches  # Late: only a mistyped name needs it.
+
+        nearest = get_close_matches(name.lower(), self._by_name, n=1)
+        if nearest:
+            return f"did you mean '{nearest[0]}'?"
+        or_file = f", or the path of a {FILE_SUFFIX} file" if self._of_files else ""
+        return f"choose one of {', '.join(self._by_name)}{or_file}."
+
+
+def _must_name_a_file(name: str) -> None:
+    try:
+        is_possible = b"\0" not in os.fsencode(name)
+    except UnicodeEncodeError:
+        is_possible = False
+    if not is_possible:
+        raise BadInput(f"no file can be named '{name}': take out what is no character.")

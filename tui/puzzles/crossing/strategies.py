@@ -1,0 +1,118 @@
+"""How crossings are solved, and what can be chosen of that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tui.engine import counters
+from tui.engine.kind import Chosen, Method, Option
+from tui.engine.puzzle import amount
+
+if TYPE_CHECKING:
+    from tui.engine.backtracking import Backtracking
+    from tui.engine.step import Solver
+    from tui.puzzles.crossing.company import Group
+    from tui.puzzles.crossing.rules import Banks
+
+REPEATS, MAX_MOVES, ORDER = "repeats", "max moves", "order of loads"
+POSITION, SITUATION = "position", "situation"
+AS_LISTED, REVERSED = "as listed", "reversed"
+
+USUAL_MAX_MOVES = 20
+"""How many crossings deep a search looks that has a limit, if nothing is said."""
+
+_ORDER = Option(
+    ORDER,
+    (AS_LISTED, REVERSED),
+    AS_LISTED,
+    {
+        AS_LISTED: "loads are tried in the order of the puzzle",
+        REVERSED: "loads are tried in the other order",
+    },
+)
+_REPEATS = Option(
+    REPEATS,
+    (POSITION, SITUATION),
+    POSITION,
+    {
+        POSITION: "met before: all on the same banks, and the boat, too",
+        SITUATION: "the boat does not count: this loses solutions",
+    },
+    "--repeats",
+    "what counts as met before. By position: who is where, and where the boat lies. By situation: "
+    "who is where, wherever the boat lies; this is stricter than needed and loses most of the "
+    "couples' solutions and all of the family's",
+)
+_MAX_MOVES = Option(
+    MAX_MOVES,
+    (),
+    str(USUAL_MAX_MOVES),
+    {},
+    "--max-moves",
+    "look no deeper than N crossings",
+)
+
+
+def _shortest(chosen: Chosen) -> Solver:
+    from tui.engine.breadth_first import Shortest
+
+    return _in_order(Shortest(), chosen)
+
+
+def _backtracking(chosen: Chosen) -> Solver:
+    return _in_order(backtracking(chosen[REPEATS], int(chosen[MAX_MOVES])), chosen)
+
+
+def backtracking(repeats: str = POSITION, max_moves: int = USUAL_MAX_MOVES) -> Backtracking:
+    """The depth-first search for crossings. `repeats`: what counts as met before."""
+    from tui.engine.backtracking import Backtracking
+
+    if repeats == POSITION:
+        return Backtracking(max_moves)
+    met_before = "This would bring back who is where, as it was on the way here."
+    return Backtracking(max_moves, _situation, met_before)
+
+
+def _situation(state: Banks) -> Group:
+    """Who is where, wherever the boat lies."""
+    return state.left
+
+
+def _in_order(solver: Solver, chosen: Chosen) -> Solver:
+    from tui.puzzles.crossing.order import Reversed
+
+    return Reversed(solver) if chosen[ORDER] == REVERSED else solver
+
+
+def _found_by_backtracking(chosen: Chosen, cut: bool) -> str:
+    # There are others, with detours.
+    within = f" of at most {amount(int(chosen[MAX_MOVES]), 'move')}" if cut else ""
+    return f"{within} without a {chosen[REPEATS]} twice"
+
+
+METHODS = (
+    Method(
+        "shortest",
+        "in the fewest moves",
+        _shortest,
+        (_ORDER,),
+        (
+            counters.DEPTH,
+            counters.FRONTIER,
+            counters.EXPANDED,
+            counters.TRIED,
+            counters.ADVANCED,
+            counters.SOLUTIONS,
+        ),
+        is_shortest=True,
+    ),
+    Method(
+        "backtracking",
+        "depth-first; what leads nowhere is taken back",
+        _backtracking,
+        (_REPEATS, _MAX_MOVES, _ORDER),
+        counters.OF_BACKTRACKING,
+        found=_found_by_backtracking,
+    ),
+)
+"""The usual one first."""
