@@ -199,6 +199,9 @@ class SilentOracle:
     def can_finish(self, state: Any) -> Any:
         return UNKNOWN
 
+    def work(self, seconds: float) -> bool:
+        return True
+
 
 @each_game
 @given(line=choices)

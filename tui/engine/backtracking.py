@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
-from tui.engine.puzzle import AnyPuzzle, Verdict, refuse
+from tui.engine.puzzle import M, Puzzle, S, Verdict, refuse
 from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Solver, Step, StepKind
 
 Key = Callable[[Any], Hashable]
@@ -17,12 +17,13 @@ def itself(state: Any) -> Hashable:
     return state  # type: ignore[no-any-return]
 
 
-class _Candidate(NamedTuple):
+class _Candidate(NamedTuple, Generic[S, M]):
     """A candidate move with everything about it that does not depend on the path."""
 
-    move: Any
+    move: M
     refusal: Verdict | None
-    state: Any
+    state: S
+    """The position after it; the one before if it is refused."""
     key: Hashable
 
 
@@ -47,15 +48,15 @@ class Backtracking(Solver):
         self._key = key
         self._met_before = refuse(MET_BEFORE, met_before)
 
-    def steps(self, puzzle: AnyPuzzle, state: Any) -> Iterator[Step]:
+    def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         candidates = _Candidates(puzzle, self._key)
         met_before = self._met_before
         limit = Verdict(False, TOO_DEEP, f"The search goes no deeper than {self.max_moves} moves.")
-        path: Path[Any] = Path()
+        path: Path[M] = Path()
         stopped_by: Verdict | None = None
         if puzzle.is_solved(state):
             yield Step(StepKind.SOLUTION, path)
-            waiting: list[Iterator[_Candidate]] = []
+            waiting: list[Iterator[_Candidate[S, M]]] = []
         elif self.max_moves < 1:
             stopped_by, waiting = limit, []
         else:
@@ -92,24 +93,24 @@ class Backtracking(Solver):
         yield Step(StepKind.EXHAUSTED, path, None, stopped_by)
 
 
-class _Candidates:
+class _Candidates(Generic[S, M]):
     """The candidates of each position, judged once: the search comes by thousands of times."""
 
-    def __init__(self, puzzle: AnyPuzzle, key: Key) -> None:
+    def __init__(self, puzzle: Puzzle[S, M], key: Key) -> None:
         self._puzzle = puzzle
         self._key = key
-        self._at: dict[Any, list[_Candidate]] = {}
+        self._at: dict[S, list[_Candidate[S, M]]] = {}
 
-    def at(self, state: Any) -> list[_Candidate]:
+    def at(self, state: S) -> list[_Candidate[S, M]]:
         known = self._at.get(state)
         if known is None:
             moves = self._puzzle.candidate_moves(state)
             known = self._at[state] = [self._judge(state, move) for move in moves]
         return known
 
-    def _judge(self, state: Any, move: Any) -> _Candidate:
+    def _judge(self, state: S, move: M) -> _Candidate[S, M]:
         verdict = self._puzzle.check(state, move)
         if not verdict.ok:
-            return _Candidate(move, verdict, None, None)
+            return _Candidate(move, verdict, state, None)
         there = self._puzzle.successor(state, move)
         return _Candidate(move, None, there, self._key(there))

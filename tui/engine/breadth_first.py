@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
-from tui.engine.puzzle import AnyPuzzle, Verdict
+from tui.engine.puzzle import M, Puzzle, S, Verdict
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Solver, Step, StepKind
 
 _MET_BEFORE = Verdict(
@@ -18,45 +18,45 @@ _MET_AS_SHORT = Verdict(
 )
 
 
-class Node:
+class Node(Generic[S, M]):
     """A position that a search has met, and the shortest ways to it."""
 
     __slots__ = ("edges", "path", "state")
 
-    def __init__(self, state: Any, path: Path[Any]) -> None:
+    def __init__(self, state: S, path: Path[M]) -> None:
         self.state = state
         self.path = path
         """The first of the shortest ways in the order of the moves."""
-        self.edges: list[tuple[Node, Any]] = []
+        self.edges: list[tuple[Node[S, M], M]] = []
         """Each node before this one on a shortest way, with the move that leads on from it."""
 
 
-Outcome = tuple[Any, Verdict | None, Node | None]
+Outcome = tuple[M, Verdict | None, Node[S, M] | None]
 """What becomes of a candidate move: it is refused, or leads to a node met for the first time.
 (A plain tuple: a named one takes as long to make as the rest of the search together.)"""
 
 
-class Expansion(NamedTuple):
+class Expansion(NamedTuple, Generic[S, M]):
     """A position taken from the frontier, and what becomes of each of its candidates."""
 
-    node: Node
+    node: Node[S, M]
     waiting: int
     """How many positions were left in the frontier when this one was taken."""
-    outcomes: list[Outcome]
+    outcomes: list[Outcome[M, S]]
 
 
-class Search:
+class Search(Generic[S, M]):
     """A breadth-first search under way."""
 
-    def __init__(self, puzzle: AnyPuzzle, state: Any) -> None:
-        self.root = Node(state, Path())
-        self.goals: list[Node] = []
+    def __init__(self, puzzle: Puzzle[S, M], state: S) -> None:
+        self.root: Node[S, M] = Node(state, Path())
+        self.goals: list[Node[S, M]] = []
         self._puzzle = puzzle
         self._nodes = {state: self.root}
         if puzzle.is_solved(state):
             self.goals.append(self.root)
 
-    def expansions(self) -> Iterator[Expansion]:
+    def expansions(self) -> Iterator[Expansion[S, M]]:
         """Each position nearer than the nearest goal, in the order in which they are met."""
         puzzle, nodes, goals = self._puzzle, self._nodes, self.goals
         check, successor, is_solved = puzzle.check, puzzle.successor, puzzle.is_solved
@@ -68,7 +68,7 @@ class Search:
             depth = path.depth
             if goals and depth >= goals[0].path.depth:
                 return
-            outcomes: list[Outcome] = []
+            outcomes: list[Outcome[M, S]] = []
             add = outcomes.append
             for move in puzzle.candidate_moves(state):
                 verdict = check(state, move)
@@ -92,9 +92,9 @@ class Search:
                 known.edges.append((node, move))
             yield Expansion(node, waiting, outcomes)
 
-    def ways(self) -> Iterator[Path[Any]]:
+    def ways(self) -> Iterator[Path[M]]:
         """Every way from the start to a goal, in the order of the moves; when all is expanded."""
-        onward: dict[Node, set[Any]] = {}
+        onward: dict[Node[S, M], set[M]] = {}
         waiting, useful = list(self.goals), set(self.goals)
         while waiting:
             for node, move in waiting.pop().edges:
@@ -102,7 +102,7 @@ class Search:
                 if node not in useful:
                     useful.add(node)
                     waiting.append(node)
-        stack = [(self.root, Path[Any]())] if self.goals else []
+        stack = [(self.root, Path[M]())] if self.goals else []
         while stack:
             node, path = stack.pop()
             if node in self.goals:
@@ -120,7 +120,7 @@ class Shortest(Solver):
     name = "shortest"
     walks = False
 
-    def steps(self, puzzle: AnyPuzzle, state: Any) -> Iterator[Step]:
+    def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         search = Search(puzzle, state)
         for node, waiting, outcomes in search.expansions():
             path = node.path
@@ -140,7 +140,7 @@ class Shortest(Solver):
             yield Step(StepKind.SOLUTION, path)
         yield Step(StepKind.EXHAUSTED, search.root.path)
 
-    def solutions(self, puzzle: AnyPuzzle, state: Any) -> Iterator[Sequence[Any]]:
+    def solutions(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Sequence[M]]:
         search = Search(puzzle, state)
         expansions = search.expansions()
         while not search.goals and next(expansions, None) is not None:
