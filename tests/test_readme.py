@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tui.command import cli
+from tui.command.flags import flags
 from tui.engine.breadth_first import Shortest
 from tui.engine.step import Run
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
@@ -25,6 +27,18 @@ def _table_after(mark: str) -> list[list[str]]:
 def test_the_key_table_is_the_table_of_commands() -> None:
     rows = [(shown.strip("`"), *does) for shown, *does in _table_after("<!-- keys")]
     assert rows == key_rows()
+
+
+def test_every_command_and_every_option_of_a_kind_is_in_the_readme() -> None:
+    part = README[README.index("## The command line") : README.index("## Adding a puzzle")]
+    words = [f"oversteek {name}" for name in cli.COMMANDS]
+    for kind in TABLE.kinds:
+        words += [f"oversteek {command.name}" for command in kind.commands]
+        words += [f"`{method.name}`" for method in kind.methods]
+        words += [kind.survey.flag] if kind.survey else []
+        words += [f"`{name}`" for name, _ in kind.examples if name.split("/")[0] != "path"]
+    words += flags(TABLE)
+    assert [word for word in words if word not in part] == []
 
 
 def test_the_figures_are_what_the_solvers_find() -> None:

@@ -45,7 +45,7 @@ class Check(NamedTuple):
 def examine(words: Sequence[str]) -> int:
     """Print what is found; the exit status says whether the game can be played. Raises
     BadInput."""
-    about = "Say what the game finds here: look at it, or send it along, when the screen is wrong."
+    about = "Say what the game finds here; look at it, or send it along, when the\nscreen is wrong."
     parser = Parser("oversteek doctor", None, about)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     chosen = parser.parse_args(words)

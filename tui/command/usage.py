@@ -16,7 +16,8 @@ COMMANDS = {
 }
 """The commands that are no kind's own, and what they do."""
 
-_WIDTH = 85
+_WIDTH = 79
+"""Columns of the help; a terminal has one more, as a rule."""
 _BEFORE = "usage: "
 _PROGRAM = "oversteek"
 
@@ -74,7 +75,8 @@ GAME is NAME[:PARAMETERS][@POSITION]:
 for instance
 {_columns(examples)}
 
-Exit status: 0 done; 1 there is no solution; 2 bad usage or bad input; 70 a fault of ours."""
+Exit status: 0 done; 1 there is no solution; 2 bad usage or bad input; 70 a
+fault of ours."""
 
 
 def methods(table: Table) -> str:

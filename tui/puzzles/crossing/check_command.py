@@ -18,12 +18,14 @@ from tui.puzzles.crossing.untrusted_file import BadFile
 SOUND, WITH_ERRORS = 0, 2
 
 _ABOUT = f"""\
-Check the files of crossings: print what is wrong with each, or else its figures.
+Check the files of crossings: print what is wrong with each, or else its
+figures.
 
-What play can reach is searched up to {MOST_POSITIONS} positions. "Alike persons taken together"
-counts what differs only by persons that the file calls alike as one.
+What play can reach is searched up to {MOST_POSITIONS} positions. "Alike persons taken
+together" counts what differs only by persons that the file calls alike as one.
 
-Exit status: 0 all files are sound, even where a crossing is impossible; 2 one of them is not."""
+Exit status: 0 all files are sound, even where a crossing is impossible; 2 one
+of them is not."""
 
 
 class Checked(NamedTuple):

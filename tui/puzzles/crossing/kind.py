@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.puzzle import BadInput
 from tui.engine.status import best_and_left
-from tui.puzzles.crossing.file import read_crossing
 from tui.puzzles.crossing.rules import Banks, Crossing, Load
 from tui.puzzles.crossing.strategies import METHODS
 
@@ -31,6 +30,8 @@ _NAMES = _names()
 
 
 def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[Crossing, Banks]:
+    from tui.puzzles.crossing.file import read_crossing
+
     is_ours = name in _NAMES
     puzzle = read_crossing(SHELF / f"{name}.toml" if is_ours else Path(name), proven=is_ours)
     if parameters is not None:

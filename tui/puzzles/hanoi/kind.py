@@ -61,7 +61,7 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
     new_game=lambda name, parameters, position: new_game(parameters, position),
     examples=(
         ("hanoi:8", "the Towers of Hanoi with 8 discs"),
-        ("hanoi@ACB", "the peg of each of three discs, the largest first"),
+        ("hanoi:3@ACB", "the peg of each of three discs, the largest first"),
     ),
     methods=(
         Method(

@@ -82,7 +82,7 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     new_game=lambda name, parameters, position: new_game(parameters, position),
     examples=(
         ("knight:c3", "the knight's tour from c3"),
-        ("knight@a1,b3", "the squares visited so far"),
+        ("knight@a1,b3,a5", "the squares visited so far"),
     ),
     methods=(
         Method(

@@ -1,0 +1,83 @@
+"""Strategies: what goes without saying, and what does not fit."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tools.another_kind import stairs
+from tui.engine.backtracking import Backtracking
+from tui.engine.breadth_first import Shortest
+from tui.engine.kind import AnyKind
+from tui.engine.puzzle import BadInput
+from tui.engine.strategy import Strategy, method_of, solver, spelt_out
+
+STAIRS: AnyKind = stairs()
+
+
+def test_without_a_name_the_usual_method_is_meant() -> None:
+    assert method_of(STAIRS, Strategy()) is STAIRS.methods[0]
+    assert method_of(STAIRS, Strategy("shortest")) is STAIRS.methods[1]
+
+
+@pytest.mark.parametrize(
+    ("strategy", "everything"),
+    [
+        (Strategy(), Strategy("backtracking", {"depth": "10", "gait": "calm"})),
+        (Strategy("backtracking"), Strategy("backtracking", {"depth": "10", "gait": "calm"})),
+        (
+            Strategy(chosen={"gait": "hasty"}),
+            Strategy("backtracking", {"depth": "10", "gait": "hasty"}),
+        ),
+        (Strategy("shortest"), Strategy("shortest", {})),
+        (Strategy("shortest", {"depth": "3"}), Strategy("shortest", {})),
+    ],
+)
+def test_a_strategy_spelt_out_says_all_that_its_method_takes_and_nothing_else(
+    strategy: Strategy, everything: Strategy
+) -> None:
+    assert spelt_out(STAIRS, strategy) == everything
+    assert spelt_out(STAIRS, everything) == everything
+
+
+def test_a_solver_is_made_with_what_was_chosen() -> None:
+    usual = solver(STAIRS, Strategy())
+    assert isinstance(usual, Backtracking)
+    assert usual.max_moves == 10
+    assert solver(STAIRS, Strategy(chosen={"depth": "3"})).max_moves == 3
+    shortest = solver(STAIRS, Strategy("shortest"))
+    assert isinstance(shortest, Shortest)
+    assert shortest.max_moves is None
+
+
+@pytest.mark.parametrize(
+    ("strategy", "said"),
+    [
+        (Strategy("magic"), "stair has no method 'magic': choose backtracking or shortest."),
+        (Strategy("magic", {"depth": "3"}),
+         "stair has no method 'magic': choose backtracking or shortest."),
+        (Strategy("shortest", {"depth": "3"}),
+         "--depth does not fit stair by shortest: only backtracking takes it."),
+        (Strategy("", {"far and wide": "3"}),
+         "--far-and-wide does not fit stair by backtracking: no method of stair takes it."),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_is_told_in_one_sentence(strategy: Strategy, said: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        solver(STAIRS, strategy)
+    assert str(caught.value) == said
+    with pytest.raises(BadInput) as caught:
+        solver(STAIRS, strategy, "my stair")
+    assert str(caught.value) == said.replace("stair", "my stair")
+
+
+def test_an_option_without_a_flag_is_told_by_its_name() -> None:
+    backtracking, shortest = STAIRS.methods
+    depth = backtracking.options[0]._replace(flag="")
+    also = shortest._replace(name="also", options=(depth,))
+    kind = STAIRS._replace(
+        methods=(shortest, backtracking._replace(options=(depth,)), also),
+    )
+    with pytest.raises(BadInput) as caught:
+        solver(kind, Strategy(chosen={"depth": "3"}))
+    said = "depth does not fit stair by shortest: only backtracking and also take it."
+    assert str(caught.value) == said
