@@ -128,6 +128,23 @@ def test_the_lower_rooms_load_neither_textual_nor_rich() -> None:
     assert loaded.isdisjoint({"textual", "rich"})
 
 
+def test_the_table_waits_for_nothing_that_only_some_commands_need() -> None:
+    program = (
+        "import sys, tui.puzzles.table\n"
+        "print(*(name for name in sys.modules if name.startswith('tui.')))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.split())
+    assert "tui.engine.table" in loaded
+    late = {"step", "parser", "backtracking", "breadth_first", "graph_oracle", "solvers", "oracle",
+            "hints", "tours", "file", "figures", "check_command"}  # fmt: skip
+    found = {name for name in loaded if name.split(".")[-1] in late} - {"tui.engine.oracle"}
+    assert found == set()
+    assert modules_loaded_by("import tui.puzzles.table").isdisjoint({"argparse", "difflib", "json"})
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

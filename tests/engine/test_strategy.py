@@ -70,6 +70,23 @@ def test_what_does_not_fit_is_told_in_one_sentence(strategy: Strategy, said: str
     assert str(caught.value) == said.replace("stair", "my stair")
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("gait", "lame", "'lame' is no value of gait: choose calm or hasty."),
+        ("gait", "", "'' is no value of gait: choose calm or hasty."),
+        ("depth", "deep", "'deep' is no value of depth: write a number of at least 1."),
+        ("depth", "0", "'0' is no value of depth: write a number of at least 1."),
+        ("depth", "-1", "'-1' is no value of depth: write a number of at least 1."),
+        ("depth", "４", "'４' is no value of depth: write a number of at least 1."),
+    ],
+)
+def test_a_value_that_an_option_cannot_have_is_told(option: str, value: str, said: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        solver(STAIRS, Strategy(chosen={option: value}))
+    assert str(caught.value) == said
+
+
 def test_an_option_without_a_flag_is_told_by_its_name() -> None:
     backtracking, shortest = STAIRS.methods
     depth = backtracking.options[0]._replace(flag="")

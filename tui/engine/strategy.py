@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.kind import AnyKind, Chosen, Method
+from tui.engine.kind import AnyKind, Chosen, Method, Option
 from tui.engine.puzzle import BadInput
 
 if TYPE_CHECKING:
@@ -49,12 +49,14 @@ def spelt_out(kind: AnyKind, strategy: Strategy) -> Strategy:
 
 def solver(kind: AnyKind, strategy: Strategy, name: str = "") -> Solver:
     """A solver that works by a strategy. Raises BadInput if the kind has no such method, or the
-    method does not take an option that is chosen; `name` is used as in `method_of`."""
+    method does not take an option that is chosen, or its value; `name` is used as in
+    `method_of`."""
     method = method_of(kind, strategy, name)
-    taken = {option.name for option in method.options}
-    for option in strategy.chosen:
+    taken = {option.name: option for option in method.options}
+    for option, value in strategy.chosen.items():
         if option not in taken:
             raise BadInput(_does_not_fit(kind, method, option, _named(kind, name)))
+        _must_be_a_value(taken[option], value)
     return method.make(spelt_out(kind, strategy).chosen)
 
 
@@ -68,6 +70,15 @@ def _does_not_fit(kind: AnyKind, method: Method, option: str, name: str) -> str:
     else:
         takes = f"only {' and '.join(taking)} take{'s' * (len(taking) == 1)}"
     return f"{said} does not fit {name} by {method.name}: {takes} it."
+
+
+def _must_be_a_value(option: Option, value: str) -> None:
+    if option.values:
+        if value not in option.values:
+            choices = " or ".join(option.values)
+            raise BadInput(f"'{value}' is no value of {option.name}: choose {choices}.")
+    elif not (value.isascii() and value.isdigit() and value.strip("0")):
+        raise BadInput(f"'{value}' is no value of {option.name}: write a number of at least 1.")
 
 
 def _named(kind: AnyKind, name: str) -> str:
