@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
 from tui.command import usage
 from tui.command.flags import add_strategy, count, strategy_of
 from tui.engine import counters
-from tui.engine.kind import Game, Method
+from tui.engine.kind import AnyKind, Game, Method, Survey
 from tui.engine.parser import Parser
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.step import Run, Solver, Tally
@@ -33,54 +34,61 @@ class Question(NamedTuple):
 
 def solve(words: Sequence[str], table: Table) -> int:
     """Print solutions; the exit status says whether there is one. Raises BadInput."""
+    chosen = _solve_parser(table).parse_args(words)
+    strategy = strategy_of(chosen, table)
+    game = table.parse_game(chosen.game)
+    kind, name = game.kind, game.puzzle.name
+    _must_fit_surveys(chosen, table)
+    how = solver(kind, strategy, name)
+    if kind.survey and vars(chosen)[kind.survey.flag]:
+        return _print_survey(kind.survey, how, chosen.json)
+    if kind.survey and chosen.all and chosen.limit is None:
+        raise BadInput(f"the {name} has {kind.survey.too_many}: say how many with --limit N.")
+    limit = chosen.limit or (None if chosen.all else 1)
+    question = Question(game, method_of(kind, strategy, name), how, limit)
+    return _solve_as_json(question) if chosen.json else _solve_as_text(question)
+
+
+def _solve_parser(table: Table) -> Parser:
     about = f"Print solutions of GAME: one, or as many as asked for.\n\n{usage.methods(table)}"
     parser = Parser("oversteek solve", None, about)
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
     parser.add_argument("--all", action="store_true", help="print all solutions")
     parser.add_argument("--limit", type=count, metavar="N", help="print at most N solutions")
     add_strategy(parser, table)
-    surveys = {kind.survey.flag: kind.survey.about for kind in table.kinds if kind.survey}
-    for flag, what in surveys.items():
-        parser.add_argument(flag, dest=flag, action="store_true", help=what.replace("%", "%%"))
+    for flag, kinds in _surveyed(table).items():
+        told = "; ".join(kind.survey.about for kind in kinds if kind.survey).replace("%", "%%")
+        parser.add_argument(flag, dest=flag, action="store_true", help=told)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    chosen = parser.parse_args(words)
-    strategy = strategy_of(chosen, table)
-    game = table.parse_game(chosen.game)
+    return parser
+
+
+def _surveyed(table: Table) -> Mapping[str, Sequence[AnyKind]]:
+    """The kinds that are surveyed, by the flags that ask for it."""
+    kinds: dict[str, list[AnyKind]] = {}
+    for kind in table.kinds:
+        if kind.survey:
+            kinds.setdefault(kind.survey.flag, []).append(kind)
+    return kinds
+
+
+def _must_fit_surveys(chosen: Namespace, table: Table) -> None:
+    """Raise BadInput where a survey is asked for of a kind that has none, or not of all starts."""
     several = chosen.all or chosen.limit is not None
-    for flag in surveys:
-        if vars(chosen)[flag]:
-            _must_be_surveyed(flag, table, chosen.game, several)
-    name = game.puzzle.name
-    survey = game.kind.survey
-    if survey and vars(chosen)[survey.flag]:
-        numbers = dict(survey.numbers(solver(game.kind, strategy, name)))
-        if chosen.json:
-            _print_json({survey.key: numbers})
-        else:
-            _print(survey.text(numbers))
-        return DONE
-    if survey and chosen.all and chosen.limit is None:
-        raise BadInput(f"the {name} has {survey.too_many}: say how many with --limit N.")
-    question = Question(
-        game,
-        method_of(game.kind, strategy, name),
-        solver(game.kind, strategy, name),
-        chosen.limit or (None if chosen.all else 1),
-    )
-    return _solve_as_json(question) if chosen.json else _solve_as_text(question)
+    for flag, kinds in _surveyed(table).items():
+        plain = [name for kind in kinds for name in kind.names()]
+        if vars(chosen)[flag] and (chosen.game not in plain or several):
+            names = " or ".join(f"'{name}'" for name in plain)
+            raise BadInput(f"{flag} goes with plain {names}, and with neither --all nor --limit.")
 
 
-def _must_be_surveyed(flag: str, table: Table, game: str, several: bool) -> None:
-    """Raise BadInput unless a survey is asked for of a kind that has it, and of all its starts."""
-    surveyed = [
-        name
-        for kind in table.kinds
-        if kind.survey and kind.survey.flag == flag
-        for name in kind.names()
-    ]
-    if game not in surveyed or several:
-        plain = " or ".join(f"'{name}'" for name in surveyed)
-        raise BadInput(f"{flag} goes with plain {plain}, and with neither --all nor --limit.")
+def _print_survey(survey: Survey, solver: Solver, as_json: bool) -> int:
+    numbers = dict(survey.numbers(solver))
+    if as_json:
+        _print_json({survey.key: numbers})
+    else:
+        _print(survey.text(numbers))
+    return DONE
 
 
 def _solve_as_text(question: Question) -> int:

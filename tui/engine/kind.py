@@ -27,7 +27,8 @@ class Option(NamedTuple):
     about: Mapping[str, str]
     """What values mean, in at most 55 characters."""
     flag: str = ""
-    """How the command line calls it; empty where it cannot be chosen there."""
+    """How the command line calls it: `--` and the name, with hyphens for blanks. Empty where it
+    cannot be chosen there."""
     help: str = ""
     """What the command line's help says of the flag."""
 
