@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Generic
 
-from tui.engine.puzzle import AnyPuzzle
+from tui.engine.puzzle import M, Puzzle, S
 from tui.engine.step import Path, Solver, Step, StepKind
 
 
-class Given(Solver):
+class Given(Solver, Generic[M]):
     """Makes the moves of a solution that was found before, as far as the rules allow them."""
 
     name = "chosen"
     walks = True
 
-    def __init__(self, moves: Sequence[Any]) -> None:
+    def __init__(self, moves: Sequence[M]) -> None:
         self._moves = moves
 
-    def steps(self, puzzle: AnyPuzzle, state: Any) -> Iterator[Step]:
-        path: Path[Any] = Path()
+    def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
+        path: Path[M] = Path()
         for move in self._moves:
             verdict = puzzle.check(state, move)
             if not verdict.ok:

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tui.engine import counters
-from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Survey, Words
+from tui.engine.kind import Chosen, Field, Hints, Kind, Method, Option, Survey, Words
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour, new_game
-from tui.puzzles.knight.status import status
 
 if TYPE_CHECKING:
     from tui.engine.step import Oracle, Solver
@@ -38,6 +37,18 @@ def _hints() -> Hints[KnightsTour, Tour, Square]:
     from tui.puzzles.knight import hints
 
     return Hints(hints.nudge, hints.the_move)
+
+
+def _status(
+    puzzle: KnightsTour,
+    start: Tour,
+    moves: Sequence[Square],
+    state: Tour,
+    oracle: Oracle[Tour, Square],
+) -> Sequence[Field]:
+    from tui.puzzles.knight.status import status
+
+    return status(puzzle, state, oracle)
 
 
 def _options(puzzle: KnightsTour) -> Sequence[Option]:
@@ -109,7 +120,7 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
         "confirm": Words("jump"),
         "overlay": Words("how many ways lead on from each square", "ways"),
     },
-    status=status,
+    status=_status,
     options=_options,
     chosen=_chosen,
     survey=SURVEY,

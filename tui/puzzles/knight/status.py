@@ -14,13 +14,7 @@ if TYPE_CHECKING:
     from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
 
-def status(
-    puzzle: KnightsTour,
-    start: Tour,
-    moves: Sequence[Square],
-    state: Tour,
-    oracle: Oracle[Tour, Square],
-) -> Sequence[Field]:
+def status(puzzle: KnightsTour, state: Tour, oracle: Oracle[Tour, Square]) -> Sequence[Field]:
     """How many squares are left, and whether the tour can be finished."""
     if puzzle.is_solved(state):
         return (Field("tour complete", tone="good"),)
