@@ -8,8 +8,9 @@ from functools import partial
 
 from tests.benchmarks.line import Line, Unit, at_least
 from tests.benchmarks.stopwatch import medians, seconds_of
+from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way
 from tui.puzzles.hanoi.rules import Hanoi
-from tui.puzzles.hanoi.solvers import ClosedForm, fewest_moves, shortest_way
+from tui.puzzles.hanoi.solvers import ClosedForm
 
 ROUNDS = 5
 DISCS = 20

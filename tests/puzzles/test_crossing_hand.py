@@ -14,12 +14,12 @@ from tui.engine.puzzle import LEGAL
 from tui.engine.step import Path, Step, StepKind
 from tui.game.hand import Reply
 from tui.game.session import Session
-from tui.puzzles import table
 from tui.puzzles.crossing.face import BOAT, RiverFace
 from tui.puzzles.crossing.hand import CrossingHand
 from tui.puzzles.crossing.rules import Banks, Crossing, Load
+from tui.puzzles.table import TABLE
 
-CROSSINGS = [puzzle for puzzle in table.puzzles() if isinstance(puzzle, Crossing)]
+CROSSINGS = [game.puzzle for game in TABLE.games() if isinstance(game.puzzle, Crossing)]
 FARMER, CABBAGE, GOAT, WOLF = range(4)
 """The farmer's items, in their order."""
 SILENCE: Reply[Load] = Reply(say="")
@@ -27,7 +27,7 @@ SILENCE: Reply[Load] = Reply(say="")
 
 def hand_at(game: str) -> CrossingHand:
     """A hand at the beginning of a game."""
-    return CrossingHand(Session[Any, Any](*table.parse_game(game)))
+    return CrossingHand(Session[Any, Any](*TABLE.parse_game(game)[1:]))
 
 
 def shown(hand: CrossingHand) -> RiverFace:

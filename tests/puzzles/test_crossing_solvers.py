@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.games import crossing, moves_of, moves_text, states_along
+from tests.tools.oracles import Patient
 from tests.tools.raw_rules import RAW_CROSSINGS, distances
 from tui.engine.breadth_first import Shortest
 from tui.engine.graph_oracle import GraphOracle
@@ -214,7 +215,7 @@ def test_from_every_position_the_shortest_solution_is_as_short_as_the_raw_rules_
 @every_crossing
 def test_from_every_position_the_oracle_knows_the_distance_and_the_best_loads(name: str) -> None:
     puzzle, raw = CROSSINGS[name], RAW_CROSSINGS[name]
-    oracle = GraphOracle(puzzle)
+    oracle = Patient(GraphOracle(puzzle))
     positions = raw.positions()
     assert {raw.distance(shore) is None for shore in positions} == {True, False}
     for shore in positions:
@@ -231,7 +232,7 @@ def test_from_every_position_the_oracle_knows_the_distance_and_the_best_loads(na
 def test_an_oracle_answers_alike_whatever_it_was_asked_first() -> None:
     puzzle, raw = CROSSINGS["family"], RAW_CROSSINGS["family"]
     states = [puzzle.parse_state(raw.text(shore)) for shore in raw.positions()]
-    forward, backward = GraphOracle(puzzle), GraphOracle(puzzle)
+    forward, backward = Patient(GraphOracle(puzzle)), Patient(GraphOracle(puzzle))
     answers = [forward.distance(state) for state in states]
     assert answers == [backward.distance(state) for state in reversed(states)][::-1]
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.games import choices, is_sentence, random_line, states_along
+from tests.tools.oracles import Patient
 from tui.command import cli, usage
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Method, Option
@@ -136,7 +137,7 @@ def test_every_counter_of_a_method_counts(kind: AnyKind, method: Method) -> None
 def test_a_method_is_shortest_if_all_its_solutions_are(kind: AnyKind, method: Method) -> None:
     for name in kind.names():
         game = TABLE.parse_game(name)
-        best = kind.oracle(game.puzzle).distance(game.start)
+        best = Patient(kind.oracle(game.puzzle)).distance(game.start)
         solver = method.make(usual_values(method))
         if method.is_shortest:
             assert {len(moves) for moves in solver.solutions(game.puzzle, game.start)} == {best}
@@ -179,7 +180,7 @@ def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
 ) -> None:
     _, puzzle, start = TABLE.parse_game(data.draw(st.sampled_from(list(kind.names()))))
     state = states_along(puzzle, start, random_line(puzzle, start, line))[-1]
-    best = kind.oracle(puzzle).best_moves(state)
+    best = Patient(kind.oracle(puzzle)).best_moves(state)
     if best:
         nudge = kind.hints().nudge(puzzle, state, best)
         assert nudge.endswith((".", "?"))
@@ -209,7 +210,7 @@ def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int
     kind, puzzle, start = TABLE.parse_game(name)
     moves = random_line(puzzle, start, line)
     state = states_along(puzzle, start, moves)[-1]
-    for oracle in (kind.oracle(puzzle), SilentOracle()):
+    for oracle in (Patient(kind.oracle(puzzle)), SilentOracle()):
         fields = kind.status(puzzle, start, moves, state, oracle)
         assert fields
         for field in fields:

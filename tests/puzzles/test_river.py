@@ -13,15 +13,15 @@ from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
-from tui.puzzles import table
 from tui.puzzles.crossing.board import River
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.face import BOAT, RiverFace
 from tui.puzzles.crossing.river_look import river_inks
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing, CrossingRules
+from tui.puzzles.table import TABLE
 
 RIVER = River()
-CROSSINGS = [puzzle for puzzle in table.puzzles() if isinstance(puzzle, Crossing)]
+CROSSINGS = [game.puzzle for game in TABLE.games() if isinstance(game.puzzle, Crossing)]
 LOOKS = (
     Look(UNICODE, TERMINAL_PALETTE),
     Look(ASCII, PLAIN_PALETTE),

@@ -13,11 +13,11 @@ from tests.tools.games import (
     kind_of,
     method_names,
     moves_of,
-    oracle_of,
     puzzle_of,
     solver_of,
     states_along,
 )
+from tests.tools.oracles import patient
 from tests.tools.raw_rules import RAW_CROSSINGS, distances, hanoi_carries
 from tui.engine import way_back
 from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict, refuse
@@ -130,7 +130,7 @@ def test_the_oracle_obeys(monkeypatch: pytest.MonkeyPatch, house: House) -> None
     puzzle = puzzle_of(house.game)
     tighten(monkeypatch, puzzle, house.forbids)
     positions, onward = raw_moves(house.game, house.forbids)
-    oracle = oracle_of(puzzle)
+    oracle = patient(puzzle)
     start = puzzle.initial_state()
     assert oracle.distance(start) == house.from_start
     assert distance_by(onward, puzzle.state_text(start)) == house.from_start
@@ -188,10 +188,10 @@ def test_a_recursion_that_the_rules_forbid_stops_where_they_do(
 def test_hints_follow_the_stricter_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = puzzle_of("farmer")
     state = puzzle.parse_state("FCW/G/L")
-    usual = kind_of(puzzle).hints().nudge(puzzle, state, oracle_of(puzzle).best_moves(state))
+    usual = kind_of(puzzle).hints().nudge(puzzle, state, patient(puzzle).best_moves(state))
     assert usual == "The farmer should cross now, with a full boat."
     tighten(monkeypatch, puzzle, HOUSES["the wolf crosses after the cabbage"].forbids)
-    stricter = kind_of(puzzle).hints().nudge(puzzle, state, oracle_of(puzzle).best_moves(state))
+    stricter = kind_of(puzzle).hints().nudge(puzzle, state, patient(puzzle).best_moves(state))
     assert stricter == "The cabbage should cross now, with a full boat."
 
 
@@ -214,7 +214,7 @@ def test_a_hint_for_hanoi_names_the_disc_that_the_stricter_rule_moves(
 
 def nudge_from(puzzle: Hanoi, position: str) -> str:
     state = puzzle.parse_state(position)
-    best = oracle_of(puzzle).best_moves(state)
+    best = patient(puzzle).best_moves(state)
     return kind_of(puzzle).hints().nudge(puzzle, state, best) if best else ""
 
 
@@ -222,7 +222,7 @@ def test_a_player_is_told_how_far_to_go_back_under_the_stricter_rule() -> None:
     for discs, way, count in ((1, "AC", 1), (2, "AB", None), (2, "AB AC", None)):
         puzzle = LiftsNothingFromC(discs)
         states = states_along(puzzle, puzzle.initial_state(), moves_of(puzzle, way))
-        assert way_back.moves_to_take_back(oracle_of(puzzle), states[::-1]) == count
+        assert way_back.moves_to_take_back(patient(puzzle), states[::-1]) == count
 
 
 class NeverOnD4(KnightsTour):
@@ -251,7 +251,7 @@ class OneWayFewerFromD2(OneWayOutOfTheCorner):
 def test_a_knight_that_never_enters_d4_cannot_finish_and_is_never_led_there(start: str) -> None:
     puzzle = NeverOnD4(KnightsTour().parse_move(start))
     state = puzzle.initial_state()
-    oracle = oracle_of(puzzle)
+    oracle = patient(puzzle)
     assert not oracle.can_finish(state)
     assert oracle.distance(state) is None
     assert list(oracle.best_moves(state)) == []
@@ -267,8 +267,8 @@ def test_a_knight_that_never_enters_d4_cannot_finish_and_is_never_led_there(star
 def test_a_knight_with_one_way_out_of_the_corner_takes_it() -> None:
     usual, stricter = KnightsTour(0, 5), OneWayOutOfTheCorner(0, 5)
     start = stricter.initial_state()
-    assert [usual.names[move] for move in oracle_of(usual).best_moves(start)] == ["b3", "c2"]
-    assert [usual.names[move] for move in oracle_of(stricter).best_moves(start)] == ["c2"]
+    assert [usual.names[move] for move in patient(usual).best_moves(start)] == ["b3", "c2"]
+    assert [usual.names[move] for move in patient(stricter).best_moves(start)] == ["c2"]
     for method in method_names(stricter):
         run = Run(solver_of(stricter, Strategy(method)).steps(stricter, start))
         for tour in islice(run.solutions(), 20):
@@ -282,7 +282,7 @@ def test_a_hint_for_the_knight_counts_the_jumps_that_the_stricter_rule_leaves() 
                          (OneWayFewerFromD2, "Only one of the 2 jumps")):  # fmt: skip
         puzzle = rules(0, 5)
         state = puzzle.parse_state("a1,b3,d2")
-        best = oracle_of(puzzle).best_moves(state)
+        best = patient(puzzle).best_moves(state)
         assert kind_of(puzzle).hints().nudge(puzzle, state, best).startswith(count)
 
 
@@ -290,7 +290,7 @@ def test_a_stricter_rule_about_a_part_is_obeyed_as_well() -> None:
     puzzle = LiftsNothingFromC(2)
     start = puzzle.initial_state()
     assert puzzle.check(puzzle.parse_state("AC"), Carry(2, 1)) == REFUSAL
-    oracle = oracle_of(puzzle)
+    oracle = patient(puzzle)
     assert oracle.distance(start) is None
     assert oracle.distance(puzzle.parse_state("AB")) is None
     assert oracle.distance(puzzle.parse_state("BA")) == 1

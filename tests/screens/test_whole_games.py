@@ -6,8 +6,8 @@ import pytest
 
 from tests.tools.player import crossing_keys, playing
 from tui.engine.step import Run
+from tui.puzzles.hanoi.closed_form import shortest_way
 from tui.puzzles.hanoi.rules import Hanoi
-from tui.puzzles.hanoi.solvers import shortest_way
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.solvers import KnightBacktracking
 

@@ -8,8 +8,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tui.engine.kind import AnyKind
+from tui.engine.oracle import Oracle
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.step import Oracle, Solver
+from tui.engine.step import Solver
 from tui.engine.strategy import Strategy, solver
 from tui.game.session import Session
 from tui.puzzles.crossing.rules import Crossing

@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ from tui.command import usage
 from tui.command.flags import add_strategy, count, strategy_of
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Game, Method, Survey
+from tui.engine.oracle import UNKNOWN, settled
 from tui.engine.parser import Parser
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.step import Run, Solver, Tally
@@ -150,13 +152,15 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
     chosen = parser.parse_args(words)
     rows = []
     for kind, puzzle, start in table.games():
+        oracle = kind.oracle(puzzle)
+        fewest = settled(oracle, partial(oracle.distance, start))
         rows.append(
             {
                 "name": puzzle.name,
                 "title": puzzle.title,
                 "parameters": puzzle.parameters,
                 "position": puzzle.state_text(start),
-                "fewest": kind.oracle(puzzle).distance(start),
+                "fewest": fewest.value if fewest is UNKNOWN else fewest,
                 "methods": [method.name for method in kind.methods],
             }
         )

@@ -2,65 +2,166 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
+from time import monotonic
 from typing import Any
 
+from tui.engine.agenda import Agenda, Clock
+from tui.engine.memory import Memory
+from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import AnyPuzzle
+
+MOST_POSITIONS = 100_000
+"""More than any crossing or ten discs can have, and as many as `oversteek check` counts. Small
+positions, such as towers of discs, take 35 MB then while they are explored, about a second, and
+20 MB once they are measured."""
+_MOST_BEYOND = 10_000
+"""Of so many positions it is remembered that they are beyond the limits."""
 
 
 class GraphOracle:
     """Distances to the goal by breadth-first search backwards from every reachable goal.
 
-    The positions reachable from the first state asked about are explored then, through the
-    puzzle's own legal moves; later questions are answered from memory.
+    All positions that can be reached from one that is asked about are explored, through the
+    puzzle's own legal moves; questions about any of them are answered from memory. Where there are
+    too many, the question is beyond the limits. What was explored before is forgotten where there
+    is no room for both.
     """
 
-    def __init__(self, puzzle: AnyPuzzle) -> None:
+    def __init__(
+        self, puzzle: AnyPuzzle, most_positions: int = MOST_POSITIONS, clock: Clock = monotonic
+    ) -> None:
         self._puzzle = puzzle
-        self._origins: dict[Any, list[Any]] = {}
-        self._distances: dict[Any, int] = {}
+        self._most_positions = most_positions
+        self._distances: dict[Any, int | None] = {}
+        """With a position, all that can be reached from it."""
+        self._beyond: Memory[Any, bool] = Memory(_MOST_BEYOND)
+        self._agenda: Agenda[Any] = Agenda(self._answer, clock)
 
-    def distance(self, state: Any) -> int | None:
-        if state not in self._origins:
-            self._explore(state)
-            self._measure()
-        return self._distances.get(state)
+    def distance(self, state: Any) -> int | Unknown | None:
+        if state in self._distances:
+            return self._distances[state]
+        if state not in self._beyond:
+            self._agenda.add(state)
+        return UNKNOWN
 
-    def best_moves(self, state: Any) -> Sequence[Any]:
+    def best_moves(self, state: Any) -> Sequence[Any] | Unknown:
         distance = self.distance(state)
+        if distance is UNKNOWN:
+            return UNKNOWN
         if not distance:
             return []
         puzzle = self._puzzle
         return [
             move
             for move in puzzle.legal_moves(state)
-            if self._distances.get(puzzle.successor(state, move)) == distance - 1
+            if self._distances[puzzle.successor(state, move)] == distance - 1
         ]
 
-    def can_finish(self, state: Any) -> bool:
-        return self.distance(state) is not None
+    def can_finish(self, state: Any) -> bool | Unknown:
+        distance = self.distance(state)
+        return UNKNOWN if distance is UNKNOWN else distance is not None
 
-    def _explore(self, start: Any) -> None:
-        puzzle, origins = self._puzzle, self._origins
-        origins.setdefault(start, [])
-        frontier = [start]
+    def work(self, seconds: float) -> bool:
+        return self._agenda.work(seconds)
+
+    def _answer(self, state: Any) -> Iterator[None]:
+        if state in self._distances or state in self._beyond:
+            return
+        graph = _Graph()
+        if (yield from self._explore(state, graph)):
+            measured = yield from graph.measured()
+            self._remember(measured)
+        else:
+            self._beyond.put(state, True)
+            yield from _empty(graph.numbers)
+
+    def _explore(self, start: Any, graph: _Graph) -> Generator[None, None, bool]:
+        """Find whatever can be reached from `start`; returns whether it is within the limits."""
+        puzzle, beyond, numbers = self._puzzle, self._beyond, graph.numbers
+        frontier = deque([start])
+        graph.add(start)
+        # Positions leave the frontier in the order in which they were added to the graph.
+        here = 0
         while frontier:
-            here = frontier.pop()
-            for move in puzzle.legal_moves(here):
-                there = puzzle.successor(here, move)
-                if there not in origins:
-                    origins[there] = []
+            state = frontier.popleft()
+            if puzzle.is_solved(state):
+                graph.goals.append(here)
+            for move in puzzle.legal_moves(state):
+                there = puzzle.successor(state, move)
+                if there not in numbers:
+                    # Who can go on to a position beyond the limits is beyond them as well.
+                    if len(numbers) >= self._most_positions or there in beyond:
+                        return False
+                    graph.add(there)
                     frontier.append(there)
-                origins[there].append(here)
+                graph.connect(here, numbers[there])
+            here += 1
+            if self._distances and len(numbers) + len(self._distances) > self._most_positions:
+                forgotten, self._distances = self._distances, {}
+                yield from _empty(forgotten)
+            yield
+        return True
 
-    def _measure(self) -> None:
-        goals = [state for state in self._origins if self._puzzle.is_solved(state)]
-        self._distances = dict.fromkeys(goals, 0)
-        frontier = deque(goals)
+    def _remember(self, distances: dict[Any, int | None]) -> None:
+        """Know all these distances at once: half of them would make `best_moves` wrong."""
+        smaller, larger = sorted((distances, self._distances), key=len)
+        larger.update(smaller)
+        self._distances = larger
+
+
+class _Graph:
+    """Positions by number, and the moves that lead to each, in eight bytes for a move."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[Any, int] = {}
+        self.goals: list[int] = []
+        self._newest = array("i")
+        """For each position the number of the move to it that was found last; -1 for none."""
+        self._older = array("i")
+        """For each move the one to the same position that was found before it; -1 for none."""
+        self._origins = array("i")
+        """For each move the position from which it leads."""
+
+    def add(self, state: Any) -> None:
+        """Give a new position the next number."""
+        self.numbers[state] = len(self.numbers)
+        self._newest.append(-1)
+
+    def connect(self, origin: int, target: int) -> None:
+        """Know of a move from one position to another."""
+        self._older.append(self._newest[target])
+        self._newest[target] = len(self._origins)
+        self._origins.append(origin)
+
+    def measured(self) -> Generator[None, None, dict[Any, int | None]]:
+        """How far each position is from the nearest goal. This uses the numbers up."""
+        steps = array("i", [-1]) * len(self.numbers)
+        for goal in self.goals:
+            steps[goal] = 0
+        frontier = deque(self.goals)
         while frontier:
             here = frontier.popleft()
-            for origin in self._origins[here]:
-                if origin not in self._distances:
-                    self._distances[origin] = self._distances[here] + 1
+            move = self._newest[here]
+            while move >= 0:
+                origin = self._origins[move]
+                if steps[origin] < 0:
+                    steps[origin] = steps[here] + 1
                     frontier.append(origin)
+                move = self._older[move]
+            yield
+        distances: dict[Any, int | None] = {}
+        while self.numbers:
+            state, number = self.numbers.popitem()
+            distances[state] = None if steps[number] < 0 else steps[number]
+            yield
+        return distances
+
+
+def _empty(memory: dict[Any, Any]) -> Iterator[None]:
+    """Forget little by little: giving back much memory takes its time, too."""
+    while memory:
+        memory.popitem()
+        yield

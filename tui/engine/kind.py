@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from tui.engine.puzzle import AnyPuzzle, M, S
 
 if TYPE_CHECKING:
-    from tui.engine.step import Oracle, Solver
+    from tui.engine.oracle import Oracle
+    from tui.engine.step import Solver
 
 P = TypeVar("P", bound=AnyPuzzle)
 

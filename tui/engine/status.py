@@ -9,7 +9,7 @@ from tui.engine.kind import Field
 from tui.engine.oracle import UNKNOWN, Unknown
 
 if TYPE_CHECKING:
-    from tui.engine.step import Oracle
+    from tui.engine.oracle import Oracle
 
 THINKING = Field("thinking")
 """Stands where the oracle does not know, or not yet."""

@@ -6,12 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, auto
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol
 
 from tui.engine.puzzle import M, Verdict
-
-S_in = TypeVar("S_in", contravariant=True)
-M_co = TypeVar("M_co", covariant=True)
 
 
 class StepKind(IntEnum):
@@ -183,17 +180,3 @@ class Solver(ABC):
     def solutions(self, puzzle: Any, state: Any) -> Iterator[Sequence[Any]]:
         """The moves of each solution, for those who do not want to see the search."""
         return Run(self.steps(puzzle, state)).solutions()
-
-
-class Oracle(Protocol[S_in, M_co]):
-    """Exact answers about any position, fast enough for every key press."""
-
-    def distance(self, state: S_in) -> int | None:
-        """The fewest moves to the goal; None where it cannot be reached."""
-
-    def best_moves(self, state: S_in) -> Sequence[M_co]:
-        """The moves after which the goal is nearest, in the puzzle's order; none where it cannot
-        be reached, or is reached already."""
-
-    def can_finish(self, state: S_in) -> bool:
-        """Whether the goal can be reached."""

@@ -5,31 +5,40 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import amount
-from tui.engine.step import Oracle
 
 
-def moves_to_take_back(oracle: Oracle[Any, Any], states: Sequence[Any]) -> int | None:
+def moves_to_take_back(oracle: Oracle[Any, Any], states: Sequence[Any]) -> int | Unknown | None:
     """How many moves to undo until the goal can be reached again; None if not even the start
-    can. `states` are the positions of the game, the present one first."""
+    can; UNKNOWN as soon as the oracle does not know about a position. `states` are the positions of
+    the game, the present one first."""
+    present = oracle.can_finish(states[0])
+    if present is not False:
+        return UNKNOWN if present is UNKNOWN else 0
+    start = oracle.can_finish(states[-1])
+    if start is not True:
+        return UNKNOWN if start is UNKNOWN else None
     # A player who went wrong early asks about many lost positions: halving finds the border.
-    if oracle.can_finish(states[0]):
-        return 0
-    if not oracle.can_finish(states[-1]):
-        return None
     lost, alive = 0, len(states) - 1
     while alive - lost > 1:
         middle = (lost + alive) // 2
-        if oracle.can_finish(states[middle]):
+        can_finish = oracle.can_finish(states[middle])
+        if can_finish is UNKNOWN:
+            return UNKNOWN
+        if can_finish:
             alive = middle
         else:
             lost = middle
     return alive
 
 
-def way_back(oracle: Oracle[Any, Any], states: Sequence[Any]) -> str:
-    """Says that the goal is out of reach, and how many moves to take back."""
+def way_back(oracle: Oracle[Any, Any], states: Sequence[Any]) -> str | Unknown:
+    """Says that the goal is out of reach, and how many moves to take back; UNKNOWN as soon as the
+    oracle does not know about a position."""
     count = moves_to_take_back(oracle, states)
+    if count is UNKNOWN:
+        return UNKNOWN
     if count is None:
         return "The goal cannot be reached from here, nor from the start of this game."
     moves = amount(count, "move")

@@ -9,6 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.geometry import Region, Size
 
+from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import amount
 from tui.game.session import Session
 from tui.screens import keys
@@ -141,7 +142,8 @@ class HomeScreen(HouseScreen[None]):
             return
         puzzle = self._sessions[number].puzzle
         if puzzle.game_name not in self._fewest:
-            self._fewest[puzzle.game_name] = fewest_moves(puzzle)
+            known = fewest_moves(puzzle)
+            self._fewest[puzzle.game_name] = None if known is UNKNOWN else known
         fewest = self._fewest[puzzle.game_name]
         if fewest is not None:
             menu = self.query_one(PuzzleMenu)

@@ -6,8 +6,9 @@ from typing import Any
 
 from tui.engine import strategy as strategies
 from tui.engine.kind import AnyKind
+from tui.engine.oracle import Oracle, Unknown, settled
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.step import Oracle, Solver
+from tui.engine.step import Solver
 from tui.engine.strategy import Strategy
 from tui.puzzles.table import TABLE
 
@@ -29,6 +30,7 @@ def oracle(puzzle: AnyPuzzle) -> Oracle[Any, Any]:
     return kind_of(puzzle).oracle(puzzle)
 
 
-def fewest_moves(puzzle: AnyPuzzle) -> int | None:
+def fewest_moves(puzzle: AnyPuzzle) -> int | Unknown | None:
     """The fewest moves from a puzzle's usual start to its goal: how difficult it is."""
-    return oracle(puzzle).distance(puzzle.initial_state())
+    asked = oracle(puzzle)
+    return settled(asked, lambda: asked.distance(puzzle.initial_state()))

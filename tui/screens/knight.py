@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
+from tui.engine.oracle import UNKNOWN
 from tui.engine.step import Step, StepKind
 from tui.game.session import Session
 from tui.puzzles.knight.rules import JUMPS, KnightsTour, Square, Tour
@@ -89,7 +90,10 @@ class KnightScreen(WatchScreen[Tour, Square]):
         if self.session.is_solved:
             return [Field("tour complete", tone="good")]
         left = Field("left", str(self.tour.size**2 - len(state.squares)))
-        if self.oracle.can_finish(state):
+        can_finish = self.ask(lambda oracle: oracle.can_finish(state))
+        if can_finish is UNKNOWN:
+            return [left, Field("may be finished or not")]
+        if can_finish:
             return [left, Field("can be finished", tone="good")]
         return [left, Field("dead end", tone="bad")]
 

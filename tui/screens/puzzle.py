@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
 from textual import on
 from textual.app import ComposeResult
 
+from tui.engine.oracle import UNKNOWN, Answer, Oracle, Unknown, settled
 from tui.engine.puzzle import M, Puzzle, S, Verdict, amount
-from tui.engine.step import Oracle
 from tui.engine.way_back import way_back
 from tui.game.session import By, Session
 from tui.screens import keys, kinds
@@ -113,9 +113,11 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
 
     def status_fields(self) -> Sequence[Field]:
         """How far the goal is, for the status line."""
-        best = self.oracle.distance(self.session.start)
-        left = self.oracle.distance(self.session.state)
-        fields = [Field("best", str(best))] if best is not None else []
+        best = self.ask(lambda oracle: oracle.distance(self.session.start))
+        left = self.ask(lambda oracle: oracle.distance(self.session.state))
+        fields = [] if best is None or best is UNKNOWN else [Field("best", str(best))]
+        if left is UNKNOWN:
+            return [*fields, Field("left", "unknown")]
         if left is None:
             return [*fields, Field("out of reach", tone="bad")]
         return [*fields, Field("left", str(left))]
@@ -140,6 +142,11 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
             oracle = kinds.oracle(self.puzzle)
             self._oracle = self.puzzle, oracle
         return oracle
+
+    def ask(self, question: Callable[[Oracle[S, M]], Answer | Unknown]) -> Answer | Unknown:
+        """What the oracle answers when it has worked on it; UNKNOWN beyond its limits."""
+        oracle = self.oracle
+        return settled(oracle, lambda: question(oracle))
 
     def compose(self) -> ComposeResult:
         yield TitleBar(self.look, str(self.puzzle.title), self.mode)
@@ -247,8 +254,8 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         self.say("")
 
     def _celebrate(self) -> None:
-        best = self.oracle.distance(self.session.start)
-        screen = SolvedScreen(self.look, self.session, best)
+        best = self.ask(lambda oracle: oracle.distance(self.session.start))
+        screen = SolvedScreen(self.look, self.session, None if best is UNKNOWN else best)
         self.app.push_screen(screen, self._after_celebration)
 
     def _after_celebration(self, what: What | None) -> None:
@@ -284,10 +291,14 @@ class PuzzleScreen(HouseScreen[None], Generic[S, M]):
         if session.is_solved:
             self.say("The puzzle is solved: no move is left to hint at.")
             return
-        best = self.oracle.best_moves(session.state)
+        best = self.ask(lambda oracle: oracle.best_moves(session.state))
+        if best is UNKNOWN:
+            self.say("The best move from here is not known.")
+            return
         session.count_hint()
         if not best:
-            self.say(way_back(self.oracle, self._states_back()), "bad")
+            told = self.ask(lambda oracle: way_back(oracle, self._states_back()))
+            self.say("The goal cannot be reached from here." if told is UNKNOWN else told, "bad")
         elif self._hinted_at == session.move_count:
             move = best[0]
             self.show_move(move)

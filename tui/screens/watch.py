@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from tui.engine.given import Given
+from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, amount
 from tui.engine.step import Solver, Step
 from tui.engine.strategy import Strategy, spelt_out
@@ -105,11 +106,11 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
         if session.is_solved:
             self.say("The puzzle is solved: there is nothing to watch. n starts a new game.")
             return
-        if self.oracle.can_finish(session.state):
+        if self.ask(lambda oracle: oracle.can_finish(session.state)) is not False:
             self.hand_over(kinds.solver(self.puzzle, self.strategy))
             return
-        back = moves_to_take_back(self.oracle, self._states_back())
-        if back is None:
+        back = self.ask(lambda oracle: moves_to_take_back(oracle, self._states_back()))
+        if back is None or back is UNKNOWN:
             self.hand_over(kinds.solver(self.puzzle, self.strategy))
         elif self._offered_at == session.state:
             for _ in range(back):
@@ -130,7 +131,7 @@ class WatchScreen(PuzzleScreen[S, M], Generic[S, M]):
     def hand_over(self, solver: Solver) -> None:
         """Hand the controls to a solver."""
         self.position_changed()
-        self._lost = not self.oracle.can_finish(self.session.state)
+        self._lost = self.ask(lambda oracle: oracle.can_finish(self.session.state)) is False
         self.autoplay = Autoplay(self.session, solver, self.clock, self.view, self.speed)
         self._show_mode()
         # Most searches find their first solution in a moment: no need to say that they search.

@@ -13,7 +13,7 @@ from tui.puzzles.crossing.rules import Banks, Crossing, Load
 from tui.puzzles.crossing.strategies import METHODS
 
 if TYPE_CHECKING:
-    from tui.engine.step import Oracle
+    from tui.engine.oracle import Oracle
 
 SHELF = Path(__file__).parent / "shelf"
 _FIRST = ("farmer", "couples", "family")

@@ -11,7 +11,8 @@ from tui.engine.status import best_and_left
 from tui.puzzles.hanoi.rules import MOST_DISCS, Carry, Hanoi, Towers, new_game
 
 if TYPE_CHECKING:
-    from tui.engine.step import Oracle, Solver
+    from tui.engine.oracle import Oracle
+    from tui.engine.step import Solver
 
 DISCS = "discs"
 
@@ -29,7 +30,7 @@ def _recursive(chosen: Chosen) -> Solver:
 
 
 def _oracle(puzzle: Hanoi) -> Oracle[Towers, Carry]:
-    from tui.puzzles.hanoi.solvers import HanoiOracle
+    from tui.puzzles.hanoi.oracle import HanoiOracle
 
     return HanoiOracle(puzzle)
 

@@ -10,7 +10,7 @@ criteria for the asymmetric travelling salesman problem", 1980.
 """
 
 import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 
 def find_finish(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...] | None:
@@ -28,12 +28,23 @@ def find_finish(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...
     """
     if free >> at & 1:
         raise ValueError(f"square {at} cannot be both stood on and free")
-    dive = _dive(neighbours, at, free)
-    return _search_finish(neighbours, at, free) if dive is None else dive
+    finish = dive(neighbours, at, free)
+    if finish is not None:
+        return finish
+    search = search_finish(neighbours, at, free)
+    while True:
+        try:
+            next(search)
+        except StopIteration as done:
+            found: tuple[int, ...] | None = done.value
+            return found
 
 
-def _dive(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...] | None:
-    """Follow Warnsdorff's rule to the end, or to the first dead end."""
+def dive(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...] | None:
+    """Follow Warnsdorff's rule to the end; None at the first dead end, which proves nothing.
+
+    This takes but a moment: there is one step for each free square.
+    """
     walk: list[int] = []
     while free:
         onward = neighbours[at] & free
@@ -45,7 +56,13 @@ def _dive(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...] | No
     return tuple(walk)
 
 
-def _search_finish(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...] | None:
+def search_finish(
+    neighbours: Sequence[int], at: int, free: int
+) -> Generator[None, None, tuple[int, ...] | None]:
+    """Search for what `find_finish` returns, without the dive.
+
+    Yields between any two guesses, where the search may be interrupted or given up.
+    """
     onward = [0] * len(neighbours)
     for square in _nodes_in(free | 1 << at):
         onward[square] = neighbours[square] & free
@@ -58,7 +75,7 @@ def _search_finish(neighbours: Sequence[int], at: int, free: int) -> tuple[int, 
         cycle = _coloured_cycle(onward, at, *colours)
     else:
         return None
-    used = _search(cycle)
+    used = yield from _search(cycle)
     if used is None:
         return None
     finish = []
@@ -127,9 +144,10 @@ def _join(allowed: list[int], node: int, others: int) -> None:
         allowed[other] |= 1 << node
 
 
-def _search(cycle: "_Cycle") -> list[int] | None:
+def _search(cycle: "_Cycle") -> Generator[None, None, list[int] | None]:
     """Return the two neighbours of each node on some Hamiltonian cycle, or None without one."""
     while cycle.settle():
+        yield
         subtour = cycle.smallest_subtour()
         if subtour == cycle.nodes:
             return cycle.used
@@ -137,7 +155,7 @@ def _search(cycle: "_Cycle") -> list[int] | None:
         other = cycle.tightest(cycle.undecided(node))
         guess = cycle.fork()
         guess.force(node, other)
-        if found := _search(guess):
+        if found := (yield from _search(guess)):
             return found
         cycle.remove(node, other)
     return None

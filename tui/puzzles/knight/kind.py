@@ -10,7 +10,8 @@ from tui.engine.kind import Chosen, Field, Hints, Kind, Method, Option, Survey, 
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour, new_game
 
 if TYPE_CHECKING:
-    from tui.engine.step import Oracle, Solver
+    from tui.engine.oracle import Oracle
+    from tui.engine.step import Solver
 
 START_FILE, START_RANK = "start file", "start rank"
 

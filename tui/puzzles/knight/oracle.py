@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from time import monotonic
 
-from tui.puzzles.knight.hamilton import find_finish
+from tui.engine.agenda import Agenda, Clock
+from tui.engine.memory import Memory
+from tui.engine.oracle import UNKNOWN, Unknown
+from tui.puzzles.knight.hamilton import dive, find_finish, search_finish
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+
+MOST_ANSWERS = 4096
+"""So many answers are remembered, in about a megabyte."""
+MOST_TURNS = 10_000
+"""A search that has guessed so often is given up."""
+
+_Question = tuple[Square, int]
+"""The square on which the knight stands, and those that are still to visit."""
 
 
 def neighbours(puzzle: KnightsTour) -> list[int]:
-    """For each square, as a bit mask, where the rules let a knight jump that has been nowhere
-    else."""
+    """For each square, as a bit mask, where the rules let the knight jump on the first move of a
+    tour that starts there."""
     return [
         sum(1 << target for target in puzzle.legal_moves(puzzle.tour([square])))
         for square in range(puzzle.size**2)
@@ -23,27 +36,68 @@ def free_squares(puzzle: KnightsTour, state: Tour) -> int:
 
 
 class KnightOracle:
-    """Exact answers about tours."""
+    """Exact answers about tours.
 
-    def __init__(self, puzzle: KnightsTour) -> None:
+    Where Warnsdorff's rule leads to the end, the answer is known at once; elsewhere it is searched
+    for. A question that the search gives up after MOST_TURNS guesses is beyond the limits.
+    """
+
+    def __init__(
+        self,
+        puzzle: KnightsTour,
+        most_answers: int = MOST_ANSWERS,
+        most_turns: int = MOST_TURNS,
+        clock: Clock = monotonic,
+    ) -> None:
         self._puzzle = puzzle
         self._neighbours = neighbours(puzzle)
+        self._most_turns = most_turns
+        self._answers: Memory[_Question, bool | Unknown] = Memory(most_answers)
+        """Whether a tour can be finished; UNKNOWN where it is beyond the limits."""
+        self._agenda: Agenda[_Question] = Agenda(self._answer, clock)
 
     def finish(self, state: Tour) -> Sequence[Square] | None:
-        """The squares of one way to finish the tour, None if there is none."""
+        """The squares of one way to finish the tour, None if there is none. This is searched for
+        without a pause, however long it takes."""
         free = free_squares(self._puzzle, state)
         return find_finish(self._neighbours, state.squares[-1], free)
 
-    def distance(self, state: Tour) -> int | None:
-        return free_squares(self._puzzle, state).bit_count() if self.can_finish(state) else None
+    def distance(self, state: Tour) -> int | Unknown | None:
+        can_finish = self.can_finish(state)
+        if can_finish is UNKNOWN:
+            return UNKNOWN
+        return free_squares(self._puzzle, state).bit_count() if can_finish else None
 
-    def best_moves(self, state: Tour) -> Sequence[Square]:
+    def best_moves(self, state: Tour) -> Sequence[Square] | Unknown:
         puzzle = self._puzzle
-        return [
-            move
-            for move in puzzle.legal_moves(state)
-            if self.can_finish(puzzle.successor(state, move))
-        ]
+        moves = puzzle.legal_moves(state)
+        answers = [self.can_finish(puzzle.successor(state, move)) for move in moves]
+        if UNKNOWN in answers:
+            return UNKNOWN
+        return [move for move, can_finish in zip(moves, answers, strict=True) if can_finish]
 
-    def can_finish(self, state: Tour) -> bool:
-        return self.finish(state) is not None
+    def can_finish(self, state: Tour) -> bool | Unknown:
+        question = at, free = state.squares[-1], free_squares(self._puzzle, state)
+        known = self._answers.get(question)
+        if known is not None:
+            return known
+        if dive(self._neighbours, at, free) is None:
+            self._agenda.add(question)
+            return UNKNOWN
+        self._answers.put(question, True)
+        return True
+
+    def work(self, seconds: float) -> bool:
+        return self._agenda.work(seconds)
+
+    def _answer(self, question: _Question) -> Iterator[None]:
+        if question in self._answers:
+            return
+        yield from islice(self._search(question), self._most_turns)
+        if question not in self._answers:
+            self._answers.put(question, UNKNOWN)
+
+    def _search(self, question: _Question) -> Iterator[None]:
+        at, free = question
+        finish = yield from search_finish(self._neighbours, at, free)
+        self._answers.put(question, finish is not None)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.engine.step import DEAD_END, Path, Solver, Step, StepKind
-from tui.puzzles.knight.oracle import KnightOracle, free_squares, neighbours
+from tui.puzzles.knight.hamilton import find_finish
+from tui.puzzles.knight.oracle import free_squares, neighbours
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
 Order = Callable[[Tour], Sequence[Square]]
@@ -58,8 +59,9 @@ class Warnsdorff(Solver):
     """Warnsdorff's rule of 1823: jump to the square with the fewest squares to jump on to; among
     equals to the one farthest from the centre, which is Roth's tie-break.
 
-    Until its first dead end the search follows the rule blindly; from then on it makes no move
-    after which, as the oracle knows, the tour cannot be finished.
+    Until its first dead end the search follows the rule blindly; from then on it looks ahead, and
+    makes no move after which the tour cannot be finished. To look ahead takes some milliseconds at
+    most on the usual board; by other rules it may take very long, and there is no step meanwhile.
     """
 
     name = "warnsdorff"
@@ -73,20 +75,22 @@ class Warnsdorff(Solver):
             for rank in range(puzzle.size)
             for file in range(puzzle.size)
         ]
-        oracle: KnightOracle | None = None
+        looks_ahead = False
 
         def order(here: Tour) -> Sequence[Square]:
-            nonlocal oracle
+            nonlocal looks_ahead
             free = free_squares(puzzle, here)
             targets = [move for move in puzzle.candidate_moves(here) if free >> move & 1]
-            if not targets and oracle is None:
-                oracle = KnightOracle(puzzle)
+            looks_ahead = looks_ahead or not targets
             return sorted(
                 targets, key=lambda square: ((graph[square] & free).bit_count(), nearness[square])
             )
 
         def look_ahead(here: Tour, move: Square) -> Verdict:
-            if oracle is None or oracle.can_finish(puzzle.successor(here, move)):
+            if not looks_ahead:
+                return LEGAL
+            free = free_squares(puzzle, here) & ~(1 << move)
+            if find_finish(graph, move, free) is not None:
                 return LEGAL
             name = puzzle.move_text(move)
             return refuse(DEAD_END, f"From {name} the tour cannot be finished.", name)

@@ -10,7 +10,7 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.status import THINKING
 
 if TYPE_CHECKING:
-    from tui.engine.step import Oracle
+    from tui.engine.oracle import Oracle
     from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
 

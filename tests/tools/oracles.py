@@ -1,0 +1,39 @@
+"""Oracles for tests that can wait for the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tests.tools.games import oracle_of
+from tui.engine.oracle import UNKNOWN, Answer, Oracle, Unknown, settled
+from tui.engine.puzzle import AnyPuzzle
+
+
+class Patient:
+    """An oracle that has worked on whatever it is asked, and knows the answer."""
+
+    def __init__(self, oracle: Oracle[Any, Any]) -> None:
+        self._oracle = oracle
+
+    def distance(self, state: Any) -> int | None:
+        return self._known(lambda: self._oracle.distance(state))
+
+    def best_moves(self, state: Any) -> Sequence[Any]:
+        return self._known(lambda: self._oracle.best_moves(state))
+
+    def can_finish(self, state: Any) -> bool:
+        return self._known(lambda: self._oracle.can_finish(state))
+
+    def work(self, seconds: float) -> bool:
+        return self._oracle.work(seconds)
+
+    def _known(self, ask: Callable[[], Answer | Unknown]) -> Answer:
+        answer = settled(self._oracle, ask)
+        assert answer is not UNKNOWN
+        return answer
+
+
+def patient(puzzle: AnyPuzzle) -> Patient:
+    """A new oracle for a puzzle."""
+    return Patient(oracle_of(puzzle))
