@@ -10,8 +10,10 @@ import pytest
 
 import tui
 from tests.tools.answers import FARMER, Answer
+from tui.command import answers
 from tui.command.cli import main
 from tui.engine.backtracking import Backtracking
+from tui.engine.oracle import UNKNOWN
 from tui.engine.step import Step
 from tui.engine.table import Table
 from tui.puzzles.crossing.file import parse_crossing
@@ -233,6 +235,15 @@ def test_list_tells_of_a_crossing_that_cannot_be_solved(
     assert (answer.status, answer.err) == (0, "")
     assert answer.out == "alone    Farmer, goat, cabbage and wolf   unsolvable\n"
     assert oversteek("list", "--json").json[0]["fewest"] is None
+
+
+def test_list_does_not_claim_to_know_what_the_oracle_cannot_say(
+    oversteek: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answers, "settled", lambda oracle, ask: UNKNOWN)
+    assert {row["fewest"] for row in oversteek("list", "--json").json} == {"unknown"}
+    for line in oversteek("list").out.splitlines():
+        assert line.endswith(" unknown")
 
 
 def test_that_there_is_no_solution_is_searched_for_once(

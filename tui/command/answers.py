@@ -150,7 +150,7 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
     parser = Parser("oversteek list", None, "List the puzzles.")
     parser.add_argument("--json", action="store_true", help="print a JSON list")
     chosen = parser.parse_args(words)
-    rows = []
+    rows: list[dict[str, Any]] = []
     for kind, puzzle, start in table.games():
         oracle = kind.oracle(puzzle)
         fewest = settled(oracle, partial(oracle.distance, start))
@@ -168,9 +168,16 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
         _print_json(rows)
         return DONE
     for row in rows:
-        needed = "unsolvable" if row["fewest"] is None else f"{row['fewest']:>3} moves"
+        needed = _needed(row["fewest"])
         _print(f"{row['name']:<8} {row['title']:<32} {needed}")
     return DONE
+
+
+def _needed(fewest: int | str | None) -> str:
+    """The fewest moves of a puzzle, as the list tells them."""
+    if fewest is None:
+        return "unsolvable"
+    return fewest if isinstance(fewest, str) else f"{fewest:>3} moves"
 
 
 def _print_json(value: Any) -> None:

@@ -13,7 +13,8 @@ M_co = TypeVar("M_co", covariant=True)
 
 
 class Unknown(Enum):
-    """The answer of an oracle that has not worked long enough, or cannot say."""
+    """The answer of an oracle that has not worked long enough, or cannot say. To be compared with
+    `is`: as a condition it would count as yes."""
 
     UNKNOWN = "unknown"
 

@@ -15,7 +15,8 @@ from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 MOST_ANSWERS = 4096
 """So many answers are remembered, in about a megabyte."""
 MOST_TURNS = 10_000
-"""A search that has guessed so often is given up."""
+"""A search that has come so often to a new guess is given up. Of some thousand partial tours on the
+usual board the hardest took 21 turns, of at most half a millisecond each."""
 
 _Question = tuple[Square, int]
 """The square on which the knight stands, and those that are still to visit."""
@@ -39,7 +40,7 @@ class KnightOracle:
     """Exact answers about tours.
 
     Where Warnsdorff's rule leads to the end, the answer is known at once; elsewhere it is searched
-    for. A question that the search gives up after MOST_TURNS guesses is beyond the limits.
+    for. A question that the search gives up after MOST_TURNS turns is beyond the limits.
     """
 
     def __init__(

@@ -1,0 +1,152 @@
+"""The oracle for puzzles with few positions: in slices, within its limits, and exact."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tools.graphs import GraphPuzzle, rows
+from tests.tools.watches import StubClock
+from tui.engine.graph_oracle import GraphOracle
+from tui.engine.oracle import UNKNOWN, Unknown, settled
+
+graphs = st.builds(
+    GraphPuzzle,
+    st.dictionaries(st.integers(0, 15), st.lists(st.integers(0, 15), max_size=4, unique=True)),
+    st.sets(st.integers(0, 15), max_size=3),
+)
+questions = st.lists(st.integers(0, 15), min_size=1, max_size=30)
+
+
+def distance(oracle: GraphOracle, state: int) -> int | Unknown | None:
+    return settled(oracle, lambda: oracle.distance(state))
+
+
+def test_nothing_is_explored_before_it_works() -> None:
+    puzzle = rows((0, 9), goals=(9,))
+    oracle = GraphOracle(puzzle)
+    assert oracle.work(0)
+    assert oracle.distance(0) is UNKNOWN
+    assert oracle.best_moves(0) is UNKNOWN
+    assert oracle.can_finish(0) is UNKNOWN
+    assert puzzle.expanded == 0
+    assert not oracle.work(0)
+    assert oracle.work(math.inf)
+    assert (oracle.distance(0), oracle.best_moves(0), oracle.can_finish(0)) == (9, [1], True)
+
+
+def test_positions_are_explored_as_the_clock_allows() -> None:
+    puzzle = rows((0, 99), goals=(99,))
+    oracle = GraphOracle(puzzle, clock=StubClock(reading=1))
+    oracle.distance(0)
+    for explored in (10, 20, 30):
+        assert not oracle.work(10)
+        assert puzzle.expanded == explored
+        assert oracle.distance(0) is UNKNOWN
+    for explored in (31, 32):
+        assert not oracle.work(1e-9)
+        assert puzzle.expanded == explored
+    while not oracle.work(10):
+        pass
+    assert oracle.distance(0) == 99
+    assert puzzle.expanded == 100
+
+
+def test_what_was_explored_is_not_explored_again() -> None:
+    puzzle = rows((0, 9), goals=(9,))
+    oracle = GraphOracle(puzzle)
+    assert distance(oracle, 0) == 9
+    explored = puzzle.expanded
+    assert [oracle.distance(state) for state in range(10)] == list(range(9, -1, -1))
+    assert puzzle.expanded == explored
+
+
+def test_questions_about_positions_with_no_way_between_them_are_all_answered() -> None:
+    oracle = GraphOracle(rows((0, 9), (20, 29), (40, 49), goals=(9, 20)))
+    for state in (0, 25, 45):
+        assert oracle.distance(state) is UNKNOWN
+    assert oracle.work(math.inf)
+    assert [oracle.distance(state) for state in (0, 25, 45)] == [9, 5, None]
+
+
+def test_a_question_that_needs_too_many_positions_is_beyond_the_limits_for_good() -> None:
+    puzzle = rows((0, 9), (20, 999), goals=(9, 999))
+    oracle = GraphOracle(puzzle, most_positions=100)
+    assert oracle.distance(500) is UNKNOWN
+    assert oracle.work(math.inf)
+    explored = puzzle.expanded
+    assert explored <= 101
+    for _ in range(2):
+        assert oracle.distance(500) is oracle.best_moves(500) is oracle.can_finish(500) is UNKNOWN
+        assert oracle.work(0)
+    assert puzzle.expanded == explored
+
+
+def test_a_neighbour_of_what_is_beyond_the_limits_is_found_to_be_so_soon() -> None:
+    puzzle = rows((0, 999), goals=(999,))
+    oracle = GraphOracle(puzzle, most_positions=100)
+    assert distance(oracle, 500) is UNKNOWN
+    explored = puzzle.expanded
+    assert distance(oracle, 501) is UNKNOWN
+    assert distance(oracle, 502) is UNKNOWN
+    assert puzzle.expanded <= explored + 4
+
+
+def test_beside_a_question_beyond_the_limits_others_are_answered() -> None:
+    oracle = GraphOracle(rows((0, 9), (20, 999), (2000, 2009), goals=(9,)), most_positions=100)
+    for state in (0, 500, 2000):
+        oracle.distance(state)
+    assert oracle.work(math.inf)
+    answers = [distance(oracle, state) for state in (0, 500, 2000)]
+    assert answers == [9, UNKNOWN, None]
+
+
+@pytest.mark.parametrize(("room", "explored"), [(20, 20), (19, 30)])
+def test_what_was_explored_first_is_forgotten_where_there_is_no_room(
+    room: int, explored: int
+) -> None:
+    puzzle = rows((0, 9), (20, 29), goals=(9, 29))
+    oracle = GraphOracle(puzzle, most_positions=room)
+    assert [distance(oracle, state) for state in (0, 20, 0)] == [9, 9, 9]
+    assert puzzle.expanded == explored
+
+
+@given(graphs, questions)
+def test_answers_are_those_of_a_plain_search(puzzle: GraphPuzzle, questions: list[int]) -> None:
+    oracle = GraphOracle(puzzle)
+    for state in questions:
+        fewest = puzzle.fewest(state)
+        assert distance(oracle, state) == fewest
+        assert oracle.can_finish(state) == (fewest is not None)
+        assert oracle.best_moves(state) == [
+            there
+            for there in puzzle.onward.get(state, ())
+            if fewest and puzzle.fewest(there) == fewest - 1
+        ]
+
+
+@given(graphs, questions, st.integers(1, 16))
+def test_what_is_beyond_the_limits_does_not_depend_on_what_was_asked_before(
+    puzzle: GraphPuzzle, questions: list[int], most: int
+) -> None:
+    oracle = GraphOracle(puzzle, most_positions=most)
+    for state in questions:
+        known = len(puzzle.reachable(state)) <= most
+        assert distance(oracle, state) == (puzzle.fewest(state) if known else UNKNOWN)
+        assert oracle.work(0)
+
+
+@given(graphs, questions, st.lists(st.integers(1, 9), min_size=1, max_size=5))
+def test_answers_in_slices_are_the_answers_at_once(
+    puzzle: GraphPuzzle, questions: list[int], slices: list[int]
+) -> None:
+    oracle = GraphOracle(puzzle, clock=StubClock(reading=1))
+    for number, state in enumerate(questions):
+        oracle.best_moves(state)
+        oracle.work(slices[number % len(slices)])
+        assert oracle.distance(state) in (UNKNOWN, puzzle.fewest(state))
+    assert oracle.work(math.inf)
+    assert [oracle.distance(state) for state in questions] == list(map(puzzle.fewest, questions))

@@ -1,0 +1,73 @@
+"""Puzzles without a meaning: positions are numbers, and a move is the position it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from tests.tools.raw_rules import distances
+from tui.engine.puzzle import LEGAL, Puzzle, Verdict, refuse
+
+
+class GraphPuzzle(Puzzle[int, int]):
+    """Counts the positions whose moves were asked for."""
+
+    name = title = rules = history = "graph"
+    parameters = ""
+
+    def __init__(self, onward: Mapping[int, Sequence[int]], goals: Collection[int]) -> None:
+        self.onward = onward
+        self.goals = goals
+        self.expanded = 0
+
+    def initial_state(self) -> int:
+        return 0
+
+    def candidate_moves(self, state: int) -> Sequence[int]:
+        self.expanded += 1
+        return self.onward.get(state, ())
+
+    def check(self, state: int, move: int) -> Verdict:
+        return LEGAL if move in self.onward.get(state, ()) else refuse("no-way", "No way.")
+
+    def check_part(self, state: int, part: int) -> Verdict:
+        return LEGAL
+
+    def successor(self, state: int, move: int) -> int:
+        return move
+
+    def is_solved(self, state: int) -> bool:
+        return state in self.goals
+
+    def move_text(self, move: int) -> str:
+        return str(move)
+
+    def parse_move(self, text: str) -> int:
+        return int(text)
+
+    def state_text(self, state: int) -> str:
+        return str(state)
+
+    def parse_state(self, text: str) -> int:
+        return int(text)
+
+    def transcript(self, state: int, moves: Iterable[int]) -> str:
+        return " ".join(map(str, moves))
+
+    def reachable(self, state: int) -> dict[int, int]:
+        """The positions that can be reached from one, with the fewest moves to each."""
+        return distances(state, lambda here: self.onward.get(here, ()))
+
+    def fewest(self, state: int) -> int | None:
+        """The fewest moves to a goal, by a plain search."""
+        found = self.reachable(state)
+        return min((steps for there, steps in found.items() if there in self.goals), default=None)
+
+
+def rows(*ends: tuple[int, int], goals: Collection[int]) -> GraphPuzzle:
+    """Several rows, with no way from one to another."""
+    onward = {
+        here: [there for there in (here - 1, here + 1) if first <= there <= last]
+        for first, last in ends
+        for here in range(first, last + 1)
+    }
+    return GraphPuzzle(onward, goals)
