@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from tests.tools.games import GAMES, choices, puzzle_of, random_line, states_along
+from tests.tools.games import GAMES, choices, oracle_of, puzzle_of, random_line, states_along
 from tui.engine.oracle import UNKNOWN, Oracle
 from tui.engine.puzzle import AnyPuzzle
-from tui.puzzles import methods
 
 every_puzzle = pytest.mark.parametrize("puzzle", [puzzle_of(name) for name in GAMES], ids=GAMES)
 Ask = Callable[[Oracle[Any, Any], Any], object]
@@ -39,7 +38,7 @@ def answers(oracle: Oracle[Any, Any], states: list[Any]) -> list[object]:
 
 def answers_at_once(puzzle: AnyPuzzle, states: list[Any]) -> list[object]:
     """The answers of a new oracle that works on them all without a pause."""
-    oracle = methods.oracle(puzzle)
+    oracle = oracle_of(puzzle)
     answers(oracle, states)
     assert oracle.work(math.inf)
     return answers(oracle, states)
@@ -47,7 +46,7 @@ def answers_at_once(puzzle: AnyPuzzle, states: list[Any]) -> list[object]:
 
 @every_puzzle
 def test_an_oracle_that_was_asked_nothing_has_nothing_to_do(puzzle: AnyPuzzle) -> None:
-    oracle = methods.oracle(puzzle)
+    oracle = oracle_of(puzzle)
     for seconds in (0, A_MOMENT, 1, math.inf):
         assert oracle.work(seconds)
 
@@ -60,7 +59,7 @@ def test_what_is_unknown_is_worked_on_until_it_is_known(
 ) -> None:
     for state in positions(puzzle, choices):
         for ask in QUESTIONS:
-            oracle = methods.oracle(puzzle)
+            oracle = oracle_of(puzzle)
             at_first = ask(oracle, state)
             assert oracle.work(0) == (at_first is not UNKNOWN)
             assert oracle.work(math.inf)
@@ -75,7 +74,7 @@ def test_what_is_unknown_is_worked_on_until_it_is_known(
 @given(choices)
 def test_answers_in_slices_are_the_answers_at_once(puzzle: AnyPuzzle, choices: list[int]) -> None:
     states = positions(puzzle, choices)
-    oracle = methods.oracle(puzzle)
+    oracle = oracle_of(puzzle)
     for state in states:
         answers(oracle, [state])
         oracle.work(A_MOMENT)
@@ -89,7 +88,7 @@ def test_answers_in_slices_are_the_answers_at_once(puzzle: AnyPuzzle, choices: l
 @given(choices)
 def test_the_answers_agree_with_each_other(puzzle: AnyPuzzle, choices: list[int]) -> None:
     states = positions(puzzle, choices)
-    oracle = methods.oracle(puzzle)
+    oracle = oracle_of(puzzle)
     answers(oracle, states)
     oracle.work(math.inf)
     for state in states:

@@ -14,9 +14,9 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import AnyPuzzle
 
 MOST_POSITIONS = 100_000
-"""More than any crossing or ten discs can have, and as many as `oversteek check` counts. Small
-positions, such as towers of discs, take 35 MB then while they are explored, about a second, and
-20 MB once they are measured."""
+"""More than any puzzle on the shelf has, and as many as `oversteek check` counts. Small positions,
+of a few numbers each, take 35 MB then while they are explored, about a second, and 20 MB once they
+are measured."""
 _MOST_BEYOND = 10_000
 """Of so many positions it is remembered that they are beyond the limits."""
 
