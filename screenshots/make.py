@@ -16,7 +16,7 @@ from textual.pilot import Pilot
 
 from tui.app import OversteekApp
 from tui.puzzles.table import TABLE
-from tui.screens.watch import WatchScreen
+from tui.screens.puzzle import PuzzleScreen
 from tui.terminal.kind import Display
 
 HERE = Path(__file__).parent
@@ -76,12 +76,12 @@ PICTURES = (
 async def draw(picture: Picture) -> Drawn:
     """Draw a picture."""
     game = TABLE.parse_game(picture.game) if picture.game else None
-    app = OversteekApp(game, None, picture.display)
+    app = OversteekApp(TABLE.games(), game, None, picture.display)
     if picture.theme:
         app.theme = picture.theme
     async with app.run_test(size=(picture.size.width, picture.size.height)) as pilot:
-        if isinstance(app.screen, WatchScreen):
-            app.screen.clock = lambda: 0.0  # A watch goes on by keys alone.
+        if isinstance(app.screen, PuzzleScreen):
+            app.screen.remote.clock = lambda: 0.0  # A watch goes on by keys alone.
         await pilot.press(*picture.keys.split())
         await pilot.pause()
         if picture.name in ("solutions", "tours"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import AbstractEventLoop, get_running_loop
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -16,22 +16,21 @@ from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme, ThemeProvider
 
+from tui.drawing.glyphs import ASCII, UNICODE
+from tui.drawing.look import Look, Motion, Palette
+from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.drawing.themes import OWN_THEMES, TERMINAL_THEME, scheme_of
 from tui.engine.kind import Game
-from tui.game.session import Session
-from tui.puzzles.table import TABLE
+from tui.game.difficulty import Difficulties
+from tui.game.in_progress import InProgress, begun
 from tui.screens import keys
-from tui.screens.base import HouseScreen, Outcome
+from tui.screens.base import Destination, SheetScreen
 from tui.screens.home import HomeScreen
-from tui.screens.registry import screen_for
 from tui.terminal.kind import MOTIONS, Display
-from tui.widgets.glyphs import ASCII, UNICODE
-from tui.widgets.look import Look, Motion
-from tui.widgets.palettes import plain_palette, terminal_palette, theme_palette
-from tui.widgets.themes import OWN_THEMES, TERMINAL_THEME
 
 if TYPE_CHECKING:
     from tui.game.watching import Wish
-    from tui.screens.watch import WatchScreen
+    from tui.screens.puzzle import PuzzleScreen
 
 
 PLAIN_DISPLAY = Display()
@@ -47,12 +46,14 @@ class OversteekApp(App[int], inherit_bindings=False):
 
     def __init__(
         self,
+        games: Sequence[Game],
         game: Game | None = None,
         wish: Wish | None = None,
         display: Display = PLAIN_DISPLAY,
         driver_class: type[Driver] | None = None,
     ) -> None:
-        """With `game` that puzzle opens first, else the home screen; with `wish` to be watched."""
+        """`games` are those of the home screen. With `game` that one opens first, and with `wish`
+        it is watched."""
         super().__init__(driver_class, ansi_color=True if display.colours == "none" else None)
         self.display_wanted = display
         for own in OWN_THEMES:
@@ -60,41 +61,45 @@ class OversteekApp(App[int], inherit_bindings=False):
         usual = display.colours in ("truecolor", "256")
         self.theme = OWN_THEMES[0].name if usual else TERMINAL_THEME
         self._wish = wish
-        self._sessions = [
-            Session(game.puzzle) for game in TABLE.games()
-        ]  # One for each puzzle, so that a game left is there when the player comes back.
-        self._first: Session[Any, Any] | None = None
-        self._fewest: dict[str, int | None] = {}
-        """What the home screen knows of the games that it asked about, by their names."""
+        self._games = [begun(each) for each in games]
+        """One of each puzzle, so that a game left is there when the player comes back."""
+        self._difficulties = Difficulties()
         self._last_played = 0
+        """The place of the game that was opened last."""
         self.unforeseen: BaseException | None = None
         """What went wrong that should not have; the app has ended over it."""
+        self._opens_game = game is not None
         if game is not None:
-            self._first = Session(game.puzzle, game.start)
-            self._keep(self._first)
+            self._last_played = self._keep(begun(game))
 
-    def _keep(self, session: Session[Any, Any]) -> None:
-        """Let a session take the place of its puzzle's in the menu; a stranger comes last."""
-        for place, other in enumerate(self._sessions):
-            if other.puzzle.name == session.puzzle.name:
-                self._sessions[place] = session
-                return
-        self._sessions.append(session)
+    def _keep(self, game: InProgress) -> int:
+        """Let a game take the place of its puzzle's in the menu; a stranger comes last. Returns the
+        place."""
+        names = [other.session.puzzle.name for other in self._games]
+        name = game.session.puzzle.name
+        if name in names:
+            place = names.index(name)
+            self._games[place] = game
+            return place
+        self._games.append(game)
+        return len(self._games) - 1
 
     @property
     def look(self) -> Look:
         display = self.display_wanted
-        if display.colours == "none":
-            palette = plain_palette()
-        elif self.current_theme.ansi:
-            palette = terminal_palette()
-        else:
-            palette = theme_palette(self.get_css_variables())
         glyphs = UNICODE if display.glyphs == "unicode" else ASCII
-        return Look(glyphs, palette, Motion(display.motion))
+        return Look(glyphs, self._palette, Motion(display.motion))
+
+    @property
+    def _palette(self) -> Palette:
+        if self.display_wanted.colours == "none":
+            return PLAIN_PALETTE
+        if self.current_theme.ansi:
+            return TERMINAL_PALETTE
+        return mixed_palette(scheme_of(self.current_theme), self.display_wanted.colours == "256")
 
     def get_default_screen(self) -> Screen[Any]:
-        return self._home() if self._first is None else self._puzzle_screen(self._first)
+        return self._puzzle_screen(self._last_played) if self._opens_game else self._home()
 
     async def on_event(self, event: events.Event) -> None:
         """Pass an event on; a player's only until the app is leaving."""
@@ -137,19 +142,18 @@ class OversteekApp(App[int], inherit_bindings=False):
         self.theme_changed_signal.subscribe(self, self._theme_changed)
 
     def _home(self) -> HomeScreen:
-        return HomeScreen(self.look, self._sessions, self._last_played, self.play, self._fewest)
+        return HomeScreen(self.look, self._games, self._last_played, self.play, self._difficulties)
 
-    def _puzzle_screen(self, session: Session[Any, Any]) -> WatchScreen[Any, Any]:
-        self._last_played = self._sessions.index(session)
-        screen = screen_for(session, self.look, self._leave_puzzle)
-        if self._wish is not None:
-            screen.begin_watching(self._wish)
-            self._wish = None
-        return screen
+    def _puzzle_screen(self, place: int) -> PuzzleScreen:
+        from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
 
-    def play(self, session: Session[Any, Any]) -> None:
-        """Open the screen of a session."""
-        self._enter(self._puzzle_screen(session))
+        self._last_played = place
+        wish, self._wish = self._wish, None
+        return PuzzleScreen(self._games[place], self.look, self._leave_puzzle, wish)
+
+    def play(self, place: int) -> None:
+        """Open the game at a place of the menu."""
+        self._enter(self._puzzle_screen(place))
 
     def _enter(self, screen: Screen[Any]) -> None:
         # Textual does not let the first screen of an app be switched for another.
@@ -158,9 +162,9 @@ class OversteekApp(App[int], inherit_bindings=False):
         else:
             self.push_screen(screen)
 
-    def _leave_puzzle(self, outcome: Outcome) -> None:
-        if outcome is Outcome.NEXT:
-            self.play(self._sessions[(self._last_played + 1) % len(self._sessions)])
+    def _leave_puzzle(self, destination: Destination) -> None:
+        if destination is Destination.NEXT:
+            self.play((self._last_played + 1) % len(self._games))
         else:
             self._enter(self._home())
 
@@ -174,7 +178,7 @@ class OversteekApp(App[int], inherit_bindings=False):
 
     def _show_look(self) -> None:
         for screen in self.screen_stack:
-            if isinstance(screen, HouseScreen):
+            if isinstance(screen, SheetScreen):
                 screen.show_look(self.look)
 
     async def _run_on(self, screen: Screen[Any], action: str) -> None:
@@ -200,11 +204,10 @@ class OversteekApp(App[int], inherit_bindings=False):
         from tui.screens.puzzle import PuzzleScreen
 
         if isinstance(screen, PuzzleScreen):
-            mine = keys.WATCH if screen.mode == "WATCH" else keys.PLAY
-            for command in (*mine, *keys.BOTH):
-                does = partial(self._run_on, screen, command.action)
-                title = f"{command.does[0].upper()}{command.does[1:]}"
-                yield SystemCommand(title, f"key: {command.shown}", does)
+            for control in screen.controls:
+                does = partial(self._run_on, screen, control.action)
+                title = f"{control.does[0].upper()}{control.does[1:]}"
+                yield SystemCommand(title, f"key: {control.shown}", does)
         for motion in MOTIONS:
             set_motion = partial(self.set_motion, motion)
             yield SystemCommand(f"Motion: {motion}", "how much moves on the screen", set_motion)

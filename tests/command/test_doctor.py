@@ -13,6 +13,12 @@ from tests.tools.answers import Answer
 from tests.tools.terminal import Terminal
 from tui.command.cli import main
 from tui.command.sample import sample
+from tui.drawing.board import Preview
+from tui.drawing.canvas import Canvas, Size
+from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from tui.drawing.look import Look
+from tui.drawing.palettes import PLAIN_PALETTE
+from tui.puzzles.table import TABLE
 from tui.terminal.kind import (
     COLOURS,
     Display,
@@ -21,7 +27,6 @@ from tui.terminal.kind import (
     judge_motion,
     usual_display,
 )
-from tui.widgets.glyphs import ASCII, UNICODE, Glyphs
 
 COMMAND = (sys.executable, "-m", "tui", "doctor")
 
@@ -39,7 +44,7 @@ def test_in_a_good_terminal_all_is_well_and_a_sample_is_shown() -> None:
         assert "glyphs    unicode (LC_ALL=C.UTF-8)" in terminal.text
         assert "size      80x24" in terminal.text
         assert b"\x1b[48;5;" in terminal.output
-        assert UNICODE.knight in terminal.text
+        assert "♞" in terminal.text
 
 
 @pytest.mark.parametrize(
@@ -138,13 +143,18 @@ def test_the_game_is_shown_as_the_doctor_says(environment: dict[str, str]) -> No
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
 def test_the_sample_has_every_character_of_the_drawings(glyphs: Glyphs) -> None:
-    shown = sample("none", "ascii" if glyphs.is_ascii else "unicode")
+    shown = sample("none", "ascii" if glyphs.is_ascii else "unicode", TABLE)
     assert set("".join(text for text in glyphs if isinstance(text, str))) <= set(shown)
+    for kind, puzzle, start in TABLE.games():
+        canvas = Canvas(Size(60, 18), PLAIN_PALETTE.base, glyphs)
+        Preview(kind.board(), puzzle, start).paint(canvas, Look(glyphs, PLAIN_PALETTE))
+        drawn = set("".join(canvas.lines))
+        assert {sign for sign in drawn if not sign.isalnum() and sign != " "} <= set(shown)
 
 
 @pytest.mark.parametrize("colours", COLOURS)
 def test_the_sample_keeps_to_the_colours_that_there_are(colours: str) -> None:
-    shown = sample(colours, "ascii")
+    shown = sample(colours, "ascii", TABLE)
     assert ("48;2;" in shown) == (colours == "truecolor")
     assert ("48;5;" in shown) == (colours == "256")
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.player import playing
+from tui.puzzles.table import TABLE
 from tui.screens import keys
-from tui.screens.options import ChoiceList
+from tui.screens.options import OptionsScreen
 
 ALL = ("farmer", "couples", "family", "hanoi", "knight")
 
@@ -142,7 +143,9 @@ async def test_options_choose_the_start_square() -> None:
 async def test_options_say_what_each_value_means_in_a_narrow_terminal_too(game: str) -> None:
     async with playing(game, (60, 20)) as player:
         await player.press("o")
-        choices = player.app.screen.query_one(ChoiceList).choices
+        screen = player.app.screen
+        assert isinstance(screen, OptionsScreen)
+        choices = screen.list.options
         for row, choice in enumerate(choices):
             await player.press("left " * 12)
             for value in choice.values:
@@ -192,7 +195,7 @@ async def test_help_tells_the_rules_the_keys_and_the_history(game: str) -> None:
         await player.press("question_mark")
         assert "Rules" in player.text
         assert "History" in player.text
-        for row in keys.key_rows():
+        for row in keys.key_rows([TABLE.parse_game(game).kind]):
             assert row.keys in player.text
         await player.press("q")
         assert "PLAY" in player.lines[0]
@@ -242,7 +245,7 @@ async def test_the_palette_offers_the_commands() -> None:
     ],
     ids=["play", "watch"],
 )
-def test_every_key_is_bound_once(commands: tuple[keys.Command, ...]) -> None:
+def test_every_key_is_bound_once(commands: tuple[keys.Control, ...]) -> None:
     bound = [key for command in commands for key in command.keys]
     assert len(bound) == len(set(bound))
 
@@ -257,6 +260,6 @@ def test_every_key_passes_through_any_terminal() -> None:
 
 
 @pytest.mark.parametrize("commands", [keys.PLAY, keys.WATCH, keys.BOTH])
-def test_no_key_hangs_on_escape_alone(commands: tuple[keys.Command, ...]) -> None:
+def test_no_key_hangs_on_escape_alone(commands: tuple[keys.Control, ...]) -> None:
     for command in commands:
         assert command.keys != ("escape",)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from tests.tools.player import playing
+from tui.drawing.bars import Title
+from tui.drawing.moves import MoveList
+from tui.drawing.widget import Sheet
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
-from tui.screens import kinds
+from tui.engine.table import Table
+from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display
-from tui.widgets.bars import TitleBar
-from tui.widgets.move_list import MoveList
 
 TITLES = (
     "Farmer, goat, cabbage and wolf",
@@ -28,20 +32,23 @@ async def test_the_home_screen_offers_every_puzzle() -> None:
             assert title in player.text
 
 
-async def test_the_home_screen_asks_once_how_difficult_each_puzzle_is(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_the_home_screen_asks_once_how_difficult_each_puzzle_is() -> None:
     asked: list[str] = []
 
-    def fewest_moves(puzzle: AnyPuzzle) -> int:
-        asked.append(puzzle.game_name)
-        return 7
+    def counting(kind: AnyKind) -> AnyKind:
+        def oracle(puzzle: AnyPuzzle) -> Any:
+            asked.append(puzzle.game_name)
+            return kind.oracle(puzzle)
 
-    monkeypatch.setattr(kinds, "fewest_moves", fewest_moves)
-    async with playing(None) as player:
-        assert player.text.count("at best 7 moves") == len(TITLES)
-        await player.press("enter q")
-        assert player.text.count("at best 7 moves") == len(TITLES)
+        return kind._replace(oracle=oracle)
+
+    async with playing(None, table=Table([*map(counting, TABLE.kinds)])) as player:
+        assert player.text.count("at best") == len(TITLES)
+        await player.press("up enter")
+        assert asked[-1] == "knight:a1", "a game has an oracle of its own"
+        asked.pop()
+        await player.press("q")
+        assert player.text.count("at best") == len(TITLES)
     assert asked == ["farmer", "couples", "family", "hanoi:6", "knight:a1"]
 
 
@@ -77,6 +84,9 @@ async def test_a_terminal_that_is_too_small_says_what_it_needs_and_recovers(
     game: str | None,
 ) -> None:
     async with playing(game) as player:
+        await (
+            player.pilot.pause()
+        )  # What the home screen shows besides comes after its first frame.
         before = player.text
         await player.pilot.resize_terminal(50, 15)
         await player.pilot.pause()
@@ -124,7 +134,7 @@ async def test_what_is_hidden_is_not_painted(monkeypatch: pytest.MonkeyPatch) ->
     async with playing("hanoi") as player:
         await player.press("m")
         painted: list[MoveList] = []
-        monkeypatch.setattr(MoveList, "paint", lambda self, _: painted.append(self))
+        monkeypatch.setattr(MoveList, "paint", lambda self, *_: painted.append(self))
         await player.press("1 2 1 3")
         assert not painted
         await player.press("m")
@@ -161,10 +171,11 @@ async def test_the_key_bar_is_clicked() -> None:
 
 async def test_another_theme_repaints_the_board() -> None:
     async with playing("knight") as player:
-        before = player.app.screen.query_one("#board").render_line(0)
+        sheet = player.app.screen.query_one(Sheet)
+        before = sheet.render_line(1)
         player.app.theme = "textual-light"
         await player.pilot.pause()
-        after = player.app.screen.query_one("#board").render_line(0)
+        after = sheet.render_line(1)
         assert before.text == after.text
         assert before != after
 
@@ -182,7 +193,8 @@ async def test_with_ascii_glyphs_every_screen_is_ascii(
 
 async def test_a_title_ends_before_the_mode() -> None:
     async with playing("farmer", (60, 20)) as player:
-        bar = player.app.screen.query_one(TitleBar)
-        bar.show("A title that is far longer than any terminal of sixty columns is", "PLAY")
+        sheet = player.app.screen.query_one(Sheet)
+        long = "A title that is far longer than any terminal of sixty columns is"
+        sheet.show(title=Title(long, "PLAY"))
         await player.pilot.pause()
         assert player.lines[0].endswith("…  PLAY  ≡")

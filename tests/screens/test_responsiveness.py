@@ -15,14 +15,15 @@ import pytest
 from tests.tools.watcher import Watcher, watcher
 from tests.tools.watches import StubClock
 from tui.engine.strategy import Strategy
+from tui.game.adviser import SLICE
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import View
 from tui.puzzles.crossing.strategies import MAX_MOVES
 from tui.puzzles.knight.oracle import KnightOracle
-from tui.screens import solutions, watch
-from tui.screens.base import SLICE
-from tui.screens.solutions import SolutionList, SolutionsScreen
-from tui.screens.watch import WatchScreen
+from tui.screens import remote, solutions
+from tui.screens.puzzle import PuzzleScreen
+from tui.screens.remote import Remote
+from tui.screens.solutions import SolutionsScreen
 
 PATIENCE = 3
 """How many more turns the solver may have before a key is answered."""
@@ -51,8 +52,8 @@ def count_calls(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> Turn
 
 def let_time_run(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let real timers ring, with hardly a pause between two frames."""
-    monkeypatch.setattr(watch, "FRAME", 0.001)
-    monkeypatch.delattr(WatchScreen, "set_timer")
+    monkeypatch.setattr(remote, "FRAME", 0.001)
+    monkeypatch.delattr(PuzzleScreen, "set_timer")
 
 
 async def assert_answered(player: Watcher, key: str, turns: Turns) -> None:
@@ -72,13 +73,13 @@ async def test_keys_are_answered_while_a_search_floods_the_screen(
     async with watcher(
         monkeypatch, "couples", strategy=NO_SOLUTION, view=view, speed=MAX_SPEED, reading=reading
     ) as player:
-        turns = count_calls(monkeypatch, WatchScreen, "tick")
+        turns = count_calls(monkeypatch, Remote, "tick")
         let_time_run(monkeypatch)
         await player.answer("w")
         for key in ("m", "m", "d", "y", "minus", "plus", "question_mark"):
             await assert_answered(player, key, turns)
-            assert player.screen.autoplay is not None
-            assert player.screen.autoplay.busy
+            assert player.screen.remote.autoplay is not None
+            assert player.screen.remote.autoplay.busy
         await player.pilot.pause(0)
         assert player.mode == "HELP"
         await player.answer("q")
@@ -95,7 +96,7 @@ async def test_pausing_a_flood_stops_it(monkeypatch: pytest.MonkeyPatch) -> None
         monkeypatch, "couples", strategy=NO_SOLUTION, view=View.SEARCH, speed=MAX_SPEED,
         reading=SLICE / 2,
     ) as player:  # fmt: skip
-        turns = count_calls(monkeypatch, WatchScreen, "tick")
+        turns = count_calls(monkeypatch, Remote, "tick")
         let_time_run(monkeypatch)
         await player.answer("w")
         await assert_answered(player, "space", turns)
@@ -115,12 +116,12 @@ async def test_keys_are_answered_while_sixteen_thousand_solutions_are_listed(
     async with watcher(monkeypatch, "couples", strategy=Strategy("backtracking")) as player:
         await player.answer("s")
         await player.run_until(lambda: turns() > 0)
-        page = player.app.screen.query_one(SolutionList)
-        await player.run_until(lambda: page.solution is not None)
+        screen = player.app.screen
+        assert isinstance(screen, SolutionsScreen)
+        await player.run_until(lambda: screen.list.chosen is not None)
         for key, first in (("down", False), ("end", False), ("up", False), ("home", True)):
             await assert_answered(player, key, turns)
-            topmost = next(row.solution for row in page.rows if row.solution is not None)
-            assert (page.solution is topmost) == first
+            assert (screen.list.chosen is screen.list.solutions[0]) == first
         await assert_answered(player, "q", turns)
         await player.pilot.pause(0)
         assert player.mode == "PLAY"

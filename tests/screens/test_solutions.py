@@ -11,13 +11,13 @@ from tests.crossings import ALL_ALLOWED
 from tests.tools.watcher import StubTime, Watcher, watcher
 from tests.tools.watches import StubClock
 from tui.engine.strategy import Strategy
+from tui.game.adviser import SLICE
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import Place
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
-from tui.screens import solutions, tours
-from tui.screens.base import SLICE
+from tui.screens import solutions, survey
 from tui.screens.solutions import Row, SolutionList, SolutionsScreen
-from tui.screens.tours import ToursScreen
+from tui.screens.survey import SurveyScreen
 
 BACKTRACKING = Strategy("backtracking")
 
@@ -26,14 +26,16 @@ BACKTRACKING = Strategy("backtracking")
 def slices(monkeypatch: pytest.MonkeyPatch) -> StubTime:
     """Lets the search run in slices of twenty thousand steps, the next one when a test says so."""
     time = StubTime(reading=SLICE / 20_000)
-    for screen in (SolutionsScreen, ToursScreen):
+    for screen in (SolutionsScreen, SurveyScreen):
         monkeypatch.setattr(screen, "set_timer", time.set_timer)
     monkeypatch.setattr(solutions, "time", SimpleNamespace(monotonic=time))
     return time
 
 
 def list_of(player: Watcher) -> SolutionList:
-    return player.app.screen.query_one(SolutionList)
+    screen = player.app.screen
+    assert isinstance(screen, SolutionsScreen)
+    return screen.list
 
 
 def headings(player: Watcher) -> list[str]:
@@ -105,11 +107,11 @@ async def test_the_list_keeps_a_thousand_solutions_of_many_and_stops(
         assert player.message.startswith("Searching: ")
         assert headings(player)[0].split(",")[0].endswith(" solutions so far")
         await player.press("down down")
-        assert list_of(player).solution is numbered(player)[2].solution
+        assert list_of(player).chosen is numbered(player)[2].solution
         await next_slice(player, slices)
         assert len(numbered(player)) > some
         await player.press("end")
-        assert list_of(player).solution is numbered(player)[-1].solution
+        assert list_of(player).chosen is numbered(player)[-1].solution
         await whole_search(player, slices)
         assert len(numbered(player)) == 1000
         assert headings(player)[0].split(",")[0].endswith(" solutions shown")
@@ -134,10 +136,10 @@ async def test_the_chosen_solution_stays_chosen_while_shorter_ones_are_found(
 ) -> None:
     async with watcher(monkeypatch, "couples", strategy=BACKTRACKING) as player:
         await player.press("s end")
-        chosen = list_of(player).solution
+        chosen = list_of(player).chosen
         assert chosen is not None
         await whole_search(player, slices)
-        assert list_of(player).solution is chosen
+        assert list_of(player).chosen is chosen
         await player.press("enter end")
         assert [played.move for played in player.session.line] == chosen.moves
 
@@ -228,7 +230,7 @@ async def test_leaving_in_the_middle_of_the_search_ends_it(
     monkeypatch: pytest.MonkeyPatch, game: str, key: str
 ) -> None:
     slow = SimpleNamespace(monotonic=StubClock(reading=SLICE / 200))
-    for screens in (solutions, tours):
+    for screens in (solutions, survey):
         monkeypatch.setattr(screens, "time", slow)
     async with watcher(monkeypatch, game, strategy=BACKTRACKING) as player:
         before = tasks()

@@ -17,14 +17,13 @@ from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import POSITION, REPEATS, SITUATION
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.solvers import KnightBacktracking
-from tui.widgets.river import River
 
 BACKTRACKING = Strategy("backtracking")
 CROSS = "✗"
 
 
 def step_of(player: Watcher) -> Step:
-    auto = player.screen.autoplay
+    auto = player.screen.remote.autoplay
     assert auto is not None
     assert auto.step is not None
     return auto.step
@@ -238,5 +237,5 @@ async def test_a_backtrack_after_a_rejection_moves_the_boat(
             before = step_of(player).kind
             await player.press("right")
         still: list[str] = []
-        player.screen.query_one(River).when_still(lambda: still.append("still"))
+        player.screen.board.when_still(lambda: still.append("still"))
         assert not still

@@ -1,4 +1,5 @@
-"""A kind of puzzle that the house does not have: who climbs a stair, one or two steps at a time."""
+"""A kind of puzzle that the house does not have, with all that a command line can ask for: who
+climbs a stair, one or two steps at a time. It is never drawn."""
 
 from __future__ import annotations
 
@@ -112,6 +113,8 @@ def stairs(run: Callable[[Sequence[str]], int] = len) -> Kind[Stair, int, int]:
         ),
         oracle=GraphOracle,
         hints=lambda: Hints(lambda *_: "Up you go.", lambda *_: "One step."),
+        hand=lambda: None,
+        board=lambda: None,
         greeting="Climb the stair.",
         words={key: Words("climb") for key in ("digit", "act", "confirm")},
         status=best_and_left,

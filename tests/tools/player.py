@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 
 from tui.app import PLAIN_DISPLAY, OversteekApp
 from tui.engine.kind import Game
+from tui.engine.table import Table
 from tui.game.session import Session
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
@@ -67,11 +68,14 @@ class Player:
 
 @asynccontextmanager
 async def playing(
-    game: str | Game | None, size: tuple[int, int] = SIZE, display: Display = PLAIN_DISPLAY
+    game: str | Game | None,
+    size: tuple[int, int] = SIZE,
+    display: Display = PLAIN_DISPLAY,
+    table: Table = TABLE,
 ) -> AsyncIterator[Player]:
     """The app with a game open, or with the home screen."""
-    opened = TABLE.parse_game(game) if isinstance(game, str) else game
-    app = OversteekApp(opened, None, display)
+    opened = table.parse_game(game) if isinstance(game, str) else game
+    app = OversteekApp(table.games(), opened, None, display)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Player(app, pilot)

@@ -17,11 +17,13 @@ from tests.tools.player import SIZE, Player
 from tests.tools.watches import StubClock
 from tui.app import OversteekApp
 from tui.engine.strategy import Strategy
+from tui.game.adviser import Adviser
 from tui.game.pace import USUAL_SPEED
 from tui.game.watching import Place, View, Wish
 from tui.puzzles.table import TABLE
-from tui.screens import watch
-from tui.screens.watch import FRAME, WatchScreen
+from tui.screens import remote
+from tui.screens.puzzle import PuzzleScreen
+from tui.screens.remote import FRAME
 
 GAMES = ("farmer", "couples", "family", "hanoi", "knight")
 
@@ -94,7 +96,7 @@ class Watcher(Player):
 
     async def let_steps_pass(self, count: int = 1) -> None:
         """Let so many steps become due, in as many frames at least."""
-        await self.let_pass(count * max(FRAME, 1 / self.screen.speed))
+        await self.let_pass(count * max(FRAME, 1 / self.screen.remote.speed))
 
     async def run_until(self, so: Callable[[], bool]) -> None:
         """Let the app run until something is so; fails where that does not come about."""
@@ -112,10 +114,10 @@ class Watcher(Player):
         await self.pilot.pause(0)
 
     @property
-    def screen(self) -> WatchScreen[Any, Any]:
+    def screen(self) -> PuzzleScreen:
         """The puzzle's screen, be it under others."""
         for screen in self.app.screen_stack:
-            if isinstance(screen, WatchScreen):
+            if isinstance(screen, PuzzleScreen):
                 return screen
         raise AssertionError("no puzzle is open")
 
@@ -178,12 +180,13 @@ async def watcher(
 ) -> AsyncIterator[Watcher]:
     """The app with a game open and these wishes for its watch; with `at_once`, watching."""
     time = StubTime(reading)
-    monkeypatch.setattr(WatchScreen, "set_timer", time.set_timer)
-    monkeypatch.setattr(watch, "time", SimpleNamespace(monotonic=time))
+    monkeypatch.setattr(PuzzleScreen, "set_timer", time.set_timer)
+    monkeypatch.setattr(Adviser, "patience", 60.0)  # However slow the machine is, the oracle knows.
+    monkeypatch.setattr(remote, "time", SimpleNamespace(monotonic=time))
     wish = Wish(strategy, view, speed)
-    app = OversteekApp(TABLE.parse_game(game), wish if at_once else None)
+    app = OversteekApp(TABLE.games(), TABLE.parse_game(game), wish if at_once else None)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0)
         eyes = Watcher(app, pilot, time)
-        eyes.screen.strategy, eyes.screen.view, eyes.screen.speed = wish
+        eyes.screen.remote.wish(wish)
         yield eyes

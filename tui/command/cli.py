@@ -61,7 +61,7 @@ def _answer(words: list[str], table: Table | None) -> int:
 
 def _obey(words: list[str], table: Table | None) -> int:
     if not words:  # Nothing to parse: the home screen need not wait for the parser.
-        return _open(None, None, usual_display(environment_as_found()))
+        return _open(table or _usual_table(), None, None, usual_display(environment_as_found()))
     command = COMMANDS.get(words[0])
     if command:
         return command(words[1:], table)
@@ -106,13 +106,14 @@ def _list(words: Sequence[str], table: Table | None) -> int:
 def _watch(words: Sequence[str], table: Table | None) -> int:
     from tui.command.arguments import watch_arguments
 
-    return _open(*watch_arguments(words, table or _usual_table()))
+    table = table or _usual_table()
+    return _open(table, *watch_arguments(words, table))
 
 
 def _doctor(words: Sequence[str], table: Table | None) -> int:
     from tui.command import doctor
 
-    return doctor.examine(words)
+    return doctor.examine(words, table or _usual_table())
 
 
 COMMANDS: Mapping[str, Callable[[Sequence[str], Table | None], int]] = {
@@ -128,10 +129,10 @@ def _play(words: Sequence[str], table: Table) -> int:
     from tui.command.arguments import play_arguments
 
     game, display = play_arguments(words, table)
-    return _open(game, None, display)
+    return _open(table, game, None, display)
 
 
-def _open(game: Game | None, wish: Wish | None, display: Display) -> int:
+def _open(table: Table, game: Game | None, wish: Wish | None, display: Display) -> int:
     """Run the app: with a game, and to watch it."""
     from tui.command.readiness import first_missing
 
@@ -141,7 +142,7 @@ def _open(game: Game | None, wish: Wish | None, display: Display) -> int:
     try:
         from tui.app import OversteekApp
 
-        app = OversteekApp(game, wish, display, _driver(display))
+        app = OversteekApp(table.games(), game, wish, display, _driver(display))
         _keep_off_the_screen(app)
         try:
             app.run(mouse=display.mouse)

@@ -12,11 +12,12 @@ import tui
 from tui.command.readiness import Need, needs
 from tui.command.unforeseen import state_folder
 from tui.command.versions import terminal_size, versions
+from tui.drawing.layout import SMALLEST
 from tui.engine.parser import Parser
 from tui.engine.sentence import printable
+from tui.engine.table import Table
 from tui.terminal.kind import (
     LOCALE,
-    SMALLEST_SIZE,
     Judged,
     environment_as_found,
     is_over_ssh,
@@ -42,7 +43,7 @@ class Check(NamedTuple):
     """What was found; if that is not enough, what to do."""
 
 
-def examine(words: Sequence[str]) -> int:
+def examine(words: Sequence[str], table: Table) -> int:
     """Print what is found; the exit status says whether the game can be played. Raises
     BadInput."""
     about = "Say what the game finds here; look at it, or send it along, when the\nscreen is wrong."
@@ -58,7 +59,8 @@ def examine(words: Sequence[str]) -> int:
         if sys.stdout.isatty():
             from tui.command.sample import sample
 
-            _print(sample(judge_colours(environment).word, judge_glyphs(environment).word))
+            colours, glyphs = judge_colours(environment).word, judge_glyphs(environment).word
+            _print(sample(colours, glyphs, table))
     return DONE if all(check.ok for check in found) else CANNOT_PLAY
 
 
@@ -107,9 +109,9 @@ def _size() -> Check:
     if size is None:
         return _seen("size", "unknown without a terminal")
     shown = f"{size[0]}x{size[1]}"
-    if size[0] >= SMALLEST_SIZE[0] and size[1] >= SMALLEST_SIZE[1]:
+    if size[0] >= SMALLEST.width and size[1] >= SMALLEST.height:
         return _seen("size", shown)
-    needed = f"{SMALLEST_SIZE[0]}x{SMALLEST_SIZE[1]}"
+    needed = f"{SMALLEST.width}x{SMALLEST.height}"
     return Check("size", False, f"{shown}, and the game needs {needed}: enlarge the window.")
 
 

@@ -7,18 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tui.widgets.glyphs import ASCII, UNICODE, Glyphs
+from tui.drawing.board import Preview
+from tui.drawing.canvas import Canvas, Part, Size
+from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from tui.drawing.look import Look
+from tui.drawing.moves import Entry, MoveList
+from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.transport import Transport
+from tui.engine.table import Table
 
 _PLAIN = "\x1b[m"
 _CELLS = 32
 """Columns of the row of colours."""
 
 
-def sample(colours: str, glyphs: str) -> str:
-    """Both rows, in the words that a display has for its colours and glyphs."""
+def sample(colours: str, glyphs: str, table: Table) -> str:
+    """Both rows, in the words that a display has for its colours and glyphs; the table's boards are
+    drawn with them."""
     drawn_with = UNICODE if glyphs == "unicode" else ASCII
     row = "".join(f"\x1b[{code}m {_PLAIN}" for code in _codes(colours)) or _without_colours()
-    return f"\n    colours   {row}\n    glyphs    {' '.join(_characters(drawn_with))}"
+    return f"\n    colours   {row}\n    glyphs    {''.join(_characters(drawn_with, table))}"
 
 
 def _codes(colours: str) -> Iterator[str]:
@@ -41,6 +49,17 @@ def _without_colours() -> str:
     return " ".join(f"\x1b[{code}m{name}{_PLAIN}" for code, name in modes)
 
 
-def _characters(glyphs: Glyphs) -> list[str]:
-    texts = [glyph for glyph in glyphs if isinstance(glyph, str)]
-    return list(dict.fromkeys("".join(texts)))
+def _characters(glyphs: Glyphs, table: Table) -> list[str]:
+    """What is drawn besides letters and digits: by the bars, and by the board of every kind."""
+    look, size = Look(glyphs, PLAIN_PALETTE), Size(80, 24)
+    shared = [sign for sign in glyphs if isinstance(sign, str)]
+    drawn: list[str] = []
+    parts: list[Part] = [Transport("", playing, 1, 2, "", "", "") for playing in (True, False)]
+    parts.append(MoveList(1, lambda _: Entry("", by_solver=True)))
+    parts += [Preview(kind.board(), puzzle, start) for kind, puzzle, start in table.games()]
+    for part in parts:
+        canvas = Canvas(size, look.palette.base, glyphs)
+        part.paint(canvas, look)
+        drawn += canvas.lines
+    others = [sign for sign in "".join(drawn) if not sign.isalnum() and not sign.isspace()]
+    return list(dict.fromkeys("".join([*shared, *others])))

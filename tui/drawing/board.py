@@ -40,3 +40,15 @@ class Board(NamedTuple):
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         self.drawing.paint(canvas, self.puzzle, self.face, look)
+
+
+class Preview(NamedTuple):
+    """A position with nothing in the player's hands."""
+
+    drawing: AnyDrawing
+    puzzle: Any
+    state: Any
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        face = self.drawing.rest(self.puzzle, self.state, canvas.size)
+        self.drawing.paint(canvas, self.puzzle, face, look)

@@ -153,8 +153,9 @@ class Canvas:
 
     def paste(self, other: Canvas, x: int, y: int) -> None:
         """Put another canvas here; it must fit."""
-        for row, cells in enumerate(other.rows, y):
-            self._lay(x, row, cells)
+        if other.size.width:
+            for row, cells in enumerate(other.rows, y):
+                self._lay(x, row, cells)
 
     def part(self, size: Size) -> Canvas:
         """An empty canvas of another size, to be drawn on as this one and pasted into it."""

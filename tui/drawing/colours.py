@@ -40,14 +40,14 @@ def nearest_of_256(wanted: Colour) -> int:
     every terminal of 256 colours."""
     steps = [_nearest(part, _CUBE) for part in wanted]
     in_cube = Colour(*(_CUBE[step] for step in steps))
-    place = _nearest(round(sum(wanted) / 3), _GREYS)
+    place = _nearest(sum(wanted) / 3, _GREYS)
     grey = Colour(_GREYS[place], _GREYS[place], _GREYS[place])
     if _distance(wanted, grey) < _distance(wanted, in_cube):
         return _FIRST_GREY + place
     return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
 
 
-def _nearest(part: int, steps: tuple[int, ...]) -> int:
+def _nearest(part: float, steps: tuple[int, ...]) -> int:
     return min(range(len(steps)), key=lambda place: abs(steps[place] - part))
 
 

@@ -28,6 +28,15 @@ def is_too_small(size: Size) -> bool:
     return size.width < SMALLEST.width or size.height < SMALLEST.height
 
 
+def or_too_small(layout: Layout) -> Layout:
+    """The same layout, but for terminals that are too small: there only `too_small` is shown."""
+
+    def regions(size: Size) -> Regions:
+        return {"too_small": Region(0, 0, *size)} if is_too_small(size) else layout(size)
+
+    return regions
+
+
 def _stacked(size: Size, rows: Sequence[tuple[str, int]]) -> dict[str, Region]:
     """Parts one below the other over the whole width; the one of 0 rows gets what is left."""
     left = max(0, size.height - sum(height for _, height in rows))
@@ -50,6 +59,44 @@ def list_regions(size: Size) -> Regions:
     regions = _stacked(size, (("title", 1), ("page", 0), ("message", _MESSAGE_ROWS), ("keys", 1)))
     x, y, width, height = regions["page"]
     return {**regions, "page": Region(x, y + 1, width, max(0, height - 2))}
+
+
+MENU_WIDTH = 36
+_ROOM_BESIDE_MENU = 76
+"""In fewer columns the menu stands alone."""
+
+
+def home_regions(size: Size) -> Regions:
+    """The home screen: the menu, and beside it a picture of the chosen puzzle."""
+    regions = page_regions(size)
+    x, y, width, height = regions["page"]
+    if width < _ROOM_BESIDE_MENU:
+        return _renamed(regions, "page", "menu")
+    return {
+        **_renamed(regions, "page", "menu"),
+        "menu": Region(x, y, MENU_WIDTH, height),
+        "preview": Region(x + MENU_WIDTH + 1, y + 1, width - MENU_WIDTH - 2, height - 2),
+    }
+
+
+WORDS_WIDTH = 42
+
+
+def solved_regions(size: Size) -> Regions:
+    """The celebration: words, and the solved board beside them."""
+    regions = page_regions(size)
+    x, y, width, height = regions["page"]
+    if width < _ROOM_BESIDE_MENU:
+        return _renamed(regions, "page", "words")
+    return {
+        **_renamed(regions, "page", "words"),
+        "words": Region(x, y, WORDS_WIDTH, height),
+        "board": Region(x + WORDS_WIDTH + 1, y + 1, width - WORDS_WIDTH - 2, height - 2),
+    }
+
+
+def _renamed(regions: Regions, old: str, new: str) -> dict[str, Region]:
+    return {new if name == old else name: region for name, region in regions.items()}
 
 
 def puzzle_regions(size: Size, *, watched: bool, notes: int, moves: bool | None) -> Regions:

@@ -35,7 +35,7 @@ class Palette(NamedTuple):
     accent: Ink
     """Where the cursor is."""
     chosen: Ink
-    """What the player has taken: seated, lifted."""
+    """What the player has taken up."""
     good: Ink
     bad: Ink
     tint: Ink

@@ -112,8 +112,8 @@ class Sheet(Widget):
         """Paint one part; returns where the page has changed."""
         region, page = self._regions[name], self._page
         assert page is not None, "parts are painted one by one on a page that is there"
-        before, after = self._canvases[name], self._painted(name)
-        self._canvases[name] = after
+        before = self._canvases.get(name) or self._blank(region.size)
+        after = self._canvases[name] = self._painted(name)
         page.paste(after, region.x, region.y)
         return list(self._changed(before.rows, after.rows, region))
 
@@ -133,20 +133,23 @@ class Sheet(Widget):
 
     def _paint(self, size: Size) -> Canvas:
         """Paint every part that has a region."""
-        page = Canvas(size, self.look.palette.base, self.look.glyphs)
-        self._regions = {
-            name: region for name, region in self._arrangement(size).items() if name in self._parts
+        page = self._blank(size)
+        self._regions = self._arrangement(size)
+        self._canvases = {
+            name: self._painted(name) for name in self._regions if name in self._parts
         }
-        self._canvases = {name: self._painted(name) for name in self._regions}
         for name, canvas in self._canvases.items():
             page.paste(canvas, *self._regions[name][:2])
         self._page = page
         return page
 
     def _painted(self, name: str) -> Canvas:
-        canvas = Canvas(self._regions[name].size, self.look.palette.base, self.look.glyphs)
+        canvas = self._blank(self._regions[name].size)
         self._parts[name].paint(canvas, self.look)
         return canvas
+
+    def _blank(self, size: Size) -> Canvas:
+        return Canvas(size, self.look.palette.base, self.look.glyphs)
 
     def render_lines(self, crop: geometry.Region) -> list[Strip]:
         """The rows of a region. Textual would look for borders, and for colours to replace: a sheet
@@ -169,9 +172,10 @@ class Sheet(Widget):
         return self._strips[y]
 
     def on_click(self, event: events.Click) -> None:
-        for name, region in self._regions.items():
+        for name, canvas in self._canvases.items():
+            region = self._regions[name]
             if region.contains(event.x, event.y):
-                target = self._canvases[name].target_at(event.x - region.x, event.y - region.y)
+                target = canvas.target_at(event.x - region.x, event.y - region.y)
                 if target is not None:
                     self.post_message(self.Picked(target))
 

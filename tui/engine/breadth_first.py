@@ -126,11 +126,12 @@ class Shortest(Solver):
             path = node.path
             yield Step(StepKind.EXPAND, path, frontier=waiting)
             for move, refusal, there in outcomes:
-                yield Step(StepKind.TRY, path, move)
+                yield Step(StepKind.TRY, path, move, None, None, waiting)
                 if there is None:
-                    yield Step(StepKind.REJECT, path, move, refusal)
+                    yield Step(StepKind.REJECT, path, move, refusal, None, waiting)
                     continue
-                yield Step(StepKind.ADVANCE, there.path, move)
+                waiting += not puzzle.is_solved(there.state)
+                yield Step(StepKind.ADVANCE, there.path, move, None, None, waiting)
                 if search.goals and there is search.goals[0]:
                     yield Step(StepKind.SOLUTION, there.path)
         ways = search.ways()

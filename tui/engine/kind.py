@@ -133,6 +133,10 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """The first is the usual one."""
     oracle: Callable[[P], Oracle[S, M]]
     hints: Callable[[], Hints[P, S, M]]
+    hand: Callable[[], Any]
+    """Gives what makes a Hand of a Session."""
+    board: Callable[[], Any]
+    """Gives the Drawing."""
     greeting: str
     """What a player should do here, in a sentence."""
     words: Mapping[str, Words]

@@ -89,7 +89,7 @@ class Step(NamedTuple):
     task: Task | None = None
     """The innermost task of a recursion."""
     frontier: int = 0
-    """How many positions wait to be expanded, for EXPAND."""
+    """How many positions wait to be expanded, in a breadth-first search."""
 
 
 MET_BEFORE = "met-before"

@@ -2,81 +2,68 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterator
 
-from rich.table import Table
-from rich.text import Text
-from textual.app import ComposeResult
-from textual.containers import VerticalScroll
-from textual.scrollbar import ScrollBarRender
-from textual.widgets import Static
-
+from tui.drawing.bars import KeyBar, Title
+from tui.drawing.canvas import Size
+from tui.drawing.layout import page_regions
+from tui.drawing.look import Look
+from tui.drawing.page import Line, Page, Row
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.screens import keys
-from tui.screens.base import HouseScreen
-from tui.screens.keys import Command
-from tui.widgets.bars import KeyBar, TitleBar
-from tui.widgets.look import Look
+from tui.screens.base import SheetScreen
+from tui.screens.keys import Control
 
-_COMMANDS = (
-    Command("scroll(-1)", ("up", "k"), "↑ k", "scroll up"),
-    Command("scroll(1)", ("down", "j"), "↓ j", "scroll down", "scroll"),
-    Command("scroll(-10)", ("pageup",), "pageup", "scroll up a page"),
-    Command("scroll(10)", ("pagedown", "space"), "pagedown", "scroll down a page", "page"),
-    Command("back", ("q", "escape", "question_mark", "enter"), "q", "back", "back"),
-)
-
-
-class _PlainBar(ScrollBarRender):
-    """A scrollbar whose ends are whole cells."""
-
-    VERTICAL_BARS: ClassVar[list[str]] = [" "] * 8
+_CONTROLS = (
+    Control("up", "scroll(-1)", ("up", "k"), "↑ k", "scroll up"),
+    Control("down", "scroll(1)", ("down", "j"), "↓ j", "scroll down", "scroll"),
+    Control("page_up", "scroll(-10)", ("pageup",), "pageup", "scroll up a page"),
+    Control("page_down", "scroll(10)", ("pagedown", "space"), "pagedown", "scroll down a page",
+            "page"),
+    Control("first", "scroll(-10000)", ("home",), "home", "to the beginning"),
+    Control("last", "scroll(10000)", ("end",), "end", "to the end"),
+    Control("back", "back", ("q", "escape", "question_mark", "enter"), "q", "back", "back"),
+)  # fmt: skip
 
 
-class HelpScreen(HouseScreen[None]):
+class HelpScreen(SheetScreen[None]):
     """A page of text that scrolls."""
 
-    BINDINGS = keys.bindings(_COMMANDS)
-    DEFAULT_CSS: ClassVar[str] = """
-    HelpScreen #page { height: 1fr; padding: 1 2; scrollbar-size-vertical: 1; }
-    HelpScreen Static { width: 100%; height: auto; }
-    """
+    BINDINGS = keys.bindings(_CONTROLS)
 
-    def __init__(self, look: Look, puzzle: AnyPuzzle) -> None:
-        super().__init__(look)
-        self._puzzle = puzzle
-
-    def compose(self) -> ComposeResult:
-        yield TitleBar(self.look, f"{self._puzzle.title}: help", "HELP")
-        with VerticalScroll(id="page", can_focus=False):
-            yield Static(self._rules())
-            yield Static(self._keys())
-        yield KeyBar(self.look, keys.key_bar(_COMMANDS))
-
-    def on_mount(self) -> None:
-        if self.look.glyphs.is_ascii:
-            self.query_one("#page").vertical_scrollbar.renderer = _PlainBar  # type: ignore[misc]
-
-    def _rules(self) -> Text:
-        text, spelled = Text(), self.look.glyphs.spelled
-        for title, body in (("Rules", self._puzzle.rules), ("History", self._puzzle.history)):
-            if body:
-                text.append(f"{title}\n", self.look.palette.strong)
-                text.append(f"{spelled(body)}\n\n")
-        text.append("Keys", self.look.palette.strong)
-        return text
-
-    def _keys(self) -> Table:
-        spelled = self.look.glyphs.spelled
-        table = Table.grid(padding=(0, 2))
-        table.add_row("", *(Text(word, self.look.palette.muted) for word in ("play", "watch")))
-        for row in keys.key_rows():
-            name = Text(spelled(row.keys), self.look.palette.accent)
-            table.add_row(name, spelled(row.play), spelled(row.watch))
-        return table
+    def __init__(self, look: Look, kind: AnyKind, puzzle: AnyPuzzle) -> None:
+        self._page = Page(tuple(_lines(puzzle)), tuple(_rows(kind)))
+        super().__init__(
+            look,
+            page_regions,
+            title=Title(f"{puzzle.title}: help", "HELP"),
+            page=self._page,
+            keys=KeyBar(keys.key_bar(_CONTROLS)),
+        )
 
     def action_scroll(self, lines: int) -> None:
-        self.query_one("#page").scroll_relative(y=lines, animate=False)
+        region = self.sheet.region_of("page")
+        furthest = self._page.furthest(region.size if region else Size(0, 0), self.look)
+        first = max(0, min(self._page.first + lines, furthest))
+        self._page = self._page._replace(first=first)
+        self.sheet.show(page=self._page)
 
     def action_back(self) -> None:
         self.dismiss(None)
+
+
+def _lines(puzzle: AnyPuzzle) -> Iterator[Line]:
+    yield Line()
+    for title, body in (("Rules", puzzle.rules), ("History", puzzle.history)):
+        if body:
+            yield Line(title, "strong")
+            yield from map(Line, body.split("\n"))
+            yield Line()
+    yield Line("Keys", "strong")
+
+
+def _rows(kind: AnyKind) -> Iterator[Row]:
+    yield Row("", ("play", "watch"), "muted")
+    for row in keys.key_rows((kind,)):
+        yield Row(row.keys, (row.play, row.watch))

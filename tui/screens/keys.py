@@ -1,114 +1,126 @@
-"""The one table of commands. Bindings, key bar, help, palette and README are made from it."""
+"""The one table of keys. Bindings, key bar, help, palette and README are made from it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 
-from tui.widgets.bars import Key
+from tui.drawing.bars import Key
+from tui.engine.kind import AnyKind
 
 
-class Command(NamedTuple):
-    """Something a player can ask for with a key."""
+class Control(NamedTuple):
+    """Something that can be asked for with a key."""
 
+    name: str
+    """By this a kind of puzzle says what the key does there."""
     action: str
-    """The name of the action: a screen does it in `action_<action>`."""
+    """What Textual runs: the method `action_…` of a screen, with its arguments."""
     keys: tuple[str, ...]
     shown: str
     """The keys as they are written for people."""
-    does: str
-    """What it does, for help and README."""
+    does: str = ""
+    """What it does, for help and README; empty: it is for the kind of puzzle to say."""
     label: str = ""
     """What it does in one word, for the key bar; empty: not shown there."""
 
-    @property
-    def name(self) -> str:
-        """The action without its arguments."""
-        return self.action.split("(")[0]
-
 
 CURSOR = (
-    Command("cursor(-1,0)", ("left", "h"), "← h", "move the cursor left"),
-    Command("cursor(0,1)", ("down", "j"), "↓ j", "move the cursor down"),
-    Command("cursor(0,-1)", ("up", "k"), "↑ k", "move the cursor up"),
-    Command("cursor(1,0)", ("right", "l"), "→ l", "move the cursor right"),
+    Control("cursor", "play('cursor', -1, 0)", ("left", "h"), "← h", "move the cursor left"),
+    Control("cursor", "play('cursor', 0, 1)", ("down", "j"), "↓ j", "move the cursor down"),
+    Control("cursor", "play('cursor', 0, -1)", ("up", "k"), "↑ k", "move the cursor up"),
+    Control("cursor", "play('cursor', 1, 0)", ("right", "l"), "→ l", "move the cursor right"),
 )
 
 DIGITS = tuple(
-    Command(
-        f"digit({digit})",
-        (str(digit),),
-        str(digit),
-        "direct choice: seat or unseat an item; lift from or drop on peg 1–3; the knight's jump",
-    )
+    Control("digit", f"play('digit', {digit})", (str(digit),), str(digit))
     for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
 )
 
 PLAY = (
-    Command("act", ("space",), "space", "seat or unseat; lift or drop; jump", "act"),
-    Command("confirm", ("enter",), "enter", "row the boat; drop; jump", "row"),
-    Command("undo", ("u",), "u", "undo", "undo"),
-    Command("redo", ("r",), "r", "redo", "redo"),
-    Command("new_game", ("n",), "n", "new game; undo brings the old one back", "new"),
-    Command("hint", ("i",), "i", "hint: first what to look at, then the move", "hint"),
-    Command("watch", ("w",), "w", "watch the solver go on from here", "watch"),
-    Command("more", ("plus", "equals_sign"), "+ =", "more discs (Hanoi)"),
-    Command("fewer", ("minus",), "-", "fewer discs (Hanoi)"),
-)
+    Control("act", "play('act')", ("space",), "space"),
+    Control("confirm", "play('confirm')", ("enter",), "enter"),
+    Control("undo", "play('undo')", ("u",), "u", "undo", "undo"),
+    Control("redo", "play('redo')", ("r",), "r", "redo", "redo"),
+    Control(
+        "new_game", "play('new_game')", ("n",), "n", "new game; undo brings the old one back", "new"
+    ),
+    Control("hint", "play('hint')", ("i",), "i", "hint: first what to look at, then the move",
+            "hint"),
+    Control("begin_watch", "begin_watch", ("w",), "w", "watch the solver go on from here", "watch"),
+    Control("more", "play('resize', 1)", ("plus", "equals_sign"), "+ ="),
+    Control("fewer", "play('resize', -1)", ("minus",), "-"),
+)  # fmt: skip
 """What a player does."""
 
 WATCH = (
-    Command("pause", ("space",), "space", "pause or go on", "pause"),
-    Command("step(-1)", ("left", "comma"), "← ,", "step back", "back"),
-    Command("step(1)", ("right", "full_stop"), "→ .", "step forward", "step"),
-    Command("step(-10)", ("left_square_bracket", "pageup"), "[ pageup", "ten steps back"),
-    Command("step(10)", ("right_square_bracket", "pagedown"), "] pagedown", "ten steps forward"),
-    Command("to_start", ("home", "n"), "home n", "to the start of the watch"),
-    Command("to_end", ("end",), "end", "to the end of the solution, or the next solution"),
-    Command("faster", ("plus", "equals_sign"), "+ =", "faster", "faster"),
-    Command("slower", ("minus",), "-", "slower", "slower"),
-    Command("view", ("v",), "v", "see the solution, or the whole search", "view"),
-    Command("next_solution", ("c",), "c", "go on to the next solution", "next"),
-    Command("take_over", ("enter", "w"), "enter w", "take over here", "take over"),
-)
+    Control("pause", "remote('pause')", ("space",), "space", "pause or go on", "pause"),
+    Control("back_one", "remote('step_by', -1)", ("left", "comma"), "← ,", "step back", "back"),
+    Control("on_one", "remote('step_by', 1)", ("right", "full_stop"), "→ .", "step forward", "step"),
+    Control("back_ten", "remote('step_by', -10)", ("left_square_bracket", "pageup"), "[ pageup",
+            "ten steps back"),
+    Control("on_ten", "remote('step_by', 10)", ("right_square_bracket", "pagedown"), "] pagedown",
+            "ten steps forward"),
+    Control("to_start", "remote('to_start')", ("home", "n"), "home n",
+            "to the start of the watch"),
+    Control("to_end", "remote('to_end')", ("end",), "end",
+            "to the end of the solution, or the next solution"),
+    Control("faster", "remote('faster')", ("plus", "equals_sign"), "+ =", "faster", "faster"),
+    Control("slower", "remote('slower')", ("minus",), "-", "slower", "slower"),
+    Control("view", "remote('turn_view')", ("v",), "v", "see the solution, or the whole search",
+            "view"),
+    Control("next_solution", "remote('next_solution')", ("c",), "c",
+            "go on to the next solution", "next"),
+    Control("take_over", "take_over", ("enter", "w"), "enter w", "take over here", "take over"),
+)  # fmt: skip
 """What a watcher does."""
 
 BOTH = (
-    Command("ways_on", ("d",), "d", "how many ways lead on from each square (knight)"),
-    Command("copy", ("y",), "y", "copy the game so far to the clipboard"),
-    Command("options", ("o",), "o", "options of this puzzle", "options"),
-    Command("solutions", ("s",), "s", "the list of all solutions"),
-    Command("toggle_moves", ("m",), "m", "show or hide the move list"),
-    Command("help", ("question_mark",), "?", "help: rules, keys, a little history", "help"),
-    Command("back", ("q", "escape"), "q esc", "back; watching: to where it began", "back"),
+    Control("overlay", "overlay", ("d",), "d"),
+    Control("copy", "copy", ("y",), "y", "copy the game so far to the clipboard"),
+    Control("options", "options", ("o",), "o", "options of this puzzle", "options"),
+    Control("solutions", "solutions", ("s",), "s", "the list of all solutions"),
+    Control("toggle_moves", "toggle_moves", ("m",), "m", "show or hide the move list"),
+    Control("help", "help", ("question_mark",), "?", "help: rules, keys, a little history", "help"),
+    Control("back", "back", ("q", "escape"), "q esc", "back; watching: to where it began", "back"),
 )
 """What is the same for both."""
 
 ANYWHERE = (
-    Command("command_palette", ("ctrl+p",), "ctrl+p", "the command palette"),
-    Command("quit", ("ctrl+c",), "ctrl+c", "leave at once"),
+    Control("palette", "command_palette", ("ctrl+p",), "ctrl+p", "the command palette"),
+    Control("quit", "quit", ("ctrl+c",), "ctrl+c", "leave at once"),
 )
 
 
-def bindings(commands: Iterable[Command], priority: bool = False) -> list[BindingType]:
-    """Textual's bindings for commands; with `priority` they go before those of every widget."""
+def offered(controls: Iterable[Control], kind: AnyKind) -> Sequence[Control]:
+    """The controls that a kind of puzzle has, in its own words."""
+    found = []
+    for control in controls:
+        words = kind.words.get(control.name)
+        if words is not None:
+            found.append(control._replace(does=words.does, label=words.label))
+        elif control.does:
+            found.append(control)
+    return found
+
+
+def bindings(controls: Iterable[Control], priority: bool = False) -> list[BindingType]:
+    """Textual's bindings; with `priority` they go before those of every widget."""
     return [
-        Binding(",".join(command.keys), command.action, command.does, show=False, priority=priority)
-        for command in commands
+        Binding(",".join(control.keys), control.action, control.does, show=False, priority=priority)
+        for control in controls
     ]
 
 
-def key_bar(commands: Iterable[Command], labels: Mapping[str, str] | None = None) -> Sequence[Key]:
-    """The key bar for commands. `labels` gives words that fit a puzzle better than the usual
-    ones; an empty word leaves a command out."""
-    words = labels or {}
-    return [
-        Key(command.shown.split()[0], label, command.action)
-        for command in commands
-        if (label := words.get(command.action, command.label))
-    ]
+def key_bar(controls: Iterable[Control]) -> Sequence[Key]:
+    """The key bar for those controls that have a label."""
+    return tuple(
+        Key(control.shown.split()[0], control.label, control.action)
+        for control in controls
+        if control.label
+    )
 
 
 class KeyRow(NamedTuple):
@@ -119,21 +131,39 @@ class KeyRow(NamedTuple):
     watch: str
 
 
-def key_rows() -> list[KeyRow]:
-    """The keys and what they do in play and in watch mode, as help and README show them."""
+def key_rows(kinds: Sequence[AnyKind]) -> list[KeyRow]:
+    """The keys and what they do in play and in watch mode, in puzzles of these kinds."""
     rows = [
         KeyRow("arrows, h j k l", "move the cursor", ""),
-        KeyRow("digits", DIGITS[0].does, ""),
+        KeyRow("digits", f"direct choice: {_does(DIGITS[0], kinds)}", ""),
     ]
-    watching = {key: command for command in WATCH for key in command.keys}
-    for command in PLAY:
-        other = watching.get(command.keys[0])
-        rows.append(KeyRow(command.shown, command.does, other.does if other else ""))
-    playing = {command.keys[0] for command in PLAY}
+    watching = {key: control for control in WATCH for key in control.keys}
+    playing = set()
+    for control in PLAY:
+        other = watching.get(control.keys[0])
+        does = _does(control, kinds)
+        if does or other:
+            rows.append(KeyRow(control.shown, does, other.does if other else ""))
+            playing.add(control.keys[0])
     rows += [
-        KeyRow(command.shown, "", command.does)
-        for command in WATCH
-        if command.keys[0] not in playing
+        KeyRow(control.shown, "", control.does)
+        for control in WATCH
+        if control.keys[0] not in playing
     ]
-    rows += [KeyRow(command.shown, command.does, "same") for command in (*BOTH, *ANYWHERE)]
+    rows += [
+        KeyRow(control.shown, does, "same")
+        for control in (*BOTH, *ANYWHERE)
+        if (does := _does(control, kinds))
+    ]
     return rows
+
+
+def _does(control: Control, kinds: Sequence[AnyKind]) -> str:
+    """What a control does in any of these kinds; where only some have it, in which."""
+    if control.does:
+        return control.does
+    having = [kind for kind in kinds if control.name in kind.words]
+    says = "; ".join(dict.fromkeys(kind.words[control.name].does for kind in having))
+    if not having or len(having) == len(kinds):
+        return says
+    return f"{says} ({', '.join(name for kind in having for name in kind.names())})"

@@ -10,7 +10,7 @@ from textual.app import ScreenStackError
 from textual.message import Message
 from textual.message_pump import MessagePump
 
-from tui.widgets.picture import Picture
+from tui.drawing.widget import Sheet
 
 _FROM_THE_APP = (
     events.Mount,
@@ -33,7 +33,7 @@ class OnTop(MessagePump):
     FROM_PLAYER: ClassVar[tuple[type[Message], ...]] = (
         events.InputEvent,
         events.Paste,
-        Picture.Picked,
+        Sheet.Picked,
     )
     """What comes from a player's hands."""
 

@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tui.engine import words
+from tui.drawing.notes import Note, Notes
+from tui.drawing.transport import Transport
+from tui.engine import counters, words
 from tui.engine.puzzle import AnyPuzzle, amount
-from tui.engine.step import Step, Tally
+from tui.engine.step import Step, Tally, Task
+from tui.game.answer import Told
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import State, View
-from tui.widgets.notes import Note
-from tui.widgets.transport import TransportScene
+
+AnyAutoplay = Autoplay[Any, Any]
+
+_NOTES_ROWS, _TASKS_ROWS = 9, 14
+"""Rows that counters want beside the board, and those that tasks want."""
 
 
-def transport(auto: Autoplay[Any, Any]) -> TransportScene:
+def transport(auto: AnyAutoplay) -> Transport:
     """How a watch stands."""
     place = auto.place
-    return TransportScene(
+    return Transport(
         state=auto.state.value,
         playing=auto.state in (State.PLAYING, State.SEARCHING),
         step=place.step,
@@ -36,32 +42,64 @@ def speed_text(speed: float) -> str:
     return {0.25: "¼", 0.5: "½"}.get(speed, f"{speed:g}")
 
 
-def counters(tally: Tally, step: Step | None) -> Sequence[Note]:
-    """What a search has counted up to a step; None: at its start."""
-    depth = step.path.depth if step is not None else 0
-    lines = [
-        f"depth       {depth}",
-        f"tried       {tally.tried}",
-        f"advanced    {tally.advanced}",
-        f"taken back  {tally.backtracked}",
-        f"solutions   {tally.solutions}",
-    ]
-    if tally.expanded:
-        lines.append(f"expanded    {tally.expanded}")
-    return [Note(line) for line in lines]
+def notes_rows(counted: Sequence[str]) -> int:
+    """How many rows the notes on a search want, of which this is counted."""
+    return _NOTES_ROWS if counted else _TASKS_ROWS
 
 
-def message(puzzle: AnyPuzzle, auto: Autoplay[Any, Any], is_lost: bool) -> tuple[str, str]:
-    """A sentence about what is shown, and its tone.
+def notes(auto: AnyAutoplay, counted: Sequence[str], right: str) -> Notes:
+    """What a search has counted, as far as its method counts it; of a method that counts nothing
+    its tasks, the innermost last and marked.
+
+    `right` is the arrow of the tasks.
+    """
+    step = auto.step
+    if not counted:
+        return Notes("Tasks", _tasks(step.task if step is not None else None, right))
+    return Notes("Search", _counts(counted, auto.tally, step))
+
+
+def _counts(counted: Sequence[str], tally: Tally, step: Step | None) -> Sequence[Note]:
+    values = {
+        counters.DEPTH: step.path.depth if step is not None else 0,
+        counters.FRONTIER: step.frontier if step is not None else 0,
+        counters.EXPANDED: tally.expanded,
+        counters.TRIED: tally.tried,
+        counters.ADVANCED: tally.advanced,
+        counters.TAKEN_BACK: tally.backtracked,
+        counters.SOLUTIONS: tally.solutions,
+    }
+    width = max(map(len, counters.COUNTERS)) + 2
+    return [Note(f"{name:<{width}}{values[name]}") for name in counted]
+
+
+def _tasks(task: Task | None, right: str) -> Sequence[Note]:
+    stack, outer = list[Note](), task
+    while outer is not None:
+        stack.append(Note(outer.short.replace(">", right), marked=outer is task))
+        outer = outer.outer
+    return stack[::-1]
+
+
+def told(puzzle: AnyPuzzle, auto: AnyAutoplay, is_lost: bool) -> Told:
+    """A sentence about what is shown, and what the board points at with it.
 
     `is_lost`: nothing can be solved from where the watch began.
     """
-    tally, step = auto.tally, auto.step
+    step = auto.step
+    refusal = step.refusal if step is not None else None
+    if step is None or auto.state is State.SEARCHING:
+        text, tone = _about_search(auto, is_lost)
+    else:
+        text, tone = words.tell(puzzle, step, auto.tally), "base" if refusal is None else "bad"
+    return Told(text, tone, refusal.culprits if refusal is not None else ())
+
+
+def _about_search(auto: AnyAutoplay, is_lost: bool) -> tuple[str, str]:
+    tally: Tally = auto.tally
     lost = "Nothing can be solved from here. " if is_lost else ""
     if auto.state is State.SEARCHING:
         return f"{lost}Searching, {tally.tried} tried.", "bad" if is_lost else "base"
-    if step is not None:
-        return words.tell(puzzle, step, tally), "base" if step.refusal is None else "bad"
     if auto.view is View.SEARCH:
         return "The search begins.", "base"
     if not auto.found:

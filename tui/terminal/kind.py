@@ -14,9 +14,6 @@ GLYPHS = ("unicode", "ascii")
 MOTIONS = ("full", "reduced", "none")
 DRIVERS = ("lean", "textual")
 
-SMALLEST_SIZE = (60, 20)
-"""Columns and rows that the game needs."""
-
 LOCALE = ("LC_ALL", "LC_CTYPE", "LANG")
 """The variables that say which characters are in use; the first that is set decides."""
 OVER_SSH = ("SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY")

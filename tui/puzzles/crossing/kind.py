@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.puzzle import BadInput
@@ -13,7 +13,10 @@ from tui.puzzles.crossing.rules import Banks, Crossing, Load
 from tui.puzzles.crossing.strategies import METHODS
 
 if TYPE_CHECKING:
+    from tui.drawing.board import Drawing
     from tui.engine.oracle import Oracle
+    from tui.game.hand import Hand
+    from tui.game.session import Session
 
 SHELF = Path(__file__).parent / "shelf"
 _FIRST = ("farmer", "couples", "family")
@@ -51,6 +54,18 @@ def _hints() -> Hints[Crossing, Banks, Load]:
     return Hints(hints.nudge, hints.the_move)
 
 
+def _hand() -> Callable[[Session[Banks, Load]], Hand[Load, Any]]:
+    from tui.puzzles.crossing.hand import CrossingHand
+
+    return CrossingHand
+
+
+def _board() -> Drawing[Crossing, Banks, Any]:
+    from tui.puzzles.crossing.board import River
+
+    return River()
+
+
 def _renamings(crossing: Crossing) -> Sequence[Callable[[Load], Load]]:
     from tui.puzzles.crossing.alike import renamings
 
@@ -74,6 +89,8 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
     methods=METHODS,
     oracle=_oracle,
     hints=_hints,
+    hand=_hand,
+    board=_board,
     greeting="Bring everyone to the right bank: digits or space take a seat, enter rows.",
     words={
         "digit": Words("seat or unseat an item"),

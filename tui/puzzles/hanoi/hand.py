@@ -55,11 +55,11 @@ class HanoiHand(Hand[Carry, TowersFace]):
         self._hinted = (move.source, move.target)
 
     def look_at(self, step: Step | None) -> None:
-        """Let the crane stand where the last move ended, and mark the peg of the task."""
+        """Let the crane stand where the last move ended, or over the first peg where there is none,
+        and mark the peg of the task."""
         self.drop()
         line = self._session.line
-        if line:
-            self._crane = line[-1].move.target
+        self._crane = line[-1].move.target if line else 0
         if step is not None and step.task is not None:
             from tui.puzzles.hanoi.solvers import Task  # Late: only those who watch need it.
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from tui.engine import counters
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
@@ -11,8 +11,11 @@ from tui.engine.status import best_and_left
 from tui.puzzles.hanoi.rules import MOST_DISCS, Carry, Hanoi, Towers, new_game
 
 if TYPE_CHECKING:
+    from tui.drawing.board import Drawing
     from tui.engine.oracle import Oracle
     from tui.engine.step import Solver
+    from tui.game.hand import Hand
+    from tui.game.session import Session
 
 DISCS = "discs"
 
@@ -39,6 +42,18 @@ def _hints() -> Hints[Hanoi, Towers, Carry]:
     from tui.puzzles.hanoi import hints
 
     return Hints(hints.nudge, hints.the_move)
+
+
+def _hand() -> Callable[[Session[Towers, Carry]], Hand[Carry, Any]]:
+    from tui.puzzles.hanoi.hand import HanoiHand
+
+    return HanoiHand
+
+
+def _board() -> Drawing[Hanoi, Towers, Any]:
+    from tui.puzzles.hanoi.board import TowersBoard
+
+    return TowersBoard()
 
 
 def _options(puzzle: Hanoi) -> Sequence[Option]:
@@ -81,6 +96,8 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
     ),
     oracle=_oracle,
     hints=_hints,
+    hand=_hand,
+    board=_board,
     greeting="Bring the tower to peg B: a peg's digit lifts the top disc, another drops it.",
     words={
         "digit": Words("lift from or drop on peg 1–3"),

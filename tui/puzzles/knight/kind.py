@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from tui.engine import counters
 from tui.engine.kind import Chosen, Field, Hints, Kind, Method, Option, Survey, Words
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour, new_game
 
 if TYPE_CHECKING:
+    from tui.drawing.board import Drawing
     from tui.engine.oracle import Oracle
     from tui.engine.step import Solver
+    from tui.game.hand import Hand
+    from tui.game.session import Session
 
 START_FILE, START_RANK = "start file", "start rank"
 
@@ -38,6 +41,18 @@ def _hints() -> Hints[KnightsTour, Tour, Square]:
     from tui.puzzles.knight import hints
 
     return Hints(hints.nudge, hints.the_move)
+
+
+def _hand() -> Callable[[Session[Tour, Square]], Hand[Square, Any]]:
+    from tui.puzzles.knight.hand import KnightHand
+
+    return KnightHand
+
+
+def _board() -> Drawing[KnightsTour, Tour, Any]:
+    from tui.puzzles.knight.board import Chessboard
+
+    return Chessboard()
 
 
 def _status(
@@ -112,6 +127,8 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     ),
     oracle=_oracle,
     hints=_hints,
+    hand=_hand,
+    board=_board,
     greeting=(
         "Visit every square once: the digits on the board jump, or choose a square and press space."
     ),

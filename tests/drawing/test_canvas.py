@@ -5,14 +5,11 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
-from rich.style import Style
-from textual.geometry import Region, Size
 
-from tests.tools.player import playing
-from tui.widgets.picture import Canvas, Picture, cut
+from tui.drawing.canvas import Canvas, Ink, Region, Size, cut, on
 
 SIZE = Size(7, 3)
-GROUND, INK = Style(), Style(bold=True)
+GROUND, INK = Ink(), Ink(bold=True)
 
 
 def texts(canvas: Canvas) -> list[list[str]]:
@@ -49,7 +46,7 @@ def test_a_filled_region_is_filled_where_it_lies_on_the_canvas(
     for row, cells in enumerate(canvas.rows):
         for column, cell in enumerate(cells):
             inside = x <= column < x + width and y <= row < y + height
-            assert (cell.text, cell.style) == (("~", INK) if inside else (" ", GROUND))
+            assert (cell.text, cell.ink) == (("~", INK) if inside else (" ", GROUND))
 
 
 def test_the_uppermost_of_the_places_that_were_clicked_is_picked() -> None:
@@ -85,10 +82,14 @@ def test_a_text_is_cut_where_its_columns_end() -> None:
     assert cut("goat", -1) == ""
 
 
-async def test_below_its_last_row_a_picture_is_blank() -> None:
-    """Another screen over it may still draw the picture as large as it was."""
-    async with playing("farmer") as player:
-        for picture in player.app.screen.query(Picture):
-            width, height = picture.size
-            rows = picture.render_lines(Region(0, height - 1, width, 3))
-            assert [row.text.strip() for row in rows[1:]] == ["", ""]
+def test_a_canvas_is_pasted_with_the_inks_that_it_has() -> None:
+    page, part = Canvas(SIZE, GROUND), Canvas(Size(2, 1), INK)
+    part.put(0, 0, "ab")
+    page.paste(part, 3, 1)
+    assert page.lines == ["       ", "   ab  ", "       "]
+    assert [cell.ink for cell in page.rows[1][2:6]] == [GROUND, INK, INK, GROUND]
+
+
+def test_an_ink_on_a_ground_takes_its_colour_alone() -> None:
+    assert on(Ink("red", bold=True), Ink("blue", "white")) == Ink("red", "white", bold=True)
+    assert on(Ink("red", "black"), Ink("blue")) == Ink("red", "black")

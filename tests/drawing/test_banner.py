@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from textual.geometry import Size
-
-from tui.widgets.banner import HEIGHT, paint_banner
-from tui.widgets.glyphs import ASCII, UNICODE, Glyphs
-from tui.widgets.look import Look
-from tui.widgets.palettes import plain_palette
-from tui.widgets.picture import Canvas
+from tui.drawing.banner import HEIGHT, paint_banner
+from tui.drawing.canvas import Canvas, Size
+from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from tui.drawing.look import Look
+from tui.drawing.palettes import PLAIN_PALETTE
 
 
 def written(word: str, glyphs: Glyphs) -> tuple[list[str], int]:
-    look = Look(glyphs, plain_palette())
+    look = Look(glyphs, PLAIN_PALETTE)
     canvas = Canvas(Size(40, HEIGHT), look.palette.base)
     width = paint_banner(canvas, 0, 0, word, look.palette.strong, look)
-    return ["".join(cell.text for cell in row).rstrip() for row in canvas.rows], width
+    return [line.rstrip() for line in canvas.lines], width
 
 
 def test_letters_are_three_cells_wide_with_a_gap_between() -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from rich.style import Style
-
-from tui.widgets.look import Look
-from tui.widgets.picture import Canvas
+from tui.drawing.canvas import Canvas, Ink
+from tui.drawing.look import Look
 
 HEIGHT = 3
 """Rows."""
@@ -23,19 +21,19 @@ _LETTERS = {
 """Three dots wide and five high: as many letters as there are words."""
 
 
-def paint_banner(canvas: Canvas, x: int, y: int, word: str, style: Style, look: Look) -> int:
+def paint_banner(canvas: Canvas, x: int, y: int, word: str, ink: Ink, look: Look) -> int:
     """Write a word of capital letters, from a cell to the right and down; returns its width.
 
     Where there are no half cells it is written with ordinary letters, spaced.
     """
     if not look.glyphs.halves:
         spaced = " ".join(word)
-        canvas.put(x, y + 1, spaced, style)
+        canvas.put(x, y + 1, spaced, ink)
         return len(spaced)
     dots = [".".join(rows) for rows in zip(*(_LETTERS[letter] for letter in word), strict=True)]
     dots.append("." * len(dots[0]))
     glyph = dict(zip(("#.", ".#", "##"), look.glyphs.halves, strict=True))
     for row in range(HEIGHT):
         pairs = zip(dots[2 * row], dots[2 * row + 1], strict=True)
-        canvas.put(x, y + row, "".join(glyph.get("".join(pair), " ") for pair in pairs), style)
+        canvas.put(x, y + row, "".join(glyph.get("".join(pair), " ") for pair in pairs), ink)
     return len(dots[0])

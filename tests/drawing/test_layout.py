@@ -1,0 +1,93 @@
+"""Where everything stands, at every size."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tui.drawing.canvas import Region, Size
+from tui.drawing.layout import (
+    SMALLEST,
+    Layout,
+    home_regions,
+    list_regions,
+    or_too_small,
+    page_regions,
+    puzzle_regions,
+    solved_regions,
+)
+
+sizes = st.builds(Size, st.integers(SMALLEST.width, 300), st.integers(SMALLEST.height, 100))
+
+
+def of_puzzle(watched: bool, notes: int, moves: bool | None) -> Layout:
+    return lambda size: puzzle_regions(size, watched=watched, notes=notes, moves=moves)
+
+
+layouts = st.one_of(
+    st.sampled_from([page_regions, list_regions, home_regions, solved_regions]),
+    st.builds(
+        of_puzzle, st.booleans(), st.sampled_from([0, 9, 14]), st.sampled_from([None, True, False])
+    ),
+)
+
+
+def overlap(one: Region, other: Region) -> bool:
+    return max(one.x, other.x) < min(one.right, other.right) and max(one.y, other.y) < min(
+        one.bottom, other.bottom
+    )
+
+
+@given(layout=layouts, size=sizes)
+def test_parts_lie_on_the_screen_and_not_on_each_other(layout: Layout, size: Size) -> None:
+    regions = layout(size)
+    for region in regions.values():
+        assert region.width > 0
+        assert region.height > 0
+        assert region.x >= 0
+        assert region.right <= size.width
+        assert region.y >= 0
+        assert region.bottom <= size.height
+    for one, other in combinations(regions.values(), 2):
+        assert not overlap(one, other)
+
+
+@given(layout=layouts, size=sizes)
+def test_the_title_is_the_top_line_and_the_keys_are_the_bottom_line(
+    layout: Layout, size: Size
+) -> None:
+    regions = layout(size)
+    assert regions["title"] == Region(0, 0, size.width, 1)
+    assert regions["keys"] == Region(0, size.height - 1, size.width, 1)
+
+
+@given(size=sizes, watched=st.booleans(), notes=st.sampled_from([0, 9, 14]))
+def test_whoever_wants_no_moves_gives_their_room_to_the_board(
+    size: Size, watched: bool, notes: int
+) -> None:
+    without = of_puzzle(watched, notes, False)(size)
+    assert "moves" not in without
+    assert without["board"].width == size.width
+    with_moves = of_puzzle(watched, notes, True)(size)
+    assert with_moves["board"].right == with_moves["moves"].x
+    assert with_moves["moves"].right == size.width
+
+
+@given(size=sizes)
+def test_a_watch_takes_no_row_from_the_board(size: Size) -> None:
+    played, watched = (of_puzzle(on, 0, None)(size)["board"].height for on in (False, True))
+    assert watched >= played - 1
+
+
+@given(layout=layouts, width=st.integers(1, 300), height=st.integers(1, 100))
+def test_a_terminal_that_is_too_small_shows_only_that(
+    layout: Layout, width: int, height: int
+) -> None:
+    size = Size(width, height)
+    regions = or_too_small(layout)(size)
+    if width < SMALLEST.width or height < SMALLEST.height:
+        assert regions == {"too_small": Region(0, 0, *size)}
+    else:
+        assert regions == layout(size)

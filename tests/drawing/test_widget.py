@@ -1,0 +1,139 @@
+"""The sheet: what it shows is what its parts paint, however little of it is sent on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from textual.app import App, ComposeResult
+from textual.geometry import Region as TextualRegion
+
+from tui.drawing.canvas import Canvas, Region, Size
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.layout import Regions
+from tui.drawing.look import Look
+from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE
+from tui.drawing.widget import Sheet
+
+LOOK = Look(UNICODE, PLAIN_PALETTE)
+SIZE = (12, 4)
+
+
+class Text(NamedTuple):
+    """Fills its region with lines of text."""
+
+    text: str
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        for y in range(canvas.size.height):
+            canvas.put(0, y, self.text, look.palette.bad)
+        canvas.place(Region(0, 0, canvas.size.width, 1), self.text)
+
+
+def halves(size: Size) -> Regions:
+    left = size.width // 2
+    return {"left": Region(0, 0, left, size.height),
+            "right": Region(left, 0, size.width - left, size.height)}  # fmt: skip
+
+
+def whole(size: Size) -> Regions:
+    return {"left": Region(0, 0, *size)}
+
+
+class SheetApp(App[None]):
+    """Nothing but a sheet."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheet = Sheet(LOOK, halves, left=Text("left"), right=Text("right"))
+        self.picked: list[object] = []
+
+    def compose(self) -> ComposeResult:
+        yield self.sheet
+
+    def on_sheet_picked(self, picked: Sheet.Picked) -> None:
+        self.picked.append(picked.target)
+
+    @property
+    def lines(self) -> list[str]:
+        return [strip.text for strip in self.screen._compositor.render_strips()]
+
+
+async def test_parts_stand_in_their_regions() -> None:
+    app = SheetApp()
+    async with app.run_test(size=SIZE):
+        assert app.lines == ["left  right "] * 4
+
+
+async def test_a_part_without_a_region_is_not_seen_until_it_has_one() -> None:
+    app = SheetApp()
+    async with app.run_test(size=SIZE) as pilot:
+        app.sheet.rearrange(whole)
+        await pilot.pause()
+        assert app.lines == ["left        "] * 4
+        app.sheet.show(right=Text("other"))
+        app.sheet.rearrange(halves)
+        await pilot.pause()
+        assert app.lines == ["left  other "] * 4
+
+
+async def test_a_click_picks_the_place_of_the_part_under_it() -> None:
+    app = SheetApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.click(offset=(7, 0))
+        await pilot.click(offset=(1, 0))
+        await pilot.click(offset=(1, 2))
+        await pilot.pause()
+        assert app.picked == ["right", "left"]
+
+
+async def test_another_look_is_seen_at_once() -> None:
+    app = SheetApp()
+    async with app.run_test(size=SIZE) as pilot:
+        before = list(app.sheet.render_line(0))
+        app.sheet.look = Look(UNICODE, TERMINAL_PALETTE)
+        await pilot.pause()
+        after = list(app.sheet.render_line(0))
+        assert [segment.text for segment in before] == [segment.text for segment in after]
+        assert before != after
+
+
+async def test_a_sheet_of_another_size_is_painted_anew() -> None:
+    app = SheetApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.resize_terminal(16, 2)
+        await pilot.pause()
+        assert app.lines == ["left    right   "] * 2
+
+
+async def test_below_its_last_row_a_sheet_is_blank() -> None:
+    """Another screen over it may still draw it as large as it was."""
+    app = SheetApp()
+    async with app.run_test(size=SIZE):
+        rows = app.sheet.render_lines(TextualRegion(0, 3, 12, 3))
+        assert [row.text.strip() for row in rows] == ["left  right", "", ""]
+
+
+texts = st.text(alphabet="ab♞渡", max_size=8)
+
+
+@settings(max_examples=25)
+@given(shown=st.lists(st.tuples(st.booleans(), texts), max_size=8))
+async def test_whatever_was_shown_before_the_last_parts_are_seen(
+    shown: list[tuple[bool, str]],
+) -> None:
+    app = SheetApp()
+    async with app.run_test(size=SIZE) as pilot:
+        last = {"left": Text("left"), "right": Text("right")}
+        for is_left, text in shown:
+            name = "left" if is_left else "right"
+            last[name] = Text(text)
+            app.sheet.show(**{name: last[name]})
+        await pilot.pause()
+        page = Canvas(Size(*SIZE), LOOK.palette.base)
+        for name, region in halves(Size(*SIZE)).items():
+            part = Canvas(region.size, LOOK.palette.base)
+            last[name].paint(part, LOOK)
+            page.paste(part, region.x, region.y)
+        assert app.lines == page.lines

@@ -1,0 +1,205 @@
+"""Every kind of puzzle is played, watched, explained and drawn, through the real keys."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.tools.kinds import EVERY, NAMES
+from tests.tools.player import Player, playing
+from tui.game.adviser import Adviser
+from tui.game.session import By
+from tui.screens import keys
+from tui.screens.puzzle import PuzzleScreen
+from tui.terminal.kind import Display
+
+
+@pytest.fixture(autouse=True)
+def _patient_oracles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, an oracle knows when it is asked."""
+    monkeypatch.setattr(Adviser, "patience", 60.0)
+
+
+each_game = pytest.mark.parametrize("game", NAMES)
+
+DISPLAYS = (
+    Display(),
+    Display(colours="256"),
+    Display(colours="16"),
+    Display(colours="none"),
+    Display(colours="none", glyphs="ascii"),
+)
+SIZES = ((80, 24), (60, 20), (200, 60))
+
+
+def screen_of(player: Player) -> PuzzleScreen:
+    return next(
+        screen for screen in reversed(player.app.screen_stack) if isinstance(screen, PuzzleScreen)
+    )
+
+
+def replayed(player: Player) -> object:
+    """The position to which the moves of the session's line lead, by the rules alone."""
+    session = player.session
+    state = session.start
+    for made in session.line:
+        state = session.puzzle.apply(state, made.move)
+    return state
+
+
+@each_game
+async def test_a_game_is_played_to_its_end_by_hints_and_enter(game: str) -> None:
+    async with playing(game, table=EVERY) as player:
+        best = screen_of(player).adviser.fewest()
+        assert isinstance(best, int)
+        for _ in range(best):
+            await player.press("i i enter")
+        assert player.session.is_solved
+        assert player.session.move_count == best
+        assert player.session.hints == 2 * best
+        assert all(made.by is By.PLAYER for made in player.session.line)
+        assert "Solved" in player.text
+
+
+@each_game
+async def test_whatever_move_the_hand_takes_up_enter_makes_it(game: str) -> None:
+    rng = Random(game)
+    async with playing(game, table=EVERY) as player:
+        session = player.session
+        for _ in range(25):
+            legal = session.puzzle.legal_moves(session.state)
+            if not legal or session.is_solved:
+                break
+            move = rng.choice(legal)
+            screen_of(player).player.hand.show(move)
+            await player.press("enter")
+            assert session.line[-1].move == move
+            assert session.state == replayed(player)
+        made = session.move_count
+        assert made
+        await player.press(" ".join("u" * made))
+        assert session.state == session.start
+        await player.press(" ".join("r" * made))
+        assert session.move_count == made
+        assert session.state == replayed(player)
+
+
+@each_game
+async def test_after_any_keys_the_game_is_what_its_moves_make_of_it(game: str) -> None:
+    rng = Random(game)
+    playable = [
+        key for control in (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, keys.BOTH[0])
+        for key in control.keys if control.name != "begin_watch"
+    ]  # fmt: skip
+    async with playing(game, table=EVERY) as player:
+        for _ in range(8):
+            await player.press(" ".join(rng.choices(playable, k=25)))
+            assert player.session.state == replayed(player)
+            if player.session.is_solved:
+                await player.press("q n")
+
+
+@each_game
+async def test_a_watch_comes_to_the_solution_and_leaving_it_changes_nothing(game: str) -> None:
+    async with playing(game, table=EVERY) as player:
+        screen, session = screen_of(player), player.session
+        screen.remote.clock = lambda: 0.0
+        before = session.state
+        await player.press("w")
+        assert "WATCH" in player.lines[0]
+        await player.press("end")
+        assert session.is_solved
+        await player.press("home")
+        assert session.state == before
+        await player.press("right right left")
+        assert session.move_count == 1
+        assert session.state == replayed(player)
+        await player.press("q")
+        assert "PLAY" in player.lines[0]
+        assert (session.state, session.move_count) == (before, 0)
+
+
+@each_game
+async def test_every_step_of_a_search_can_be_walked_and_taken_over(game: str) -> None:
+    async with playing(game, table=EVERY) as player:
+        screen, session = screen_of(player), player.session
+        screen.remote.clock = lambda: 0.0
+        for method in screen.kind.methods:
+            screen.remote.strategy = screen.remote.strategy._replace(method=method.name, chosen={})
+            await player.press("w v" if screen.remote.view.value == "solution" else "w")
+            forward = []
+            for _ in range(12):
+                await player.press("right")
+                forward.append((session.state, player.lines[1:]))
+            for state, lines in reversed(forward[:-1]):
+                await player.press("left")
+                assert (session.state, player.lines[1:]) == (state, lines)
+            await player.press("] enter")
+            assert "PLAY" in player.lines[0]
+            assert session.state == replayed(player)
+            made = session.move_count
+            await player.press(" ".join("u" * made)) if made else None
+            assert session.state == session.start
+
+
+@each_game
+async def test_help_has_the_rules_and_the_words_of_this_kind_and_of_no_other(game: str) -> None:
+    async with playing(game, (120, 60), table=EVERY) as player:
+        kind, puzzle = screen_of(player).kind, player.session.puzzle
+        await player.press("question_mark")
+        shown = " ".join(player.text.split())
+        assert puzzle.rules.split()[0] in shown
+        for words in kind.words.values():
+            assert words.does.split()[0] in shown
+        for other in EVERY.kinds:
+            if other is not kind and "overlay" in other.words and "overlay" not in kind.words:
+                assert other.words["overlay"].does not in shown
+        await player.press("q")
+        assert "PLAY" in player.lines[0]
+
+
+@each_game
+async def test_every_option_can_be_turned_and_taken(game: str) -> None:
+    async with playing(game, table=EVERY) as player:
+        own = screen_of(player).kind.options(player.session.puzzle)
+        await player.press("o")
+        for option in own:
+            assert option.name in player.text
+        for _ in range(len(own) + 4):
+            await player.press("right left left right down")
+        await player.press("enter")
+        assert "PLAY" in player.lines[0]
+        assert player.session.state == replayed(player)
+
+
+@each_game
+async def test_a_key_that_a_kind_does_not_have_does_nothing(game: str) -> None:
+    async with playing(game, table=EVERY) as player:
+        kind = screen_of(player).kind
+        missing = [
+            control for control in (*keys.PLAY, *keys.BOTH)
+            if not control.does and control.name not in kind.words
+        ]  # fmt: skip
+        before = player.text
+        for control in missing:
+            await player.press(" ".join(control.keys))
+            assert player.text == before
+
+
+@each_game
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_it_is_drawn_at_every_size_in_every_display(game: str, size: tuple[int, int]) -> None:
+    for display in DISPLAYS:
+        async with playing(game, size, display, table=EVERY) as player:
+            screen_of(player).remote.clock = lambda: 0.0
+            seen = []
+            for keys_pressed in ("", "w right right", "v right right right", "m", "q"):
+                await player.press(keys_pressed)
+                assert [len(line) <= size[0] for line in player.lines] == [True] * size[1]
+                assert player.lines[-1].strip().endswith("back")
+                assert display.glyphs != "ascii" or player.text.isascii()
+                seen.append(player.text)
+            assert len(set(seen)) >= 4
+            board = "\n".join(seen[0].splitlines()[1:-4])
+            assert board.strip()

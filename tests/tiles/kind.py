@@ -1,0 +1,90 @@
+"""Sliding tiles, as the house sees them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.tiles.rules import STARTS, State, Tile, Tiles, new_game
+from tui.engine import counters
+from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
+from tui.engine.oracle import Oracle
+from tui.engine.status import best_and_left
+from tui.engine.step import Solver
+
+_COLUMNS = "columns"
+
+
+def _shortest(chosen: Chosen) -> Solver:
+    from tui.engine.breadth_first import Shortest
+
+    return Shortest()
+
+
+def _oracle(puzzle: Tiles) -> Oracle[State, Tile]:
+    from tui.engine.graph_oracle import GraphOracle
+
+    return GraphOracle(puzzle)
+
+
+def _hints() -> Hints[Tiles, State, Tile]:
+    from tests.tiles import hints
+
+    return Hints(hints.nudge, hints.the_move)
+
+
+def _hand() -> Any:
+    from tests.tiles.hand import TilesHand
+
+    return TilesHand
+
+
+def _board() -> Any:
+    from tests.tiles.board import TilesBoard
+
+    return TilesBoard()
+
+
+def _options(puzzle: Tiles) -> tuple[Option, ...]:
+    return (Option(_COLUMNS, tuple(map(str, STARTS)), str(puzzle.columns), {}),)
+
+
+def _chosen(puzzle: Tiles, chosen: Chosen) -> Tiles:
+    columns = int(chosen[_COLUMNS])
+    return puzzle if columns == puzzle.columns else Tiles(columns)
+
+
+def _resized(puzzle: Tiles, by: int) -> Tiles | str:
+    columns = puzzle.columns + by
+    return Tiles(columns) if columns in STARTS else "A game has 2 to 4 columns."
+
+
+KIND: Kind[Tiles, State, Tile] = Kind(
+    names=lambda: (Tiles.name,),
+    new_game=lambda name, parameters, position: new_game(parameters, position),
+    examples=(("tiles:4", "sliding tiles in four columns"),),
+    methods=(
+        Method(
+            "shortest",
+            "in the fewest moves",
+            _shortest,
+            counters=(counters.DEPTH, counters.FRONTIER, counters.EXPANDED, counters.TRIED),
+            is_shortest=True,
+        ),
+    ),
+    oracle=_oracle,
+    hints=_hints,
+    hand=_hand,
+    board=_board,
+    greeting="Bring the tiles into their order: a digit pushes a tile into the gap.",
+    words={
+        "digit": Words("push the tile with that number"),
+        "act": Words("push the tile under the cursor", "push"),
+        "confirm": Words("push the tile under the cursor"),
+        "more": Words("more columns"),
+        "fewer": Words("fewer columns"),
+    },
+    status=best_and_left,
+    options=_options,
+    chosen=_chosen,
+    resized=_resized,
+)

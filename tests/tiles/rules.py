@@ -1,0 +1,94 @@
+"""Sliding tiles: rules, and the notation of positions and moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
+
+Tile = int
+"""The number of a tile; 0 is the gap."""
+State = tuple[Tile, ...]
+"""The tiles of both rows, the upper row first."""
+
+GAP = "_"
+STARTS = {2: "_3/21", 3: "435/21_", 4: "1352/64_7"}
+"""For each number of columns the position in which a game starts."""
+USUAL_COLUMNS = 3
+
+
+class Tiles(Puzzle[State, Tile]):
+    """Push the tiles into their order, in two rows. A move is the tile that is pushed."""
+
+    name = "tiles"
+    title = "Sliding Tiles"
+    rules = "Bring the tiles into their order, row by row; the gap comes last."
+    history = ""
+
+    def __init__(self, columns: int = USUAL_COLUMNS) -> None:
+        self.columns = columns
+        self.parameters = str(columns)
+        self.goal: State = (*range(1, 2 * columns), 0)
+
+    def initial_state(self) -> State:
+        return self.parse_state(STARTS[self.columns])
+
+    def candidate_moves(self, state: State) -> Sequence[Tile]:
+        return range(1, 2 * self.columns)
+
+    def check_part(self, state: State, part: Tile) -> Verdict:
+        """Whether the tile `part` lies beside the gap."""
+        (row, column), (gap_row, gap_column) = (
+            divmod(state.index(tile), self.columns) for tile in (part, 0)
+        )
+        if abs(row - gap_row) + abs(column - gap_column) == 1:
+            return LEGAL
+        return refuse("far-from-gap", f"tile {part} does not lie beside the gap.", str(part))
+
+    def check(self, state: State, move: Tile) -> Verdict:
+        if not move:
+            return refuse("no-tile", "the gap cannot be pushed.")
+        return self.check_part(state, move)
+
+    def successor(self, state: State, move: Tile) -> State:
+        exchanged = {0: move, move: 0}
+        return tuple(exchanged.get(tile, tile) for tile in state)
+
+    def is_solved(self, state: State) -> bool:
+        return state == self.goal
+
+    def move_text(self, move: Tile) -> str:
+        return str(move)
+
+    def parse_move(self, text: str) -> Tile:
+        if text not in map(str, range(2 * self.columns)):
+            raise BadInput(f"'{text}' is no tile: write a number from 1 to {2 * self.columns - 1}.")
+        return int(text)
+
+    def state_text(self, state: State) -> str:
+        signs = [str(tile) if tile else GAP for tile in state]
+        return f"{''.join(signs[: self.columns])}/{''.join(signs[self.columns :])}"
+
+    def parse_state(self, text: str) -> State:
+        signs = text.replace("/", "", 1)
+        tiles = tuple(0 if sign == GAP else int(sign) if sign.isdecimal() else -1 for sign in signs)
+        if text.find("/") != self.columns or sorted(tiles) != list(range(2 * self.columns)):
+            example = self.state_text(self.goal)
+            raise BadInput(f"'{text}' is no position: write both rows, such as {example}.")
+        return tiles
+
+    def transcript(self, state: State, moves: Iterable[Tile]) -> str:
+        lines = []
+        for number, tile in enumerate(moves, 1):
+            state = self.successor(state, tile)
+            lines.append(f"{number:<2} {tile}  {self.state_text(state)}")
+        return "\n".join(lines)
+
+
+def new_game(parameters: str | None, position: str | None) -> tuple[Tiles, State]:
+    """The game that `tiles[:parameters][@position]` names. Raises BadInput."""
+    columns = str(position.find("/")) if parameters is None and position else parameters
+    if columns is not None and columns not in map(str, STARTS):
+        raise BadInput(f"'{columns}' is no number of columns: write 2, 3 or 4.")
+    puzzle = Tiles(int(columns) if columns is not None else USUAL_COLUMNS)
+    return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)

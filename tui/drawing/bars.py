@@ -1,0 +1,105 @@
+"""The lines around a stage: title, status, message and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import NamedTuple
+
+from tui.drawing.canvas import AND_SO_ON, Canvas, Region, cut
+from tui.drawing.look import Look
+from tui.engine.kind import Field
+
+_GAP = 2
+"""Columns between two keys."""
+
+
+class Key(NamedTuple):
+    """An entry of the key bar. A click on it runs the action."""
+
+    shown: str
+    label: str
+    action: str
+
+    @property
+    def width(self) -> int:
+        return len(self.shown) + 1 + len(self.label)
+
+
+class Title(NamedTuple):
+    """The top line: what this is, the mode, and a mark that opens the palette of all commands."""
+
+    text: str
+    mode: str = ""
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        palette, width = look.palette, canvas.size.width
+        canvas.fill(Region(0, 0, width, 1), " ", palette.bar)
+        menu = look.glyphs.menu
+        x = width - len(menu) - 1
+        canvas.put(x, 0, menu, palette.bar_key)
+        canvas.place(Region(x, 0, len(menu), 1), Key(menu, "", "app.command_palette"))
+        if self.mode:
+            x -= len(self.mode) + 3
+            canvas.put(x, 0, f" {self.mode} ", palette.bar_mode)
+        canvas.put(1, 0, cut(self.text, x - 2), palette.bar)
+
+
+class Status(NamedTuple):
+    """How the game stands."""
+
+    fields: Sequence[Field]
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        x = 1
+        for field in self.fields:
+            if field.value:
+                x = canvas.put(x, 0, f"{field.label} ", look.palette.muted)
+            x = canvas.put(x, 0, field.value or field.label, look.palette.tone(field.tone)) + 3
+
+
+class Message(NamedTuple):
+    """One sentence for the player, over as many lines as there is room for."""
+
+    text: str = ""
+    tone: str = "base"
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        mark = {"bad": f"{look.glyphs.cross} ", "good": f"{look.glyphs.check} "}
+        text = mark.get(self.tone, "") + self.text if self.text else ""
+        width, height = canvas.size
+        if width > len(AND_SO_ON) + 2:
+            lines = wrap(text, width - 2, max_lines=max(1, height), placeholder=AND_SO_ON)
+            for y, line in enumerate(lines):
+                canvas.put(1, y, line, look.palette.tone(self.tone))
+
+
+class KeyBar(NamedTuple):
+    """The bottom line: the keys that matter now. A click on one presses it.
+
+    The last two, help and the way back, are always there; of the others as many as there is room
+    for.
+    """
+
+    keys: Sequence[Key]
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        palette, width = look.palette, canvas.size.width
+        canvas.fill(Region(0, 0, width, 1), " ", palette.bar)
+        x = 1
+        for key in self._fitting(width - 1):
+            canvas.put(x, 0, key.shown, palette.bar_key)
+            canvas.put(x + len(key.shown) + 1, 0, key.label, palette.bar)
+            canvas.place(Region(x, 0, key.width, 1), key)
+            x += key.width + _GAP
+
+    def _fitting(self, room: int) -> Sequence[Key]:
+        always = self.keys[-2:]
+        room -= sum(key.width + _GAP for key in always) - _GAP
+        fitting: list[Key] = []
+        for key in self.keys[:-2]:
+            room -= key.width + _GAP
+            if room < 0:
+                break
+            fitting.append(key)
+        return (*fitting, *always)

@@ -1,0 +1,52 @@
+"""The moves made so far, beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tui.drawing.canvas import Canvas
+from tui.drawing.look import Look
+
+_SOLVER, _SOLVER_IN_ASCII = "∘", "o"
+"""The mark of the solver's moves."""
+
+
+class Entry(NamedTuple):
+    """A move as the list shows it."""
+
+    text: str
+    by_solver: bool = False
+
+
+class MoveList(NamedTuple):
+    """The last moves that fit, numbered; the solver's are marked."""
+
+    made: int
+    entry: Callable[[int], Entry]
+    """Gives the move with an index, for those that are seen."""
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        palette, glyphs = look.palette, look.glyphs
+        width, height = canvas.size
+        for y in range(height):
+            canvas.put(0, y, glyphs.upright, palette.faint)
+        canvas.put(2, 0, "Moves", palette.strong)
+        if not self.made:
+            canvas.put(2, 1, "none yet", palette.faint)
+            return
+        rows, digits = height - 1, len(str(self.made))
+        if rows < 1:
+            return
+        column = digits + len(self.entry(self.made - 1).text) + 4
+        columns = max(1, (width - 2) // column)
+        # Whole columns scroll away: a new move then changes a few cells and not the whole list.
+        full = max(0, -(-self.made // rows) - columns)
+        solver = _SOLVER_IN_ASCII if glyphs.is_ascii else _SOLVER
+        for place, index in enumerate(range(full * rows, self.made)):
+            entry = self.entry(index)
+            x, y = 2 + place // rows * column, 1 + place % rows
+            x = canvas.put(x, y, f"{index + 1:>{digits}} ", palette.faint)
+            x = canvas.put(x, y, solver if entry.by_solver else " ", palette.muted)
+            ink = palette.strong if index == self.made - 1 else palette.base
+            canvas.put(x, y, entry.text, ink)

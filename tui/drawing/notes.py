@@ -1,0 +1,36 @@
+"""A few lines beside the board: what a search has counted, or the tasks of a recursion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tui.drawing.canvas import Canvas
+from tui.drawing.look import Look
+
+
+class Note(NamedTuple):
+    """A line of notes; the marked one is where things stand."""
+
+    text: str
+    marked: bool = False
+
+
+class Notes(NamedTuple):
+    """Lines under a heading; where there are too many, the last ones."""
+
+    heading: str = ""
+    lines: Sequence[Note] = ()
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        palette, glyphs = look.palette, look.glyphs
+        for y in range(canvas.size.height):
+            canvas.put(0, y, glyphs.upright, palette.faint)
+        canvas.put(2, 0, self.heading, palette.strong)
+        room = canvas.size.height - 2
+        lines = self.lines[-room:] if room > 0 else ()
+        for y, note in enumerate(lines, 1):
+            ink = palette.accent if note.marked else palette.base
+            canvas.put(2, y, note.text, ink)
+            if note.marked:
+                canvas.put(1, y, glyphs.cursor, ink)

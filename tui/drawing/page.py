@@ -1,0 +1,107 @@
+"""Pages of text: wrapped to the width that there is, and scrolled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+from typing import NamedTuple
+
+from tui.drawing.canvas import Canvas, Size
+from tui.drawing.layout import SMALLEST
+from tui.drawing.look import Look
+
+_MARGIN = 2
+"""Columns on each side."""
+
+
+class Line(NamedTuple):
+    """A line of a page, or a paragraph that is wrapped."""
+
+    text: str = ""
+    tone: str = "base"
+    """The name of an ink of the palette."""
+
+
+class Row(NamedTuple):
+    """A row of a table: a short cell, and cells of text that is wrapped."""
+
+    name: str
+    cells: tuple[str, ...]
+    tone: str = "base"
+
+
+class Page(NamedTuple):
+    """Lines, and below them the rows of a table."""
+
+    lines: Sequence[Line]
+    rows: Sequence[Row] = ()
+    first: int = 0
+    """How many lines are scrolled away; no more than `furthest` says."""
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        width, height = canvas.size
+        drawn = list(self._drawn(width, look))
+        first = min(self.first, max(0, len(drawn) - height))
+        for y, pieces in enumerate(drawn[first : first + height]):
+            for x, text, tone in pieces:
+                canvas.put(x, y, text, look.palette.tone(tone))
+        if len(drawn) > height > 0:
+            _paint_bar(canvas, look, first, len(drawn))
+
+    def furthest(self, size: Size, look: Look) -> int:
+        """How many lines can be scrolled away, so that the last ones are seen."""
+        return max(0, sum(1 for _ in self._drawn(size.width, look)) - size.height)
+
+    def _drawn(self, width: int, look: Look) -> Iterator[list[tuple[int, str, str]]]:
+        """What each line consists of: columns, texts and tones."""
+        spelled = look.glyphs.spelled
+        for line in self.lines:
+            for text in wrap(spelled(line.text), max(1, width - 2 * _MARGIN)) or [""]:
+                yield [(_MARGIN, text, line.tone)]
+        if self.rows:
+            yield from self._table(width, look)
+
+    def _table(self, width: int, look: Look) -> Iterator[list[tuple[int, str, str]]]:
+        spelled = look.glyphs.spelled
+        names = [spelled(row.name) for row in self.rows]
+        first = max(map(len, names)) + 2
+        columns = max(len(row.cells) for row in self.rows)
+        cell = max(1, (width - 2 * _MARGIN - first) // columns)
+        for name, row in zip(names, self.rows, strict=True):
+            wrapped = [wrap(spelled(text), max(1, cell - 2)) for text in row.cells]
+            for line in range(max(1, *map(len, wrapped))):
+                pieces = [(_MARGIN, name, "accent")] if line == 0 else []
+                for place, texts in enumerate(wrapped):
+                    if line < len(texts):
+                        pieces.append((_MARGIN + first + place * cell, texts[line], row.tone))
+                yield pieces
+
+
+def _paint_bar(canvas: Canvas, look: Look, first: int, lines: int) -> None:
+    """Show at the right edge which part of the lines is seen."""
+    width, height = canvas.size
+    long = max(1, height * height // lines)
+    top = (height - long) * first // max(1, lines - height)
+    for y in range(height):
+        inside = top <= y < top + long
+        ink = look.palette.accent if inside else look.palette.faint
+        canvas.put(width - 1, y, _bar(look) if inside else look.glyphs.upright, ink)
+
+
+def _bar(look: Look) -> str:
+    return "#" if look.glyphs.is_ascii else "█"
+
+
+class TooSmall(NamedTuple):
+    """Says which size is needed; stands alone in a terminal that is too small."""
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        width, height = canvas.size
+        lines = (
+            "This terminal is too small.",
+            f"It has {width}×{height} characters,",
+            f"and {SMALLEST.width}×{SMALLEST.height} are needed.",
+        )
+        top = max(0, (height - len(lines)) // 2)
+        for y, line in enumerate(lines, top):
+            canvas.put(max(0, (width - len(line)) // 2), y, line)

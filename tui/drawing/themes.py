@@ -1,0 +1,28 @@
+"""Oversteek's own themes, beside Textual's, and the colours of each."""
+
+from __future__ import annotations
+
+from textual.theme import Theme
+
+from tui.drawing.colours import DAY, DUSK, NIGHT, Scheme, scheme
+
+TERMINAL_THEME = "ansi-dark"
+"""Textual's theme of the terminal's own colours."""
+
+
+def _theme(name: str, colours: Scheme, dark: bool = True) -> Theme:
+    """A theme for those widgets that Textual draws, the palette of commands among them."""
+    written = {field: colour.hexadecimal for field, colour in colours._asdict().items()}
+    return Theme(name=name, dark=dark, **written)
+
+
+_SCHEMES = {"oversteek-night": NIGHT, "oversteek-dusk": DUSK, "oversteek-day": DAY}
+OWN_THEMES = tuple(
+    _theme(name, colours, dark=colours is not DAY) for name, colours in _SCHEMES.items()
+)
+
+
+def scheme_of(theme: Theme) -> Scheme:
+    """The colours of a theme; what it leaves open Textual derives."""
+    own = _SCHEMES.get(theme.name)
+    return own or scheme(theme.to_color_system().generate())

@@ -1,0 +1,48 @@
+"""Handing the controls to the solver: what a player is told before."""
+
+from __future__ import annotations
+
+from typing import Any, Generic
+
+from tui.engine.kind import P
+from tui.engine.oracle import UNKNOWN
+from tui.engine.puzzle import M, S, amount
+from tui.game.adviser import Adviser
+from tui.game.answer import Told
+from tui.game.session import Session
+
+
+class Handover(Generic[P, S, M]):
+    """Lets the solver go on from where the game stands. Where nothing can be solved from there, it
+    first offers to go back to where something can."""
+
+    def __init__(self, session: Session[S, M], adviser: Adviser[P, S, M]) -> None:
+        self._session = session
+        self._adviser = adviser
+        self._offered_at: Any = None
+        """The lost position in which going back was offered last."""
+
+    def forget(self) -> None:
+        """An offer that is no longer on the screen does not count."""
+        self._offered_at = None
+
+    def objection(self) -> Told | None:
+        """What to tell the player instead of beginning a watch; None: it may begin now. An offer
+        that is asked for again is taken: the moves are taken back."""
+        session = self._session
+        if session.is_solved:
+            return Told("The puzzle is solved: there is nothing to watch. n starts a new game.")
+        if self._adviser.can_finish() is not False:
+            return None
+        back = self._adviser.moves_to_take_back()
+        if back is None or back is UNKNOWN:
+            return None
+        if self._offered_at == session.state:
+            for _ in range(back):
+                session.undo()
+            return None
+        self._offered_at = session.state
+        moves = amount(back, "move")
+        return Told(
+            f"Nothing can be solved from here. w again takes back {moves} and watches.", "bad"
+        )

@@ -1,0 +1,133 @@
+"""The player's controls of a game: the hand, and what else can be asked for while playing."""
+
+from __future__ import annotations
+
+from typing import Any, Generic
+
+from tui.engine.kind import Kind, P
+from tui.engine.oracle import UNKNOWN, Unknown
+from tui.engine.puzzle import M, S, Verdict, amount
+from tui.game.adviser import Adviser
+from tui.game.answer import SILENCE, Answer, Told, say
+from tui.game.hand import Hand, Reply
+from tui.game.session import Session
+
+_NEW_GAME = "A new game. Undo (u) brings the old one back."
+
+
+class Player(Generic[P, S, M]):
+    """Everything that a player does to a session."""
+
+    def __init__(
+        self, kind: Kind[P, S, M], session: Session[S, M], adviser: Adviser[P, S, M]
+    ) -> None:
+        self.hand: Hand[M, Any] = kind.hand()(session)
+        self._kind = kind
+        self._session = session
+        self._adviser = adviser
+        self._hinted_at: int | None = None
+        """For which move the nudge was given, so that the next hint shows it."""
+
+    # What the hand does
+
+    def cursor(self, right: int, down: int) -> Answer:
+        return self._obey(self.hand.cursor(right, down))
+
+    def digit(self, digit: int) -> Answer:
+        return self._obey(self.hand.digit(digit))
+
+    def act(self) -> Answer:
+        return self._obey(self.hand.act())
+
+    def confirm(self) -> Answer:
+        return self._obey(self.hand.confirm())
+
+    def pick(self, target: Any) -> Answer:
+        return self._obey(self.hand.pick(target))
+
+    def overlay(self) -> Answer:
+        return self._obey(self.hand.overlay())
+
+    def _obey(self, reply: Reply[M]) -> Answer:
+        if reply.move is not None:
+            return self._play(reply.move, reply.done)
+        if not reply.refusal.ok:
+            return _refusal(reply.refusal)
+        return Answer(None if reply.say is None else Told(reply.say), moves=reply.moves)
+
+    def _play(self, move: M, done: str) -> Answer:
+        verdict = self._session.play(move)
+        if not verdict.ok:
+            return _refusal(verdict)
+        self.let_go()
+        return Answer(Told("" if self._session.is_solved else done), played=True)
+
+    def let_go(self) -> None:
+        """Drop what is in the hand, and forget the hint: the position has changed."""
+        self._hinted_at = None
+        self.hand.drop()
+
+    def _arrived(self, text: str = "") -> Answer:
+        self.let_go()
+        return say(text)
+
+    # What is done to the game
+
+    def undo(self) -> Answer:
+        return self._arrived() if self._session.undo() else say("There is nothing to undo.")
+
+    def redo(self) -> Answer:
+        return self._arrived() if self._session.redo() else say("There is nothing to redo.")
+
+    def new_game(self) -> Answer:
+        if not self._session.line:
+            return self._arrived("The game is at its start.")
+        self._session.restart()
+        return self._arrived(_NEW_GAME)
+
+    def resize(self, by: int) -> Answer:
+        """Begin a game that is so much larger, if the kind has different sizes."""
+        if self._kind.resized is None:
+            return SILENCE
+        puzzle: Any = self._session.puzzle
+        other = self._kind.resized(puzzle, by)
+        return say(other) if isinstance(other, str) else self.begin(other)
+
+    def begin(self, puzzle: P) -> Answer:
+        """Begin a game of another puzzle of the same kind."""
+        self._session.new_game(puzzle, puzzle.initial_state())
+        return self._arrived(_NEW_GAME)
+
+    # Help
+
+    def hint(self) -> Answer:
+        """First a nudge in words, then the move itself."""
+        session = self._session
+        if session.is_solved:
+            return say("The puzzle is solved: no move is left to hint at.")
+        best = self._adviser.best_moves()
+        if best is UNKNOWN:
+            return say("This position takes some thought: ask again in a moment.")
+        session.count_hint()
+        if not best:
+            return say(_way_back(self._adviser.moves_to_take_back()), "bad")
+        puzzle: Any = session.puzzle
+        hints = self._kind.hints()
+        if self._hinted_at != session.move_count:
+            self._hinted_at = session.move_count
+            return say(hints.nudge(puzzle, session.state, best))
+        self.hand.show(best[0])
+        return say(hints.the_move(puzzle, session.state, best[0]))
+
+
+def _refusal(verdict: Verdict) -> Answer:
+    return Answer(Told(verdict.reason, "bad", verdict.culprits))
+
+
+def _way_back(count: int | Unknown | None) -> str:
+    """Says that the goal is out of reach, and how many moves to take back."""
+    if count is None:
+        return "The goal cannot be reached from here, nor from the start of this game."
+    if count is UNKNOWN:
+        return "The goal cannot be reached from here: take moves back (u)."
+    return f"The goal cannot be reached from here any more: take back {amount(count, 'move')} (u)."

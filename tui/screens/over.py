@@ -1,0 +1,114 @@
+"""The screens that open over a game, and what becomes of what was chosen there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tui.drawing.board import Preview
+from tui.engine.given import Given
+from tui.engine.kind import Chosen
+from tui.engine.oracle import UNKNOWN
+from tui.engine.strategy import solver, spelt_out
+from tui.game.watching import View
+from tui.screens.base import Destination
+from tui.screens.strategy import strategy_of, strategy_options
+
+if TYPE_CHECKING:
+    from tui.screens.puzzle import PuzzleScreen
+
+# The screens are imported when they are first opened: a game should not wait for them.
+
+
+def help_on(screen: PuzzleScreen) -> None:
+    """The rules, and the keys of this kind of puzzle."""
+    from tui.screens.help import HelpScreen
+
+    screen.app.push_screen(HelpScreen(screen.look, screen.kind, screen.puzzle))
+
+
+def options(screen: PuzzleScreen) -> None:
+    """What can be chosen of the puzzle, and of how it is solved."""
+    from tui.screens.options import OptionsScreen
+
+    kind, remote = screen.kind, screen.remote
+    own = kind.options(screen.puzzle)
+    offered = (*own, *strategy_options(kind, remote.strategy, remote.view))
+
+    def take(chosen: Chosen | None) -> None:
+        if chosen is None:
+            return
+        other = kind.chosen(screen.puzzle, {option.name: chosen[option.name] for option in own})
+        if other is not screen.puzzle:
+            screen.end_watch()
+            screen.tell(screen.player.begin(other))
+        _choose_strategy(screen, chosen)
+
+    screen.app.push_screen(OptionsScreen(screen.look, str(screen.puzzle.title), offered), take)
+
+
+def _choose_strategy(screen: PuzzleScreen, chosen: Chosen) -> None:
+    """Solve and watch as was chosen; a watch starts over, from where it began."""
+    kind, remote = screen.kind, screen.remote
+    strategy, view = strategy_of(kind, remote.strategy, chosen)
+    is_other = view is not remote.view or spelt_out(kind, strategy) != spelt_out(
+        kind, remote.strategy
+    )
+    remote.strategy, remote.view = strategy, view
+    if is_other and remote.autoplay is not None:
+        remote.end(take_over=False)
+        screen.hand_over(solver(kind, strategy))
+
+
+def solutions(screen: PuzzleScreen) -> None:
+    """All solutions from here, or from where the watch began; where there are too many of them, the
+    survey of the kind."""
+    if screen.kind.survey is not None:
+        _survey(screen)
+        return
+    from tui.screens.solutions import SolutionsScreen
+
+    remote = screen.remote
+
+    def watch(moves: Sequence[Any] | None) -> None:
+        if moves:
+            screen.end_watch()
+            remote.view = View.SOLUTION
+            screen.hand_over(Given(moves))
+
+    screen.app.push_screen(
+        SolutionsScreen(screen.look, screen.kind, screen.puzzle, remote.origin, remote.strategy),
+        watch,
+    )
+
+
+def _survey(screen: PuzzleScreen) -> None:
+    from tui.screens.survey import SurveyScreen
+
+    def watch(wanted: bool | None) -> None:
+        if wanted:
+            screen.end_watch()
+            screen.action_begin_watch()
+
+    screen.app.push_screen(
+        SurveyScreen(screen.look, screen.kind, screen.puzzle, screen.remote.strategy), watch
+    )
+
+
+def celebrate(screen: PuzzleScreen) -> None:
+    """Congratulate, and do what the player wants next."""
+    from tui.screens.solved import Next, SolvedScreen
+
+    fewest = screen.adviser.fewest()
+
+    def go_on(wanted: Next | None) -> None:
+        if wanted is Next.AGAIN:
+            screen.tell(screen.player.new_game())
+        elif wanted is Next.PUZZLE:
+            screen.leave(Destination.NEXT)
+        elif wanted is Next.HOME:
+            screen.leave(Destination.HOME)
+
+    board = Preview(screen.kind.board(), screen.puzzle, screen.session.state)
+    best = None if fewest is UNKNOWN else fewest
+    screen.app.push_screen(SolvedScreen(screen.look, screen.session, board, best), go_on)

@@ -1,0 +1,172 @@
+"""The remote control of a watch: a solver's hand on a session, and the time that moves it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, Generic, Protocol
+
+from textual.timer import Timer
+
+from tui.engine.puzzle import M, S
+from tui.engine.step import Solver, Step
+from tui.engine.strategy import Strategy
+from tui.game.adviser import SLICE
+from tui.game.autoplay import Autoplay
+from tui.game.pace import SPEEDS, USUAL_SPEED
+from tui.game.session import Session
+from tui.game.watching import View, Wish
+
+FRAME = 1 / 30
+"""Seconds between two frames, at least."""
+STEP_SECONDS = 0.3
+"""How long the board may move to the next step when somebody asks for it."""
+_PART_OF_STEP = 0.8
+"""How much of the time between two steps the board may move."""
+
+
+class Stage(Protocol):
+    """The screen that a watch is seen on."""
+
+    @property
+    def is_current(self) -> bool:
+        """Whether nothing else lies over it."""
+
+    def set_timer(self, delay: float, callback: Callable[[], None]) -> Timer:
+        """Have something called after so many seconds."""
+
+    def show(self, seconds: float = 0.0) -> None:
+        """Bring everything in line with the session and the watch; the board may move for so
+        long."""
+
+
+class Remote(Generic[S, M]):
+    """Begins watches, controls them, and remembers how the player likes to watch."""
+
+    def __init__(self, session: Session[S, M], stage: Stage) -> None:
+        self.clock: Callable[[], float] = time.monotonic
+        self.autoplay: Autoplay[S, M] | None = None
+        """The watch, while there is one."""
+        self.strategy = Strategy()
+        self.view = View.SOLUTION
+        self.speed = USUAL_SPEED
+        self.is_lost = False
+        """Whether nothing can be solved from where the watch began."""
+        self._session = session
+        self._stage = stage
+        self._timer: Timer | None = None
+
+    def wish(self, wish: Wish) -> None:
+        """Set how to watch."""
+        self.strategy, self.view, self.speed = wish
+
+    # Into the watch and out of it
+
+    def begin(self, solver: Solver, is_lost: bool) -> None:
+        """Hand the controls to a solver. `is_lost`: it will find nothing."""
+        self.is_lost = is_lost
+        self.autoplay = Autoplay(self._session, solver, self.clock, self.view, self.speed)
+        # Most searches find their first solution in a moment: no need to say that they search.
+        self.autoplay.tick(SLICE)
+
+    def end(self, *, take_over: bool) -> None:
+        """End the watch: stay at what is shown, or go back to where it began."""
+        if self.autoplay is not None:
+            if take_over:
+                self.autoplay.take_over()
+            else:
+                self.autoplay.leave()
+            self.autoplay = None
+        self.suspend()
+
+    @property
+    def step(self) -> Step | None:
+        """The step of a search that is shown, if one is."""
+        return self.autoplay.step if self.autoplay is not None else None
+
+    @property
+    def origin(self) -> Any:
+        """The position where the watch began, or the session's."""
+        return self.autoplay.origin if self.autoplay is not None else self._session.state
+
+    # What the keys do while watching
+
+    def pause(self) -> None:
+        self._auto.toggle()
+        self._stage.show()
+
+    def step_by(self, count: int) -> None:
+        auto = self._auto
+        auto.pause()
+        if count > 0:
+            auto.forward(count)
+        else:
+            auto.back(-count)
+        self._stage.show(STEP_SECONDS if abs(count) == 1 else 0.0)
+
+    def to_start(self) -> None:
+        self._auto.to_start()
+        self._stage.show()
+
+    def to_end(self) -> None:
+        self._auto.to_end()
+        self._go_on()
+
+    def next_solution(self) -> None:
+        self._auto.next_solution()
+        self._go_on()
+
+    def turn_view(self) -> None:
+        """See the whole search instead of the solution, or the other way round."""
+        self.view = View.SEARCH if self.view is View.SOLUTION else View.SOLUTION
+        self._auto.set_view(self.view)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self._auto.tick(SLICE)
+        self._stage.show()
+
+    def faster(self) -> None:
+        self._set_speed(min((speed for speed in SPEEDS if speed > self.speed), default=self.speed))
+
+    def slower(self) -> None:
+        self._set_speed(max((speed for speed in SPEEDS if speed < self.speed), default=self.speed))
+
+    def _set_speed(self, speed: float) -> None:
+        self.speed = speed
+        self._auto.set_speed(speed)
+        self._stage.show()
+
+    @property
+    def _auto(self) -> Autoplay[S, M]:
+        assert self.autoplay is not None, "the keys of the watch are dead without one"
+        return self.autoplay
+
+    # What time brings
+
+    def tick(self) -> None:
+        """Do what is due, and show it."""
+        self._timer = None
+        if self.autoplay is not None and self.autoplay.tick(SLICE):
+            self._stage.show(_PART_OF_STEP / self.speed)
+        else:
+            self.schedule()
+
+    def schedule(self) -> None:
+        """Ask to be called when the next step is due; not at all if time brings nothing."""
+        self.suspend()
+        if self.autoplay is not None and self.autoplay.busy and self._stage.is_current:
+            wait = max(FRAME, self.autoplay.wait(self.clock()))
+            self._timer = self._stage.set_timer(wait, self.tick)
+
+    def suspend(self) -> None:
+        """Let time bring nothing while another screen lies over this one."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def resume(self) -> None:
+        """Go on; the time under another screen is not owed."""
+        if self.autoplay is not None and self.autoplay.playing:
+            self.autoplay.resume()
+        self.schedule()
