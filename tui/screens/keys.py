@@ -58,7 +58,8 @@ PLAY = (
 WATCH = (
     Control("pause", "remote('pause')", ("space",), "space", "pause or go on", "pause"),
     Control("back_one", "remote('step_by', -1)", ("left", "comma"), "← ,", "step back", "back"),
-    Control("on_one", "remote('step_by', 1)", ("right", "full_stop"), "→ .", "step forward", "step"),
+    Control("on_one", "remote('step_by', 1)", ("right", "full_stop"), "→ .", "step forward",
+            "step"),
     Control("back_ten", "remote('step_by', -10)", ("left_square_bracket", "pageup"), "[ pageup",
             "ten steps back"),
     Control("on_ten", "remote('step_by', 10)", ("right_square_bracket", "pagedown"), "] pagedown",
