@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from tui.command import cli
@@ -86,3 +87,21 @@ def test_the_pictures_of_the_readme_exist() -> None:
     for part in README.split("](")[1:]:
         target = part.split(")")[0]
         assert (ROOT / target).exists()
+
+
+TILES = ROOT / "tests" / "tiles"
+
+
+def test_what_the_readme_shows_of_a_new_kind_stands_in_the_tiny_one() -> None:
+    part = README[README.index("A new kind of puzzle") : README.index("## Checked against")]
+    files = {path.name: path.read_text(encoding="utf-8") for path in TILES.glob("*.py")}
+    named = [line.split("`")[1] for line in part.splitlines() if line.startswith("| `")]
+    assert sorted(named) == sorted(set(files) - {"__init__.py"})
+    shown = [line.strip() for line in part.splitlines() if line.startswith("       ")]
+    *quoted, added = shown
+    everything = [line.strip() for text in files.values() for line in text.splitlines()]
+    assert [line for line in quoted if line not in everything] == []
+    table = (ROOT / "tui" / "puzzles" / "table.py").read_text(encoding="utf-8")
+    assert added.replace(", TILES", "") in table
+    for path in re.findall(r"\]\((tui/[^)]*|tests/[^)]*)\)", part):
+        assert (ROOT / path).exists(), path

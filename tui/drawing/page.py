@@ -84,7 +84,7 @@ def _paint_bar(canvas: Canvas, look: Look, first: int, lines: int) -> None:
     top = (height - long) * first // max(1, lines - height)
     for y in range(height):
         inside = top <= y < top + long
-        ink = look.palette.accent if inside else look.palette.faint
+        ink = look.palette.muted if inside else look.palette.faint
         canvas.put(width - 1, y, _bar(look) if inside else look.glyphs.upright, ink)
 
 
