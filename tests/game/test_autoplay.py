@@ -11,8 +11,9 @@ from tests.tools.games import solver_of
 from tests.tools.watches import AnyAutoplay, Pendulum, StubClock, first_solution, watch
 from tui.engine.step import StepKind, Tally
 from tui.engine.strategy import Strategy
-from tui.game.autoplay import KEPT_STEPS, Autoplay
+from tui.game.autoplay import Autoplay
 from tui.game.session import By, Session
+from tui.game.views import KEPT_STEPS
 from tui.game.watching import Place, State, View
 from tui.puzzles.table import TABLE
 

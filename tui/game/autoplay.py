@@ -1,24 +1,16 @@
-"""Watching a solver: a cursor over its steps, and a clock that moves it.
-
-A search's steps are drawn from its generator only as they are needed. The last `KEPT_STEPS` of
-them are kept, so that a watcher can walk back; that is less than 32 MB when all are kept. What lies
-further back is found again by starting the search anew, which gives the same steps.
-"""
+"""Watching a solver: a view of its search with a cursor, and a clock that moves it."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Sequence
-from typing import Any, Generic
+from collections.abc import Callable
+from typing import Generic
 
 from tui.engine.puzzle import M, S
-from tui.engine.step import Counter, Path, Solver, Step, StepKind, Tally
+from tui.engine.step import Solver, Step, Tally
 from tui.game.pace import MAX_SPEED, USUAL_SPEED, Clock
 from tui.game.session import Session
+from tui.game.views import BURST, SearchView, Shown, SolutionView
 from tui.game.watching import Place, State, View
-
-KEPT_STEPS = 100_001
-"""One more than can be walked back: the step one arrives at is still shown."""
 
 
 class Autoplay(Generic[S, M]):
@@ -50,16 +42,15 @@ class Autoplay(Generic[S, M]):
 
     def _begin(self) -> None:
         """Start the search anew, from where the watch began."""
-        self._steps = self._solver.steps(self._session.puzzle, self.origin)
-        self._root: Path[Any] = Path()
-        self._kept: deque[Step] = deque(maxlen=KEPT_STEPS)
-        self._drawn = 0
-        self._shown = 0
-        self._counter = Counter()
-        self._ended = False
-        self._way: Sequence[Path[Any]] | None = None
-        self._seeking = self.view is View.SOLUTION
+        steps = self._solver.steps(self._session.puzzle, self.origin)
+        is_search = self.view is View.SEARCH
+        self._shown: Shown = SearchView(steps) if is_search else SolutionView(steps)
+        self._seeking = not is_search
+        """Whether the search is being driven ahead to its next solution."""
         self._follow()
+
+    def _follow(self) -> None:
+        self._session.follow(self._shown.path, self._bookmark.length)
 
     # What is shown
 
@@ -74,91 +65,59 @@ class Autoplay(Generic[S, M]):
     @property
     def tally(self) -> Tally:
         """What was counted up to the cursor; in the solution view, by the whole search so far."""
-        return self._counter.tally
+        return self._shown.tally
 
     @property
     def step(self) -> Step | None:
         """The step under the cursor in the search view; None at the start."""
-        if self.view is View.SOLUTION or self._shown == 0:
-            return None
-        return self._kept[self._shown - self._drawn - 1]
+        return self._shown.step
 
     @property
     def found(self) -> bool:
         """Whether the solution view has a solution to show."""
-        return self._way is not None
+        return self.view is View.SOLUTION and self._shown.is_ready
 
     @property
     def place(self) -> Place:
-        if self.view is View.SOLUTION:
-            return Place(self._shown, len(self._way) if self._way is not None else None)
-        return Place(self._shown, self._drawn if self._ended else None)
+        return self._shown.place
 
     @property
     def state(self) -> State:
         if self._seeking:
             return State.SEARCHING
-        at_end = self.place.step == self.place.of
-        if self.view is View.SOLUTION:
-            if self._way is None:
-                return State.EXHAUSTED
-            if at_end:
-                return State.EXHAUSTED if self._ended else State.AT_SOLUTION
-        else:
-            step = self.step
-            if step is not None and step.kind is StepKind.EXHAUSTED:
-                return State.EXHAUSTED
-            if step is not None and step.kind is StepKind.SOLUTION and not self.playing:
-                return State.AT_SOLUTION
-        return State.PLAYING if self.playing else State.PAUSED
+        usual = State.PLAYING if self.playing else State.PAUSED
+        return self._shown.halt(self.playing) or usual
 
     # The remote control
 
     def forward(self, count: int = 1) -> int:
         """Go on by so many steps, but not beyond a solution; returns how many were made."""
-        made = 0
-        if self.view is View.SOLUTION:
-            if self._way is not None:
-                made = min(count, len(self._way) - self._shown)
-                self._shown += made
-        else:
-            while made < count and self._forward_in_search():
-                made += 1
-                if self._is_landmark():
-                    break
+        made = self._shown.forward(count)
         if made:
-            self._follow()
-            self._stop_at_landmark()
+            self._arrive()
         return made
+
+    def _arrive(self) -> None:
+        """Show where the cursor has come to; every step of a search stops at a solution."""
+        self._follow()
+        if self.view is View.SEARCH and self._shown.halt(playing=False) is not None:
+            self.pause()
 
     def back(self, count: int = 1) -> int:
         """Go back by so many steps, as far as they are kept; returns how many were made."""
-        made = min(count, self._shown - self._first_kept)
-        for _ in range(made):
-            step = self.step
-            if step is not None:
-                self._counter.count(step, -1)
-            self._shown -= 1
+        made = self._shown.back(count)
         if made:
             self._follow()
         self.pause()
         return made
 
-    @property
-    def _first_kept(self) -> int:
-        """The earliest place of the cursor that can be shown."""
-        forgotten = self._drawn - len(self._kept)
-        return forgotten + 1 if forgotten else 0
-
     def to_start(self) -> None:
         """Back to the position in which the watch began."""
         self._seeking = self._seeking and self.view is View.SOLUTION
-        if self._first_kept > 0:
-            self._begin()
+        if self._shown.rewind():
+            self._follow()
         else:
-            playing = self.playing
-            self.back(self._shown)
-            self.playing = playing
+            self._begin()
         self._clock.restart(self._now())
 
     def to_end(self) -> None:
@@ -166,22 +125,18 @@ class Autoplay(Generic[S, M]):
 
         The search view gets there in slices: call `work` until it has nothing more to do.
         """
-        if self.view is View.SOLUTION:
-            if self._way is not None:
-                self.forward(len(self._way))
-        elif not self._ended or self._shown < self._drawn:
-            self._seeking = True
+        if self.view is View.SEARCH:
+            self._seeking = self._shown.can_seek
+        elif self._shown.is_ready:
+            self.forward(self.place.of or 0)
 
     def next_solution(self) -> None:
         """Let the same search go on to its next solution; `work` finds it in slices.
 
         The solution view shows it from where the watch began.
         """
-        if self.view is View.SEARCH:
-            self.playing = True
-            self.to_end()
-        elif not self._ended:
-            self._seeking = True
+        self.playing = self.playing or self.view is View.SEARCH
+        self._seeking = self._shown.can_seek
 
     def set_view(self, view: View) -> None:
         """Start over in another view, from where the watch began."""
@@ -197,7 +152,7 @@ class Autoplay(Generic[S, M]):
     def pause(self) -> None:
         """Let time bring nothing more; only a search that has nothing to show yet goes on."""
         self.playing = False
-        if self.view is View.SEARCH or self._way is not None:
+        if self._shown.is_ready:
             self._seeking = False
 
     def resume(self) -> None:
@@ -206,7 +161,7 @@ class Autoplay(Generic[S, M]):
         self._clock.restart(self._now())
 
     def toggle(self) -> None:
-        """Pause what goes on by itself; else go on."""
+        """Pause what goes on by itself; otherwise go on."""
         jumping = self._seeking and self.view is View.SEARCH
         if jumping or (self.playing and self.state in (State.PLAYING, State.SEARCHING)):
             self.pause()
@@ -215,21 +170,14 @@ class Autoplay(Generic[S, M]):
 
     def take_over(self) -> None:
         """End the watch; the session stays where it is shown."""
-        self._stop()
+        self.playing = self._seeking = False
+        self._shown = SolutionView(iter(()))
+        self._session.stop_following()
 
     def leave(self) -> None:
         """End the watch; the session is as it was when the watch began."""
-        self._stop()
+        self.take_over()
         self._session.return_to(self._bookmark)
-
-    def _stop(self) -> None:
-        self.playing = self._seeking = False
-        self._steps = iter(())
-        self._ended = True
-        self._way = None
-        self._kept.clear()
-        self._drawn = self._shown = 0
-        self._session.stop_following()
 
     # The clock
 
@@ -260,7 +208,7 @@ class Autoplay(Generic[S, M]):
         until = now + seconds
         made = 0
         while self.state is State.PLAYING:
-            made += self.forward(_BURST if self.view is View.SEARCH else 1)
+            made += self.forward(BURST if self.view is View.SEARCH else 1)
             if self._now() >= until:
                 break
         return made > 0
@@ -269,77 +217,11 @@ class Autoplay(Generic[S, M]):
         """Drive the search ahead towards the solution that is wanted, for about so long."""
         until = self._now() + seconds
         while self._seeking and self._now() < until:
+            arrived = self._shown.seek()
             if self.view is View.SEARCH:
-                self._seek_in_search()
-            else:
-                self._seek_way()
-
-    def _seek_way(self) -> None:
-        step = next(self._steps, None)
-        if step is None or step.kind is StepKind.EXHAUSTED:
-            self._ended = True
-            self._seeking = False
-        if step is None:
-            return
-        self._counter.count(step)
-        if step.kind is StepKind.SOLUTION:
-            self._way = _nodes(step.path)
-            self._shown = 0
-            self._seeking = False
-            self._follow()
-            self._clock.restart(self._now())
-
-    def _seek_in_search(self) -> None:
-        for _ in range(_BURST):
-            if not self._forward_in_search() or self._is_landmark():
+                self._seeking = not arrived
+                self._arrive()
+            elif arrived:
                 self._seeking = False
-                break
-        self._follow()
-        self._stop_at_landmark()
-
-    def _forward_in_search(self) -> bool:
-        """Move the cursor one step on, without following; False at the very end."""
-        if self._shown == self._drawn:
-            step = None if self._ended else next(self._steps, None)
-            if step is None:
-                self._ended = True
-                return False
-            self._kept.append(step)
-            self._drawn += 1
-            self._ended = step.kind is StepKind.EXHAUSTED
-        else:
-            step = self._kept[self._shown - self._drawn]
-        self._shown += 1
-        self._counter.count(step)
-        return True
-
-    def _is_landmark(self) -> bool:
-        """Whether the cursor stands where a watcher wants to stop."""
-        step = self.step
-        return step is not None and step.kind in (StepKind.SOLUTION, StepKind.EXHAUSTED)
-
-    def _stop_at_landmark(self) -> None:
-        if self._is_landmark():
-            self.pause()
-
-    def _follow(self) -> None:
-        if self.view is View.SEARCH:
-            step = self.step
-            path = self._root if step is None else step.path
-        else:
-            path = self._way[self._shown - 1] if self._way and self._shown else self._root
-        self._session.follow(path, self._bookmark.length)
-
-
-_BURST = 256
-"""How many steps of a search are made between two looks at the clock."""
-
-
-def _nodes(path: Path[Any]) -> Sequence[Path[Any]]:
-    """The paths to each position on the way, after the first move, the second, …"""
-    nodes = []
-    while path.parent is not None:
-        nodes.append(path)
-        path = path.parent
-    nodes.reverse()
-    return nodes
+                self._follow()
+                self._clock.restart(self._now())
