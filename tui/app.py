@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from asyncio import AbstractEventLoop, get_running_loop
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from rich.console import RenderableType
-from textual import events
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.command import CommandPalette
 from textual.driver import Driver
 from textual.screen import Screen
@@ -27,6 +23,7 @@ from tui.screens import keys
 from tui.screens.base import Destination, SheetScreen
 from tui.screens.home import HomeScreen
 from tui.terminal.kind import MOTIONS, Display
+from tui.terminal.steady import SteadyApp
 
 if TYPE_CHECKING:
     from tui.game.watching import Wish
@@ -36,7 +33,7 @@ if TYPE_CHECKING:
 PLAIN_DISPLAY = Display()
 
 
-class OversteekApp(App[int], inherit_bindings=False):
+class OversteekApp(SteadyApp, inherit_bindings=False):
     """Oversteek on a terminal. Its result is the exit status."""
 
     TITLE = "Oversteek"
@@ -54,7 +51,7 @@ class OversteekApp(App[int], inherit_bindings=False):
     ) -> None:
         """`games` are those of the home screen. With `game` that one opens first, and with `wish`
         it is watched."""
-        super().__init__(driver_class, ansi_color=True if display.colours == "none" else None)
+        super().__init__(driver_class, True if display.colours == "none" else None)
         self.display_wanted = display
         for own in OWN_THEMES:
             self.register_theme(own)
@@ -66,8 +63,6 @@ class OversteekApp(App[int], inherit_bindings=False):
         self._difficulties = Difficulties()
         self._last_played = 0
         """The place of the game that was opened last."""
-        self.unforeseen: BaseException | None = None
-        """What went wrong that should not have; the app has ended over it."""
         self._opens_game = game is not None
         if game is not None:
             self._last_played = self._keep(begun(game))
@@ -101,44 +96,8 @@ class OversteekApp(App[int], inherit_bindings=False):
     def get_default_screen(self) -> Screen[Any]:
         return self._puzzle_screen(self._last_played) if self._opens_game else self._home()
 
-    async def on_event(self, event: events.Event) -> None:
-        """Pass an event on; a player's only until the app is leaving."""
-        if self.return_code is None or not isinstance(event, events.InputEvent | events.Paste):
-            await super().on_event(event)
-
-    def _handle_exception(self, error: Exception) -> None:
-        if self.unforeseen is None:
-            self.unforeseen = error
-        super()._handle_exception(error)
-
-    def _fatal_error(self) -> None:
-        # Textual would show the traceback; ours goes into a report.
-        self._close_messages_no_wait()
-
-    def panic(self, *renderables: RenderableType) -> None:
-        """End the app over something unforeseen, without showing anything."""
-        self._close_messages_no_wait()
-
-    def meet(self, error: BaseException | None) -> None:
-        """Treat an exception that nobody else catches, of any thread, as one of the app's own."""
-        if isinstance(error, Exception):
-            if self._loop is not None and self.is_running:
-                self._loop.call_soon_threadsafe(self._handle_exception, error)
-            elif self.unforeseen is None:
-                self.unforeseen = error
-
-    def give_back_terminal(self) -> None:
-        """Restore the terminal if the app ended without doing so."""
-        if self._driver is not None:
-            with suppress(Exception):  # Whatever went wrong before is what matters.
-                self._driver.stop_application_mode()
-
-    def _met_in_loop(self, loop: AbstractEventLoop, context: dict[str, Any]) -> None:
-        # Without an exception it is a remark, which nobody but us would understand.
-        self.meet(context.get("exception"))
-
     def on_mount(self) -> None:
-        get_running_loop().set_exception_handler(self._met_in_loop)
+        self.meet_what_the_loop_meets()
         self.theme_changed_signal.subscribe(self, self._theme_changed)
 
     def _home(self) -> HomeScreen:

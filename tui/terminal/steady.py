@@ -1,0 +1,62 @@
+"""An app that ends in good order over whatever should not have happened."""
+
+from __future__ import annotations
+
+from asyncio import AbstractEventLoop, get_running_loop
+from contextlib import suppress
+from typing import Any
+
+from rich.console import RenderableType
+from textual import events
+from textual.app import App
+from textual.driver import Driver
+
+
+class SteadyApp(App[int], inherit_bindings=False):
+    """Ends over the first exception that nobody else catches, and shows no traceback. Its result is
+    the exit status."""
+
+    def __init__(self, driver_class: type[Driver] | None, ansi_color: bool | None) -> None:
+        super().__init__(driver_class, ansi_color=ansi_color)
+        self.unforeseen: BaseException | None = None
+        """What went wrong that should not have; the app has ended over it."""
+
+    async def on_event(self, event: events.Event) -> None:
+        """Pass an event on; a player's only until the app is leaving."""
+        if self.return_code is None or not isinstance(event, events.InputEvent | events.Paste):
+            await super().on_event(event)
+
+    def _handle_exception(self, error: Exception) -> None:
+        if self.unforeseen is None:
+            self.unforeseen = error
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        # Textual would show the traceback; ours goes into a report.
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """End the app over something unforeseen, without showing anything."""
+        self._close_messages_no_wait()
+
+    def meet(self, error: BaseException | None) -> None:
+        """Treat an exception that nobody else catches, of any thread, as one of the app's own."""
+        if isinstance(error, Exception):
+            if self._loop is not None and self.is_running:
+                self._loop.call_soon_threadsafe(self._handle_exception, error)
+            elif self.unforeseen is None:
+                self.unforeseen = error
+
+    def give_back_terminal(self) -> None:
+        """Restore the terminal if the app ended without doing so."""
+        if self._driver is not None:
+            with suppress(Exception):  # Whatever went wrong before is what matters.
+                self._driver.stop_application_mode()
+
+    def meet_what_the_loop_meets(self) -> None:
+        """Meet the exceptions of callbacks, too; to be called in the running loop."""
+        get_running_loop().set_exception_handler(self._met_in_loop)
+
+    def _met_in_loop(self, loop: AbstractEventLoop, context: dict[str, Any]) -> None:
+        # Without an exception it is a remark, which nobody but us would understand.
+        self.meet(context.get("exception"))
