@@ -75,7 +75,7 @@ class Transport(NamedTuple):
         settings: tuple[tuple[str, str], ...] = (
             (look.glyphs.spelled(speed), "remote('faster')"),
             (self.view, "remote('turn_view')"),
-            (self.method, "options"),
+            (self.method, "open('options')"),
         )
         while settings and end - start < sum(len(text) + 2 for text, _ in settings):
             settings = settings[:-1]

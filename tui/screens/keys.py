@@ -79,14 +79,15 @@ WATCH = (
 """What a watcher does."""
 
 BOTH = (
-    Control("overlay", "overlay", ("d",), "d"),
+    Control("overlay", "play('overlay')", ("d",), "d"),
     Control("copy", "copy", ("y",), "y", "copy the game so far to the clipboard"),
-    Control("options", "options", ("o",), "o", "options of this puzzle", "options"),
-    Control("solutions", "solutions", ("s",), "s", "the list of all solutions"),
+    Control("options", "open('options')", ("o",), "o", "options of this puzzle", "options"),
+    Control("solutions", "open('solutions')", ("s",), "s", "the list of all solutions"),
     Control("toggle_moves", "toggle_moves", ("m",), "m", "show or hide the move list"),
-    Control("help", "help", ("question_mark",), "?", "help: rules, keys, a little history", "help"),
+    Control("help", "open('help_on')", ("question_mark",), "?",
+            "help: rules, keys, a little history", "help"),
     Control("back", "back", ("q", "escape"), "q esc", "back; watching: to where it began", "back"),
-)
+)  # fmt: skip
 """What is the same for both."""
 
 ANYWHERE = (

@@ -3,34 +3,32 @@ control of a watch."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from textual import on
 
-from tui.drawing.bars import Key, KeyBar, Message, Status, Title
-from tui.drawing.canvas import Part, Size
-from tui.drawing.layout import Regions, puzzle_regions
+from tui.drawing.bars import Key, Status
+from tui.drawing.layout import puzzle_regions
 from tui.drawing.look import Look
-from tui.drawing.moves import Entry, MoveList
 from tui.drawing.transport import Button
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Field
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import Solver
-from tui.engine.strategy import method_of, solver
+from tui.engine.strategy import solver
 from tui.game.adviser import SLICE, Adviser
 from tui.game.answer import Answer, Told, say
 from tui.game.handover import Handover
 from tui.game.in_progress import InProgress
 from tui.game.player import Player
-from tui.game.session import By, Played
-from tui.game.watching import View, Wish
+from tui.game.watching import Wish
 from tui.screens import keys, over, telling
 from tui.screens.base import Destination, Leave, SheetScreen
 from tui.screens.keys import Control
 from tui.screens.moving import MovingBoard
+from tui.screens.parts import controls_of, layout_of, parts_of
 from tui.screens.remote import STEP_SECONDS, Remote
 
 _MOVE_SECONDS = 0.6
@@ -47,7 +45,7 @@ class PuzzleScreen(SheetScreen[None]):
         self, game: InProgress, look: Look, leave: Leave, wish: Wish | None = None
     ) -> None:
         """With `wish` it opens with a watch."""
-        super().__init__(look, self._places)
+        super().__init__(look, partial(puzzle_regions, watched=False, notes=0, moves=None))
         self.kind, self.session = game
         self.adviser: Adviser[Any, Any, Any] = Adviser(*game)
         self.player: Player[Any, Any, Any] = Player(*game, self.adviser)
@@ -66,24 +64,18 @@ class PuzzleScreen(SheetScreen[None]):
         return self.session.puzzle
 
     @property
-    def mode(self) -> str:
-        """The word in the title bar: who is at the controls."""
-        return "PLAY" if self.remote.autoplay is None else "WATCH"
-
-    @property
     def controls(self) -> Sequence[Control]:
         """What can be asked for now, but for cursor and digits."""
-        own = keys.PLAY if self.remote.autoplay is None else keys.WATCH
-        return keys.offered((*own, *keys.BOTH), self.kind)
+        return controls_of(self.kind, self.remote)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The keys of the mode that is not on are dead, and those that this kind does not have."""
+        if "overlay" in parameters:
+            return "overlay" in self.kind.words
+        if "resize" in parameters and self.kind.resized is None:
+            return False
         dead = ("remote", "take_over") if self.remote.autoplay is None else ("play", "begin_watch")
-        if action == "overlay":
-            has = "overlay" in self.kind.words
-        else:
-            has = "resize" not in parameters or self.kind.resized is not None
-        return has and action not in dead and super().check_action(action, parameters)
+        return action not in dead and super().check_action(action, parameters)
 
     # What is shown
 
@@ -119,27 +111,11 @@ class PuzzleScreen(SheetScreen[None]):
     def _draw(self, seconds: float = 0.0) -> None:
         """Bring every part in line with what it shows; the board may move for so long."""
         watched = self.remote.autoplay is not None
-        session, hand = self.session, self.player.hand
-        self.rearrange(self._places)
-        self.board.show(self.puzzle, hand.face(self.told.pointed, watched), seconds)
-        self.sheet.show(
-            title=Title(str(self.puzzle.title), self.mode),
-            message=Message(self.told.text, self.told.tone),
-            moves=MoveList(session.move_count, partial(_entry, self.puzzle, tuple(session.line))),
-            keys=KeyBar(keys.key_bar(self.controls)),
-            **self._watch_parts(),
-        )
+        self.rearrange(layout_of(self.kind, self.remote, self._moves_wanted))
+        face = self.player.hand.face(self.told.pointed, watched)
+        self.board.show(self.puzzle, face, seconds)
+        self.sheet.show(**parts_of(self.kind, self.session, self.remote, self.told, self.look))
         self._show_status()
-
-    def _watch_parts(self) -> Mapping[str, Part]:
-        auto = self.remote.autoplay
-        if auto is None:
-            return {}
-        parts: dict[str, Part] = {"transport": telling.transport(auto)}
-        if self.remote.view is View.SEARCH:
-            right = self.look.glyphs.right
-            parts["notes"] = telling.notes(auto, self._counters, right)
-        return parts
 
     def _show_status(self) -> None:
         """Show how far the goal is, and look again as long as the oracle is thinking."""
@@ -147,17 +123,6 @@ class PuzzleScreen(SheetScreen[None]):
         self.sheet.show(status=Status((moves, *self.adviser.status())))
         if self.adviser.is_thinking and not self.was_left:
             self.set_timer(SLICE, self._show_status)
-
-    def _places(self, size: Size) -> Regions:
-        watched = self.remote.autoplay is not None
-        searched = watched and self.remote.view is View.SEARCH
-        rows = telling.notes_rows(self._counters) if searched else 0
-        return puzzle_regions(size, watched=watched, notes=rows, moves=self._moves_wanted)
-
-    @property
-    def _counters(self) -> Sequence[str]:
-        """What is counted of the search that is watched."""
-        return method_of(self.kind, self.remote.strategy).counters
 
     # What is asked for
 
@@ -170,9 +135,6 @@ class PuzzleScreen(SheetScreen[None]):
     def action_remote(self, name: str, first: int | None = None) -> None:
         """Ask the remote control for something."""
         getattr(self.remote, name)(*_given(first))
-
-    def action_overlay(self) -> None:
-        self.tell(self.player.overlay())
 
     def action_begin_watch(self) -> None:
         """Let the solver go on from here, unless there is something to say before."""
@@ -217,16 +179,9 @@ class PuzzleScreen(SheetScreen[None]):
         self._moves_wanted = self.sheet.region_of("moves") is None
         self._draw()
 
-    # Other screens
-
-    def action_options(self) -> None:
-        over.options(self)
-
-    def action_solutions(self) -> None:
-        over.solutions(self)
-
-    def action_help(self) -> None:
-        over.help_on(self)
+    def action_open(self, name: str) -> None:
+        """Open one of the screens that lie over a game."""
+        getattr(over, name)(self)
 
     def on_screen_suspend(self) -> None:
         self.remote.suspend()
@@ -244,8 +199,3 @@ class PuzzleScreen(SheetScreen[None]):
 
 def _given(*arguments: int | None) -> Sequence[int]:
     return [argument for argument in arguments if argument is not None]
-
-
-def _entry(puzzle: AnyPuzzle, line: Sequence[Played[Any]], index: int) -> Entry:
-    made = line[index]
-    return Entry(puzzle.move_text(made.move), made.by is By.SOLVER)

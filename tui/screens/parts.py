@@ -1,0 +1,73 @@
+"""What the screen of a puzzle shows: its parts as plain values, and where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from tui.drawing.bars import KeyBar, Message, Title
+from tui.drawing.canvas import Part
+from tui.drawing.layout import Layout, puzzle_regions
+from tui.drawing.look import Look
+from tui.drawing.moves import Entry, MoveList
+from tui.engine.kind import AnyKind
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.strategy import method_of
+from tui.game.answer import Told
+from tui.game.session import By, Played, Session
+from tui.game.watching import View
+from tui.screens import keys, telling
+from tui.screens.keys import Control
+from tui.screens.remote import Remote
+
+AnyRemote = Remote[Any, Any]
+
+
+def mode_of(remote: AnyRemote) -> str:
+    """The word in the title bar: who is at the controls."""
+    return "PLAY" if remote.autoplay is None else "WATCH"
+
+
+def controls_of(kind: AnyKind, remote: AnyRemote) -> Sequence[Control]:
+    """What can be asked for now, but for cursor and digits."""
+    own = keys.PLAY if remote.autoplay is None else keys.WATCH
+    return keys.offered((*own, *keys.BOTH), kind)
+
+
+def layout_of(kind: AnyKind, remote: AnyRemote, moves_wanted: bool | None) -> Layout:
+    """Where the parts stand. `moves_wanted`: whether the move list is wanted, None where that is
+    for its room to decide."""
+    watched = remote.autoplay is not None
+    searched = watched and remote.view is View.SEARCH
+    rows = telling.notes_rows(_counted(kind, remote)) if searched else 0
+    return partial(puzzle_regions, watched=watched, notes=rows, moves=moves_wanted)
+
+
+def parts_of(
+    kind: AnyKind, session: Session[Any, Any], remote: AnyRemote, told: Told, look: Look
+) -> Mapping[str, Part]:
+    """Everything but the board and the status line."""
+    puzzle = session.puzzle
+    parts: dict[str, Part] = {
+        "title": Title(str(puzzle.title), mode_of(remote)),
+        "message": Message(told.text, told.tone),
+        "moves": MoveList(session.move_count, partial(_entry, puzzle, tuple(session.line))),
+        "keys": KeyBar(keys.key_bar(controls_of(kind, remote))),
+    }
+    auto = remote.autoplay
+    if auto is not None:
+        parts["transport"] = telling.transport(auto)
+        if remote.view is View.SEARCH:
+            parts["notes"] = telling.notes(auto, _counted(kind, remote), look.glyphs.right)
+    return parts
+
+
+def _counted(kind: AnyKind, remote: AnyRemote) -> Sequence[str]:
+    """What is counted of the search that is watched."""
+    return method_of(kind, remote.strategy).counters
+
+
+def _entry(puzzle: AnyPuzzle, line: Sequence[Played[Any]], index: int) -> Entry:
+    made = line[index]
+    return Entry(puzzle.move_text(made.move), made.by is By.SOLVER)
