@@ -19,10 +19,10 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
+from tui.terminal.frames import Frames
 from tui.terminal.inbox import Inbox
 from tui.terminal.keyboard import Calls, Keyboard
 from tui.terminal.line import Line, own_descriptor
-from tui.terminal.mirror import Mirror
 from tui.terminal.signals import OrderlyEnd, leave_at_once, leave_when_hung_up
 
 LARGEST = (500, 200)
@@ -34,9 +34,6 @@ _FRAME = re.compile(r"\x1b\[\d+;\d+H")
 _CLIPBOARD = "\x1b]52;"
 """How a copy for the terminal's clipboard begins (xterm's OSC 52)."""
 
-_LONG = 1000
-"""Bytes from which a frame is worth the 16 that make it appear as a whole."""
-
 _LEAVING = "\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 """Keyboard, screen, cursor and focus reports as they were."""
 
@@ -46,8 +43,6 @@ _TO_LEAVE = 0.1
 """Seconds that a terminal has for taking what gives it back."""
 _TO_ANSWER = 0.15
 """Seconds that a terminal has for an answer; a later one goes to the program that comes next."""
-_TO_REPAINT = 0.2
-"""Seconds that Textual has for drawing on a screen of another size."""
 
 
 def clamped(width: int, height: int) -> tuple[int, int]:
@@ -75,24 +70,16 @@ class LeanDriver(LinuxDriver):
         self._owes_the_terminal = False
         """Whether anything was changed of the terminal that has not been changed back."""
         self._is_suspended = False
-        self._knows_sync = False
         self._is_changing = False
         """Whether the size will be asked for, as the terminal has told that there is a new one."""
-        self._is_stale = False
-        """Whether the terminal's size has changed since the last frame."""
         # The app draws its first frame in this size, before it hears of any.
-        self._size = clamped(*size) if size else self._get_terminal_size()
-        self._mirror = self._new_mirror()
+        first = clamped(*size) if size else clamped(*super()._get_terminal_size())
+        self._size = first
+        self._frames = Frames(first, self._loop)
         self._orderly_end: OrderlyEnd | None = None
         if current_thread() is main_thread():
             leave_when_hung_up(self._restore)
             self._orderly_end = OrderlyEnd(self._ask_to_leave, self._restore)
-
-    def _new_mirror(self) -> Mirror:
-        assert self._size is not None
-        # GNU screen erases with its own background, whatever it is writing with.
-        erases_coloured = not os.environ.get("TERM", "").startswith("screen")
-        return Mirror(*self._size, erases_coloured=erases_coloured)
 
     # Drawing
 
@@ -101,32 +88,20 @@ class LeanDriver(LinuxDriver):
         if get_ident() != self._thread:
             self._loop.call_soon_threadsafe(self.write, data)
         elif data in (SYNC_START, SYNC_END):
-            self._knows_sync = True  # Textual writes these only if the terminal said so.
+            self._frames.knows_sync = True  # Textual writes these only if the terminal said so.
         elif self._is_on and _FRAME.match(data):
-            self._follow_size()
-            self._mirror.paint(data)
-            self._update()
+            self._frames.paint(data)
         elif self._line is not None:
             send = self._line.copy if data.startswith(_CLIPBOARD) else self._line.send
             send(data)
-
-    def _update(self) -> None:
-        """Bring the terminal to the newest frame, as soon as it has taken the last."""
-        if self._line is None or not self._is_on:
-            return
-        if not self._line.is_free:
-            self._line.when_free(self._update)
-        elif text := self._mirror.update():
-            is_whole = self._knows_sync and len(text) > _LONG
-            self._line.send_frame(f"{SYNC_START}{text}{SYNC_END}" if is_whole else text)
 
     # Sizes
 
     def _get_terminal_size(self) -> tuple[int, int]:
         # Textual asks at the start, we whenever the window has changed.
-        self._size = clamped(*super()._get_terminal_size())
-        self._size_changed()
-        return self._size
+        size = self._size = clamped(*super()._get_terminal_size())
+        self._frames.size_changed(size)
+        return size
 
     def _window_changing(self, *_: object) -> None:
         # In a storm of signals this is called from within itself: the first call is enough.
@@ -140,33 +115,15 @@ class LeanDriver(LinuxDriver):
             size = Size(*self._get_terminal_size())
             self._inbox.put(events.Resize(size, size))
 
-    def _size_changed(self) -> None:
-        if not self._is_stale:
-            self._is_stale = True
-            self._loop.call_soon_threadsafe(self._loop.call_later, _TO_REPAINT, self._repaint)
-
-    def _repaint(self) -> None:
-        if self._is_stale:
-            self._follow_size()
-            self._update()
-
-    def _follow_size(self) -> None:
-        if self._is_stale and self._size is not None:
-            self._is_stale = False
-            if self._mirror.size == self._size:
-                self._mirror.forget()
-            else:
-                self._mirror.resize(*self._size)
-
     # Events
 
     def _deliver(self, event: Message) -> None:
         """Pass on an event from the terminal."""
         if isinstance(event, events.Resize):  # From terminals that tell in band.
-            self._size = clamped(*event.size)
-            size = Size(*self._size)
+            width, height = self._size = clamped(*event.size)
+            size = Size(width, height)
             event = events.Resize(size, size, pixel_size=event.pixel_size)
-            self._size_changed()
+            self._frames.size_changed((width, height))
         self.process_message(event)
 
     def send_message(self, message: Message) -> None:
@@ -194,7 +151,7 @@ class LeanDriver(LinuxDriver):
         self._writer_thread.stop()
         self._writer_thread = None
         signal.signal(signal.SIGWINCH, self._window_changing)
-        self._mirror.forget()
+        self._frames.begin(self._line)
         self._is_on = True
 
     def _output(self) -> int:
@@ -227,7 +184,7 @@ class LeanDriver(LinuxDriver):
         if not self._is_on or self._line is None:
             return
         self._is_on = False
-        self._line.drop_frame()
+        self._frames.end()
         self.write(self._leaving())
         self._line.finish(_TO_LEAVE)
         self._line.await_answer(_TO_ANSWER)

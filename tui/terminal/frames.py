@@ -1,0 +1,80 @@
+"""Frames on their way to the terminal: the newest one goes out as soon as the last was taken."""
+
+from __future__ import annotations
+
+import os
+from asyncio import AbstractEventLoop
+
+from textual._ansi_sequences import SYNC_END, SYNC_START
+
+from tui.terminal.line import Line
+from tui.terminal.mirror import Mirror
+
+_LONG = 1000
+"""Bytes from which a frame is worth the 16 that make it appear as a whole."""
+_TO_REPAINT = 0.2
+"""Seconds that Textual has for drawing on a screen of another size."""
+
+
+class Frames:
+    """Paints what Textual draws on a mirror of the terminal, and sends what changed of it."""
+
+    def __init__(self, size: tuple[int, int], loop: AbstractEventLoop) -> None:
+        """`size`: columns and rows."""
+        # GNU screen erases with its own background, whatever it is writing with.
+        erases_coloured = not os.environ.get("TERM", "").startswith("screen")
+        self._mirror = Mirror(*size, erases_coloured=erases_coloured)
+        self._size = size
+        self._loop = loop
+        self._line: Line | None = None
+        self._is_stale = False
+        """Whether the terminal's size has changed since the last frame."""
+        self.knows_sync = False
+        """Whether the terminal shows a frame as a whole when it is asked to."""
+
+    def begin(self, line: Line) -> None:
+        """Send frames on a line, to a terminal of which nothing is known."""
+        self._line = line
+        self._mirror.forget()
+
+    def end(self) -> None:
+        """Send no more frames, and not the one that waits either."""
+        if self._line is not None:
+            self._line.drop_frame()
+        self._line = None
+
+    def paint(self, data: str) -> None:
+        """Take over what Textual has drawn."""
+        self._follow_size()
+        self._mirror.paint(data)
+        self._update()
+
+    def _update(self) -> None:
+        """Bring the terminal to the newest frame, as soon as it has taken the last."""
+        if self._line is None:
+            return
+        if not self._line.is_free:
+            self._line.when_free(self._update)
+        elif text := self._mirror.update():
+            is_whole = self.knows_sync and len(text) > _LONG
+            self._line.send_frame(f"{SYNC_START}{text}{SYNC_END}" if is_whole else text)
+
+    def size_changed(self, size: tuple[int, int]) -> None:
+        """The terminal has another size: follow it with the next frame, or soon without one."""
+        self._size = size
+        if not self._is_stale:
+            self._is_stale = True
+            self._loop.call_soon_threadsafe(self._loop.call_later, _TO_REPAINT, self._repaint)
+
+    def _repaint(self) -> None:
+        if self._is_stale:
+            self._follow_size()
+            self._update()
+
+    def _follow_size(self) -> None:
+        if self._is_stale:
+            self._is_stale = False
+            if self._mirror.size == self._size:
+                self._mirror.forget()
+            else:
+                self._mirror.resize(*self._size)
