@@ -51,6 +51,11 @@ class Adviser(Generic[P, S, M]):
         """Whether the status that was asked for last still awaits an answer."""
         return self._is_thinking
 
+    @property
+    def can_go_on(self) -> bool:
+        """Whether a question is left that thinking may answer."""
+        return not self.oracle.work(0)
+
     def status(self) -> Sequence[Field]:
         """How far the goal is, for the status line; where nobody knows yet, that it is sought."""
         fields = self._fields()

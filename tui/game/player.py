@@ -25,6 +25,8 @@ class Player(Generic[P, S, M]):
         self._kind = kind
         self._session = session
         self._adviser = adviser
+        self.awaits_hint = False
+        """Whether a hint was asked for that the oracle cannot give yet: ask again when it can."""
         self._hinted_at: int | None = None
         """For which move the nudge was given, so that the next hint shows it."""
 
@@ -65,6 +67,7 @@ class Player(Generic[P, S, M]):
     def let_go(self) -> None:
         """Drop what is in the hand, and forget the hint: the position has changed."""
         self._hinted_at = None
+        self.awaits_hint = False
         self.hand.drop()
 
     def _arrived(self, text: str = "") -> Answer:
@@ -106,8 +109,9 @@ class Player(Generic[P, S, M]):
         if session.is_solved:
             return say("The puzzle is solved: no move is left to hint at.")
         best = self._adviser.best_moves()
+        self.awaits_hint = best is UNKNOWN and self._adviser.can_go_on
         if best is UNKNOWN:
-            return say("This position takes some thought: ask again in a moment.")
+            return say("Let me think." if self.awaits_hint else "Here nobody knows what is best.")
         session.count_hint()
         if not best:
             return say(_way_back(self._adviser.moves_to_take_back()), "bad")

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from textual import on
+from textual.timer import Timer
 
 from tui.drawing.bars import Key, Status
 from tui.drawing.layout import puzzle_regions
@@ -55,6 +56,8 @@ class PuzzleScreen(SheetScreen[None]):
         self.leave = leave
         self._handover: Handover[Any, Any, Any] = Handover(self.session, self.adviser)
         self._moves_wanted: bool | None = None
+        self._thinking: Timer | None = None
+        """Until the oracle may work again."""
         self._begins_with_watch = wish is not None
         if wish is not None:
             self.remote.wish(wish)
@@ -118,11 +121,21 @@ class PuzzleScreen(SheetScreen[None]):
         self._show_status()
 
     def _show_status(self) -> None:
-        """Show how far the goal is, and look again as long as the oracle is thinking."""
+        """Show how far the goal is; as long as the oracle is thinking, look again soon."""
         moves = Field("moves", str(self.session.move_count))
         self.sheet.show(status=Status((moves, *self.adviser.status())))
-        if self.adviser.is_thinking and not self.was_left:
-            self.set_timer(SLICE, self._show_status)
+        awaited = self.adviser.is_thinking or self.player.awaits_hint
+        if awaited and self._thinking is None:
+            self._thinking = self.set_timer(SLICE, self._think)
+
+    def _think(self) -> None:
+        """Let the oracle work for a moment, and show what it knows by then."""
+        self._thinking = None
+        if self.player.awaits_hint and not self.was_left:
+            self.adviser.think()
+            self.tell(self.player.hint())
+        elif not self.was_left:
+            self._show_status()
 
     # What is asked for
 
