@@ -14,7 +14,7 @@ from tests.tools.games import moves_text, states_along
 from tests.tools.raw_rules import distances, hanoi_carries
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import Verdict, refuse
-from tui.engine.step import Run, Step, StepKind, Tally
+from tui.engine.step import CountedSteps, Step, StepKind, Tally
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way, third_peg
 from tui.puzzles.hanoi.oracle import LONGEST_WAY, HanoiOracle
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
@@ -77,7 +77,7 @@ def test_a_whole_tower_needs_one_move_less_than_two_to_the_number_of_discs(discs
     start = puzzle.initial_state()
     assert fewest_moves(puzzle, start) == HanoiOracle(puzzle).distance(start) == 2**discs - 1
     for solver in (ClosedForm(), Recursive()):
-        solution = next(Run(solver.steps(puzzle, start)).solutions())
+        solution = next(CountedSteps(solver.steps(puzzle, start)).solutions())
         assert list(solution) == list(shortest_way(puzzle, start))
 
 
@@ -116,7 +116,7 @@ def test_the_closed_form_walks_to_one_solution_without_trying(position: str) -> 
 def test_the_recursion_ends_at_the_goal_from_anywhere_and_is_never_too_short(position: str) -> None:
     puzzle = Hanoi(len(position))
     state = puzzle.parse_state(position)
-    (solution,) = Run(Recursive().steps(puzzle, state)).solutions()
+    (solution,) = CountedSteps(Recursive().steps(puzzle, state)).solutions()
     assert puzzle.is_solved(states_along(puzzle, state, solution)[-1])
     assert len(solution) >= fewest_moves(puzzle, state)
 
@@ -124,7 +124,9 @@ def test_the_recursion_ends_at_the_goal_from_anywhere_and_is_never_too_short(pos
 def test_the_recursion_is_as_short_as_can_be_from_every_position() -> None:
     puzzle = Hanoi(5)
     for position, distance in distances_to_goal(5).items():
-        (solution,) = Run(Recursive().steps(puzzle, puzzle.parse_state(position))).solutions()
+        (solution,) = CountedSteps(
+            Recursive().steps(puzzle, puzzle.parse_state(position))
+        ).solutions()
         assert len(solution) == distance
 
 
@@ -206,9 +208,9 @@ def test_at_the_goal_there_is_one_solution_without_a_move(discs: int) -> None:
     assert HanoiOracle(puzzle).distance(goal) == 0
     assert HanoiOracle(puzzle).best_moves(goal) == []
     for solver in (ClosedForm(), Recursive()):
-        run = Run(solver.steps(puzzle, goal))
-        assert list(run.solutions()) == [[]]
-        assert run.tally == Tally(solutions=1, exhausted=True)
+        search = CountedSteps(solver.steps(puzzle, goal))
+        assert list(search.solutions()) == [[]]
+        assert search.tally == Tally(solutions=1, exhausted=True)
 
 
 class CountingHanoi(Hanoi):

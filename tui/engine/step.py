@@ -112,7 +112,7 @@ class Tally:
     """Whether a limit of moves ever stopped the search from looking further."""
 
 
-class Counter:
+class StepCount:
     """Counts steps forward and backward."""
 
     def __init__(self) -> None:
@@ -139,21 +139,21 @@ class Counter:
         )
 
 
-class Run(Iterator[Step]):
+class CountedSteps(Iterator[Step]):
     """A search under way: its steps one by one, and what was counted so far."""
 
     def __init__(self, steps: Iterator[Step]) -> None:
         self._steps = steps
-        self._counter = Counter()
+        self._count = StepCount()
 
     def __next__(self) -> Step:
         step = next(self._steps)
-        self._counter.count(step)
+        self._count.count(step)
         return step
 
     @property
     def tally(self) -> Tally:
-        return self._counter.tally
+        return self._count.tally
 
     def solutions(self) -> Iterator[Sequence[Any]]:
         """The moves of each solution, as soon as the search finds it."""
@@ -179,4 +179,4 @@ class Solver(ABC):
 
     def solutions(self, puzzle: Any, state: Any) -> Iterator[Sequence[Any]]:
         """The moves of each solution, for those who do not want to see the search."""
-        return Run(self.steps(puzzle, state)).solutions()
+        return CountedSteps(self.steps(puzzle, state)).solutions()

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic
 
 from tui.engine.puzzle import M, S
-from tui.engine.step import Counter, Path, Solver, Step, StepKind, Tally
+from tui.engine.step import Path, Solver, Step, StepCount, StepKind, Tally
 from tui.game.pace import MAX_SPEED, USUAL_SPEED, Clock
 from tui.game.session import Session
 from tui.game.watching import Place, State, View
@@ -55,7 +55,7 @@ class Autoplay(Generic[S, M]):
         self._kept: deque[Step] = deque(maxlen=KEPT_STEPS)
         self._drawn = 0
         self._shown = 0
-        self._counter = Counter()
+        self._count = StepCount()
         self._ended = False
         self._way: Sequence[Path[Any]] | None = None
         self._seeking = self.view is View.SOLUTION
@@ -74,7 +74,7 @@ class Autoplay(Generic[S, M]):
     @property
     def tally(self) -> Tally:
         """What was counted up to the cursor; in the solution view, by the whole search so far."""
-        return self._counter.tally
+        return self._count.tally
 
     @property
     def step(self) -> Step | None:
@@ -137,7 +137,7 @@ class Autoplay(Generic[S, M]):
         for _ in range(made):
             step = self.step
             if step is not None:
-                self._counter.count(step, -1)
+                self._count.count(step, -1)
             self._shown -= 1
         if made:
             self._follow()
@@ -281,7 +281,7 @@ class Autoplay(Generic[S, M]):
             self._seeking = False
         if step is None:
             return
-        self._counter.count(step)
+        self._count.count(step)
         if step.kind is StepKind.SOLUTION:
             self._way = _nodes(step.path)
             self._shown = 0
@@ -310,7 +310,7 @@ class Autoplay(Generic[S, M]):
         else:
             step = self._kept[self._shown - self._drawn]
         self._shown += 1
-        self._counter.count(step)
+        self._count.count(step)
         return True
 
     def _is_landmark(self) -> bool:

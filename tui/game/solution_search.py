@@ -9,7 +9,7 @@ from typing import Any
 
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, amount
-from tui.engine.step import Run, StepKind
+from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import Strategy, method_of, solver, spelt_out
 from tui.engine.variants import Solutions
 from tui.engine.ways import WayCount
@@ -36,8 +36,8 @@ class SolutionSearch:
         self.stage = Stage.SEARCHING
         self._method = method_of(kind, strategy)
         self._chosen = spelt_out(kind, strategy).chosen
-        self._run = Run(solver(kind, strategy).steps(puzzle, state))
-        self._count: WayCount[Any] = WayCount(
+        self._search = CountedSteps(solver(kind, strategy).steps(puzzle, state))
+        self._shortest: WayCount[Any] = WayCount(
             state,
             lambda here: [puzzle.successor(here, move) for move in puzzle.legal_moves(here)],
             puzzle.is_solved,
@@ -45,7 +45,7 @@ class SolutionSearch:
 
     def work(self) -> Iterator[None]:
         """Goes on with the search, a little at a time, to its end."""
-        for step in self._run:
+        for step in self._search:
             if step.kind is StepKind.SOLUTION:
                 self.solutions.add(step.path.moves())
                 if self.solutions.is_full:
@@ -56,7 +56,7 @@ class SolutionSearch:
             return
         if self._method.is_shortest:
             self.stage = Stage.COUNTING
-            for _ in self._count.positions():
+            for _ in self._shortest.positions():
                 yield
         self.stage = Stage.STOPPED
 
@@ -67,7 +67,7 @@ class SolutionSearch:
         shown = len(self.solutions)
         match self.stage:
             case Stage.SEARCHING:
-                return f"Searching: {found} so far, {self._run.tally.tried} tried."
+                return f"Searching: {found} so far, {self._search.tally.tried} tried."
             case Stage.COUNTING:
                 return f"{shown} shown; counting how many shortest solutions there are in all."
             case Stage.EXHAUSTED:
@@ -75,12 +75,12 @@ class SolutionSearch:
         if not self._method.is_shortest:
             return f"{shown} shown; there may be more."
         told_apart = ", alike persons told apart" if self.solutions.has_variants else ""
-        in_all = f"there are {self._count.ways} shortest solutions in all{told_apart}"
+        in_all = f"there are {self._shortest.ways} shortest solutions in all{told_apart}"
         return f"{shown} shown; {in_all}."
 
     def _everything_found(self) -> str:
         solution = "shortest solution" if self._method.is_shortest else "solution"
-        in_common = self._method.found(self._chosen, self._run.tally.cut)
+        in_common = self._method.found(self._chosen, self._search.tally.cut)
         found = f"{amount(self.solutions.found, solution)} in all{in_common}."
         if self.solutions.found == len(self.solutions):
             return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tui.engine.step import Run, Solver
+from tui.engine.step import CountedSteps, Solver
 from tui.puzzles.knight.rules import KnightsTour
 
 
@@ -13,9 +13,9 @@ def moves_made(solver: Solver) -> Iterator[tuple[str, int]]:
     complete, moves that it takes back included. One search for each item."""
     for start, name in enumerate(KnightsTour().names):
         puzzle = KnightsTour(start)
-        run = Run(solver.steps(puzzle, puzzle.initial_state()))
-        next(run.solutions(), None)
-        yield name, run.tally.advanced
+        search = CountedSteps(solver.steps(puzzle, puzzle.initial_state()))
+        next(search.solutions(), None)
+        yield name, search.tally.advanced
 
 
 def board_text(numbers: Mapping[str, int]) -> str:
