@@ -13,7 +13,7 @@ from tui.command.arguments import watch_arguments
 from tui.command.cli import main
 from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
-from tui.game.watching import Place, View, Wish
+from tui.game.watching import Progress, View, Wish
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 from tui.puzzles.table import TABLE
 
@@ -139,9 +139,9 @@ async def test_the_program_opens_with_the_watch_that_was_asked_for(
         monkeypatch, game, strategy=Strategy(method), view=view, speed=speed, at_once=True
     ) as player:
         assert (player.mode, player.settings) == ("WATCH", shown)
-        assert (player.state_word, player.place.step) == ("playing", 0)
+        assert (player.state_word, player.progress.step) == ("playing", 0)
         await player.let_steps_pass(2)
-        assert player.place.step >= 2
+        assert player.progress.step >= 2
         await player.press("q")
         assert (player.mode, player.session.move_count) == ("PLAY", 0)
         await player.press("q")
@@ -156,7 +156,7 @@ async def test_the_wish_holds_for_the_first_puzzle_only(monkeypatch: pytest.Monk
 
 async def test_the_goal_is_watched_without_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
     async with watcher(monkeypatch, "hanoi@BBB", at_once=True) as player:
-        assert (player.mode, player.place) == ("WATCH", Place(0, 0))
+        assert (player.mode, player.progress) == ("WATCH", Progress(0, 0))
         assert "Solved in 0 moves." in player.message
         assert player.time.waiting == []
 

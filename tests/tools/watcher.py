@@ -19,7 +19,7 @@ from tui.app import OversteekApp
 from tui.engine.strategy import Strategy
 from tui.game.adviser import Adviser
 from tui.game.pace import USUAL_SPEED
-from tui.game.watching import Place, View, Wish
+from tui.game.watching import Progress, View, Wish
 from tui.puzzles.table import TABLE
 from tui.screens import remote
 from tui.screens.puzzle import PuzzleScreen
@@ -133,11 +133,11 @@ class Watcher(Player):
         return self.lines[1]
 
     @property
-    def place(self) -> Place:
+    def progress(self) -> Progress:
         """What the transport bar says about where the watch stands."""
         match = re.search(r" step (\d+)(?:/(\d+))?", self.transport)
         assert match, self.transport
-        return Place(int(match[1]), int(match[2]) if match[2] else None)
+        return Progress(int(match[1]), int(match[2]) if match[2] else None)
 
     @property
     def state_word(self) -> str:

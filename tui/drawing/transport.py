@@ -36,7 +36,7 @@ _ASCII = _Signs("|<<", "<<", "<", "|>", "||", ">", ">>", ">>|", "=", "-")
 class Transport(NamedTuple):
     """Buttons, where the watch stands, speed, method and view, in one line."""
 
-    state: str
+    phase: str
     playing: bool
     step: int
     of: int | None
@@ -59,7 +59,7 @@ class Transport(NamedTuple):
         for shown, action in buttons:
             canvas.place(Region(x, 0, len(shown) + 1, 1), Button(action))
             x = canvas.put(x, 0, shown, palette.accent) + 1
-        x = canvas.put(x + 1, 0, f"{self.state} ", palette.strong)
+        x = canvas.put(x + 1, 0, f"{self.phase} ", palette.strong)
         of = f"/{self.of}" if self.of is not None else ""
         x = canvas.put(x, 0, f"step {self.step}{of} ", palette.base)
         right = self._put_settings(canvas, canvas.size.width - 1, x, look)

@@ -15,7 +15,7 @@ from tui.engine.puzzle import M, S
 from tui.engine.step import Path, Solver, Step, StepCount, StepKind, Tally
 from tui.game.pace import MAX_SPEED, USUAL_SPEED, Clock
 from tui.game.session import Session
-from tui.game.watching import Place, State, View
+from tui.game.watching import Phase, Progress, View
 
 KEPT_STEPS = 100_001
 """One more than can be walked back: the step one arrives at is still shown."""
@@ -89,28 +89,28 @@ class Autoplay(Generic[S, M]):
         return self._way is not None
 
     @property
-    def place(self) -> Place:
+    def progress(self) -> Progress:
         if self.view is View.SOLUTION:
-            return Place(self._shown, len(self._way) if self._way is not None else None)
-        return Place(self._shown, self._drawn if self._ended else None)
+            return Progress(self._shown, len(self._way) if self._way is not None else None)
+        return Progress(self._shown, self._drawn if self._ended else None)
 
     @property
-    def state(self) -> State:
+    def phase(self) -> Phase:
         if self._seeking:
-            return State.SEARCHING
-        at_end = self.place.step == self.place.of
+            return Phase.SEARCHING
+        at_end = self.progress.step == self.progress.of
         if self.view is View.SOLUTION:
             if self._way is None:
-                return State.EXHAUSTED
+                return Phase.EXHAUSTED
             if at_end:
-                return State.EXHAUSTED if self._ended else State.AT_SOLUTION
+                return Phase.EXHAUSTED if self._ended else Phase.AT_SOLUTION
         else:
             step = self.step
             if step is not None and step.kind is StepKind.EXHAUSTED:
-                return State.EXHAUSTED
+                return Phase.EXHAUSTED
             if step is not None and step.kind is StepKind.SOLUTION and not self.playing:
-                return State.AT_SOLUTION
-        return State.PLAYING if self.playing else State.PAUSED
+                return Phase.AT_SOLUTION
+        return Phase.PLAYING if self.playing else Phase.PAUSED
 
     # The remote control
 
@@ -208,7 +208,7 @@ class Autoplay(Generic[S, M]):
     def toggle(self) -> None:
         """Pause what goes on by itself; else go on."""
         jumping = self._seeking and self.view is View.SEARCH
-        if jumping or (self.playing and self.state in (State.PLAYING, State.SEARCHING)):
+        if jumping or (self.playing and self.phase in (Phase.PLAYING, Phase.SEARCHING)):
             self.pause()
         else:
             self.resume()
@@ -236,11 +236,11 @@ class Autoplay(Generic[S, M]):
     @property
     def busy(self) -> bool:
         """Whether time brings anything: a search to drive ahead, or steps that become due."""
-        return self._seeking or self.state is State.PLAYING
+        return self._seeking or self.phase is Phase.PLAYING
 
     def due(self, now: float) -> int:
         """How many steps the clock owes; asking takes them off the account."""
-        return self._clock.due(now) if self.state is State.PLAYING else 0
+        return self._clock.due(now) if self.phase is Phase.PLAYING else 0
 
     def wait(self, now: float) -> float:
         """How many seconds until there is something to do."""
@@ -259,7 +259,7 @@ class Autoplay(Generic[S, M]):
             return self.forward(self.due(now)) > 0
         until = now + seconds
         made = 0
-        while self.state is State.PLAYING:
+        while self.phase is Phase.PLAYING:
             made += self.forward(_BURST if self.view is View.SEARCH else 1)
             if self._now() >= until:
                 break

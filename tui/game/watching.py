@@ -18,7 +18,7 @@ class View(Enum):
     """Every step."""
 
 
-class State(Enum):
+class Phase(Enum):
     """What an autoplay is doing."""
 
     SEARCHING = "searching"
@@ -36,7 +36,7 @@ class Wish(NamedTuple):
     speed: float
 
 
-class Place(NamedTuple):
+class Progress(NamedTuple):
     """Where the cursor stands."""
 
     step: int

@@ -13,7 +13,7 @@ from tui.engine.step import Step, Tally, Task
 from tui.game.answer import Told
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
-from tui.game.watching import State, View
+from tui.game.watching import Phase, View
 
 AnyAutoplay = Autoplay[Any, Any]
 
@@ -23,12 +23,12 @@ _NOTES_ROWS, _TASKS_ROWS = 9, 14
 
 def transport(auto: AnyAutoplay) -> Transport:
     """How a watch stands."""
-    place = auto.place
+    progress = auto.progress
     return Transport(
-        state=auto.state.value,
-        playing=auto.state in (State.PLAYING, State.SEARCHING),
-        step=place.step,
-        of=place.of,
+        phase=auto.phase.value,
+        playing=auto.phase in (Phase.PLAYING, Phase.SEARCHING),
+        step=progress.step,
+        of=progress.of,
         speed=speed_text(auto.speed),
         method=auto.method,
         view=auto.view.value,
@@ -88,7 +88,7 @@ def told(puzzle: AnyPuzzle, auto: AnyAutoplay, is_lost: bool) -> Told:
     """
     step = auto.step
     refusal = step.refusal if step is not None else None
-    if step is None or auto.state is State.SEARCHING:
+    if step is None or auto.phase is Phase.SEARCHING:
         text, tone = _about_search(auto, is_lost)
     else:
         text, tone = words.tell(puzzle, step, auto.tally), "base" if refusal is None else "bad"
@@ -98,16 +98,16 @@ def told(puzzle: AnyPuzzle, auto: AnyAutoplay, is_lost: bool) -> Told:
 def _about_search(auto: AnyAutoplay, is_lost: bool) -> tuple[str, str]:
     tally: Tally = auto.tally
     lost = "Nothing can be solved from here. " if is_lost else ""
-    if auto.state is State.SEARCHING:
+    if auto.phase is Phase.SEARCHING:
         return f"{lost}Searching, {tally.tried} tried.", "bad" if is_lost else "base"
     if auto.view is View.SEARCH:
         return "The search begins.", "base"
     if not auto.found:
         within = " within its limit of moves" if tally.cut else ""
         return f"{lost}The search has ended and found no solution{within}.", "bad"
-    if auto.state is State.AT_SOLUTION:
-        return f"Solved in {amount(auto.place.step, 'move')}. c looks for another way.", "good"
-    if auto.state is State.EXHAUSTED:
+    if auto.phase is Phase.AT_SOLUTION:
+        return f"Solved in {amount(auto.progress.step, 'move')}. c looks for another way.", "good"
+    if auto.phase is Phase.EXHAUSTED:
         if tally.solutions == 1:
             return "Solved. The search found no other way.", "good"
         return f"Solved. This was the last of {tally.solutions} solutions.", "good"
