@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Final, Protocol, TypeVar
 
-Answer = TypeVar("Answer")
+Known = TypeVar("Known")
 S_in = TypeVar("S_in", contravariant=True)
 M_co = TypeVar("M_co", covariant=True)
 
@@ -50,7 +50,7 @@ class Oracle(Protocol[S_in, M_co]):
         """
 
 
-def settled(oracle: Oracle[Any, Any], ask: Callable[[], Answer | Unknown]) -> Answer | Unknown:
+def settled(oracle: Oracle[Any, Any], ask: Callable[[], Known | Unknown]) -> Known | Unknown:
     """The answer to a question, for those who can wait: UNKNOWN only where it is beyond the
     oracle's limits. `ask` may put several questions, one after the other."""
     while (answer := ask()) is UNKNOWN and not oracle.work(0):

@@ -8,7 +8,7 @@ from tui.engine.kind import P
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, amount
 from tui.game.adviser import Adviser
-from tui.game.answer import Told
+from tui.game.response import Told
 from tui.game.session import Session
 
 

@@ -21,10 +21,10 @@ from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import Solver
 from tui.engine.strategy import method_of, solver
 from tui.game.adviser import SLICE, Adviser
-from tui.game.answer import Answer, Told, say
 from tui.game.handover import Handover
 from tui.game.in_progress import InProgress
 from tui.game.player import Player
+from tui.game.response import Response, Told, say
 from tui.game.session import By, Played
 from tui.game.watching import View, Wish
 from tui.screens import keys, over, telling
@@ -97,13 +97,13 @@ class PuzzleScreen(SheetScreen[None]):
         """Any key ends a movement at once; then it is obeyed."""
         self.board.finish()
 
-    def tell(self, answer: Answer) -> None:
+    def tell(self, response: Response) -> None:
         """Show what has come of a key."""
         self._handover.forget()
-        if answer.told is not None:
-            self.told = answer.told
-        self._draw(_MOVE_SECONDS if answer.played else STEP_SECONDS if answer.moves else 0.0)
-        if answer.played and self.session.is_solved:
+        if response.told is not None:
+            self.told = response.told
+        self._draw(_MOVE_SECONDS if response.played else STEP_SECONDS if response.moves else 0.0)
+        if response.played and self.session.is_solved:
             self.board.when_still(lambda: over.celebrate(self))
 
     def show(self, seconds: float = 0.0) -> None:

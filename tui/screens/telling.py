@@ -10,9 +10,9 @@ from tui.drawing.transport import Transport
 from tui.engine import counters, words
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import Step, Tally, Task
-from tui.game.answer import Told
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
+from tui.game.response import Told
 from tui.game.watching import Phase, View
 
 AnyAutoplay = Autoplay[Any, Any]

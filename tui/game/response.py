@@ -15,7 +15,7 @@ class Told(NamedTuple):
     """The culprits of a refusal."""
 
 
-class Answer(NamedTuple):
+class Response(NamedTuple):
     """What comes of something that the player asked for."""
 
     told: Told | None = None
@@ -26,10 +26,10 @@ class Answer(NamedTuple):
     """Whether the board may move to what it shows next."""
 
 
-NOTHING = Answer()
-SILENCE = Answer(Told())
+NOTHING = Response()
+SILENCE = Response(Told())
 
 
-def say(text: str, tone: str = "base") -> Answer:
+def say(text: str, tone: str = "base") -> Response:
     """A sentence for the player."""
-    return Answer(Told(text, tone))
+    return Response(Told(text, tone))
