@@ -189,15 +189,15 @@ class OversteekApp(App[int], inherit_bindings=False):
     def action_command_palette(self) -> None:
         """Open the palette, unless it is open."""
         if not isinstance(self.screen, CommandPalette):
-            from tui.screens.palette import Palette
+            from tui.screens.palette import PaletteOnTop
 
-            self.push_screen(Palette(id="--command-palette"))
+            self.push_screen(PaletteOnTop(id="--command-palette"))
 
     def search_themes(self) -> None:
         """Let the player choose a theme."""
-        from tui.screens.palette import Palette
+        from tui.screens.palette import PaletteOnTop
 
-        self.push_screen(Palette([ThemeProvider], placeholder="Search for themes…"))
+        self.push_screen(PaletteOnTop([ThemeProvider], placeholder="Search for themes…"))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the command palette offers: the commands of the screen, and the themes."""

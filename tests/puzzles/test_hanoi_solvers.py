@@ -18,7 +18,7 @@ from tui.engine.step import CountedSteps, Step, StepKind, Tally
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way, third_peg
 from tui.puzzles.hanoi.oracle import LONGEST_WAY, HanoiOracle
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.solvers import ClosedForm, Recursive, Task
+from tui.puzzles.hanoi.solvers import ClosedForm, HanoiTask, Recursive
 
 SIZES = range(1, 7)
 any_position = st.text("ABC", min_size=1, max_size=9)
@@ -130,14 +130,14 @@ def test_the_recursion_is_as_short_as_can_be_from_every_position() -> None:
         assert len(solution) == distance
 
 
-def task_of(step: Step) -> Task:
-    assert isinstance(step.task, Task)
+def task_of(step: Step) -> HanoiTask:
+    assert isinstance(step.task, HanoiTask)
     return step.task
 
 
-def chain(task: Task | None) -> list[Task]:
+def chain(task: HanoiTask | None) -> list[HanoiTask]:
     """A task and the tasks that called it, outermost first."""
-    found: list[Task] = []
+    found: list[HanoiTask] = []
     while task is not None:
         found.insert(0, task)
         task = task.outer
@@ -147,7 +147,7 @@ def chain(task: Task | None) -> list[Task]:
 @settings(max_examples=80)
 @given(any_position)
 def test_calls_and_returns_nest_and_the_tasks_outer_links_are_the_stack(position: str) -> None:
-    stack: list[Task] = []
+    stack: list[HanoiTask] = []
     *steps, solution, end = steps_of(Recursive(), position)
     for step in steps:
         if step.kind is StepKind.CALL:
@@ -189,7 +189,7 @@ def test_a_task_knows_where_its_largest_disc_lies_and_leaves_its_discs_on_its_ta
 
 def test_one_disc_is_one_task_and_one_move() -> None:
     puzzle = Hanoi(1)
-    task = Task(1, 0, 1, None)
+    task = HanoiTask(1, 0, 1, None)
     steps = list(Recursive().steps(puzzle, puzzle.initial_state()))
     shown = [(step.kind, step.move, step.task) for step in steps]
     assert shown == [

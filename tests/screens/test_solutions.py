@@ -16,7 +16,7 @@ from tui.game.pace import MAX_SPEED
 from tui.game.watching import Progress
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.screens import solutions, survey
-from tui.screens.solutions import Row, SolutionList, SolutionsScreen
+from tui.screens.solutions import SolutionList, SolutionRow, SolutionsScreen
 from tui.screens.survey import SurveyScreen
 
 BACKTRACKING = Strategy("backtracking")
@@ -42,7 +42,7 @@ def headings(player: Watcher) -> list[str]:
     return [row.heading for row in list_of(player).rows if row.heading]
 
 
-def numbered(player: Watcher) -> list[Row]:
+def numbered(player: Watcher) -> list[SolutionRow]:
     return [row for row in list_of(player).rows if row.solution]
 
 

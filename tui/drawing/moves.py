@@ -12,7 +12,7 @@ _SOLVER, _SOLVER_IN_ASCII = "∘", "o"
 """The mark of the solver's moves."""
 
 
-class Entry(NamedTuple):
+class MoveEntry(NamedTuple):
     """A move as the list shows it."""
 
     text: str
@@ -23,7 +23,7 @@ class MoveList(NamedTuple):
     """The last moves that fit, numbered; the solver's are marked."""
 
     made: int
-    entry: Callable[[int], Entry]
+    entry: Callable[[int], MoveEntry]
     """Gives the move with an index, for those that are seen."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:

@@ -14,7 +14,7 @@ _MARGIN = 2
 """Columns on each side."""
 
 
-class Line(NamedTuple):
+class PageLine(NamedTuple):
     """A line of a page, or a paragraph that is wrapped."""
 
     text: str = ""
@@ -22,7 +22,7 @@ class Line(NamedTuple):
     """The name of an ink of the palette."""
 
 
-class Row(NamedTuple):
+class PageRow(NamedTuple):
     """A row of a table: a short cell, and cells of text that is wrapped."""
 
     name: str
@@ -33,8 +33,8 @@ class Row(NamedTuple):
 class Page(NamedTuple):
     """Lines, and below them the rows of a table."""
 
-    lines: Sequence[Line]
-    rows: Sequence[Row] = ()
+    lines: Sequence[PageLine]
+    rows: Sequence[PageRow] = ()
     first: int = 0
     """How many lines are scrolled away; no more than `furthest` says."""
 

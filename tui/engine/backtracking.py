@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple
 from tui.engine.puzzle import M, Puzzle, S, Verdict, refuse
 from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Solver, Step, StepKind
 
-Key = Callable[[Any], Hashable]
+KeyOf = Callable[[Any], Hashable]
 """Gives what positions have in common that a search takes for the same."""
 
 
@@ -40,7 +40,7 @@ class Backtracking(Solver):
     def __init__(
         self,
         max_moves: int,
-        key: Key = itself,
+        key: KeyOf = itself,
         met_before: str = "This would return to a position that was met on the way here.",
     ) -> None:
         """`met_before` says why a position is not entered whose key was met."""
@@ -96,7 +96,7 @@ class Backtracking(Solver):
 class _Candidates(Generic[S, M]):
     """The candidates of each position, judged once: the search comes by thousands of times."""
 
-    def __init__(self, puzzle: Puzzle[S, M], key: Key) -> None:
+    def __init__(self, puzzle: Puzzle[S, M], key: KeyOf) -> None:
         self._puzzle = puzzle
         self._key = key
         self._at: dict[S, list[_Candidate[S, M]]] = {}

@@ -13,7 +13,7 @@ from typing import Any, Generic
 
 from tui.engine.puzzle import M, S
 from tui.engine.step import Path, Solver, Step, StepCount, StepKind, Tally
-from tui.game.pace import MAX_SPEED, USUAL_SPEED, Clock
+from tui.game.pace import MAX_SPEED, USUAL_SPEED, StepClock
 from tui.game.session import Session
 from tui.game.watching import Phase, Progress, View
 
@@ -45,7 +45,7 @@ class Autoplay(Generic[S, M]):
         """The position from which the watch began."""
         self._bookmark = session.bookmark()
         self._now = clock
-        self._clock = Clock(speed, clock())
+        self._clock = StepClock(speed, clock())
         self._begin()
 
     def _begin(self) -> None:

@@ -10,7 +10,7 @@ SPEEDS = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, MAX_SPEED)
 USUAL_SPEED = 2.0
 
 
-class Clock:
+class StepClock:
     """Tells how many steps are due. Time is in seconds, from any origin."""
 
     def __init__(self, speed: float, now: float) -> None:

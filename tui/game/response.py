@@ -26,7 +26,6 @@ class Response(NamedTuple):
     """Whether the board may move to what it shows next."""
 
 
-NOTHING = Response()
 SILENCE = Response(Told())
 
 

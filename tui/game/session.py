@@ -42,7 +42,7 @@ KEPT_GAMES, KEPT_MOVES = 100, 20_000
 """How many games undo can bring back, and how many moves they may have together."""
 
 
-class _Shelved(NamedTuple, Generic[S, M]):
+class _ShelvedGame(NamedTuple, Generic[S, M]):
     """A game that is not the present one: enough to bring it back."""
 
     puzzle: Puzzle[S, M]
@@ -50,16 +50,16 @@ class _Shelved(NamedTuple, Generic[S, M]):
     line: tuple[Played[M], ...]
     hints: int
 
-    def resumed(self) -> _Game[S, M]:
+    def resumed(self) -> _PresentGame[S, M]:
         """The game as it was, its states found again by making its moves."""
-        game = _Game(self.puzzle, [self.start], hints=self.hints)
+        game = _PresentGame(self.puzzle, [self.start], hints=self.hints)
         for played in self.line:
             game.push(played, self.puzzle.successor(game.states[-1], played.move), None)
         return game
 
 
 @dataclass
-class _Game(Generic[S, M]):
+class _PresentGame(Generic[S, M]):
     """One game of a session: `states` is the start and the state after each move of `line`."""
 
     puzzle: Puzzle[S, M]
@@ -79,15 +79,15 @@ class _Game(Generic[S, M]):
         self.origins.pop()
         return self.line.pop()
 
-    def shelved(self) -> _Shelved[S, M]:
-        return _Shelved(self.puzzle, self.states[0], tuple(self.line), self.hints)
+    def shelved(self) -> _ShelvedGame[S, M]:
+        return _ShelvedGame(self.puzzle, self.states[0], tuple(self.line), self.hints)
 
 
 class Bookmark(NamedTuple, Generic[S, M]):
     """Where a session stood: how long its line was, and what could be redone."""
 
     length: int
-    future: tuple[Played[M] | _Shelved[S, M], ...]
+    future: tuple[Played[M] | _ShelvedGame[S, M], ...]
 
 
 class Session(Generic[S, M]):
@@ -100,9 +100,9 @@ class Session(Generic[S, M]):
     def __init__(self, puzzle: Puzzle[S, M], start: S | None = None) -> None:
         """Without `start` the game begins in the puzzle's initial state."""
         first = puzzle.initial_state() if start is None else start
-        self._game: _Game[S, M] = _Game(puzzle, [first])
-        self._earlier: deque[_Shelved[S, M]] = deque()
-        self._future: list[Played[M] | _Shelved[S, M]] = []
+        self._game: _PresentGame[S, M] = _PresentGame(puzzle, [first])
+        self._earlier: deque[_ShelvedGame[S, M]] = deque()
+        self._future: list[Played[M] | _ShelvedGame[S, M]] = []
 
     @property
     def puzzle(self) -> Puzzle[S, M]:
@@ -126,7 +126,7 @@ class Session(Generic[S, M]):
         """The moves that redo would make next, in this game."""
         moves: list[Played[M]] = []
         for entry in reversed(self._future):
-            if isinstance(entry, _Shelved):
+            if isinstance(entry, _ShelvedGame):
                 break
             moves.append(entry)
         return moves
@@ -199,7 +199,7 @@ class Session(Generic[S, M]):
         if not self._future:
             return False
         entry = self._future.pop()
-        if isinstance(entry, _Shelved):
+        if isinstance(entry, _ShelvedGame):
             self._shelve()
             self._game = entry.resumed()
         else:
@@ -262,7 +262,7 @@ class Session(Generic[S, M]):
         """Begin a game of the same kind with other parameters."""
         self._future.clear()
         self._shelve()
-        self._game = _Game(puzzle, [start])
+        self._game = _PresentGame(puzzle, [start])
 
     def _shelve(self) -> None:
         """Put the present game with the earlier ones, and let go of those too far back."""

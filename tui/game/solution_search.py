@@ -15,7 +15,7 @@ from tui.engine.variants import Solutions
 from tui.engine.ways import WayCount
 
 
-class Stage(Enum):
+class SearchStage(Enum):
     """How far a search has come."""
 
     SEARCHING = auto()
@@ -33,7 +33,7 @@ class SolutionSearch:
     def __init__(self, kind: AnyKind, puzzle: AnyPuzzle, state: Any, strategy: Strategy) -> None:
         """Raises BadInput if the strategy does not fit the kind."""
         self.solutions = Solutions(kind.renamings(puzzle))
-        self.stage = Stage.SEARCHING
+        self.stage = SearchStage.SEARCHING
         self._method = method_of(kind, strategy)
         self._chosen = spelt_out(kind, strategy).chosen
         self._search = CountedSteps(solver(kind, strategy).steps(puzzle, state))
@@ -52,13 +52,13 @@ class SolutionSearch:
                     break
             yield
         else:
-            self.stage = Stage.EXHAUSTED
+            self.stage = SearchStage.EXHAUSTED
             return
         if self._method.is_shortest:
-            self.stage = Stage.COUNTING
+            self.stage = SearchStage.COUNTING
             for _ in self._shortest.positions():
                 yield
-        self.stage = Stage.STOPPED
+        self.stage = SearchStage.STOPPED
 
     @property
     def sentence(self) -> str:
@@ -66,11 +66,11 @@ class SolutionSearch:
         found = amount(self.solutions.found, "solution")
         shown = len(self.solutions)
         match self.stage:
-            case Stage.SEARCHING:
+            case SearchStage.SEARCHING:
                 return f"Searching: {found} so far, {self._search.tally.tried} tried."
-            case Stage.COUNTING:
+            case SearchStage.COUNTING:
                 return f"{shown} shown; counting how many shortest solutions there are in all."
-            case Stage.EXHAUSTED:
+            case SearchStage.EXHAUSTED:
                 return self._everything_found()
         if not self._method.is_shortest:
             return f"{shown} shown; there may be more."

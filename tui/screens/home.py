@@ -39,7 +39,7 @@ _ROOM_FOR_BANNER = 6
 """Rows of the program's name over the menu, where there is room for it."""
 
 
-class Entry(NamedTuple):
+class MenuEntry(NamedTuple):
     """A puzzle of the menu."""
 
     title: str
@@ -50,7 +50,7 @@ class Entry(NamedTuple):
 class Menu(NamedTuple):
     """The titles of the puzzles, one of them chosen."""
 
-    entries: Sequence[Entry]
+    entries: Sequence[MenuEntry]
     chosen: int
 
     def paint(self, canvas: Canvas, look: Look) -> None:
@@ -112,10 +112,10 @@ class HomeScreen(SheetScreen[None]):
     def _menu(self) -> Menu:
         return Menu([self._entry(game) for game in self._games], self._chosen)
 
-    def _entry(self, game: InProgress) -> Entry:
+    def _entry(self, game: InProgress) -> MenuEntry:
         fewest = self._difficulties.known(game)
         difficulty = f"at best {amount(fewest, 'move')}" if fewest is not None else ""
-        return Entry(str(game.session.puzzle.title), _progress(game.session) or difficulty)
+        return MenuEntry(str(game.session.puzzle.title), _progress(game.session) or difficulty)
 
     def on_mount(self) -> None:
         # The preview, and how difficult the puzzles are, take a moment: not before the first frame.

@@ -24,7 +24,7 @@ class _Commands(CommandList):
             event.prevent_default()
 
 
-class Palette(OnTop, CommandPalette):
+class PaletteOnTop(OnTop, CommandPalette):
     """Textual's palette, which closes but once, and bears keys that come before its list."""
 
     FROM_PLAYER: ClassVar[tuple[type[Message], ...]] = (

@@ -13,7 +13,7 @@ from tui.drawing.bars import Key, KeyBar, Message, Status, Title
 from tui.drawing.canvas import Part, Size
 from tui.drawing.layout import Regions, puzzle_regions
 from tui.drawing.look import Look
-from tui.drawing.moves import Entry, MoveList
+from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.transport import Button
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Field
@@ -246,6 +246,6 @@ def _given(*arguments: int | None) -> Sequence[int]:
     return [argument for argument in arguments if argument is not None]
 
 
-def _entry(puzzle: AnyPuzzle, line: Sequence[Played[Any]], index: int) -> Entry:
+def _entry(puzzle: AnyPuzzle, line: Sequence[Played[Any]], index: int) -> MoveEntry:
     made = line[index]
-    return Entry(puzzle.move_text(made.move), made.by is By.SOLVER)
+    return MoveEntry(puzzle.move_text(made.move), made.by is By.SOLVER)

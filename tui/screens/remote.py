@@ -25,7 +25,7 @@ _PART_OF_STEP = 0.8
 """How much of the time between two steps the board may move."""
 
 
-class Stage(Protocol):
+class WatchStage(Protocol):
     """The screen that a watch is seen on."""
 
     @property
@@ -43,7 +43,7 @@ class Stage(Protocol):
 class Remote(Generic[S, M]):
     """Begins watches, controls them, and remembers how the player likes to watch."""
 
-    def __init__(self, session: Session[S, M], stage: Stage) -> None:
+    def __init__(self, session: Session[S, M], stage: WatchStage) -> None:
         self.clock: Callable[[], float] = time.monotonic
         self.autoplay: Autoplay[S, M] | None = None
         """The watch, while there is one."""

@@ -18,7 +18,7 @@ from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.strategy import Strategy
 from tui.engine.variants import Solution
 from tui.game.adviser import SLICE
-from tui.game.solution_search import SolutionSearch, Stage
+from tui.game.solution_search import SearchStage, SolutionSearch
 from tui.screens import keys
 from tui.screens.base import SheetScreen
 from tui.screens.keys import Control
@@ -27,10 +27,10 @@ _MOVES_SHOWN = 60
 """Of each solution; more would not fit into a line."""
 
 _SO_FAR = {
-    Stage.SEARCHING: " so far",
-    Stage.COUNTING: " shown",
-    Stage.STOPPED: " shown",
-    Stage.EXHAUSTED: "",
+    SearchStage.SEARCHING: " so far",
+    SearchStage.COUNTING: " shown",
+    SearchStage.STOPPED: " shown",
+    SearchStage.EXHAUSTED: "",
 }
 """What is true of the number of solutions under a heading."""
 
@@ -47,7 +47,7 @@ _CONTROLS = (
 )  # fmt: skip
 
 
-class Row(NamedTuple):
+class SolutionRow(NamedTuple):
     """A line of the list: a heading, or a solution with its number."""
 
     heading: str = ""
@@ -59,11 +59,11 @@ class SolutionList(NamedTuple):
     """Solutions under the headings of their lengths."""
 
     puzzle: AnyPuzzle
-    rows: Sequence[Row] = ()
+    rows: Sequence[SolutionRow] = ()
     chosen: Solution | None = None
     """It stays chosen while others are found before it."""
 
-    def filled(self, rows: Sequence[Row]) -> SolutionList:
+    def filled(self, rows: Sequence[SolutionRow]) -> SolutionList:
         """The list with other rows; the first solution is chosen as soon as there is one."""
         first = next((row.solution for row in rows if row.solution), None)
         return self._replace(rows=rows, chosen=self.chosen or first)
@@ -167,12 +167,12 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
             self._show(self.list._replace(chosen=picked.target))
 
 
-def _rows(found: SolutionSearch) -> Iterator[Row]:
+def _rows(found: SolutionSearch) -> Iterator[SolutionRow]:
     """What was found, by length."""
     for length, solutions in found.solutions.by_length:
         kinds = f"{amount(len(solutions), 'solution')}{_SO_FAR[found.stage]}"
         added = sum(solution.variants for solution in solutions)
         also = f", {added} with their variants" if added != len(solutions) else ""
-        yield Row(f"{amount(length, 'move')}: {kinds}{also}")
+        yield SolutionRow(f"{amount(length, 'move')}: {kinds}{also}")
         for number, solution in enumerate(solutions, 1):
-            yield Row("", number, solution)
+            yield SolutionRow("", number, solution)

@@ -8,7 +8,7 @@ import time
 from tui.drawing.bars import KeyBar, Message, Title
 from tui.drawing.layout import list_regions
 from tui.drawing.look import Look
-from tui.drawing.page import Line, Page
+from tui.drawing.page import Page, PageLine
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy, solver
@@ -58,7 +58,7 @@ class SurveyScreen(SheetScreen[bool]):
                 ended = False
                 break
         board = self._survey.text(self._numbers).splitlines()
-        self.sheet.show(page=Page([Line(self._heading), Line(), *map(Line, board)]))
+        self.sheet.show(page=Page([PageLine(self._heading), PageLine(), *map(PageLine, board)]))
         if not ended:
             self.set_timer(SLICE, self._search)
 

@@ -32,7 +32,7 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         layout = river_layout(puzzle, face.named, canvas.size)
         inks, glyphs = river_inks(look.palette), river_glyphs(look)
         canvas.paste(landscape(canvas.size, layout.bank_width, look), 0, 0)
-        painter = _Painter(canvas, puzzle, face, layout, look, inks, glyphs)
+        painter = _RiverPainter(canvas, puzzle, face, layout, look, inks, glyphs)
         for bank in Bank:
             painter.title(bank)
         for number in range(len(puzzle.items)):
@@ -50,7 +50,7 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         return [aboard._replace(travelled=column / way) for column in range(1, way)]
 
 
-class _Painter(NamedTuple):
+class _RiverPainter(NamedTuple):
     """What the steps of painting a river share."""
 
     canvas: Canvas

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+import pathlib
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from tui.engine.parser import Parser
@@ -54,7 +54,7 @@ def check(words: Sequence[str]) -> int:
 
 def _checked(file: str) -> Checked:
     try:
-        return Checked(file, figures(read_crossing(Path(file)), MOST_POSITIONS))
+        return Checked(file, figures(read_crossing(pathlib.Path(file)), MOST_POSITIONS))
     except BadFile as error:
         return Checked(file, error)
 

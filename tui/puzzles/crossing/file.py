@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Mapping
-from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -30,7 +30,7 @@ _PARAGRAPHS = {"rules", "history"}
 _OPTIONAL = {"history", "forbidden", "alike", "phrase", "rows", "figure", "guards"}
 
 
-def read_crossing(path: Path, proven: bool = False) -> Crossing:
+def read_crossing(path: pathlib.Path, proven: bool = False) -> Crossing:
     """The crossing in a TOML file.
 
     A `proven` file is one of ours, which the tests know to be playable: it is read faster, and its

@@ -74,7 +74,7 @@ class RiverLayout(NamedTuple):
         return self.bank_width + (column if bank is Bank.LEFT else self.way - column)
 
 
-class _Needs(NamedTuple):
+class _Columns(NamedTuple):
     """How many columns a crossing's people need."""
 
     label: int
@@ -84,10 +84,10 @@ class _Needs(NamedTuple):
     boat: int
 
 
-def _needs(crossing: Crossing) -> _Needs:
+def _needs(crossing: Crossing) -> _Columns:
     label = max(columns_of(item.name) for item in crossing.items) + 2
     figure = max(len(row) for item in crossing.items for row in (*item.figure, ""))
-    return _Needs(label, figure, max(label + 2, crossing.seats * (figure + 1) + 1))
+    return _Columns(label, figure, max(label + 2, crossing.seats * (figure + 1) + 1))
 
 
 def river_layout(crossing: Crossing, named: bool, size: Size) -> RiverLayout:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
+import pathlib
 import stat
-from pathlib import Path
 
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import shortened
@@ -21,7 +21,7 @@ _KINDS = {stat.S_IFIFO: "a pipe", stat.S_IFCHR: "a device", stat.S_IFBLK: "a dev
 class BadFile(BadInput):
     """A file that is no puzzle, as a sentence that begins with its path."""
 
-    def __init__(self, path: Path, said: str, line: int | None = None) -> None:
+    def __init__(self, path: pathlib.Path, said: str, line: int | None = None) -> None:
         """`said` follows the path: ` cannot be read: …`, `: the file has no 'title'.`"""
         super().__init__(shortened(f"{shown_path(path)}{said}"))
         self.complaint = shortened(said.removeprefix(": ") if said[0] == ":" else f"the file{said}")
@@ -30,12 +30,12 @@ class BadFile(BadInput):
         """Where it is wrong, counted from 1, if that is known."""
 
 
-def shown_path(path: Path) -> str:
+def shown_path(path: pathlib.Path) -> str:
     """A path as it stands in a sentence."""
     return shortened(str(path), _MOST_OF_A_PATH)
 
 
-def text_of(path: Path) -> str:
+def text_of(path: pathlib.Path) -> str:
     """The text of a regular file of at most 64 kB in UTF-8. Raises BadFile."""
     try:
         content = _content_of(path)
@@ -49,7 +49,7 @@ def text_of(path: Path) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _content_of(path: Path) -> bytes:
+def _content_of(path: pathlib.Path) -> bytes:
     descriptor = _opened(path)
     try:
         # What was opened is judged, and not the path, which may mean another file by now.
@@ -64,7 +64,7 @@ def _content_of(path: Path) -> bytes:
     return bytes(content)
 
 
-def _opened(path: Path) -> int:
+def _opened(path: pathlib.Path) -> int:
     try:
         # This must not wait for a pipe's writer, nor give the process a terminal to obey.
         return os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
@@ -72,7 +72,7 @@ def _opened(path: Path) -> int:
         raise BadFile(path, " is no path: it has a character that no path can have.") from None
 
 
-def _must_be_regular(path: Path, mode: int) -> None:
+def _must_be_regular(path: pathlib.Path, mode: int) -> None:
     if stat.S_ISDIR(mode):
         raise BadFile(path, " cannot be read: Is a directory.")
     if not stat.S_ISREG(mode):

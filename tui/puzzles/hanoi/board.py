@@ -11,7 +11,7 @@ from tui.drawing.look import Look
 from tui.puzzles.hanoi.crane import crane_frames
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.inks import TowersGlyphs, TowersInks, towers_glyphs, towers_inks
-from tui.puzzles.hanoi.layout import Layout, layout_for
+from tui.puzzles.hanoi.layout import TowersLayout, layout_for
 from tui.puzzles.hanoi.rules import PEGS, Hanoi, Peg, Towers, top_disc
 
 _GOAL: Peg = 1
@@ -24,7 +24,7 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
         return TowersFace(state)
 
     def paint(self, canvas: Canvas, puzzle: Hanoi, face: TowersFace, look: Look) -> None:
-        _Painter(
+        _TowersPainter(
             canvas,
             face,
             layout_for(canvas.size, puzzle.discs, len(face.state)),
@@ -39,12 +39,12 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
         return crane_frames(layout_for(size, puzzle.discs, len(after.state)), before, after)
 
 
-class _Painter(NamedTuple):
+class _TowersPainter(NamedTuple):
     """Draws one face on one canvas."""
 
     canvas: Canvas
     face: TowersFace
-    layout: Layout
+    layout: TowersLayout
     look: Look
     inks: TowersInks
     glyphs: TowersGlyphs

@@ -61,9 +61,9 @@ class HanoiHand(Hand[Carry, TowersFace]):
         line = self._session.line
         self._crane = line[-1].move.target if line else 0
         if step is not None and step.task is not None:
-            from tui.puzzles.hanoi.solvers import Task  # Late: only those who watch need it.
+            from tui.puzzles.hanoi.solvers import HanoiTask  # Late: only those who watch need it.
 
-            if isinstance(step.task, Task):
+            if isinstance(step.task, HanoiTask):
                 self._hinted = (step.task.target,)
 
     def drop(self) -> None:

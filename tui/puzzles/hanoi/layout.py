@@ -17,7 +17,7 @@ _WIDEST = 61
 """Columns of a peg's part of the canvas, at most."""
 
 
-class Layout(NamedTuple):
+class TowersLayout(NamedTuple):
     """Where things stand on a canvas, in cells."""
 
     pegs: int
@@ -67,13 +67,13 @@ class Layout(NamedTuple):
         return 2 + (self.half_cells(disc) + 1) // 2
 
 
-def layout_for(size: Size, discs: int, pegs: int = len(PEGS)) -> Layout:
+def layout_for(size: Size, discs: int, pegs: int = len(PEGS)) -> TowersLayout:
     """The layout of a canvas of some size, which may be too small to see anything."""
     room = size.height - 2 - discs
     crane_rows = _CRANE_ROWS if room > _CRANE_ROWS else _SHORT_CRANE_ROWS
     thickness = (room + discs - crane_rows) // (discs + 1)
     column = min(size.width // pegs, _WIDEST)
-    return Layout(
+    return TowersLayout(
         pegs=pegs,
         discs=discs,
         column=column,

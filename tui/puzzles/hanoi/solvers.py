@@ -37,14 +37,14 @@ class ClosedForm(Solver):
         yield Step(StepKind.EXHAUSTED, path)
 
 
-class Task(NamedTuple):
+class HanoiTask(NamedTuple):
     """A task of the recursion: bring the discs 1 to `discs` to the peg `target`."""
 
     discs: int
     source: Peg
     """On which the largest of them lies when the task begins."""
     target: Peg
-    outer: Task | None
+    outer: HanoiTask | None
     """The task that called this one."""
 
     @property
@@ -91,12 +91,14 @@ class _Recursion:
         self._puzzle = puzzle
         self._state = state
 
-    def bring(self, discs: int, target: Peg, outer: Task | None) -> Generator[Step, None, bool]:
+    def bring(
+        self, discs: int, target: Peg, outer: HanoiTask | None
+    ) -> Generator[Step, None, bool]:
         """The steps of a task; returns whether the rules let it be done."""
         if discs == 0:
             return True
         source = self._puzzle.peg_of(self._state, discs)
-        task = Task(discs, source, target, outer)
+        task = HanoiTask(discs, source, target, outer)
         yield Step(StepKind.CALL, self.path, task=task)
         if source != target:
             spare = third_peg(source, target)
@@ -109,7 +111,7 @@ class _Recursion:
         yield Step(StepKind.RETURN, self.path, task=task)
         return True
 
-    def _carry(self, move: Carry, task: Task) -> Generator[Step, None, bool]:
+    def _carry(self, move: Carry, task: HanoiTask) -> Generator[Step, None, bool]:
         verdict = self._puzzle.check(self._state, move)
         if not verdict.ok:
             yield Step(StepKind.REJECT, self.path, move, verdict, task)
