@@ -29,7 +29,7 @@ from tui.screens.home import HomeScreen
 from tui.terminal.kind import MOTIONS, Display
 
 if TYPE_CHECKING:
-    from tui.game.watching import Wish
+    from tui.game.watching import WatchSettings
     from tui.screens.puzzle import PuzzleScreen
 
 
@@ -48,19 +48,19 @@ class OversteekApp(App[int], inherit_bindings=False):
         self,
         games: Sequence[Game],
         game: Game | None = None,
-        wish: Wish | None = None,
+        watch: WatchSettings | None = None,
         display: Display = PLAIN_DISPLAY,
         driver_class: type[Driver] | None = None,
     ) -> None:
-        """`games` are those of the home screen. With `game` that one opens first, and with `wish`
-        it is watched."""
+        """`games` are those of the home screen. With `game` that one opens first, and with `watch`
+        it is watched with these settings."""
         super().__init__(driver_class, ansi_color=True if display.colours == "none" else None)
         self.display_wanted = display
         for own in OWN_THEMES:
             self.register_theme(own)
         usual = display.colours in ("truecolor", "256")
         self.theme = OWN_THEMES[0].name if usual else TERMINAL_THEME
-        self._wish = wish
+        self._watch = watch
         self._games = [begun(each) for each in games]
         """One of each puzzle, so that a game left is there when the player comes back."""
         self._difficulties = Difficulties()
@@ -148,8 +148,8 @@ class OversteekApp(App[int], inherit_bindings=False):
         from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
 
         self._last_played = place
-        wish, self._wish = self._wish, None
-        return PuzzleScreen(self._games[place], self.look, self._leave_puzzle, wish)
+        watch, self._watch = self._watch, None
+        return PuzzleScreen(self._games[place], self.look, self._leave_puzzle, watch)
 
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""

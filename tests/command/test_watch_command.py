@@ -13,31 +13,35 @@ from tui.command.arguments import watch_arguments
 from tui.command.cli import main
 from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
-from tui.game.watching import Progress, View, Wish
+from tui.game.watching import Progress, View, WatchSettings
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 from tui.puzzles.table import TABLE
 
 
 @pytest.mark.parametrize(
-    ("words", "name", "wish"),
+    ("words", "name", "settings"),
     [
-        ("farmer", "farmer", Wish(Strategy(), View.SOLUTION, USUAL_SPEED)),
-        ("farmer --search", "farmer", Wish(Strategy(), View.SEARCH, USUAL_SPEED)),
-        ("--speed max hanoi:3@ACB", "hanoi:3@ACB", Wish(Strategy(), View.SOLUTION, MAX_SPEED)),
+        ("farmer", "farmer", WatchSettings(Strategy(), View.SOLUTION, USUAL_SPEED)),
+        ("farmer --search", "farmer", WatchSettings(Strategy(), View.SEARCH, USUAL_SPEED)),
+        (
+            "--speed max hanoi:3@ACB",
+            "hanoi:3@ACB",
+            WatchSettings(Strategy(), View.SOLUTION, MAX_SPEED),
+        ),
         (
             "hanoi --method recursive",
             "hanoi:6",
-            Wish(Strategy("recursive"), View.SOLUTION, USUAL_SPEED),
+            WatchSettings(Strategy("recursive"), View.SOLUTION, USUAL_SPEED),
         ),
         (
             "knight:c3 --method backtracking --search --speed 0.25",
             "knight:c3",
-            Wish(Strategy("backtracking"), View.SEARCH, 0.25),
+            WatchSettings(Strategy("backtracking"), View.SEARCH, 0.25),
         ),
         (
             "couples --method backtracking --repeats situation --max-moves 12",
             "couples",
-            Wish(
+            WatchSettings(
                 Strategy("backtracking", {REPEATS: SITUATION, MAX_MOVES: "12"}),
                 View.SOLUTION,
                 USUAL_SPEED,
@@ -45,9 +49,11 @@ from tui.puzzles.table import TABLE
         ),
     ],
 )
-def test_the_arguments_say_what_to_watch_and_how(words: str, name: str, wish: Wish) -> None:
+def test_the_arguments_say_what_to_watch_and_how(
+    words: str, name: str, settings: WatchSettings
+) -> None:
     game, understood, *_ = watch_arguments(words.split(), TABLE)
-    assert (game.name, understood) == (name, wish)
+    assert (game.name, understood) == (name, settings)
 
 
 @pytest.mark.parametrize("speed", SPEEDS[:-1])

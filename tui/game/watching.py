@@ -28,7 +28,7 @@ class Phase(Enum):
     EXHAUSTED = "exhausted"
 
 
-class Wish(NamedTuple):
+class WatchSettings(NamedTuple):
     """How somebody wants to watch."""
 
     strategy: Strategy

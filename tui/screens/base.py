@@ -26,7 +26,7 @@ class Destination(Enum):
     NEXT = "next"
 
 
-Leave = Callable[[Destination], None]
+LeaveFor = Callable[[Destination], None]
 """How the screen of a puzzle asks to be left."""
 
 

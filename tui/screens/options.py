@@ -27,7 +27,7 @@ _CONTROLS = (
 )
 
 
-class Turn(NamedTuple):
+class OptionClick(NamedTuple):
     """What a click on a row asks for: choose the row, and turn its value by so many places."""
 
     row: int
@@ -57,12 +57,12 @@ class OptionList(NamedTuple):
             here = row == self.row
             if here:
                 canvas.put(2, y, glyphs.cursor, palette.accent)
-            canvas.place(Region(0, y, canvas.size.width, 2), Turn(row))
+            canvas.place(Region(0, y, canvas.size.width, 2), OptionClick(row))
             x = canvas.put(4, y, f"{option.name:<{width}}   ", palette.base)
-            canvas.place(Region(x, y, 2, 1), Turn(row, -1))
+            canvas.place(Region(x, y, 2, 1), OptionClick(row, -1))
             x = canvas.put(x, y, f"{glyphs.left} ", palette.muted)
             x = canvas.put(x, y, option.value, palette.accent if here else palette.strong)
-            canvas.place(Region(x, y, 2, 1), Turn(row, 1))
+            canvas.place(Region(x, y, 2, 1), OptionClick(row, 1))
             canvas.put(x, y, f" {glyphs.right}", palette.muted)
             canvas.put(4, y + 1, option.about.get(option.value, ""), palette.muted)
 
@@ -88,7 +88,7 @@ class OptionsScreen(SheetScreen[Chosen]):
 
     @on(Sheet.Picked)
     def _turn_clicked(self, picked: Sheet.Picked) -> None:
-        if isinstance(picked.target, Turn):
+        if isinstance(picked.target, OptionClick):
             self._show(self.list._replace(row=picked.target.row).turned(picked.target.by))
 
     def action_row(self, by: int) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tui.drawing.board import Preview
-from tui.engine.given import Given
 from tui.engine.kind import Chosen
+from tui.engine.known_way import KnownWay
 from tui.engine.oracle import UNKNOWN
 from tui.engine.strategy import solver, spelt_out
 from tui.game.watching import View
@@ -74,7 +74,7 @@ def solutions(screen: PuzzleScreen) -> None:
         if moves:
             screen.end_watch()
             remote.view = View.SOLUTION
-            screen.hand_over(Given(moves))
+            screen.hand_over(KnownWay(moves))
 
     screen.app.push_screen(
         SolutionsScreen(screen.look, screen.kind, screen.puzzle, remote.origin, remote.strategy),

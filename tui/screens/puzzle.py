@@ -26,9 +26,9 @@ from tui.game.in_progress import InProgress
 from tui.game.player import Player
 from tui.game.response import Response, Told, say
 from tui.game.session import By, Played
-from tui.game.watching import View, Wish
+from tui.game.watching import View, WatchSettings
 from tui.screens import keys, over, telling
-from tui.screens.base import Destination, Leave, SheetScreen
+from tui.screens.base import Destination, LeaveFor, SheetScreen
 from tui.screens.keys import Control
 from tui.screens.moving import MovingBoard
 from tui.screens.remote import STEP_SECONDS, Remote
@@ -44,9 +44,9 @@ class PuzzleScreen(SheetScreen[None]):
     BINDINGS = keys.bindings((*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.BOTH))
 
     def __init__(
-        self, game: InProgress, look: Look, leave: Leave, wish: Wish | None = None
+        self, game: InProgress, look: Look, leave: LeaveFor, watch: WatchSettings | None = None
     ) -> None:
-        """With `wish` it opens with a watch."""
+        """With `watch` it opens with a watch that has these settings."""
         super().__init__(look, self._places)
         self.kind, self.session = game
         self.adviser: Adviser[Any, Any, Any] = Adviser(*game)
@@ -57,9 +57,9 @@ class PuzzleScreen(SheetScreen[None]):
         self.leave = leave
         self._handover: Handover[Any, Any, Any] = Handover(self.session, self.adviser)
         self._moves_wanted: bool | None = None
-        self._begins_with_watch = wish is not None
-        if wish is not None:
-            self.remote.wish(wish)
+        self._begins_with_watch = watch is not None
+        if watch is not None:
+            self.remote.set_up(watch)
 
     @property
     def puzzle(self) -> AnyPuzzle:

@@ -15,7 +15,7 @@ from tui.game.adviser import SLICE
 from tui.game.autoplay import Autoplay
 from tui.game.pace import SPEEDS, USUAL_SPEED
 from tui.game.session import Session
-from tui.game.watching import View, Wish
+from tui.game.watching import View, WatchSettings
 
 FRAME = 1 / 30
 """Seconds between two frames, at least."""
@@ -56,9 +56,9 @@ class Remote(Generic[S, M]):
         self._stage = stage
         self._timer: Timer | None = None
 
-    def wish(self, wish: Wish) -> None:
+    def set_up(self, settings: WatchSettings) -> None:
         """Set how to watch."""
-        self.strategy, self.view, self.speed = wish
+        self.strategy, self.view, self.speed = settings
 
     # Into the watch and out of it
 

@@ -9,7 +9,7 @@ from tui.engine.puzzle import M, Puzzle, S
 from tui.engine.step import Path, Solver, Step, StepKind
 
 
-class Given(Solver, Generic[M]):
+class KnownWay(Solver, Generic[M]):
     """Makes the moves of a solution that was found before, as far as the rules allow them."""
 
     name = "chosen"
