@@ -264,6 +264,6 @@ def test_a_refusal_goes_with_a_sentence_whoever_refuses(puzzle: AnyPuzzle, metho
 @every_puzzle
 def test_a_puzzle_introduces_itself(puzzle: AnyPuzzle) -> None:
     assert puzzle.title
-    assert puzzle.rules.strip() == puzzle.rules != ""
+    assert puzzle.explanation.strip() == puzzle.explanation != ""
     assert puzzle.history.strip() == puzzle.history
     assert puzzle_of(puzzle.game_name).initial_state() == puzzle.initial_state()

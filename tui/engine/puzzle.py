@@ -65,7 +65,7 @@ class Puzzle(ABC, Generic[S, M]):
     """What a menu shows."""
     parameters: str
     """What a game name has after the colon; empty for a puzzle without parameters."""
-    rules: str
+    explanation: str
     """The rules as a player reads them, in paragraphs."""
     history: str
     """Where the puzzle comes from, in a few sentences."""

@@ -53,7 +53,7 @@ class Autoplay(Generic[S, M]):
         self._steps = self._solver.steps(self._session.puzzle, self.origin)
         self._root: Path[Any] = Path()
         self._kept: deque[Step] = deque(maxlen=KEPT_STEPS)
-        self._drawn = 0
+        self._steps_taken = 0
         self._shown = 0
         self._count = StepCount()
         self._ended = False
@@ -81,7 +81,7 @@ class Autoplay(Generic[S, M]):
         """The step under the cursor in the search view; None at the start."""
         if self.view is View.SOLUTION or self._shown == 0:
             return None
-        return self._kept[self._shown - self._drawn - 1]
+        return self._kept[self._shown - self._steps_taken - 1]
 
     @property
     def found(self) -> bool:
@@ -92,7 +92,7 @@ class Autoplay(Generic[S, M]):
     def progress(self) -> Progress:
         if self.view is View.SOLUTION:
             return Progress(self._shown, len(self._way) if self._way is not None else None)
-        return Progress(self._shown, self._drawn if self._ended else None)
+        return Progress(self._shown, self._steps_taken if self._ended else None)
 
     @property
     def phase(self) -> Phase:
@@ -147,7 +147,7 @@ class Autoplay(Generic[S, M]):
     @property
     def _first_kept(self) -> int:
         """The earliest place of the cursor that can be shown."""
-        forgotten = self._drawn - len(self._kept)
+        forgotten = self._steps_taken - len(self._kept)
         return forgotten + 1 if forgotten else 0
 
     def to_start(self) -> None:
@@ -169,7 +169,7 @@ class Autoplay(Generic[S, M]):
         if self.view is View.SOLUTION:
             if self._way is not None:
                 self.forward(len(self._way))
-        elif not self._ended or self._shown < self._drawn:
+        elif not self._ended or self._shown < self._steps_taken:
             self._seeking = True
 
     def next_solution(self) -> None:
@@ -228,7 +228,7 @@ class Autoplay(Generic[S, M]):
         self._ended = True
         self._way = None
         self._kept.clear()
-        self._drawn = self._shown = 0
+        self._steps_taken = self._shown = 0
         self._session.stop_following()
 
     # The clock
@@ -299,16 +299,16 @@ class Autoplay(Generic[S, M]):
 
     def _forward_in_search(self) -> bool:
         """Move the cursor one step on, without following; False at the very end."""
-        if self._shown == self._drawn:
+        if self._shown == self._steps_taken:
             step = None if self._ended else next(self._steps, None)
             if step is None:
                 self._ended = True
                 return False
             self._kept.append(step)
-            self._drawn += 1
+            self._steps_taken += 1
             self._ended = step.kind is StepKind.EXHAUSTED
         else:
-            step = self._kept[self._shown - self._drawn]
+            step = self._kept[self._shown - self._steps_taken]
         self._shown += 1
         self._count.count(step)
         return True

@@ -55,7 +55,7 @@ class HelpScreen(SheetScreen[None]):
 
 def _lines(puzzle: AnyPuzzle) -> Iterator[PageLine]:
     yield PageLine()
-    for title, body in (("Rules", puzzle.rules), ("History", puzzle.history)):
+    for title, body in (("Rules", puzzle.explanation), ("History", puzzle.history)):
         if body:
             yield PageLine(title, "strong")
             yield from map(PageLine, body.split("\n"))

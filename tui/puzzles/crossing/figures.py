@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tui.engine.ways import WayCount
-from tui.puzzles.crossing.alike import renaming
+from tui.puzzles.crossing.renamings import renaming
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
 
 MOST_POSITIONS = 100_000

@@ -41,7 +41,7 @@ def read_crossing(path: pathlib.Path, proven: bool = False) -> Crossing:
     try:
         crossing = parse_crossing(text, path.stem if proven else str(path))
         if not proven:
-            from tui.puzzles.crossing.playable import must_be_playable  # Late: ours are tested.
+            from tui.puzzles.crossing.playability import must_be_playable  # Late: ours are tested.
 
             must_be_playable(crossing)
     except BadInput as error:
@@ -73,7 +73,7 @@ def parse_crossing(text: str, name: str) -> Crossing:
         CrossingRules(
             name=name,
             title=table["title"],
-            rules=table["rules"].strip(),
+            explanation=table["rules"].strip(),
             history=table.get("history", "").strip(),
             seats=seats,
             items=items,

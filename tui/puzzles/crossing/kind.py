@@ -68,7 +68,7 @@ def _board() -> Drawing[Crossing, Banks, Any]:
 
 
 def _renamings(crossing: Crossing) -> Sequence[Callable[[Load], Load]]:
-    from tui.puzzles.crossing.alike import renamings
+    from tui.puzzles.crossing.renamings import renamings
 
     return renamings(crossing)
 

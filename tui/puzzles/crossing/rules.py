@@ -46,7 +46,7 @@ class CrossingRules:
 
     name: str
     title: str
-    rules: str
+    explanation: str
     history: str
     seats: int
     items: tuple[Item, ...]
@@ -80,7 +80,7 @@ class Crossing(Puzzle[Banks, Load]):
     def __init__(self, rules: CrossingRules) -> None:
         self.name = rules.name
         self.title = rules.title
-        self.rules = rules.rules
+        self.explanation = rules.explanation
         self.history = rules.history
         self.seats = rules.seats
         self.items = rules.items

@@ -79,9 +79,9 @@ def _situation(state: Banks) -> Group:
 
 
 def _in_order(solver: Solver, chosen: Chosen) -> Solver:
-    from tui.puzzles.crossing.order import Reversed
+    from tui.puzzles.crossing.reversed_loads import ReversedLoads
 
-    return Reversed(solver) if chosen[ORDER] == REVERSED else solver
+    return ReversedLoads(solver) if chosen[ORDER] == REVERSED else solver
 
 
 def _found_by_backtracking(chosen: Chosen, cut: bool) -> str:

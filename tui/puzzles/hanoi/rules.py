@@ -45,7 +45,7 @@ class Hanoi(Puzzle[Towers, Carry]):
 
     name = "hanoi"
     title = "Towers of Hanoi"
-    rules = (
+    explanation = (
         "Bring the whole tower from peg A to peg B with the crane.\n\n"
         "The crane carries one disc at a time, always the top one of a peg. "
         "A disc may lie on a larger disc or on an empty peg, never on a smaller disc."

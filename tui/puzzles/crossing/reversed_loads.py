@@ -9,7 +9,7 @@ from tui.engine.step import Solver, Step
 from tui.puzzles.crossing.rules import Banks, Crossing
 
 
-class Reversed(Solver):
+class ReversedLoads(Solver):
     """A crossing's solver that tries the loads from the last to the first."""
 
     def __init__(self, solver: Solver) -> None:
@@ -19,6 +19,6 @@ class Reversed(Solver):
         self._solver = solver
 
     def steps(self, puzzle: Crossing, state: Banks) -> Iterator[Step]:
-        turned = copy(puzzle)
-        turned.loads = puzzle.loads[::-1]
-        return self._solver.steps(turned, state)
+        backwards = copy(puzzle)
+        backwards.loads = puzzle.loads[::-1]
+        return self._solver.steps(backwards, state)

@@ -6,8 +6,8 @@ from itertools import pairwise
 from math import factorial, prod
 
 from tui.engine.puzzle import BadInput
-from tui.puzzles.crossing.alike import renaming
 from tui.puzzles.crossing.company import Group
+from tui.puzzles.crossing.renamings import renaming
 from tui.puzzles.crossing.rules import Bank, Crossing, loads_of
 
 _MOST_EXCHANGES = 720
