@@ -70,8 +70,10 @@ class AutoplayMachine(RuleBasedStateMachine):
     @playing
     @rule()
     def redo(self) -> None:
-        could = self.session.can_redo
-        assert self.session.redo() == could
+        before = self.snapshot()
+        if not self.session.redo():
+            assert not self.session.future
+            assert self.snapshot() == before
 
     @playing
     @rule()

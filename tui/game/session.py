@@ -159,14 +159,6 @@ class Session(Generic[S, M]):
     def count_hint(self) -> None:
         self._game.hints += 1
 
-    @property
-    def can_undo(self) -> bool:
-        return bool(self._game.line or self._earlier)
-
-    @property
-    def can_redo(self) -> bool:
-        return bool(self._future)
-
     def play(self, move: M, by: By = By.PLAYER) -> Verdict:
         """Make a move if it is legal.
 
