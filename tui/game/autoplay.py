@@ -1,8 +1,8 @@
 """Watching a solver: a cursor over its steps, and a clock that moves it.
 
-A search's steps are drawn from its generator only as they are needed. The last `KEPT_STEPS` of
-them are kept, so that a watcher can walk back; that is less than 32 MB when all are kept. What lies
-further back is found again by starting the search anew, which gives the same steps.
+The steps of a search are taken from its generator only when they are needed. The last `KEPT_STEPS`
+of them are kept for stepping back; they take less than 32 MB. Earlier steps are found again by
+starting the search anew, which gives the same steps.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from tui.game.session import Session
 from tui.game.watching import Phase, Progress, View
 
 KEPT_STEPS = 100_001
-"""One more than can be walked back: the step one arrives at is still shown."""
+"""One more than the number of steps that one can go back: the step one arrives at is shown."""
 
 
 class Autoplay(Generic[S, M]):
-    """A solver's hand on a session.
+    """A watch: a solver at the controls of a session, which follows the cursor.
 
-    The session follows the cursor. It is left at what is shown by `take_over`, and as the player
-    had it by `leave`.
+    `take_over` leaves the session at the position shown, and `leave` returns it to where the player
+    had it.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Autoplay(Generic[S, M]):
         view: View = View.SOLUTION,
         speed: float = USUAL_SPEED,
     ) -> None:
-        """Watch `solver` go on from the session's position. `clock` gives the time in seconds."""
+        """Watch `solver` go on from the session's position. `clock` returns the time in seconds."""
         self.view = view
         self.playing = True
         self._session = session
@@ -73,7 +73,7 @@ class Autoplay(Generic[S, M]):
 
     @property
     def tally(self) -> Tally:
-        """What was counted up to the cursor; in the solution view, by the whole search so far."""
+        """The counts up to the cursor; in the solution view, those of the whole search so far."""
         return self._count.tally
 
     @property
@@ -115,7 +115,7 @@ class Autoplay(Generic[S, M]):
     # The remote control
 
     def forward(self, count: int = 1) -> int:
-        """Go on by so many steps, but not beyond a solution; returns how many were made."""
+        """Go `count` steps forward, but not past a solution. Returns how many were made."""
         made = 0
         if self.view is View.SOLUTION:
             if self._way is not None:
@@ -132,7 +132,7 @@ class Autoplay(Generic[S, M]):
         return made
 
     def back(self, count: int = 1) -> int:
-        """Go back by so many steps, as far as they are kept; returns how many were made."""
+        """Go `count` steps back, as far as steps are kept. Returns how many were made."""
         made = min(count, self._shown - self._first_kept)
         for _ in range(made):
             step = self.step
@@ -146,12 +146,12 @@ class Autoplay(Generic[S, M]):
 
     @property
     def _first_kept(self) -> int:
-        """The earliest place of the cursor that can be shown."""
+        """The earliest place of the cursor whose step is kept."""
         forgotten = self._steps_taken - len(self._kept)
         return forgotten + 1 if forgotten else 0
 
     def to_start(self) -> None:
-        """Back to the position in which the watch began."""
+        """Go back to the position in which the watch began."""
         self._seeking = self._seeking and self.view is View.SOLUTION
         if self._first_kept > 0:
             self._begin()
@@ -162,9 +162,9 @@ class Autoplay(Generic[S, M]):
         self._clock.restart(self._now())
 
     def to_end(self) -> None:
-        """To the end of the solution; in the search view, ahead to the next solution.
+        """Go to the end of the solution; in the search view, to the next solution.
 
-        The search view gets there in slices: call `work` until it has nothing more to do.
+        In the search view this only begins it: call `work` until it has nothing more to do.
         """
         if self.view is View.SOLUTION:
             if self._way is not None:
@@ -173,9 +173,9 @@ class Autoplay(Generic[S, M]):
             self._seeking = True
 
     def next_solution(self) -> None:
-        """Let the same search go on to its next solution; `work` finds it in slices.
+        """Let the same search go on to its next solution, which `work` finds in slices.
 
-        The solution view shows it from where the watch began.
+        The solution view then shows it from where the watch began.
         """
         if self.view is View.SEARCH:
             self.playing = True
@@ -184,7 +184,7 @@ class Autoplay(Generic[S, M]):
             self._seeking = True
 
     def set_view(self, view: View) -> None:
-        """Start over in another view, from where the watch began."""
+        """Start over in a view, from where the watch began."""
         self.view = view
         self.playing = True
         self._begin()
@@ -195,18 +195,18 @@ class Autoplay(Generic[S, M]):
         self._clock.set_speed(speed, self._now())
 
     def pause(self) -> None:
-        """Let time bring nothing more; only a search that has nothing to show yet goes on."""
+        """Stop the clock. Only a search that has nothing to show yet goes on."""
         self.playing = False
         if self.view is View.SEARCH or self._way is not None:
             self._seeking = False
 
     def resume(self) -> None:
-        """Let the clock move the cursor; in the search view also on from a solution."""
+        """Start the clock. In the search view this also goes on from a solution."""
         self.playing = True
         self._clock.restart(self._now())
 
     def toggle(self) -> None:
-        """Pause what goes on by itself; else go on."""
+        """Pause, or go on if nothing moves by itself."""
         jumping = self._seeking and self.view is View.SEARCH
         if jumping or (self.playing and self.phase in (Phase.PLAYING, Phase.SEARCHING)):
             self.pause()
@@ -214,7 +214,7 @@ class Autoplay(Generic[S, M]):
             self.resume()
 
     def take_over(self) -> None:
-        """End the watch; the session stays where it is shown."""
+        """End the watch; the session stays at the position shown."""
         self._stop()
 
     def leave(self) -> None:
@@ -235,21 +235,21 @@ class Autoplay(Generic[S, M]):
 
     @property
     def busy(self) -> bool:
-        """Whether time brings anything: a search to drive ahead, or steps that become due."""
+        """Whether `tick` will have something to do: a search to go on with, or steps to make."""
         return self._seeking or self.phase is Phase.PLAYING
 
     def due(self, now: float) -> int:
-        """How many steps the clock owes; asking takes them off the account."""
+        """How many steps are due by now; they count as made."""
         return self._clock.due(now) if self.phase is Phase.PLAYING else 0
 
     def wait(self, now: float) -> float:
-        """How many seconds until there is something to do."""
+        """How many seconds until `tick` has something to do."""
         return 0.0 if self._seeking else self._clock.wait(now)
 
     def tick(self, seconds: float) -> bool:
-        """Do what time has brought, for about `seconds` at most; whether anything was done.
+        """Do what is due, for about `seconds` at most. Returns whether anything was done.
 
-        Searching goes on in slices of that length; at the highest speed so many steps are made.
+        A search goes on for that long; at the highest speed, steps are made for that long.
         """
         now = self._now()
         if self._seeking:
@@ -266,7 +266,7 @@ class Autoplay(Generic[S, M]):
         return made > 0
 
     def work(self, seconds: float) -> None:
-        """Drive the search ahead towards the solution that is wanted, for about so long."""
+        """Go on with the search for the wanted solution, for about `seconds`."""
         until = self._now() + seconds
         while self._seeking and self._now() < until:
             if self.view is View.SEARCH:
@@ -298,7 +298,7 @@ class Autoplay(Generic[S, M]):
         self._stop_at_landmark()
 
     def _forward_in_search(self) -> bool:
-        """Move the cursor one step on, without following; False at the very end."""
+        """Move the cursor one step on, but not the session. Returns False at the very end."""
         if self._shown == self._steps_taken:
             step = None if self._ended else next(self._steps, None)
             if step is None:
@@ -314,7 +314,7 @@ class Autoplay(Generic[S, M]):
         return True
 
     def _is_landmark(self) -> bool:
-        """Whether the cursor stands where a watcher wants to stop."""
+        """Whether the cursor is at a solution, or at the end of the search."""
         step = self.step
         return step is not None and step.kind in (StepKind.SOLUTION, StepKind.EXHAUSTED)
 
@@ -336,7 +336,7 @@ _BURST = 256
 
 
 def _nodes(path: Path[Any]) -> Sequence[Path[Any]]:
-    """The paths to each position on the way, after the first move, the second, …"""
+    """The paths to the positions on the way: after the first move, after the second, and so on."""
     nodes = []
     while path.parent is not None:
         nodes.append(path)

@@ -1,4 +1,4 @@
-"""The player's controls of a game: the hand, and what else can be asked for while playing."""
+"""The player's controls of a game: the hand, undo and redo, new games and hints."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Player(Generic[P, S, M]):
         self._session = session
         self._adviser = adviser
         self._hinted_at: int | None = None
-        """For which move the nudge was given, so that the next hint shows it."""
+        """How many moves were made when a nudge was given: there the next hint shows the move."""
 
     # What the hand does
 
@@ -86,7 +86,7 @@ class Player(Generic[P, S, M]):
         return self._arrived(_NEW_GAME)
 
     def resize(self, by: int) -> Response:
-        """Begin a game that is so much larger, if the kind has different sizes."""
+        """Begin a game that is larger by a number, if the kind has different sizes."""
         if self._kind.resized is None:
             return SILENCE
         puzzle: Any = self._session.puzzle
@@ -125,7 +125,7 @@ def _refusal(verdict: Verdict) -> Response:
 
 
 def _way_back(count: int | Unknown | None) -> str:
-    """Says that the goal is out of reach, and how many moves to take back."""
+    """A sentence that says that the goal is out of reach, and how many moves to take back."""
     if count is None:
         return "The goal cannot be reached from here, nor from the start of this game."
     if count is UNKNOWN:

@@ -1,4 +1,4 @@
-"""What comes of a key."""
+"""What the screen has to do after a key."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Told(NamedTuple):
-    """What the player is told, and what the board points at with it."""
+    """What the player is told, and what the board points at meanwhile."""
 
     text: str = ""
     tone: str = "base"
@@ -16,14 +16,14 @@ class Told(NamedTuple):
 
 
 class Response(NamedTuple):
-    """What comes of something that the player asked for."""
+    """What the screen has to do after something that the player asked for."""
 
     told: Told | None = None
-    """None: what was told last stays."""
+    """What the player is told now; None leaves the last text on the screen."""
     played: bool = False
-    """Whether the player has made a move."""
+    """Whether the player made a move."""
     moves: bool = False
-    """Whether the board may move to what it shows next."""
+    """Whether the board may be animated."""
 
 
 SILENCE = Response(Told())

@@ -1,5 +1,5 @@
-"""The search for all solutions from a position: it keeps a list of moderate length, and says
-exactly what was searched."""
+"""The search for all solutions from a position. It keeps a limited list of them, and says exactly
+what was searched."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ class SearchStage(Enum):
 
     SEARCHING = auto()
     COUNTING = auto()
-    """The list is full; how many there are in all is being counted."""
+    """The list is full; now all shortest solutions are counted."""
     STOPPED = auto()
-    """The list is full, and nothing more is done."""
+    """The list is full, and the search has ended."""
     EXHAUSTED = auto()
     """Every solution was found."""
 
 
 class SolutionSearch:
-    """A search under way."""
+    """A search for all solutions."""
 
     def __init__(self, kind: AnyKind, puzzle: AnyPuzzle, state: Any, strategy: Strategy) -> None:
         """Raises BadInput if the strategy does not fit the kind."""
@@ -44,7 +44,7 @@ class SolutionSearch:
         )
 
     def work(self) -> Iterator[None]:
-        """Goes on with the search, a little at a time, to its end."""
+        """Search to the end; yields after each little bit of work."""
         for step in self._search:
             if step.kind is StepKind.SOLUTION:
                 self.solutions.add(step.path.moves())
@@ -62,7 +62,7 @@ class SolutionSearch:
 
     @property
     def sentence(self) -> str:
-        """What was found, and by which search."""
+        """A sentence that says what was found, and how far the search has come."""
         found = amount(self.solutions.found, "solution")
         shown = len(self.solutions)
         match self.stage:
