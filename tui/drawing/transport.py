@@ -9,7 +9,7 @@ from tui.drawing.look import Look
 
 
 class Button(NamedTuple):
-    """A click target of the bar: what it asks the remote control for, or the screen."""
+    """A place of the bar that can be clicked, and the action that it asks for."""
 
     action: str
 
@@ -34,7 +34,7 @@ _ASCII = _Signs("|<<", "<<", "<", "|>", "||", ">", ">>", ">>|", "=", "-")
 
 
 class Transport(NamedTuple):
-    """Buttons, where the watch stands, speed, method and view, in one line."""
+    """One line with buttons, the progress of the watch, its speed, view and method."""
 
     phase: str
     playing: bool
@@ -70,7 +70,7 @@ class Transport(NamedTuple):
             canvas.put(x + 1 + done, 0, signs.left * (room - done), palette.faint)
 
     def _put_settings(self, canvas: Canvas, end: int, start: int, look: Look) -> int:
-        """Write as many of the settings as there is room for, right-aligned."""
+        """Write as many of the settings as fit, right-aligned. Returns the first column."""
         speed = f"{self.speed}/s" if self.speed != "max" else "max"
         settings: tuple[tuple[str, str], ...] = (
             (look.glyphs.spelled(speed), "remote('faster')"),
