@@ -1,4 +1,4 @@
-"""The app: opens screens, and hands them the look."""
+"""The app: opens the screens, and gives them their look."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class OversteekApp(App[int], inherit_bindings=False):
     TITLE = "Oversteek"
     BINDINGS = keys.bindings(keys.ANYWHERE, priority=True)
     ENABLE_COMMAND_PALETTE = True
-    ALLOW_SELECT = False  # Pictures have no text to select; a terminal selects with shift.
+    ALLOW_SELECT = False  # The boards have no text to select; terminals select with shift.
 
     def __init__(
         self,
@@ -62,19 +62,19 @@ class OversteekApp(App[int], inherit_bindings=False):
         self.theme = OWN_THEMES[0].name if usual else TERMINAL_THEME
         self._watch = watch
         self._games = [begun(each) for each in games]
-        """One of each puzzle, so that a game left is there when the player comes back."""
+        """One game of each puzzle, so that a player finds the game as he left it."""
         self._difficulties = Difficulties()
         self._last_played = 0
-        """The place of the game that was opened last."""
+        """The index of the game that was opened last."""
         self.unforeseen: BaseException | None = None
-        """What went wrong that should not have; the app has ended over it."""
+        """The unforeseen exception that ended the app, if there was one."""
         self._opens_game = game is not None
         if game is not None:
             self._last_played = self._keep(begun(game))
 
     def _keep(self, game: InProgress) -> int:
-        """Let a game take the place of its puzzle's in the menu; a stranger comes last. Returns the
-        place."""
+        """Put a game into the menu in place of the one of the same name, or at the end. Returns its
+        index."""
         names = [other.session.puzzle.name for other in self._games]
         name = game.session.puzzle.name
         if name in names:
@@ -102,7 +102,7 @@ class OversteekApp(App[int], inherit_bindings=False):
         return self._puzzle_screen(self._last_played) if self._opens_game else self._home()
 
     async def on_event(self, event: events.Event) -> None:
-        """Pass an event on; a player's only until the app is leaving."""
+        """Handle an event. Once the app is ending, input of the player is dropped."""
         if self.return_code is None or not isinstance(event, events.InputEvent | events.Paste):
             await super().on_event(event)
 
@@ -112,15 +112,15 @@ class OversteekApp(App[int], inherit_bindings=False):
         super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
-        # Textual would show the traceback; ours goes into a report.
+        # Textual would print the traceback; ours goes into a report.
         self._close_messages_no_wait()
 
     def panic(self, *renderables: RenderableType) -> None:
-        """End the app over something unforeseen, without showing anything."""
+        """End the app after something unforeseen, without printing anything."""
         self._close_messages_no_wait()
 
     def meet(self, error: BaseException | None) -> None:
-        """Treat an exception that nobody else catches, of any thread, as one of the app's own."""
+        """Treat an uncaught exception of any thread as one of the app's own."""
         if isinstance(error, Exception):
             if self._loop is not None and self.is_running:
                 self._loop.call_soon_threadsafe(self._handle_exception, error)
@@ -130,11 +130,11 @@ class OversteekApp(App[int], inherit_bindings=False):
     def give_back_terminal(self) -> None:
         """Restore the terminal if the app ended without doing so."""
         if self._driver is not None:
-            with suppress(Exception):  # Whatever went wrong before is what matters.
+            with suppress(Exception):  # Only the first error matters.
                 self._driver.stop_application_mode()
 
     def _met_in_loop(self, loop: AbstractEventLoop, context: dict[str, Any]) -> None:
-        # Without an exception it is a remark, which nobody but us would understand.
+        # Without an exception there is only a message for developers, which is dropped.
         self.meet(context.get("exception"))
 
     def on_mount(self) -> None:
@@ -145,18 +145,18 @@ class OversteekApp(App[int], inherit_bindings=False):
         return HomeScreen(self.look, self._games, self._last_played, self.play, self._difficulties)
 
     def _puzzle_screen(self, place: int) -> PuzzleScreen:
-        from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
+        from tui.screens.puzzle import PuzzleScreen  # Late, so that the home screen opens sooner.
 
         self._last_played = place
         watch, self._watch = self._watch, None
         return PuzzleScreen(self._games[place], self.look, self._leave_puzzle, watch)
 
     def play(self, place: int) -> None:
-        """Open the game at a place of the menu."""
+        """Open the game with an index in the menu."""
         self._enter(self._puzzle_screen(place))
 
     def _enter(self, screen: Screen[Any]) -> None:
-        # Textual does not let the first screen of an app be switched for another.
+        # Textual cannot replace the first screen of an app.
         if len(self.screen_stack) > 1:
             self.switch_screen(screen)
         else:
@@ -172,7 +172,7 @@ class OversteekApp(App[int], inherit_bindings=False):
         self._show_look()
 
     def set_motion(self, motion: str) -> None:
-        """Let more or less move, from now on."""
+        """Set how much moves on the screen."""
         self.display_wanted = self.display_wanted._replace(motion=motion)
         self._show_look()
 
@@ -182,12 +182,12 @@ class OversteekApp(App[int], inherit_bindings=False):
                 screen.show_look(self.look)
 
     async def _run_on(self, screen: Screen[Any], action: str) -> None:
-        """Run an action of a screen, if that is still the one that the player sees."""
+        """Run an action of a screen, if the player still sees that screen."""
         if screen is self.screen:
             await screen.run_action(action)
 
     def action_command_palette(self) -> None:
-        """Open the palette, unless it is open."""
+        """Open the command palette, unless it is open."""
         if not isinstance(self.screen, CommandPalette):
             from tui.screens.palette import PaletteOnTop
 
@@ -200,7 +200,7 @@ class OversteekApp(App[int], inherit_bindings=False):
         self.push_screen(PaletteOnTop([ThemeProvider], placeholder="Search for themes…"))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """What the command palette offers: the commands of the screen, and the themes."""
+        """The commands of the command palette: those of the screen, motion, themes, leaving."""
         from tui.screens.puzzle import PuzzleScreen
 
         if isinstance(screen, PuzzleScreen):

@@ -1,4 +1,4 @@
-"""The one table of keys. Bindings, key bar, help, palette and README are made from it."""
+"""The only table of keys. Bindings, key bar, help, command palette and README come from it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ class Control(NamedTuple):
     """Something that can be asked for with a key."""
 
     name: str
-    """By this a kind of puzzle says what the key does there."""
+    """The name under which a kind of puzzle says what the key does."""
     action: str
-    """What Textual runs: the method `action_…` of a screen, with its arguments."""
+    """The action that Textual runs: the method `action_…` of a screen, with its arguments."""
     keys: tuple[str, ...]
     shown: str
-    """The keys as they are written for people."""
+    """The keys as they are shown to people."""
     does: str = ""
-    """What it does, for help and README; empty: it is for the kind of puzzle to say."""
+    """What it does, for help and README; empty if the kind of puzzle says that."""
     label: str = ""
-    """What it does in one word, for the key bar; empty: not shown there."""
+    """What it does in one word, for the key bar; empty if it is not shown there."""
 
 
 CURSOR = (
@@ -53,7 +53,7 @@ PLAY = (
     Control("more", "play('resize', 1)", ("plus", "equals_sign"), "+ ="),
     Control("fewer", "play('resize', -1)", ("minus",), "-"),
 )  # fmt: skip
-"""What a player does."""
+"""The controls of a player."""
 
 WATCH = (
     Control("pause", "remote('pause')", ("space",), "space", "pause or go on", "pause"),
@@ -76,7 +76,7 @@ WATCH = (
             "go on to the next solution", "next"),
     Control("take_over", "take_over", ("enter", "w"), "enter w", "take over here", "take over"),
 )  # fmt: skip
-"""What a watcher does."""
+"""The controls of a watcher."""
 
 BOTH = (
     Control("overlay", "overlay", ("d",), "d"),
@@ -87,7 +87,7 @@ BOTH = (
     Control("help", "help", ("question_mark",), "?", "help: rules, keys, a little history", "help"),
     Control("back", "back", ("q", "escape"), "q esc", "back; watching: to where it began", "back"),
 )
-"""What is the same for both."""
+"""The controls of both."""
 
 ANYWHERE = (
     Control("palette", "command_palette", ("ctrl+p",), "ctrl+p", "the command palette"),
@@ -96,7 +96,7 @@ ANYWHERE = (
 
 
 def offered(controls: Iterable[Control], kind: AnyKind) -> Sequence[Control]:
-    """The controls that a kind of puzzle has, in its own words."""
+    """Those controls that a kind of puzzle has, described in its own words."""
     found = []
     for control in controls:
         words = kind.words.get(control.name)
@@ -108,7 +108,7 @@ def offered(controls: Iterable[Control], kind: AnyKind) -> Sequence[Control]:
 
 
 def bindings(controls: Iterable[Control], priority: bool = False) -> list[BindingType]:
-    """Textual's bindings; with `priority` they go before those of every widget."""
+    """Textual's bindings for controls. With `priority` they come before those of any widget."""
     return [
         Binding(",".join(control.keys), control.action, control.does, show=False, priority=priority)
         for control in controls
@@ -116,7 +116,7 @@ def bindings(controls: Iterable[Control], priority: bool = False) -> list[Bindin
 
 
 def key_bar(controls: Iterable[Control]) -> Sequence[Key]:
-    """The key bar for those controls that have a label."""
+    """The keys of the key bar: of all controls that have a label."""
     return tuple(
         Key(control.shown.split()[0], control.label, control.action)
         for control in controls
@@ -160,7 +160,7 @@ def key_rows(kinds: Sequence[AnyKind]) -> list[KeyRow]:
 
 
 def _does(control: Control, kinds: Sequence[AnyKind]) -> str:
-    """What a control does in any of these kinds; where only some have it, in which."""
+    """What a control does in these kinds. If only some of them have it, they are named."""
     if control.does:
         return control.does
     having = [kind for kind in kinds if control.name in kind.words]

@@ -1,4 +1,4 @@
-"""The options of a puzzle: a few rows, each with values to choose from."""
+"""The options of a puzzle: rows of values to choose from."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ _CONTROLS = (
 
 
 class OptionClick(NamedTuple):
-    """What a click on a row asks for: choose the row, and turn its value by so many places."""
+    """What a click on a row asks for: choose the row, and go `by` values further."""
 
     row: int
     by: int = 0
 
 
 class OptionList(NamedTuple):
-    """Rows of options, one of them chosen."""
+    """Rows of options. One of them is chosen."""
 
     options: Sequence[Option]
     row: int = 0
 
     def turned(self, by: int) -> OptionList:
-        """The chosen option with the value `by` places further on; it stops at both ends."""
+        """The list with the chosen option `by` values further on, as far as there are values."""
         option = self.options[self.row]
         place = option.values.index(option.value) + by
         value = option.values[max(0, min(place, len(option.values) - 1))]
@@ -68,7 +68,7 @@ class OptionList(NamedTuple):
 
 
 class OptionsScreen(SheetScreen[Chosen]):
-    """Lets a player choose; gives the chosen values by name, or None if nothing is to change."""
+    """Lets a player choose. Its result is the chosen values by name, or None for no change."""
 
     BINDINGS = keys.bindings(_CONTROLS)
 

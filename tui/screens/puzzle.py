@@ -1,5 +1,5 @@
-"""The screen of a puzzle: a session with a hand on it, a board that shows both, and the remote
-control of a watch."""
+"""The screen of a puzzle: a session, the player's controls, a board, and the remote control of a
+watch."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _MOVE_SECONDS = 0.6
 
 class PuzzleScreen(SheetScreen[None]):
     """A game on the screen. A key goes to the player's controls or to the remote control of the
-    watch, and then everything is shown anew."""
+    watch; then everything is drawn again."""
 
     BINDINGS = keys.bindings((*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.BOTH))
 
@@ -67,17 +67,17 @@ class PuzzleScreen(SheetScreen[None]):
 
     @property
     def mode(self) -> str:
-        """The word in the title bar: who is at the controls."""
+        """The word in the title bar that says who is at the controls."""
         return "PLAY" if self.remote.autoplay is None else "WATCH"
 
     @property
     def controls(self) -> Sequence[Control]:
-        """What can be asked for now, but for cursor and digits."""
+        """The controls that can be used now, without cursor and digits."""
         own = keys.PLAY if self.remote.autoplay is None else keys.WATCH
         return keys.offered((*own, *keys.BOTH), self.kind)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The keys of the mode that is not on are dead, and those that this kind does not have."""
+        """The keys of the other mode do nothing, nor do keys that this kind does not have."""
         dead = ("remote", "take_over") if self.remote.autoplay is None else ("play", "begin_watch")
         if action == "overlay":
             has = "overlay" in self.kind.words
@@ -94,11 +94,11 @@ class PuzzleScreen(SheetScreen[None]):
             self._draw()
 
     def on_key(self) -> None:
-        """Any key ends a movement at once; then it is obeyed."""
+        """Any key ends an animation at once; then it is obeyed."""
         self.board.finish()
 
     def tell(self, response: Response) -> None:
-        """Show what has come of a key."""
+        """Show the response to a key."""
         self._handover.forget()
         if response.told is not None:
             self.told = response.told
@@ -107,7 +107,7 @@ class PuzzleScreen(SheetScreen[None]):
             self.board.when_still(lambda: over.celebrate(self))
 
     def show(self, seconds: float = 0.0) -> None:
-        """Show what the watch has come to; the board may move for so long."""
+        """Show where the watch is; the board may be animated for `seconds`."""
         auto = self.remote.autoplay
         assert auto is not None, "only a watch asks for this"
         self.player.let_go()
@@ -117,7 +117,7 @@ class PuzzleScreen(SheetScreen[None]):
         self.remote.schedule()
 
     def _draw(self, seconds: float = 0.0) -> None:
-        """Bring every part in line with what it shows; the board may move for so long."""
+        """Draw every part as things are now; the board may be animated for `seconds`."""
         watched = self.remote.autoplay is not None
         session, hand = self.session, self.player.hand
         self.rearrange(self._places)
@@ -142,7 +142,7 @@ class PuzzleScreen(SheetScreen[None]):
         return parts
 
     def _show_status(self) -> None:
-        """Show how far the goal is, and look again as long as the oracle is thinking."""
+        """Show how far the goal is, again and again while the oracle is thinking."""
         moves = Field("moves", str(self.session.move_count))
         self.sheet.show(status=Status((moves, *self.adviser.status())))
         if self.adviser.is_thinking and not self.was_left:
@@ -156,26 +156,26 @@ class PuzzleScreen(SheetScreen[None]):
 
     @property
     def _counters(self) -> Sequence[str]:
-        """What is counted of the search that is watched."""
+        """What the method of the watch counts."""
         return method_of(self.kind, self.remote.strategy).counters
 
     # What is asked for
 
-    # Textual drops the arguments of an action that are not named.
+    # Textual passes only named arguments to an action.
 
     def action_play(self, name: str, first: int | None = None, second: int | None = None) -> None:
-        """Ask the player's controls for something."""
+        """Call a method of the player's controls."""
         self.tell(getattr(self.player, name)(*_given(first, second)))
 
     def action_remote(self, name: str, first: int | None = None) -> None:
-        """Ask the remote control for something."""
+        """Call a method of the remote control."""
         getattr(self.remote, name)(*_given(first))
 
     def action_overlay(self) -> None:
         self.tell(self.player.overlay())
 
     def action_begin_watch(self) -> None:
-        """Let the solver go on from here, unless there is something to say before."""
+        """Let the solver go on from here, unless there is an objection."""
         objection = self._handover.objection()
         if objection is not None:
             self.told = objection

@@ -1,4 +1,4 @@
-"""Solutions: a list that fills while the search for all of them runs."""
+"""The list of solutions, which fills while the search runs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tui.screens.base import SheetScreen
 from tui.screens.keys import Control
 
 _MOVES_SHOWN = 60
-"""Of each solution; more would not fit into a line."""
+"""How many moves of a solution are shown; more would not fit into a line."""
 
 _SO_FAR = {
     SearchStage.SEARCHING: " so far",
@@ -32,7 +32,7 @@ _SO_FAR = {
     SearchStage.STOPPED: " shown",
     SearchStage.EXHAUSTED: "",
 }
-"""What is true of the number of solutions under a heading."""
+"""What follows the number of solutions in a heading."""
 
 _CONTROLS = (
     Control("up", "row(-1)", ("up", "k"), "↑ k", "the solution above"),
@@ -61,22 +61,23 @@ class SolutionList(NamedTuple):
     puzzle: AnyPuzzle
     rows: Sequence[SolutionRow] = ()
     chosen: Solution | None = None
-    """It stays chosen while others are found before it."""
+    """The chosen solution. It stays chosen while others are inserted before it."""
 
     def filled(self, rows: Sequence[SolutionRow]) -> SolutionList:
-        """The list with other rows; the first solution is chosen as soon as there is one."""
+        """The list with other rows. If nothing was chosen yet, the first solution is."""
         first = next((row.solution for row in rows if row.solution), None)
         return self._replace(rows=rows, chosen=self.chosen or first)
 
     def moved(self, by: int) -> SolutionList:
-        """The solution chosen that stands so many places further down, if there are so many."""
+        """The list with the chosen solution `by` places further down, as far as there are
+        solutions."""
         if self.chosen is None:
             return self
         place = self.solutions.index(self.chosen) + by
         return self.at(max(0, min(place, len(self.solutions) - 1)))
 
     def at(self, place: int) -> SolutionList:
-        """The solution chosen that has a place, from 0; from -1 backwards."""
+        """The list with the solution at an index chosen; -1 is the last."""
         return self._replace(chosen=self.solutions[place]) if self.solutions else self
 
     @property
@@ -107,7 +108,7 @@ class SolutionList(NamedTuple):
 
 
 class SolutionsScreen(SheetScreen[Sequence[Any]]):
-    """Finds all solutions from a position; gives the moves of the one to watch, or None."""
+    """Finds all solutions from a position. Its result is the moves of the one to watch, or None."""
 
     BINDINGS = keys.bindings(_CONTROLS)
 
@@ -130,7 +131,7 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
         self._search()
 
     def _search(self) -> None:
-        """Search for a slice of time, show what was found, and go on after the next keys."""
+        """Search for a moment, show what was found, and set a timer to go on."""
         until = time.monotonic() + SLICE
         before = self._found.solutions.found, self._found.stage
         for _ in self._work:
@@ -168,7 +169,7 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
 
 
 def _rows(found: SolutionSearch) -> Iterator[SolutionRow]:
-    """What was found, by length."""
+    """The rows of the list: the solutions found, under headings of their lengths."""
     for length, solutions in found.solutions.by_length:
         kinds = f"{amount(len(solutions), 'solution')}{_SO_FAR[found.stage]}"
         added = sum(solution.variants for solution in solutions)

@@ -1,4 +1,4 @@
-"""The survey of a kind of puzzle whose solutions cannot be listed: what a method does from every
+"""The survey of a kind of puzzle with too many solutions to list: what a method does from every
 start."""
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _CONTROLS = (
 
 
 class SurveyScreen(SheetScreen[bool]):
-    """Fills with numbers while they are found. Gives whether a solution is to be watched."""
+    """Fills with numbers as they are found. Its result is whether to watch a solution."""
 
     BINDINGS = keys.bindings(_CONTROLS)
 
@@ -49,7 +49,7 @@ class SurveyScreen(SheetScreen[bool]):
         self._search()
 
     def _search(self) -> None:
-        """Search for a slice of time, show what was found, and go on after the next keys."""
+        """Search for a moment, show what was found, and set a timer to go on."""
         until = time.monotonic() + SLICE
         ended = True
         for start, number in self._searches:

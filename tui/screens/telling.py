@@ -1,4 +1,4 @@
-"""What is told of a watch: the transport bar, the counters, and a sentence."""
+"""What a player is told about a watch: the transport bar, the notes, and a sentence."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tui.game.watching import Phase, View
 AnyAutoplay = Autoplay[Any, Any]
 
 _NOTES_ROWS, _TASKS_ROWS = 9, 14
-"""Rows that counters want beside the board, and those that tasks want."""
+"""How many rows counters need beside the board, and how many tasks need."""
 
 
 def transport(auto: AnyAutoplay) -> Transport:
-    """How a watch stands."""
+    """The transport bar of a watch."""
     progress = auto.progress
     return Transport(
         phase=auto.phase.value,
@@ -43,15 +43,15 @@ def speed_text(speed: float) -> str:
 
 
 def notes_rows(counted: Sequence[str]) -> int:
-    """How many rows the notes on a search want, of which this is counted."""
+    """How many rows the notes need, if a search counts these things."""
     return _NOTES_ROWS if counted else _TASKS_ROWS
 
 
 def notes(auto: AnyAutoplay, counted: Sequence[str], right: str) -> Notes:
-    """What a search has counted, as far as its method counts it; of a method that counts nothing
-    its tasks, the innermost last and marked.
+    """What a search has counted; for a method that counts nothing, its tasks. The innermost task is
+    the last, and marked.
 
-    `right` is the arrow of the tasks.
+    `right` is the arrow that tasks are written with.
     """
     step = auto.step
     if not counted:
@@ -82,9 +82,9 @@ def _tasks(task: Task | None, right: str) -> Sequence[Note]:
 
 
 def told(puzzle: AnyPuzzle, auto: AnyAutoplay, is_lost: bool) -> Told:
-    """A sentence about what is shown, and what the board points at with it.
+    """A sentence about what is shown, and what the board points at meanwhile.
 
-    `is_lost`: nothing can be solved from where the watch began.
+    `is_lost` says that the goal cannot be reached from where the watch began.
     """
     step = auto.step
     refusal = step.refusal if step is not None else None
