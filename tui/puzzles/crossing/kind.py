@@ -1,4 +1,4 @@
-"""River crossings, as the house sees them."""
+"""River crossings as a kind of puzzle."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SHELF = pathlib.Path(__file__).parent / "shelf"
 _FIRST = ("farmer", "couples", "family")
-"""The classics come in this order, other crossings after them by name."""
+"""The classics come first, in this order; other crossings follow by name."""
 
 
 def _names() -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""Another order of trying."""
+"""Solving with the loads in reversed order."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tui.puzzles.crossing.rules import Banks, Crossing
 
 
 class ReversedLoads(Solver):
-    """A crossing's solver that tries the loads from the last to the first."""
+    """Makes a solver of crossings try the loads from the last to the first."""
 
     def __init__(self, solver: Solver) -> None:
         self.name = solver.name
