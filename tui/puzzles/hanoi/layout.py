@@ -8,9 +8,9 @@ from tui.drawing.canvas import Size
 from tui.puzzles.hanoi.rules import PEGS, Peg
 
 _CRANE_ROWS = 4
-"""Rail, rope, clamp, and the top of the disc that hangs in it."""
+"""Rail, rope, clamp, and the top row of the hanging disc."""
 _SHORT_CRANE_ROWS = 2
-"""Rail, and the disc with the jaws beside it: for towers that leave no more room."""
+"""Rail, and the disc with the clamp beside it, if there is no room for more."""
 _THICKEST = 5
 """Rows of a disc in the largest terminals."""
 _WIDEST = 61
@@ -44,12 +44,12 @@ class TowersLayout(NamedTuple):
 
     @property
     def pole_top(self) -> int:
-        """The first row of the poles: they are a little higher than a tower of all discs."""
+        """The first row of the poles. They are a little higher than a tower of all discs."""
         return max(self.crane_rows, self.base - self.thickness * self.discs - 2)
 
     @property
     def hanging_row(self) -> int:
-        """The first row of a disc that hangs at the top."""
+        """The first row of a disc that hangs at the top of the board."""
         return self.crane_rows - 1
 
     @property
@@ -63,7 +63,7 @@ class TowersLayout(NamedTuple):
         return 1 + room * disc // max(self.discs, 5)
 
     def reach(self, disc: int) -> int:
-        """How many cells from its middle a disc's clamp stands."""
+        """How many cells a disc's clamp is away from its middle."""
         return 2 + (self.half_cells(disc) + 1) // 2
 
 

@@ -1,4 +1,4 @@
-"""The chessboard: squares with the numbers of the tour, the knight, and where it can jump."""
+"""The chessboard: squares with the numbers of the tour, the knight, and its possible jumps."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class _DrawnSquare(NamedTuple):
     square: Square
     region: Region
     number: int | None
-    """As which number it was visited, None for a free square."""
+    """Its number in the tour; None for a free square."""
     ink: Ink
-    """How it is filled."""
+    """The ink that fills it."""
 
 
 class _ChessPainter(NamedTuple):
@@ -72,7 +72,7 @@ class _ChessPainter(NamedTuple):
                 self._marks(drawn)
 
     def _names(self) -> None:
-        """The names of the ranks beside the board, and of the files below it."""
+        """Write the names of the ranks beside the board, and those of the files below it."""
         muted = self.look.palette.muted
         for rank in range(self.puzzle.size):
             _, y = middle_of(self.layout.square(0, rank))
@@ -82,7 +82,7 @@ class _ChessPainter(NamedTuple):
             self.canvas.put(x, self.layout.bottom, self.puzzle.names[file][0], muted)
 
     def _ground(self, file: int, rank: int) -> _DrawnSquare:
-        """A square filled with its colour or pattern, which can be clicked."""
+        """Fill a square with its colour or pattern, and make it clickable."""
         square, region = rank * self.puzzle.size + file, self.layout.square(file, rank)
         is_light = (rank + file) % 2 == 1
         number = self.numbers.get(square)
@@ -96,7 +96,7 @@ class _ChessPainter(NamedTuple):
         return _DrawnSquare(square, region, number, ink)
 
     def _content(self, drawn: _DrawnSquare) -> None:
-        """What stands in the middle of a square, if anything does."""
+        """Write what belongs into the middle of a square, if anything does."""
         face, square = self.face, drawn.square
         if square == face.state.squares[-1]:
             self._in_middle(drawn, f" {self.glyphs.knight} ", self.inks.knight)
@@ -113,17 +113,17 @@ class _ChessPainter(NamedTuple):
         self.canvas.put(x - 1, y, text, ink)
 
     def _ways_on(self, drawn: _DrawnSquare) -> None:
-        """How many ways lead on from a free square, in its lower right corner."""
+        """Write how many ways lead on from a free square, in its lower right corner."""
         region, ways = drawn.region, self.face.ways_on.get(drawn.square)
         if ways is None or drawn.number is not None:
             return
-        # Beside a target's digit a count would be read as one number with it.
+        # On one line with the digit of a target, both would be read as one number.
         if region.height > 1 or drawn.square not in self.face.targets:
             muted = on(self.look.palette.muted, drawn.ink)
             self.canvas.put(region.right - 1, region.bottom - 1, str(ways), muted)
 
     def _marks(self, drawn: _DrawnSquare) -> None:
-        """What a hint, the cursor and a refusal put at the edges of a square."""
+        """Draw the marks of a hint, the cursor and a refusal at the edges of a square."""
         face, square, palette = self.face, drawn.square, self.look.palette
         if square in face.hinted:
             self._at_left(drawn, "!", palette.chosen)

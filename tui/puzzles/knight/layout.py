@@ -16,7 +16,7 @@ class ChessLayout(NamedTuple):
     """Where things stand on a canvas, in cells. Files and ranks are counted from 0."""
 
     squares: int
-    """How many squares stand side by side, and one above another."""
+    """How many files the board has, and how many ranks."""
     left: int
     """The first column of the first file."""
     top: int
@@ -47,7 +47,7 @@ def layout_for(size: Size, squares: int) -> ChessLayout:
 
 
 def _scale(size: Size, squares: int) -> Size:
-    """The largest squares that fit on a canvas, else the smallest that there are."""
+    """The size of the largest squares that fit on a canvas; the smallest size if none fit."""
     for scale in _SCALES:
         if scale.width * squares + _MARGIN <= size.width and (
             scale.height * squares + 1 <= size.height
