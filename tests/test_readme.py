@@ -8,7 +8,7 @@ from pathlib import Path
 from tui.command import cli
 from tui.command.flags import flags
 from tui.engine.breadth_first import Shortest
-from tui.engine.step import Run
+from tui.engine.step import CountedSteps
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
 from tui.puzzles.crossing.strategies import backtracking
 from tui.puzzles.table import TABLE
@@ -55,8 +55,8 @@ def _figures(name: str) -> list[str]:
     start = puzzle.initial_state()
     situations = range(puzzle.everyone + 1)
     legal = sum(puzzle.check_banks(Banks(left, Bank.LEFT)).ok for left in situations)
-    ways = list(Run(Shortest().steps(puzzle, start)).solutions())
-    search = Run(backtracking().steps(puzzle, start))
+    ways = list(CountedSteps(Shortest().steps(puzzle, start)).solutions())
+    search = CountedSteps(backtracking().steps(puzzle, start))
     solutions = search.solutions()
     next(solutions)
     first = search.tally

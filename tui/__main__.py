@@ -7,7 +7,7 @@ INTERRUPTED = 130
 
 
 def main() -> int:
-    """Run the command and return its exit status; ctrl+c may come while it is still imported."""
+    """Run the command and return its exit status. Ctrl+c may be pressed even during imports."""
     try:
         from tui.command import cli
 
@@ -15,8 +15,7 @@ def main() -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     if "textual" in sys.modules:
-        # Python would take a tenth of a second to forget all that was imported, and whoever has
-        # left a game wants his shell.
+        # Skip Python's cleanup, which takes a tenth of a second after Textual was imported.
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(status)

@@ -26,7 +26,7 @@ from tui.terminal.kind import MOTIONS, Display
 from tui.terminal.steady import SteadyApp
 
 if TYPE_CHECKING:
-    from tui.game.watching import Wish
+    from tui.game.watching import WatchSettings
     from tui.screens.puzzle import PuzzleScreen
 
 
@@ -45,19 +45,19 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self,
         games: Sequence[Game],
         game: Game | None = None,
-        wish: Wish | None = None,
+        watch: WatchSettings | None = None,
         display: Display = PLAIN_DISPLAY,
         driver_class: type[Driver] | None = None,
     ) -> None:
-        """`games` are those of the home screen. With `game` that one opens first, and with `wish`
-        it is watched."""
+        """`games` are those of the home screen. With `game` that one opens first, and with `watch`
+        it is watched with these settings."""
         super().__init__(driver_class, True if display.colours == "none" else None)
         self.display_wanted = display
         for own in OWN_THEMES:
             self.register_theme(own)
         usual = display.colours in ("truecolor", "256")
         self.theme = OWN_THEMES[0].name if usual else TERMINAL_THEME
-        self._wish = wish
+        self._watch = watch
         self._games = [begun(each) for each in games]
         """One of each puzzle, so that a game left is there when the player comes back."""
         self._difficulties = Difficulties()
@@ -107,8 +107,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
 
         self._last_played = place
-        wish, self._wish = self._wish, None
-        return PuzzleScreen(self._games[place], self.look, self._leave_puzzle, wish)
+        watch, self._watch = self._watch, None
+        return PuzzleScreen(self._games[place], self.look, self._leave_puzzle, watch)
 
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""
@@ -148,15 +148,15 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     def action_command_palette(self) -> None:
         """Open the palette, unless it is open."""
         if not isinstance(self.screen, CommandPalette):
-            from tui.screens.palette import Palette
+            from tui.screens.palette import PaletteOnTop
 
-            self.push_screen(Palette(id="--command-palette"))
+            self.push_screen(PaletteOnTop(id="--command-palette"))
 
     def search_themes(self) -> None:
         """Let the player choose a theme."""
-        from tui.screens.palette import Palette
+        from tui.screens.palette import PaletteOnTop
 
-        self.push_screen(Palette([ThemeProvider], placeholder="Search for themes…"))
+        self.push_screen(PaletteOnTop([ThemeProvider], placeholder="Search for themes…"))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the command palette offers: the commands of the screen, and the themes."""
@@ -171,4 +171,4 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             set_motion = partial(self.set_motion, motion)
             yield SystemCommand(f"Motion: {motion}", "how much moves on the screen", set_motion)
         yield SystemCommand("Theme", "choose the colours", self.action_change_theme)
-        yield SystemCommand("Leave Oversteek", "key: ctrl+c", self.action_quit)
+        yield SystemCommand("LeaveFor Oversteek", "key: ctrl+c", self.action_quit)

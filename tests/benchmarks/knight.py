@@ -12,7 +12,7 @@ from tests.benchmarks.partial_tours import partial_tours
 from tests.benchmarks.plain_knight import SQUARES, plain_tour
 from tests.benchmarks.stopwatch import medians, seconds_of
 from tui.engine.oracle import settled
-from tui.engine.step import Run
+from tui.engine.step import CountedSteps
 from tui.puzzles.knight.oracle import KnightOracle
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 from tui.puzzles.knight.solvers import Warnsdorff
@@ -48,8 +48,8 @@ def _every_start() -> Line:
 
 
 def _tour(puzzle: KnightsTour) -> Sequence[Square]:
-    run = Run(Warnsdorff().steps(puzzle, puzzle.initial_state()))
-    return next(run.solutions())
+    search = CountedSteps(Warnsdorff().steps(puzzle, puzzle.initial_state()))
+    return next(search.solutions())
 
 
 def _oracle() -> Iterator[Line]:

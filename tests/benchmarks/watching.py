@@ -12,7 +12,7 @@ from tests.benchmarks.stopwatch import medians, seconds_of
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
 from tui.game.session import Session
-from tui.game.watching import State, View
+from tui.game.watching import Phase, View
 from tui.puzzles.crossing.strategies import backtracking
 from tui.puzzles.table import TABLE
 
@@ -41,7 +41,7 @@ def lines() -> Iterator[Line]:
 
 
 def _to_end(autoplay: AnyAutoplay, go_on: Callable[[AnyAutoplay], None]) -> None:
-    while autoplay.state is not State.EXHAUSTED:
+    while autoplay.phase is not Phase.EXHAUSTED:
         go_on(autoplay)
 
 

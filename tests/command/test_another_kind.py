@@ -48,8 +48,11 @@ def test_its_methods_are_known_with_their_options(oversteek: Command) -> None:
     said = "There is no solution of at most 3 moves from 0 by backtracking.\n"
     assert oversteek("solve stair:9 --depth 3") == (1, said, "")
     assert oversteek("solve stair --gait hasty").status == 0
-    game, wish, _ = watch_arguments(["stair", "--depth", "007", "--gait", "calm"], WIDER)
-    assert (game.name, wish.strategy) == ("stair:4", Strategy("", {"depth": "7", "gait": "calm"}))
+    game, settings, _ = watch_arguments(["stair", "--depth", "007", "--gait", "calm"], WIDER)
+    assert (game.name, settings.strategy) == (
+        "stair:4",
+        Strategy("", {"depth": "7", "gait": "calm"}),
+    )
 
 
 @pytest.mark.parametrize(

@@ -13,31 +13,35 @@ from tui.command.arguments import watch_arguments
 from tui.command.cli import main
 from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
-from tui.game.watching import Place, View, Wish
+from tui.game.watching import Progress, View, WatchSettings
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 from tui.puzzles.table import TABLE
 
 
 @pytest.mark.parametrize(
-    ("words", "name", "wish"),
+    ("words", "name", "settings"),
     [
-        ("farmer", "farmer", Wish(Strategy(), View.SOLUTION, USUAL_SPEED)),
-        ("farmer --search", "farmer", Wish(Strategy(), View.SEARCH, USUAL_SPEED)),
-        ("--speed max hanoi:3@ACB", "hanoi:3@ACB", Wish(Strategy(), View.SOLUTION, MAX_SPEED)),
+        ("farmer", "farmer", WatchSettings(Strategy(), View.SOLUTION, USUAL_SPEED)),
+        ("farmer --search", "farmer", WatchSettings(Strategy(), View.SEARCH, USUAL_SPEED)),
+        (
+            "--speed max hanoi:3@ACB",
+            "hanoi:3@ACB",
+            WatchSettings(Strategy(), View.SOLUTION, MAX_SPEED),
+        ),
         (
             "hanoi --method recursive",
             "hanoi:6",
-            Wish(Strategy("recursive"), View.SOLUTION, USUAL_SPEED),
+            WatchSettings(Strategy("recursive"), View.SOLUTION, USUAL_SPEED),
         ),
         (
             "knight:c3 --method backtracking --search --speed 0.25",
             "knight:c3",
-            Wish(Strategy("backtracking"), View.SEARCH, 0.25),
+            WatchSettings(Strategy("backtracking"), View.SEARCH, 0.25),
         ),
         (
             "couples --method backtracking --repeats situation --max-moves 12",
             "couples",
-            Wish(
+            WatchSettings(
                 Strategy("backtracking", {REPEATS: SITUATION, MAX_MOVES: "12"}),
                 View.SOLUTION,
                 USUAL_SPEED,
@@ -45,9 +49,11 @@ from tui.puzzles.table import TABLE
         ),
     ],
 )
-def test_the_arguments_say_what_to_watch_and_how(words: str, name: str, wish: Wish) -> None:
+def test_the_arguments_say_what_to_watch_and_how(
+    words: str, name: str, settings: WatchSettings
+) -> None:
     game, understood, *_ = watch_arguments(words.split(), TABLE)
-    assert (game.name, understood) == (name, wish)
+    assert (game.name, understood) == (name, settings)
 
 
 @pytest.mark.parametrize("speed", SPEEDS[:-1])
@@ -139,9 +145,9 @@ async def test_the_program_opens_with_the_watch_that_was_asked_for(
         monkeypatch, game, strategy=Strategy(method), view=view, speed=speed, at_once=True
     ) as player:
         assert (player.mode, player.settings) == ("WATCH", shown)
-        assert (player.state_word, player.place.step) == ("playing", 0)
+        assert (player.state_word, player.progress.step) == ("playing", 0)
         await player.let_steps_pass(2)
-        assert player.place.step >= 2
+        assert player.progress.step >= 2
         await player.press("q")
         assert (player.mode, player.session.move_count) == ("PLAY", 0)
         await player.press("q")
@@ -156,7 +162,7 @@ async def test_the_wish_holds_for_the_first_puzzle_only(monkeypatch: pytest.Monk
 
 async def test_the_goal_is_watched_without_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
     async with watcher(monkeypatch, "hanoi@BBB", at_once=True) as player:
-        assert (player.mode, player.place) == ("WATCH", Place(0, 0))
+        assert (player.mode, player.progress) == ("WATCH", Progress(0, 0))
         assert "Solved in 0 moves." in player.message
         assert player.time.waiting == []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.tools.another_kind import Stair
 from tui.engine.backtracking import Backtracking
-from tui.engine.step import MET_BEFORE, Run, StepKind
+from tui.engine.step import MET_BEFORE, CountedSteps, StepKind
 
 STAIR = Stair(4)
 DEEP = 10
@@ -21,12 +21,12 @@ def test_it_starts_from_any_position_and_the_goal_needs_no_move() -> None:
 
 
 def test_it_looks_no_deeper_than_it_is_told_and_says_when_that_stopped_it() -> None:
-    run = Run(Backtracking(2).steps(STAIR, 0))
-    assert [list(moves) for moves in run.solutions()] == [[2, 2]]
-    assert run.tally.cut
-    run = Run(Backtracking(4).steps(STAIR, 0))
-    assert len(list(run.solutions())) == 5
-    assert not run.tally.cut
+    search = CountedSteps(Backtracking(2).steps(STAIR, 0))
+    assert [list(moves) for moves in search.solutions()] == [[2, 2]]
+    assert search.tally.cut
+    search = CountedSteps(Backtracking(4).steps(STAIR, 0))
+    assert len(list(search.solutions())) == 5
+    assert not search.tally.cut
     assert not list(Backtracking(0).solutions(STAIR, 0))
 
 

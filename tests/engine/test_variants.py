@@ -11,7 +11,7 @@ from tests.tools.games import crossing, kind_of, moves_of, puzzle_of, solver_of,
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.engine.variants import Solutions
-from tui.puzzles.crossing.alike import Renaming, renamings
+from tui.puzzles.crossing.renamings import Renaming, renamings
 
 COUNTS = [
     ("farmer", "shortest", {7: (2, 2)}),

@@ -14,7 +14,7 @@ from tui.engine.strategy import Strategy
 from tui.game.autoplay import Autoplay
 from tui.game.session import By, Session
 from tui.game.views import KEPT_STEPS
-from tui.game.watching import Place, State, View
+from tui.game.watching import Phase, Progress, View
 from tui.puzzles.table import TABLE
 
 MEGABYTE = 2**20
@@ -38,11 +38,11 @@ def test_the_solution_view_follows_the_moves_of_a_solution(game: str, method: st
     session, auto = watch(game, View.SOLUTION, Strategy(method))
     length = len(states) - 1
     assert auto.found
-    assert (auto.place, session.state) == (Place(0, length), states[0])
+    assert (auto.progress, session.state) == (Progress(0, length), states[0])
     for number in range(1, length + 1):
         assert auto.forward() == 1
-        assert (auto.place, session.state) == (Place(number, length), states[number])
-    assert auto.state is State.AT_SOLUTION
+        assert (auto.progress, session.state) == (Progress(number, length), states[number])
+    assert auto.phase is Phase.AT_SOLUTION
     assert auto.forward() == 0
     assert all(played.by is By.SOLVER for played in session.line)
 
@@ -59,10 +59,10 @@ def test_the_search_view_follows_every_step(game: str, method: str) -> None:
         assert step is not None
         assert (step.kind, step.move, step.refusal) == (wanted.kind, wanted.move, wanted.refusal)
         assert [played.move for played in session.line] == wanted.path.moves()
-        assert auto.place == Place(number, None)
+        assert auto.progress == Progress(number, None)
         if step.kind is StepKind.SOLUTION:
             break
-    assert auto.state is State.AT_SOLUTION
+    assert auto.phase is Phase.AT_SOLUTION
     assert session.is_solved
 
 
@@ -78,7 +78,7 @@ def test_stepping_back_shows_the_same_again_to_the_start(
         assert watched.auto.back() == 1
         assert watched.shown == earlier
     assert watched.auto.back() == 0
-    assert watched.auto.place.step == 0
+    assert watched.auto.progress.step == 0
     assert watched.every_step() == shown
 
 
@@ -95,8 +95,8 @@ def test_ten_steps_at_a_time_stop_at_the_solution_and_at_the_start(
     assert watched.shown == shown[max(0, last - 10)]
     assert auto.forward(10) == min(10, last)
     assert watched.shown == shown[last]
-    while auto.place.step > 0:
-        place = auto.place.step
+    while auto.progress.step > 0:
+        place = auto.progress.step
         assert auto.back(10) == min(10, place)
     assert watched.shown == shown[0]
 
@@ -107,11 +107,11 @@ def test_jumps_lead_to_the_start_and_to_the_solution(game: str, method: str, vie
     watched = watch(game, view, Strategy(method))
     shown = watched.every_step()
     watched.auto.to_start()
-    assert (watched.shown, watched.auto.place.step) == (shown[0], 0)
+    assert (watched.shown, watched.auto.progress.step) == (shown[0], 0)
     watched.auto.to_end()
     watched.auto.work(1)
-    assert (watched.shown, watched.auto.place.step) == (shown[-1], len(shown) - 1)
-    assert watched.auto.state is State.AT_SOLUTION
+    assert (watched.shown, watched.auto.progress.step) == (shown[-1], len(shown) - 1)
+    assert watched.auto.phase is Phase.AT_SOLUTION
 
 
 def test_steps_are_drawn_only_as_they_are_needed() -> None:
@@ -137,15 +137,17 @@ def test_a_hundred_thousand_steps_are_walked_back_exactly() -> None:
     watched = watch("couples", View.SEARCH, Strategy("backtracking"))
     auto, steps = watched.auto, 100_500
     shown = [watched.shown]
-    while auto.place.step < steps:
+    while auto.progress.step < steps:
         auto.forward()
         shown.append(watched.shown)
-    assert all(auto.back() == 1 and watched.shown == shown[auto.place.step] for _ in range(100_000))
-    assert auto.place.step == 500
+    assert all(
+        auto.back() == 1 and watched.shown == shown[auto.progress.step] for _ in range(100_000)
+    )
+    assert auto.progress.step == 500
     assert auto.back() == 0
     assert watched.shown == shown[500]
     auto.to_start()
-    assert (auto.place.step, watched.shown) == (0, shown[0])
+    assert (auto.progress.step, watched.shown) == (0, shown[0])
     for earlier in shown[1:600]:
         auto.forward()
         assert watched.shown == earlier
@@ -155,8 +157,8 @@ def test_the_steps_that_are_kept_need_less_memory_than_the_bound() -> None:
     auto = watch("couples", View.SEARCH, Strategy("backtracking")).auto
 
     def go_to(step: int) -> None:
-        while auto.place.step < step:
-            auto.forward(step - auto.place.step)
+        while auto.progress.step < step:
+            auto.forward(step - auto.progress.step)
 
     go_to(800_000)
     tracemalloc.start()

@@ -12,7 +12,7 @@ from tests.tools.watches import Pendulum, StubClock
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED, SPEEDS
 from tui.game.session import Session
-from tui.game.watching import State, View
+from tui.game.watching import Phase, View
 from tui.puzzles.table import TABLE
 
 FRAME = 1 / 32
@@ -35,7 +35,7 @@ class Metronome:
     @property
     def made(self) -> int:
         """How many steps were made since the start."""
-        return self.auto.place.step
+        return self.auto.progress.step
 
     def after(self, seconds: float) -> int:
         """How many steps a frame makes that comes so much later."""
@@ -136,11 +136,11 @@ def test_while_paused_time_brings_nothing_and_is_not_owed_later() -> None:
     metronome = Metronome(4)
     metronome.after(0.5)
     metronome.auto.pause()
-    assert (metronome.auto.state, metronome.auto.busy) == (State.PAUSED, False)
+    assert (metronome.auto.phase, metronome.auto.busy) == (Phase.PAUSED, False)
     assert metronome.auto.due(metronome.clock.now) == 0
     assert metronome.after(HOUR) == 0
     metronome.auto.resume()
-    assert (metronome.auto.state, metronome.auto.busy) == (State.PLAYING, True)
+    assert (metronome.auto.phase, metronome.auto.busy) == (Phase.PLAYING, True)
     assert metronome.after(0.125) == 0
     assert metronome.after(0.125) == 1
 
@@ -149,7 +149,7 @@ def test_stepping_back_pauses() -> None:
     metronome = Metronome(4)
     metronome.after(1)
     metronome.auto.back()
-    assert metronome.auto.state is State.PAUSED
+    assert metronome.auto.phase is Phase.PAUSED
     assert metronome.after(1) == 0
 
 
@@ -158,7 +158,7 @@ def test_back_at_the_start_the_watch_plays_on_as_before() -> None:
     metronome.after(1)
     metronome.auto.to_start()
     assert metronome.made == 0
-    assert metronome.auto.state is State.PLAYING
+    assert metronome.auto.phase is Phase.PLAYING
     assert metronome.after(0.25) == 1
 
 
@@ -167,12 +167,12 @@ def test_the_frame_that_finds_a_solution_leaves_its_first_move_a_whole_interval(
     puzzle = TABLE.parse_game("hanoi:3").puzzle
     session: Session[Any, Any] = Session(puzzle)
     auto: Autoplay[Any, Any] = Autoplay(session, solver_of(puzzle), clock, speed=2)
-    assert auto.state is State.SEARCHING
+    assert auto.phase is Phase.SEARCHING
     assert auto.wait(clock.now) == 0
     clock.now = 5.0
     assert auto.tick(0.01)
-    assert (auto.state, auto.place.step) == (State.PLAYING, 0)
+    assert (auto.phase, auto.progress.step) == (Phase.PLAYING, 0)
     assert auto.wait(clock.now) == 0.5
     clock.now = 5.5
     assert auto.tick(0.01)
-    assert auto.place.step == 1
+    assert auto.progress.step == 1

@@ -70,8 +70,10 @@ class AutoplayMachine(RuleBasedStateMachine):
     @playing
     @rule()
     def redo(self) -> None:
-        could = self.session.can_redo
-        assert self.session.redo() == could
+        before = self.snapshot()
+        if not self.session.redo():
+            assert not self.session.future
+            assert self.snapshot() == before
 
     @playing
     @rule()
@@ -94,17 +96,17 @@ class AutoplayMachine(RuleBasedStateMachine):
     @rule(steps=st.integers(1, 30))
     def forward_and_back(self, steps: int) -> None:
         self.search()
-        before, place = line(self.session), self.watch.place.step
+        before, place = line(self.session), self.watch.progress.step
         made = self.watch.forward(steps)
-        assert self.watch.place.step == place + made <= place + steps
+        assert self.watch.progress.step == place + made <= place + steps
         assert self.watch.back(made) == made
-        assert (line(self.session), self.watch.place.step) == (before, place)
+        assert (line(self.session), self.watch.progress.step) == (before, place)
         assert self.watch.forward(made) == made
 
     @watching
     @rule(steps=st.integers(1, 30))
     def back(self, steps: int) -> None:
-        place = self.watch.place.step
+        place = self.watch.progress.step
         assert self.watch.back(steps) == min(steps, place)
 
     @watching
@@ -114,7 +116,7 @@ class AutoplayMachine(RuleBasedStateMachine):
         self.watch.to_end()
         self.watch.work(0.1)
         self.watch.to_start()
-        assert self.watch.place.step == 0
+        assert self.watch.progress.step == 0
         assert line(self.session) == self.before[0]
 
     @watching
@@ -131,7 +133,7 @@ class AutoplayMachine(RuleBasedStateMachine):
     @rule(view=st.sampled_from(View))
     def set_view(self, view: View) -> None:
         self.watch.set_view(view)
-        assert self.watch.place.step == 0
+        assert self.watch.progress.step == 0
         assert line(self.session) == self.before[0]
 
     @watching

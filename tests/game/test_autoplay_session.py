@@ -12,7 +12,7 @@ from tests.tools.watches import watch, watch_of
 from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED
 from tui.game.session import By, Session
-from tui.game.watching import Place, State, View
+from tui.game.watching import Phase, Progress, View
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.puzzles.table import TABLE
 
@@ -38,11 +38,11 @@ def test_the_next_solution_is_shown_from_where_the_watch_began() -> None:
     auto.to_end()
     assert line(session) == FARMERS_WAYS[0]
     auto.next_solution()
-    assert auto.state is State.SEARCHING
+    assert auto.phase is Phase.SEARCHING
     auto.work(1)
-    assert (auto.place, session.move_count) == (Place(0, 7), 0)
+    assert (auto.progress, session.move_count) == (Progress(0, 7), 0)
     auto.to_end()
-    assert (line(session), auto.state) == (FARMERS_WAYS[1], State.AT_SOLUTION)
+    assert (line(session), auto.phase) == (FARMERS_WAYS[1], Phase.AT_SOLUTION)
 
 
 def test_after_the_last_solution_the_search_is_exhausted_and_the_solution_stays() -> None:
@@ -51,13 +51,13 @@ def test_after_the_last_solution_the_search_is_exhausted_and_the_solution_stays(
         auto.next_solution()
         auto.work(1)
         auto.to_end()
-    assert auto.state is State.EXHAUSTED
+    assert auto.phase is Phase.EXHAUSTED
     assert auto.found
     assert line(session) == FARMERS_WAYS[1]
     auto.next_solution()
-    assert auto.state is State.EXHAUSTED
+    assert auto.phase is Phase.EXHAUSTED
     auto.back()
-    assert (auto.place, auto.state) == (Place(6, 7), State.PAUSED)
+    assert (auto.progress, auto.phase) == (Progress(6, 7), Phase.PAUSED)
 
 
 @views
@@ -66,7 +66,7 @@ def test_a_search_without_a_solution_ends_exhausted(view: View) -> None:
     session, auto = watch("family", view, strategy)
     auto.to_end()
     auto.work(1)
-    assert auto.state is State.EXHAUSTED
+    assert auto.phase is Phase.EXHAUSTED
     assert not auto.found
     assert auto.tally.solutions == 0
     assert session.move_count == 0
@@ -80,9 +80,9 @@ def test_another_view_starts_over_from_where_the_watch_began(before: View, after
     auto.forward(4)
     auto.pause()
     auto.set_view(after)
-    assert (auto.view, auto.place.step, line(session)) == (after, 0, "FG")
+    assert (auto.view, auto.progress.step, line(session)) == (after, 0, "FG")
     auto.work(1)
-    assert auto.state is State.PLAYING
+    assert auto.phase is Phase.PLAYING
     auto.to_end()
     auto.work(1)
     assert session.is_solved
@@ -147,7 +147,7 @@ def test_handing_back_solves_from_the_position_that_the_player_has_made() -> Non
     for move in moves_of(session.puzzle, "FW FW"):
         assert session.play(move).ok
     again = watch_of(session, View.SOLUTION).auto
-    assert again.place == Place(0, 5)
+    assert again.progress == Progress(0, 5)
     again.to_end()
     assert line(session) == "FG F FW FW FC FG FW F FG"
     makers = [played.by for played in session.line]
@@ -163,10 +163,10 @@ def test_at_the_highest_speed_the_search_view_stops_at_every_solution() -> None:
     for number in range(1, 4):
         auto.resume()
         assert auto.tick(1)
-        assert auto.state is State.AT_SOLUTION
+        assert auto.phase is Phase.AT_SOLUTION
         assert auto.tally.solutions == number
         assert session.is_solved
-        places.append(auto.place.step)
+        places.append(auto.progress.step)
     assert all(earlier < later for earlier, later in pairwise(places))
 
 
@@ -176,11 +176,11 @@ def test_the_search_view_jumps_from_solution_to_solution_and_then_to_the_end(gam
     for number in range(1, 3 if game == "farmer" else 2):
         auto.next_solution()
         auto.work(1)
-        assert auto.state is State.AT_SOLUTION
+        assert auto.phase is Phase.AT_SOLUTION
         assert auto.tally.solutions == number
         assert session.is_solved
     auto.to_end()
     auto.work(1)
-    assert auto.state is State.EXHAUSTED
-    assert auto.place.step == auto.place.of
+    assert auto.phase is Phase.EXHAUSTED
+    assert auto.progress.step == auto.progress.of
     assert auto.forward() == 0

@@ -70,14 +70,18 @@ class SessionMachine(RuleBasedStateMachine):
 
     @rule()
     def undo(self) -> None:
-        could = self.session.can_undo
-        assert self.session.undo() == could
+        before = self.snapshot()
+        if not self.session.undo():
+            assert not self.session.line
+            assert self.snapshot() == before
         self.begin_watch()
 
     @rule()
     def redo(self) -> None:
-        could = self.session.can_redo
-        assert self.session.redo() == could
+        before = self.snapshot()
+        if not self.session.redo():
+            assert not self.session.future
+            assert self.snapshot() == before
         self.begin_watch()
 
     @rule()
@@ -95,8 +99,11 @@ class SessionMachine(RuleBasedStateMachine):
     def new_game(self, data: st.DataObject) -> None:
         puzzle = data.draw(st.sampled_from(self.games))
         self.session.new_game(puzzle, puzzle.initial_state())
-        assert self.session.can_undo
-        assert not self.session.can_redo
+        assert not self.session.redo()
+        begun = self.snapshot()
+        assert self.session.undo()
+        assert self.session.redo()
+        assert self.snapshot() == begun
         self.begin_watch()
 
     @rule(data=st.data())

@@ -11,7 +11,7 @@ from tests.tools.games import kind_of, puzzle_of
 from tui.engine import variants
 from tui.engine.strategy import Strategy
 from tui.engine.variants import MOST_KEPT, Solutions
-from tui.game.solution_search import SolutionSearch, Stage
+from tui.game.solution_search import SearchStage, SolutionSearch
 from tui.puzzles.crossing.file import parse_crossing, read_crossing
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 
@@ -54,22 +54,21 @@ def test_the_search_says_what_it_found_and_where_it_looked(
 )
 def test_a_thousand_solutions_are_kept_of_those_without_end(game: str, method: str) -> None:
     search = searched(game, Strategy(method))
-    assert search.stage is Stage.STOPPED
+    assert search.stage is SearchStage.STOPPED
     assert len(search.solutions) == MOST_KEPT == 1000
 
 
 def test_while_the_search_goes_on_it_says_how_far_it_has_come() -> None:
     puzzle = read_crossing(ALL_ALLOWED)
     search = SolutionSearch(kind_of(puzzle), puzzle, puzzle.initial_state(), Strategy("shortest"))
-    said = dict.fromkeys(Stage, "")
+    said = dict.fromkeys(SearchStage, "")
     for _ in search.work():
         said[search.stage] = search.sentence
     said[search.stage] = search.sentence
-    assert said[Stage.SEARCHING].startswith("Searching: ")
-    assert (
-        said[Stage.COUNTING] == "1000 shown; counting how many shortest solutions there are in all."
-    )
-    assert said[Stage.STOPPED].startswith("1000 shown; there are 933295426560000 shortest")
+    assert said[SearchStage.SEARCHING].startswith("Searching: ")
+    counting = "1000 shown; counting how many shortest solutions there are in all."
+    assert said[SearchStage.COUNTING] == counting
+    assert said[SearchStage.STOPPED].startswith("1000 shown; there are 933295426560000 shortest")
 
 
 def test_where_nobody_is_alike_the_count_needs_no_reservation(

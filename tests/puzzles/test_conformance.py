@@ -24,7 +24,7 @@ from tests.tools.games import (
     states_along,
 )
 from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict
-from tui.engine.step import Path, Run, StepKind
+from tui.engine.step import CountedSteps, Path, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.session import By, Session
 from tui.puzzles.crossing.rules import Crossing
@@ -209,7 +209,7 @@ def test_only_the_goal_is_solved(puzzle: AnyPuzzle, choices: list[int]) -> None:
 def test_a_solution_is_legal_and_solved_at_its_end_alone(puzzle: AnyPuzzle, method: str) -> None:
     start = puzzle.initial_state()
     solver = solver_of(puzzle, Strategy(method))
-    solution = next(Run(solver.steps(puzzle, start)).solutions())
+    solution = next(CountedSteps(solver.steps(puzzle, start)).solutions())
     *before, end = states_along(puzzle, start, solution)
     assert puzzle.is_solved(end)
     assert looks_like_the_goal(puzzle, puzzle.state_text(end))
@@ -264,6 +264,6 @@ def test_a_refusal_goes_with_a_sentence_whoever_refuses(puzzle: AnyPuzzle, metho
 @every_puzzle
 def test_a_puzzle_introduces_itself(puzzle: AnyPuzzle) -> None:
     assert puzzle.title
-    assert puzzle.rules.strip() == puzzle.rules != ""
+    assert puzzle.explanation.strip() == puzzle.explanation != ""
     assert puzzle.history.strip() == puzzle.history
     assert puzzle_of(puzzle.game_name).initial_state() == puzzle.initial_state()

@@ -10,7 +10,7 @@ from tests.tools.games import is_sentence
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.file import read_crossing
 from tui.puzzles.crossing.kind import SHELF
-from tui.puzzles.crossing.playable import must_be_playable
+from tui.puzzles.crossing.playability import must_be_playable
 
 GOOD = """\
 title = "Keeper, lion and lamb"
@@ -60,7 +60,7 @@ def test_a_good_file_gives_a_crossing_named_by_its_path(tmp_path: Path) -> None:
     path = write(tmp_path, GOOD)
     puzzle = read_crossing(path)
     assert puzzle.name == puzzle.game_name == str(path)
-    assert (puzzle.title, puzzle.rules) == ("Keeper, lion and lamb", "Only the keeper rows.")
+    assert (puzzle.title, puzzle.explanation) == ("Keeper, lion and lamb", "Only the keeper rows.")
     assert puzzle.history == ""
     assert puzzle.state_text(puzzle.initial_state()) == "KLl//L"
     loads = [puzzle.move_text(load) for load in puzzle.candidate_moves(puzzle.initial_state())]

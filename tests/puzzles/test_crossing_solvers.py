@@ -14,7 +14,7 @@ from tests.tools.oracles import Patient
 from tests.tools.raw_rules import RAW_CROSSINGS, distances
 from tui.engine.breadth_first import Shortest
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.step import Run, Solver, StepKind, Tally
+from tui.engine.step import CountedSteps, Solver, StepKind, Tally
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
 
@@ -44,9 +44,9 @@ FAMILY_SOLUTION = """\
 """For each crossing the load, and who is on the right bank after it."""
 
 
-def run(puzzle: Crossing, solver: Solver, position: str | None = None) -> Run:
+def run(puzzle: Crossing, solver: Solver, position: str | None = None) -> CountedSteps:
     state = puzzle.initial_state() if position is None else puzzle.parse_state(position)
-    return Run(solver.steps(puzzle, state))
+    return CountedSteps(solver.steps(puzzle, state))
 
 
 def first_solution(puzzle: Crossing, solver: Solver, position: str | None = None) -> Any:

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
 from tests.tools.games import crossing, states_along
 from tui.engine.breadth_first import Shortest
-from tui.puzzles.crossing.alike import renamings
 from tui.puzzles.crossing.company import Forbidden, Item
 from tui.puzzles.crossing.figures import Figures, Folded, figures
 from tui.puzzles.crossing.file import read_crossing
+from tui.puzzles.crossing.renamings import renamings
 from tui.puzzles.crossing.rules import Banks, Crossing, CrossingRules, loads_of
 
 
@@ -60,7 +60,7 @@ def crossing_of(seats: int, alike: tuple[tuple[int, ...], ...], are_foes: bool) 
         CrossingRules(
             name="meadow",
             title="Meadow",
-            rules="",
+            explanation="",
             history="",
             seats=seats,
             items=tuple(Item(letter, "x", "x", True) for letter in "ABCD"),

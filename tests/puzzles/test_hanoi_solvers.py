@@ -14,11 +14,11 @@ from tests.tools.games import moves_text, states_along
 from tests.tools.raw_rules import distances, hanoi_carries
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import Verdict, refuse
-from tui.engine.step import Run, Step, StepKind, Tally
+from tui.engine.step import CountedSteps, Step, StepKind, Tally
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way, third_peg
 from tui.puzzles.hanoi.oracle import LONGEST_WAY, HanoiOracle
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.solvers import ClosedForm, Recursive, Task
+from tui.puzzles.hanoi.solvers import ClosedForm, HanoiTask, Recursive
 
 SIZES = range(1, 7)
 any_position = st.text("ABC", min_size=1, max_size=9)
@@ -77,7 +77,7 @@ def test_a_whole_tower_needs_one_move_less_than_two_to_the_number_of_discs(discs
     start = puzzle.initial_state()
     assert fewest_moves(puzzle, start) == HanoiOracle(puzzle).distance(start) == 2**discs - 1
     for solver in (ClosedForm(), Recursive()):
-        solution = next(Run(solver.steps(puzzle, start)).solutions())
+        solution = next(CountedSteps(solver.steps(puzzle, start)).solutions())
         assert list(solution) == list(shortest_way(puzzle, start))
 
 
@@ -116,7 +116,7 @@ def test_the_closed_form_walks_to_one_solution_without_trying(position: str) -> 
 def test_the_recursion_ends_at_the_goal_from_anywhere_and_is_never_too_short(position: str) -> None:
     puzzle = Hanoi(len(position))
     state = puzzle.parse_state(position)
-    (solution,) = Run(Recursive().steps(puzzle, state)).solutions()
+    (solution,) = CountedSteps(Recursive().steps(puzzle, state)).solutions()
     assert puzzle.is_solved(states_along(puzzle, state, solution)[-1])
     assert len(solution) >= fewest_moves(puzzle, state)
 
@@ -124,18 +124,20 @@ def test_the_recursion_ends_at_the_goal_from_anywhere_and_is_never_too_short(pos
 def test_the_recursion_is_as_short_as_can_be_from_every_position() -> None:
     puzzle = Hanoi(5)
     for position, distance in distances_to_goal(5).items():
-        (solution,) = Run(Recursive().steps(puzzle, puzzle.parse_state(position))).solutions()
+        (solution,) = CountedSteps(
+            Recursive().steps(puzzle, puzzle.parse_state(position))
+        ).solutions()
         assert len(solution) == distance
 
 
-def task_of(step: Step) -> Task:
-    assert isinstance(step.task, Task)
+def task_of(step: Step) -> HanoiTask:
+    assert isinstance(step.task, HanoiTask)
     return step.task
 
 
-def chain(task: Task | None) -> list[Task]:
+def chain(task: HanoiTask | None) -> list[HanoiTask]:
     """A task and the tasks that called it, outermost first."""
-    found: list[Task] = []
+    found: list[HanoiTask] = []
     while task is not None:
         found.insert(0, task)
         task = task.outer
@@ -145,7 +147,7 @@ def chain(task: Task | None) -> list[Task]:
 @settings(max_examples=80)
 @given(any_position)
 def test_calls_and_returns_nest_and_the_tasks_outer_links_are_the_stack(position: str) -> None:
-    stack: list[Task] = []
+    stack: list[HanoiTask] = []
     *steps, solution, end = steps_of(Recursive(), position)
     for step in steps:
         if step.kind is StepKind.CALL:
@@ -187,7 +189,7 @@ def test_a_task_knows_where_its_largest_disc_lies_and_leaves_its_discs_on_its_ta
 
 def test_one_disc_is_one_task_and_one_move() -> None:
     puzzle = Hanoi(1)
-    task = Task(1, 0, 1, None)
+    task = HanoiTask(1, 0, 1, None)
     steps = list(Recursive().steps(puzzle, puzzle.initial_state()))
     shown = [(step.kind, step.move, step.task) for step in steps]
     assert shown == [
@@ -206,9 +208,9 @@ def test_at_the_goal_there_is_one_solution_without_a_move(discs: int) -> None:
     assert HanoiOracle(puzzle).distance(goal) == 0
     assert HanoiOracle(puzzle).best_moves(goal) == []
     for solver in (ClosedForm(), Recursive()):
-        run = Run(solver.steps(puzzle, goal))
-        assert list(run.solutions()) == [[]]
-        assert run.tally == Tally(solutions=1, exhausted=True)
+        search = CountedSteps(solver.steps(puzzle, goal))
+        assert list(search.solutions()) == [[]]
+        assert search.tally == Tally(solutions=1, exhausted=True)
 
 
 class CountingHanoi(Hanoi):

@@ -15,7 +15,7 @@ from tui.command import cli, usage
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Method, Option
 from tui.engine.oracle import UNKNOWN
-from tui.engine.step import Run
+from tui.engine.step import CountedSteps
 from tui.engine.table import FILE_SUFFIX
 from tui.puzzles.table import TABLE
 
@@ -121,15 +121,15 @@ def test_every_counter_of_a_method_counts(kind: AnyKind, method: Method) -> None
     seen = dict.fromkeys(counters.COUNTERS, 0)
     for name in kind.names():
         game = TABLE.parse_game(name)
-        run = Run(method.make(usual_values(method)).steps(game.puzzle, game.start))
-        for step in islice(run, 20_000):
+        search = CountedSteps(method.make(usual_values(method)).steps(game.puzzle, game.start))
+        for step in islice(search, 20_000):
             seen[counters.DEPTH] = max(seen[counters.DEPTH], step.path.depth)
             seen[counters.FRONTIER] = max(seen[counters.FRONTIER], step.frontier)
-        seen[counters.EXPANDED] += run.tally.expanded
-        seen[counters.TRIED] += run.tally.tried
-        seen[counters.ADVANCED] += run.tally.advanced
-        seen[counters.TAKEN_BACK] += run.tally.backtracked
-        seen[counters.SOLUTIONS] += run.tally.solutions
+        seen[counters.EXPANDED] += search.tally.expanded
+        seen[counters.TRIED] += search.tally.tried
+        seen[counters.ADVANCED] += search.tally.advanced
+        seen[counters.TAKEN_BACK] += search.tally.backtracked
+        seen[counters.SOLUTIONS] += search.tally.solutions
     assert all(seen[counter] for counter in method.counters)
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.tools.games import random_line, states_along
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import knight_jumps, tour_can_be_finished
-from tui.engine.step import Run, Solver, StepKind, Tally
+from tui.engine.step import CountedSteps, Solver, StepKind, Tally
 from tui.puzzles.knight.oracle import KnightOracle
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
@@ -69,8 +69,8 @@ def tour_from(start: str, size: int = 8) -> KnightsTour:
     return KnightsTour(KnightsTour(size=size).parse_move(start), size)
 
 
-def run(puzzle: KnightsTour, solver: Solver, state: Tour | None = None) -> Run:
-    return Run(solver.steps(puzzle, state or puzzle.initial_state()))
+def run(puzzle: KnightsTour, solver: Solver, state: Tour | None = None) -> CountedSteps:
+    return CountedSteps(solver.steps(puzzle, state or puzzle.initial_state()))
 
 
 def assert_finishes(puzzle: KnightsTour, state: Tour, jumps: Sequence[Square]) -> None:

@@ -21,7 +21,7 @@ from tests.tools.oracles import patient
 from tests.tools.raw_rules import RAW_CROSSINGS, distances, hanoi_carries
 from tui.engine import way_back
 from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict, refuse
-from tui.engine.step import Run, StepKind
+from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.session import Session
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Towers
@@ -171,8 +171,8 @@ def test_one_of_the_farmers_two_ways_is_left(monkeypatch: pytest.MonkeyPatch) ->
     tighten(monkeypatch, puzzle, HOUSES["the wolf crosses after the cabbage"].forbids)
     start = puzzle.initial_state()
     for method in method_names(puzzle):
-        run = Run(solver_of(puzzle, Strategy(method)).steps(puzzle, start))
-        assert list(run.solutions()) == [moves_of(puzzle, "FG F FC FG FW F FG")]
+        search = CountedSteps(solver_of(puzzle, Strategy(method)).steps(puzzle, start))
+        assert list(search.solutions()) == [moves_of(puzzle, "FG F FC FG FW F FG")]
 
 
 def test_a_recursion_that_the_rules_forbid_stops_where_they_do(
@@ -270,11 +270,11 @@ def test_a_knight_with_one_way_out_of_the_corner_takes_it() -> None:
     assert [usual.names[move] for move in patient(usual).best_moves(start)] == ["b3", "c2"]
     assert [usual.names[move] for move in patient(stricter).best_moves(start)] == ["c2"]
     for method in method_names(stricter):
-        run = Run(solver_of(stricter, Strategy(method)).steps(stricter, start))
-        for tour in islice(run.solutions(), 20):
+        search = CountedSteps(solver_of(stricter, Strategy(method)).steps(stricter, start))
+        for tour in islice(search.solutions(), 20):
             assert usual.names[tour[0]] == "c2"
-    run = Run(solver_of(stricter).steps(stricter, start))
-    assert len(list(run.solutions())) == 152, "half of the 304 tours from a corner"
+    search = CountedSteps(solver_of(stricter).steps(stricter, start))
+    assert len(list(search.solutions())) == 152, "half of the 304 tours from a corner"
 
 
 def test_a_hint_for_the_knight_counts_the_jumps_that_the_stricter_rule_leaves() -> None:
@@ -295,5 +295,5 @@ def test_a_stricter_rule_about_a_part_is_obeyed_as_well() -> None:
     assert oracle.distance(puzzle.parse_state("AB")) is None
     assert oracle.distance(puzzle.parse_state("BA")) == 1
     for method in method_names(puzzle):
-        run = Run(solver_of(puzzle, Strategy(method)).steps(puzzle, start))
-        assert list(run.solutions()) == []
+        search = CountedSteps(solver_of(puzzle, Strategy(method)).steps(puzzle, start))
+        assert list(search.solutions()) == []

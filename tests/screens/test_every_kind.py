@@ -149,7 +149,7 @@ async def test_help_has_the_rules_and_the_words_of_this_kind_and_of_no_other(gam
         kind, puzzle = screen_of(player).kind, player.session.puzzle
         await player.press("question_mark")
         shown = " ".join(player.text.split())
-        assert puzzle.rules.split()[0] in shown
+        assert puzzle.explanation.split()[0] in shown
         for words in kind.words.values():
             assert words.does.split()[0] in shown
         for other in EVERY.kinds:

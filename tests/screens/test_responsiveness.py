@@ -102,9 +102,9 @@ async def test_pausing_a_flood_stops_it(monkeypatch: pytest.MonkeyPatch) -> None
         await assert_answered(player, "space", turns)
         await player.pilot.pause(0)
         assert player.state_word == "paused"
-        step, stopped = player.place.step, turns()
+        step, stopped = player.progress.step, turns()
         await player.press("m m")
-        assert (player.place.step, turns()) == (step, stopped)
+        assert (player.progress.step, turns()) == (step, stopped)
 
 
 async def test_keys_are_answered_while_sixteen_thousand_solutions_are_listed(

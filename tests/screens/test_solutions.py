@@ -13,10 +13,10 @@ from tests.tools.watches import StubClock
 from tui.engine.strategy import Strategy
 from tui.game.adviser import SLICE
 from tui.game.pace import MAX_SPEED
-from tui.game.watching import Place
+from tui.game.watching import Progress
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.screens import solutions, survey
-from tui.screens.solutions import Row, SolutionList, SolutionsScreen
+from tui.screens.solutions import SolutionList, SolutionRow, SolutionsScreen
 from tui.screens.survey import SurveyScreen
 
 BACKTRACKING = Strategy("backtracking")
@@ -42,7 +42,7 @@ def headings(player: Watcher) -> list[str]:
     return [row.heading for row in list_of(player).rows if row.heading]
 
 
-def numbered(player: Watcher) -> list[Row]:
+def numbered(player: Watcher) -> list[SolutionRow]:
     return [row for row in list_of(player).rows if row.solution]
 
 
@@ -152,7 +152,7 @@ async def test_a_chosen_solution_is_watched_to_the_goal(
         await player.press(f"1 3 enter s down {key}")
         assert (player.mode, player.moves) == ("WATCH", "FG")
         assert player.settings == ["2/s", "solution", "chosen"]
-        assert player.place == Place(0, 6)
+        assert player.progress == Progress(0, 6)
         await player.let_steps_pass(6)
         assert player.moves == "FG F FW FG FC F FG"
         assert (player.session.is_solved, player.state_word) == (True, "at a solution")
@@ -181,7 +181,7 @@ async def test_the_towers_have_one_solution(
         assert player.message.startswith("1 shortest solution in all.")
         await player.press("enter")
         await player.let_steps_pass()
-        assert (player.session.is_solved, player.place) == (True, Place(63, 63))
+        assert (player.session.is_solved, player.progress) == (True, Progress(63, 63))
 
 
 async def test_where_no_solution_is_found_there_is_nothing_to_watch(
@@ -204,7 +204,7 @@ async def test_the_knight_is_offered_the_next_tour_from_here(
         await player.press("1 s")
         assert "There are trillions of tours" in player.message
         await player.press("enter")
-        assert (player.mode, player.moves, player.place) == ("WATCH", "b3", Place(0, 62))
+        assert (player.mode, player.moves, player.progress) == ("WATCH", "b3", Progress(0, 62))
         await player.press("end")
         assert player.session.is_solved
 

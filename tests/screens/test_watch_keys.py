@@ -10,7 +10,7 @@ import pytest
 from tests.tools.games import method_names, random_line, solver_of
 from tests.tools.watcher import GAMES, Watcher, watcher
 from tui.game.pace import MAX_SPEED, SPEEDS
-from tui.game.watching import Place, View
+from tui.game.watching import Progress, View
 from tui.puzzles.table import TABLE
 from tui.screens import keys
 from tui.screens.keys import Control
@@ -75,15 +75,15 @@ async def test_w_lets_the_solver_play_until_the_puzzle_is_solved(
         assert player.mode == "PLAY"
         await player.press("w")
         assert (player.mode, player.state_word) == ("WATCH", "playing")
-        assert player.place == Place(0, LENGTHS[game])
+        assert player.progress == Progress(0, LENGTHS[game])
         method = method_names(player.session.puzzle)[0]
         assert player.settings == [shown_speed(speed), "solution", method]
         await player.let_steps_pass()
-        assert player.session.state == shortest_solution(game)[player.place.step]
-        assert player.place.step == (LENGTHS[game] if speed == MAX_SPEED else 1)
+        assert player.session.state == shortest_solution(game)[player.progress.step]
+        assert player.progress.step == (LENGTHS[game] if speed == MAX_SPEED else 1)
         await player.let_steps_pass(LENGTHS[game])
         assert player.session.is_solved
-        assert player.place.step == LENGTHS[game]
+        assert player.progress.step == LENGTHS[game]
         assert player.state_word == "at a solution"
         assert f"Solved in {LENGTHS[game]} moves." in player.message
         assert player.time.waiting == []
@@ -96,14 +96,14 @@ async def test_space_pauses_and_goes_on(
 ) -> None:
     async with watcher(monkeypatch, game, speed=speed) as player:
         await player.press("w space")
-        assert (player.state_word, player.place.step) == ("paused", 0)
+        assert (player.state_word, player.progress.step) == ("paused", 0)
         assert player.time.waiting == []
         await player.let_pass(60)
-        assert player.place.step == 0
+        assert player.progress.step == 0
         await player.press("space")
-        assert (player.state_word, player.place.step) == ("playing", 0)
+        assert (player.state_word, player.progress.step) == ("playing", 0)
         await player.let_steps_pass()
-        assert player.place.step > 0
+        assert player.progress.step > 0
 
 
 @every_speed
@@ -117,7 +117,7 @@ async def test_arrows_brackets_and_pages_walk_along_the_solution(
         for key, by in WALK:
             await player.press(key)
             step = max(0, min(step + by, length))
-            assert player.place == Place(step, length), key
+            assert player.progress == Progress(step, length), key
             assert player.session.state == states[step]
             assert player.state_word == ("at a solution" if step == length else "paused")
         assert player.time.waiting == []
@@ -139,10 +139,10 @@ async def test_plus_and_minus_change_the_speed_at_once(
             assert player.settings[0] == shown_speed(speed)
         await player.press("minus")
         assert player.settings[0] == "¼/s"
-        assert player.place.step == 0
+        assert player.progress.step == 0
         await player.press("plus plus plus plus")
         await player.let_pass(0.5)
-        assert player.place.step == 2
+        assert player.progress.step == 2
 
 
 @every_speed
@@ -157,13 +157,13 @@ async def test_v_starts_over_in_the_other_view(
         assert player.settings[1] == "search"
         assert "advanced" in player.text
         await player.press("home")
-        assert (player.place, player.position) == (Place(0, None), here)
+        assert (player.progress, player.position) == (Progress(0, None), here)
         await player.press("right right right")
-        assert player.place == Place(3, None)
+        assert player.progress == Progress(3, None)
         await player.press("v")
         assert player.settings[1] == "solution"
         assert "tried" not in player.text
-        assert (player.place.step, player.position) == (0, here)
+        assert (player.progress.step, player.position) == (0, here)
 
 
 @every_speed
@@ -181,7 +181,7 @@ async def test_c_goes_on_to_the_next_solution(
             assert "The search found no other way." in player.message
             assert player.moves == first
             return
-        assert (player.place, player.position) == (Place(0, LENGTHS[game]), here)
+        assert (player.progress, player.position) == (Progress(0, LENGTHS[game]), here)
         await player.press("end")
         assert player.session.is_solved
         assert player.moves != first

@@ -12,7 +12,7 @@ from tui.engine.puzzle import Verdict, amount
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED
-from tui.game.watching import Place, View
+from tui.game.watching import Progress, View
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import POSITION, REPEATS, SITUATION
 from tui.puzzles.knight.rules import KnightsTour
@@ -140,7 +140,7 @@ async def test_the_counters_stand_beside_the_board_and_go_back_with_the_cursor(
         assert [count_of(player, name) for name in names] == [0, 60, 16, 16, 2]
         assert player.state_word == "exhausted"
         assert player.message == "The search has ended: 2 solutions in all."
-        assert player.place.step == player.place.of
+        assert player.progress.step == player.progress.of
 
 
 async def test_a_breadth_first_search_shows_the_position_it_looks_at_and_its_frontier(
@@ -177,7 +177,7 @@ async def test_a_square_that_the_knight_turns_down_is_marked_with_the_reason(
         name = puzzle.move_text(step.move)
         await player.press("w space" + " right_square_bracket" * (number // 10))
         await player.press("right " * (number % 10 + 1))
-        assert player.place == Place(number + 1, None)
+        assert player.progress == Progress(number + 1, None)
         reason = f"From {name} there would be nowhere left to go."
         assert player.message == f"{CROSS} Not {name}: {reason}"
         assert player.board.count(CROSS) == 1

@@ -12,7 +12,7 @@ from tui.drawing.board import Preview
 from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED
 from tui.game.session import By, Session
-from tui.game.watching import Place, View
+from tui.game.watching import Progress, View
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.puzzles.table import TABLE
 from tui.screens.solved import SolvedScreen
@@ -29,14 +29,14 @@ async def test_every_button_of_the_transport_bar_is_clicked(
         await player.press("w")
         await player.click_button("‖")
         assert player.state_word == "paused"
-        length = player.place.of
+        length = player.progress.of
         assert length is not None
         walk = [("›", 1), ("»", min(11, length)), ("‹", min(11, length) - 1), ("»│", length),
                 ("«", length - 10 if length > 10 else 0), ("›", max(0, length - 10) + 1),
                 ("│«", 0)]  # fmt: skip
         for button, step in walk:
             await player.click_button(button)
-            assert player.place.step == step, button
+            assert player.progress.step == step, button
         await player.click_button("▶")
         assert player.state_word == "playing"
         speed, view, method = player.settings
@@ -73,7 +73,7 @@ async def test_d_y_and_m_do_the_same_as_in_play(
             await player.press("right left d")
         else:
             assert player.message.startswith("The game so far"), "only some puzzles have d"
-        assert (player.mode, player.place.step, player.board) == ("WATCH", 1, board)
+        assert (player.mode, player.progress.step, player.board) == ("WATCH", 1, board)
 
 
 @every_speed
@@ -88,12 +88,12 @@ async def test_under_help_and_options_the_watch_stands_still_and_then_goes_on(
             assert player.mode == mode
             await player.let_pass(60)
             await player.press("q")
-            assert (player.mode, player.state_word, player.place.step) == ("WATCH", "playing", 2)
+            assert (player.mode, player.state_word, player.progress.step) == ("WATCH", "playing", 2)
             if speed != MAX_SPEED:
                 await player.let_pass(0.25)
-                assert player.place.step == 2
+                assert player.progress.step == 2
         await player.let_steps_pass()
-        assert player.place.step > 2
+        assert player.progress.step > 2
 
 
 @every_game
@@ -102,7 +102,7 @@ async def test_options_that_are_taken_unchanged_leave_the_watch_where_it_is(
 ) -> None:
     async with watcher(monkeypatch, game) as player:
         await player.press("w space right right o enter")
-        assert (player.mode, player.state_word, player.place.step) == ("WATCH", "paused", 2)
+        assert (player.mode, player.state_word, player.progress.step) == ("WATCH", "paused", 2)
 
 
 @every_speed
@@ -144,10 +144,10 @@ async def test_other_options_start_the_watch_over_from_the_same_position(
     async with watcher(monkeypatch, "farmer") as player:
         await player.press("1 3 enter w space right right o right enter")
         assert player.settings[1:] == ["solution", "backtracking"]
-        assert (player.place, player.moves) == (Place(0, 6), "FG")
+        assert (player.progress, player.moves) == (Progress(0, 6), "FG")
         await player.press("space right right o down right enter")
         assert player.settings[1:] == ["search", "backtracking"]
-        assert (player.place, player.moves) == (Place(0, None), "FG")
+        assert (player.progress, player.moves) == (Progress(0, None), "FG")
         await player.press("q")
         assert (player.mode, player.moves) == ("PLAY", "FG")
 
@@ -164,7 +164,7 @@ async def test_what_counts_as_met_before_is_an_option_of_backtracking(
     async with watcher(monkeypatch, "couples") as player:
         await player.press("o right down down right enter w end")
         assert player.moves == "Aa A bc a BC Bb AB c ab a ac"
-        assert player.place == Place(11, 11)
+        assert player.progress == Progress(11, 11)
 
 
 @pytest.mark.parametrize(("game", "other"), [("hanoi:3", "hanoi:4"), ("knight:c2", "knight:d2")])
@@ -205,7 +205,7 @@ async def test_from_a_lost_position_w_says_how_far_to_go_back_and_goes_there(
         assert "w again takes back 2 moves and watches." in player.message
         await player.press("w")
         assert (player.mode, player.moves) == ("WATCH", "d4")
-        assert player.place == Place(0, 62)
+        assert player.progress == Progress(0, 62)
         await player.press("q")
         assert (player.mode, player.moves) == ("PLAY", "d4")
         await player.press("r r")
@@ -310,6 +310,6 @@ async def test_space_stops_a_jump_to_the_next_solution(monkeypatch: pytest.Monke
         assert player.state_word == "searching"
         await player.press("space")
         assert player.state_word == "paused"
-        step = player.place.step
+        step = player.progress.step
         await player.let_pass(60)
-        assert (player.place.step, player.time.waiting) == (step, [])
+        assert (player.progress.step, player.time.waiting) == (step, [])

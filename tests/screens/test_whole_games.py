@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.player import crossing_keys, playing
-from tui.engine.step import Run
+from tui.engine.step import CountedSteps
 from tui.puzzles.hanoi.closed_form import shortest_way
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
@@ -65,7 +65,7 @@ async def test_the_knight_tours_the_board_with_digits() -> None:
     puzzle = KnightsTour()
     state = puzzle.initial_state()
     keys = []
-    for square in next(Run(KnightBacktracking().steps(puzzle, state)).solutions()):
+    for square in next(CountedSteps(KnightBacktracking().steps(puzzle, state)).solutions()):
         keys.append(str(puzzle.jump_number(state, square)))
         state = puzzle.apply(state, square)
     async with playing("knight") as player:

@@ -9,7 +9,7 @@ from tests.tools.emulator import Emulator
 from tests.tools.screens import frame_of, screens, styles
 from tui.terminal.difference import Pen, difference
 from tui.terminal.mirror import Mirror
-from tui.terminal.movement import Position, movement
+from tui.terminal.movement import CursorPosition, movement
 from tui.terminal.screen_buffer import ScreenBuffer
 from tui.terminal.style import PLAIN, Style, change, styled
 
@@ -36,7 +36,7 @@ def test_the_difference_makes_a_terminal_show_the_other_screen(
 ) -> None:
     before, after = made
     width, height = before.width, before.height
-    pen = Pen(Position(), before.rows[-1][-1].style)
+    pen = Pen(CursorPosition(), before.rows[-1][-1].style)
     # The last cell leaves its style behind, blank or not.
     start = (
         f"{frame_of(before)}{change(PLAIN, pen.style)}"
@@ -115,7 +115,7 @@ def test_a_movement_leads_where_it_should(
 ) -> None:
     emulator = Emulator(50, 50)
     emulator.feed(f"\x1b[{(row or 0) + 1};{(column or 0) + 1}H")
-    move = movement(Position(column if row is not None else None, row), to_column, to_row)
+    move = movement(CursorPosition(column if row is not None else None, row), to_column, to_row)
     emulator.feed(f"{move}X")
     assert emulator.text.split("\n")[to_row] == f"{' ' * to_column}X"
     assert len(move) <= len(f"\x1b[{to_row + 1};{to_column + 1}H")

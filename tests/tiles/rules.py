@@ -22,7 +22,7 @@ class Tiles(Puzzle[State, Tile]):
 
     name = "tiles"
     title = "Sliding Tiles"
-    rules = "Bring the tiles into their order, row by row; the gap comes last."
+    explanation = "Bring the tiles into their order, row by row; the gap comes last."
     history = ""
 
     def __init__(self, columns: int = USUAL_COLUMNS) -> None:

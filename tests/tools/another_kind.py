@@ -21,7 +21,7 @@ class Stair(Puzzle[int, int]):
 
     name = "stair"
     title = "The stair"
-    rules = "Climb to the top."
+    explanation = "Climb to the top."
     history = "Nobody knows who built it."
 
     def __init__(self, height: int) -> None:

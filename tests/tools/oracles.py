@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tests.tools.games import oracle_of
-from tui.engine.oracle import UNKNOWN, Answer, Oracle, Unknown, settled
+from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown, settled
 from tui.engine.puzzle import AnyPuzzle
 
 
@@ -28,7 +28,7 @@ class Patient:
     def work(self, seconds: float) -> bool:
         return self._oracle.work(seconds)
 
-    def _known(self, ask: Callable[[], Answer | Unknown]) -> Answer:
+    def _known(self, ask: Callable[[], Known | Unknown]) -> Known:
         answer = settled(self._oracle, ask)
         assert answer is not UNKNOWN
         return answer

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from tui.terminal.screen_buffer import Cell, Row, ScreenBuffer
+from tui.terminal.screen_buffer import ScreenBuffer, ScreenCell, ScreenRow
 from tui.terminal.style import PLAIN, Style
 
 NARROW = tuple("ab#· █▐♞")
@@ -28,19 +28,21 @@ pieces = st.tuples(
 """A character, how often it comes, and which of a few styles it has."""
 
 
-def _row(pieces: Sequence[tuple[str, int, int]], palette: Sequence[Style], width: int) -> Row:
-    row: Row = []
+def _row(pieces: Sequence[tuple[str, int, int]], palette: Sequence[Style], width: int) -> ScreenRow:
+    row: ScreenRow = []
     for character, count, choice in pieces:
         style = palette[choice % len(palette)]
         for _ in range(count):
             if character == " ":
-                row.append(Cell(" ", style.on_blanks))
+                row.append(ScreenCell(" ", style.on_blanks))
             else:
-                row += [Cell(character, style), Cell("", style)][: 2 if character in WIDE else 1]
+                row += [ScreenCell(character, style), ScreenCell("", style)][
+                    : 2 if character in WIDE else 1
+                ]
     row = row[:width]
     if row and row[-1].text in WIDE:
-        row[-1] = Cell(" ", row[-1].style.on_blanks)
-    return row + [Cell(" ", PLAIN)] * (width - len(row))
+        row[-1] = ScreenCell(" ", row[-1].style.on_blanks)
+    return row + [ScreenCell(" ", PLAIN)] * (width - len(row))
 
 
 @st.composite
@@ -66,7 +68,7 @@ def frame_of(screen: ScreenBuffer) -> str:
     )
 
 
-def _drawn(cell: Cell) -> str:
+def _drawn(cell: ScreenCell) -> str:
     style = cell.style
     parameters = ";".join(["0", *style.attributes, style.foreground, style.background])
     return f"\x1b[{parameters}m{cell.text}" if cell.text else ""

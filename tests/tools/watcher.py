@@ -19,7 +19,7 @@ from tui.app import OversteekApp
 from tui.engine.strategy import Strategy
 from tui.game.adviser import Adviser
 from tui.game.pace import USUAL_SPEED
-from tui.game.watching import Place, View, Wish
+from tui.game.watching import Progress, View, WatchSettings
 from tui.puzzles.table import TABLE
 from tui.screens import remote
 from tui.screens.puzzle import PuzzleScreen
@@ -133,11 +133,11 @@ class Watcher(Player):
         return self.lines[1]
 
     @property
-    def place(self) -> Place:
+    def progress(self) -> Progress:
         """What the transport bar says about where the watch stands."""
         match = re.search(r" step (\d+)(?:/(\d+))?", self.transport)
         assert match, self.transport
-        return Place(int(match[1]), int(match[2]) if match[2] else None)
+        return Progress(int(match[1]), int(match[2]) if match[2] else None)
 
     @property
     def state_word(self) -> str:
@@ -183,10 +183,10 @@ async def watcher(
     monkeypatch.setattr(PuzzleScreen, "set_timer", time.set_timer)
     monkeypatch.setattr(Adviser, "patience", 60.0)  # However slow the machine is, the oracle knows.
     monkeypatch.setattr(remote, "time", SimpleNamespace(monotonic=time))
-    wish = Wish(strategy, view, speed)
-    app = OversteekApp(TABLE.games(), TABLE.parse_game(game), wish if at_once else None)
+    settings = WatchSettings(strategy, view, speed)
+    app = OversteekApp(TABLE.games(), TABLE.parse_game(game), settings if at_once else None)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0)
         eyes = Watcher(app, pilot, time)
-        eyes.screen.remote.wish(wish)
+        eyes.screen.remote.set_up(settings)
         yield eyes

@@ -11,7 +11,7 @@ from tui.engine.step import Path, Solver, Step, StepKind, Tally
 from tui.engine.strategy import Strategy
 from tui.game.autoplay import Autoplay
 from tui.game.session import Session
-from tui.game.watching import State, View
+from tui.game.watching import Phase, View
 from tui.puzzles.table import TABLE
 
 AnyAutoplay = Autoplay[Any, Any]
@@ -44,7 +44,7 @@ class Watch(NamedTuple):
         shown = [self.shown]
         while self.auto.forward():
             shown.append(self.shown)
-            if self.auto.state is State.AT_SOLUTION:
+            if self.auto.phase is Phase.AT_SOLUTION:
                 break
         return shown
 

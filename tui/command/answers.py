@@ -17,7 +17,7 @@ from tui.engine.kind import AnyKind, Game, Method, Survey
 from tui.engine.oracle import UNKNOWN, settled
 from tui.engine.parser import Parser
 from tui.engine.puzzle import BadInput, amount
-from tui.engine.step import Run, Solver, Tally
+from tui.engine.step import CountedSteps, Solver, Tally
 from tui.engine.strategy import method_of, solver
 from tui.engine.table import Table
 
@@ -95,15 +95,15 @@ def _print_survey(survey: Survey, solver: Solver, as_json: bool) -> int:
 
 def _solve_as_text(question: Question) -> int:
     (_, puzzle, start), _, solver, limit = question
-    run = Run(solver.steps(puzzle, start))
+    search = CountedSteps(solver.steps(puzzle, start))
     number = 0
-    for number, moves in enumerate(islice(run.solutions(), limit), 1):
+    for number, moves in enumerate(islice(search.solutions(), limit), 1):
         if limit != 1:
             separator = "\n" if number > 1 else ""
             _print(f"{separator}Solution {number}, {amount(len(moves), 'move')}")
         _print(puzzle.transcript(start, moves) or "This position is the goal: no move is needed.")
     if not number:
-        _print(_no_solution(question, run.tally))
+        _print(_no_solution(question, search.tally))
     return DONE if number else NO_SOLUTION
 
 
@@ -116,9 +116,9 @@ def _no_solution(question: Question, tally: Tally) -> str:
 
 def _solve_as_json(question: Question) -> int:
     (_, puzzle, start), method, solver, limit = question
-    run = Run(solver.steps(puzzle, start))
+    search = CountedSteps(solver.steps(puzzle, start))
     solutions = [
-        [puzzle.move_text(move) for move in moves] for moves in islice(run.solutions(), limit)
+        [puzzle.move_text(move) for move in moves] for moves in islice(search.solutions(), limit)
     ]
     _print_json(
         {
@@ -126,7 +126,7 @@ def _solve_as_json(question: Question) -> int:
             "position": puzzle.state_text(start),
             "method": method.name,
             "solutions": [{"moves": moves, "length": len(moves)} for moves in solutions],
-            "search": _search_counts(run.tally, method),
+            "search": _search_counts(search.tally, method),
         }
     )
     return DONE if solutions else NO_SOLUTION

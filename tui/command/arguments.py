@@ -16,7 +16,7 @@ from tui.engine.puzzle import BadInput
 from tui.engine.strategy import solver
 from tui.engine.table import Table
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
-from tui.game.watching import View, Wish
+from tui.game.watching import View, WatchSettings
 from tui.terminal.kind import (
     COLOURS,
     DRIVERS,
@@ -91,7 +91,7 @@ def display_of(chosen: argparse.Namespace) -> Display:
     )
 
 
-def watch_arguments(words: Sequence[str], table: Table) -> tuple[Game, Wish, Display]:
+def watch_arguments(words: Sequence[str], table: Table) -> tuple[Game, WatchSettings, Display]:
     """What `oversteek watch GAME` asks for. Raises BadInput."""
     parser = Parser("oversteek watch", None, usage.methods(table))
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
@@ -109,8 +109,10 @@ def watch_arguments(words: Sequence[str], table: Table) -> tuple[Game, Wish, Dis
     game = table.parse_game(chosen.game)
     strategy = strategy_of(chosen, table)
     solver(game.kind, strategy, game.puzzle.name)  # Says now what does not fit.
-    wish = Wish(strategy, View.SEARCH if chosen.search else View.SOLUTION, chosen.speed)
-    return game, wish, display_of(chosen)
+    settings = WatchSettings(
+        strategy, View.SEARCH if chosen.search else View.SOLUTION, chosen.speed
+    )
+    return game, settings, display_of(chosen)
 
 
 def _speed(text: str) -> float:

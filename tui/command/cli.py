@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tui.app import OversteekApp
     from tui.engine.kind import Game
     from tui.engine.table import Table
-    from tui.game.watching import Wish
+    from tui.game.watching import WatchSettings
 
 DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
 
@@ -132,7 +132,7 @@ def _play(words: Sequence[str], table: Table) -> int:
     return _open(table, game, None, display)
 
 
-def _open(table: Table, game: Game | None, wish: Wish | None, display: Display) -> int:
+def _open(table: Table, game: Game | None, settings: WatchSettings | None, display: Display) -> int:
     """Run the app: with a game, and to watch it."""
     from tui.command.readiness import first_missing
 
@@ -142,7 +142,7 @@ def _open(table: Table, game: Game | None, wish: Wish | None, display: Display) 
     try:
         from tui.app import OversteekApp
 
-        app = OversteekApp(table.games(), game, wish, display, _driver(display))
+        app = OversteekApp(table.games(), game, settings, display, _driver(display))
         _keep_off_the_screen(app)
         try:
             app.run(mouse=display.mouse)

@@ -11,7 +11,7 @@ from tui.drawing.board import Preview
 from tui.drawing.canvas import Canvas, Part, Size
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import Look
-from tui.drawing.moves import Entry, MoveList
+from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.drawing.transport import Transport
 from tui.engine.table import Table
@@ -55,7 +55,7 @@ def _characters(glyphs: Glyphs, table: Table) -> list[str]:
     shared = [sign for sign in glyphs if isinstance(sign, str)]
     drawn: list[str] = []
     parts: list[Part] = [Transport("", playing, 1, 2, "", "", "") for playing in (True, False)]
-    parts.append(MoveList(1, lambda _: Entry("", by_solver=True)))
+    parts.append(MoveList(1, lambda _: MoveEntry("", by_solver=True)))
     parts += [Preview(kind.board(), puzzle, start) for kind, puzzle, start in table.games()]
     for part in parts:
         canvas = Canvas(size, look.palette.base, glyphs)

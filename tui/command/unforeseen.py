@@ -30,7 +30,7 @@ _LONGEST_VALUE = 100
 
 _REPORT = re.compile(r"report-\d{8}-\d{6}-\d+\.txt")
 
-Place = tuple[FrameType, int]
+Location = tuple[FrameType, int]
 """Where a program was: the call, and the line in it."""
 
 
@@ -79,7 +79,7 @@ def _chain(error: BaseException) -> Iterator[tuple[str, BaseException]]:
             waiting += [("one of them ", inner) for inner in linked.exceptions]
 
 
-def _lines_of(places: Sequence[Place]) -> Iterator[str]:
+def _lines_of(places: Sequence[Location]) -> Iterator[str]:
     left_out = len(places) - _MOST_FRAMES
     if left_out <= 0:
         yield from map(_line_of, places)
@@ -89,7 +89,7 @@ def _lines_of(places: Sequence[Place]) -> Iterator[str]:
     yield from map(_line_of, places[_FIRST_FRAMES + left_out :])
 
 
-def _line_of(place: Place) -> str:
+def _line_of(place: Location) -> str:
     # The module's name says where it is without saying whose machine this is.
     frame, line = place
     return f"  {frame.f_globals.get('__name__', '?')}:{line} in {frame.f_code.co_qualname}"

@@ -1,4 +1,4 @@
-"""Words in large letters: each dot of a letter is half a cell."""
+"""Words in large letters, made of dots that are half a cell high."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _LETTERS = {
     "T": ("###", ".#.", ".#.", ".#.", ".#."),
     "V": ("#.#", "#.#", "#.#", "#.#", ".#."),
 }
-"""Three dots wide and five high: as many letters as there are words."""
+"""The letters that are needed, three dots wide and five high."""
 
 
 def paint_banner(canvas: Canvas, x: int, y: int, word: str, ink: Ink, look: Look) -> int:
-    """Write a word of capital letters, from a cell to the right and down; returns its width.
+    """Write a word of capital letters, with its upper left corner at a cell. Returns its width.
 
-    Where there are no half cells it is written with ordinary letters, spaced.
+    If there are no glyphs for half cells, ordinary letters are used, with spaces between.
     """
     if not look.glyphs.halves:
         spaced = " ".join(word)

@@ -27,7 +27,7 @@ class Key(NamedTuple):
 
 
 class Title(NamedTuple):
-    """The top line: what this is, the mode, and a mark that opens the palette of all commands."""
+    """The top line: a title, the mode, and a sign that opens the command palette."""
 
     text: str
     mode: str = ""
@@ -59,7 +59,7 @@ class Status(NamedTuple):
 
 
 class Message(NamedTuple):
-    """One sentence for the player, over as many lines as there is room for."""
+    """One sentence for the player, on as many lines as there are."""
 
     text: str = ""
     tone: str = "base"
@@ -77,8 +77,7 @@ class Message(NamedTuple):
 class KeyBar(NamedTuple):
     """The bottom line: the keys that matter now. A click on one presses it.
 
-    The last two, help and the way back, are always there; of the others as many as there is room
-    for.
+    The last two, for help and for going back, are always shown; the others if there is room.
     """
 
     keys: Sequence[Key]

@@ -11,28 +11,28 @@ from tui.drawing.look import Look
 P_in = TypeVar("P_in", contravariant=True)
 S_in = TypeVar("S_in", contravariant=True)
 Face = TypeVar("Face")
-"""What a board paints: a kind's own plain value, with the position and all that is shown of it."""
+"""What a board paints: a plain value of the kind's own, with the position and all that is shown."""
 
 
 class Drawing(Protocol[P_in, S_in, Face]):
     """Draws the positions of one kind of puzzle."""
 
     def rest(self, puzzle: P_in, state: S_in, size: Size) -> Face:
-        """A position with nothing in the player's hands, to be painted in such a size."""
+        """The face of a position that nobody is playing, for a canvas of some size."""
 
     def paint(self, canvas: Canvas, puzzle: P_in, face: Face, look: Look) -> None:
-        """Draw on an empty canvas, which may have any size."""
+        """Draw a face on an empty canvas of any size."""
 
     def frames(self, puzzle: P_in, before: Face, after: Face, size: Size) -> Sequence[Face]:
-        """What leads the eye from one face to another, as many as there are cells on the way;
-        none where there is nothing to see between them."""
+        """The faces of an animation from one face to another, one for each cell on the way; empty
+        if there is nothing to see in between."""
 
 
 AnyDrawing = Drawing[Any, Any, Any]
 
 
 class Board(NamedTuple):
-    """A position as it is drawn, ready to be painted."""
+    """A face, ready to be painted."""
 
     drawing: AnyDrawing
     puzzle: Any
@@ -43,7 +43,7 @@ class Board(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """A position with nothing in the player's hands."""
+    """A position that nobody is playing, ready to be painted."""
 
     drawing: AnyDrawing
     puzzle: Any

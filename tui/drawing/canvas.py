@@ -1,4 +1,4 @@
-"""A canvas of character cells, and the few plain values that are drawn on it."""
+"""A canvas of character cells, and the plain values that describe what is drawn on it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Ink(NamedTuple):
     """How a character looks.
 
     A colour is `#rrggbb`, the number of one of a terminal's 256 colours, or the name of one of its
-    own sixteen; empty: what the terminal uses anyway.
+    own sixteen. If it is empty, the terminal's default is used.
     """
 
     colour: str = ""
@@ -58,7 +58,7 @@ class Ink(NamedTuple):
 
 @lru_cache
 def on(ink: Ink, ground: Ink) -> Ink:
-    """An ink on another's ground; kept, because each cell of a board asks for it."""
+    """An ink with the ground of another. Cached, because every cell of a board asks for it."""
     return ink._replace(ground=ground.ground) if ground.ground else ink
 
 
@@ -70,17 +70,18 @@ class Cell(NamedTuple):
 
 
 def columns_of(text: str) -> int:
-    """How many columns a text takes."""
+    """How many columns a text takes up."""
     if text.isascii():
         return len(text)
-    from rich.cells import cell_len  # Late: most of what is drawn is narrow.
+    from rich.cells import cell_len  # Late: seldom needed, as most text is ASCII.
 
     return cell_len(text)
 
 
 @lru_cache(maxsize=4096)
 def _cells(text: str, ink: Ink) -> Sequence[Cell]:
-    """The cells of a text; kept, because a board is drawn from the same few again and again."""
+    """The cells of a text. Cached, because a board is drawn from the same few texts again and
+    again."""
     return tuple(
         Cell(part, ink)
         for character in text
@@ -89,7 +90,7 @@ def _cells(text: str, ink: Ink) -> Sequence[Cell]:
 
 
 def _whole(cells: Sequence[Cell]) -> list[Cell]:
-    """Cells cut out of a text, with blanks for what is left of wide characters at both ends."""
+    """Cells cut out of a text. Halves of wide characters at both ends become blanks."""
     kept = list(cells)
     if not kept[0].text:
         kept[0] = Cell(" ", kept[0].ink)
@@ -99,11 +100,11 @@ def _whole(cells: Sequence[Cell]) -> list[Cell]:
 
 
 AND_SO_ON = "…"
-"""Where a text has been cut."""
+"""Stands where a text was cut."""
 
 
 def cut(text: str, width: int) -> str:
-    """As much of a text as fits into so many columns, with a mark if that is not all."""
+    """As much of a text as fits into `width` columns, with a mark where it was cut."""
     if columns_of(text) <= width:
         return text
     from rich.cells import set_cell_size
@@ -112,13 +113,13 @@ def cut(text: str, width: int) -> str:
 
 
 class Canvas:
-    """A rectangle of cells to draw on, with named places that can be clicked.
+    """A rectangle of cells to draw on, with places that can be clicked.
 
-    Drawing outside the rectangle is ignored.
+    Drawing outside the rectangle has no effect.
     """
 
     def __init__(self, size: Size, ink: Ink, glyphs: Glyphs = UNICODE) -> None:
-        """Texts are written in the characters of `glyphs`."""
+        """`glyphs` says which characters texts may be written with."""
         self.size = size
         self.rows = [[Cell(" ", ink)] * size.width for _ in range(size.height)]
         self._glyphs = glyphs
@@ -126,7 +127,7 @@ class Canvas:
         self._places: list[tuple[Region, Any]] = []
 
     def put(self, x: int, y: int, text: str, ink: Ink | None = None) -> int:
-        """Write text from a cell to the right; returns the x after it."""
+        """Write text, beginning at a cell. Returns the x after it."""
         cells = _cells(self._glyphs.spelled(text), self._ink if ink is None else ink)
         end = x + len(cells)
         first, last = max(x, 0), min(end, self.size.width)
@@ -137,7 +138,7 @@ class Canvas:
         return end
 
     def _lay(self, x: int, y: int, cells: Sequence[Cell]) -> None:
-        """Put cells over others; what is left of a wide character beside them is a blank."""
+        """Replace cells of a row. Halves of wide characters left beside them become blanks."""
         row, end = self.rows[y], x + len(cells)
         if not row[x].text and x > 0:
             row[x - 1] = Cell(" ", row[x - 1].ink)
@@ -152,13 +153,13 @@ class Canvas:
             self.put(region.x, y, row, ink)
 
     def paste(self, other: Canvas, x: int, y: int) -> None:
-        """Put another canvas here; it must fit."""
+        """Copy another canvas onto this one, with its upper left corner at a cell. It must fit."""
         if other.size.width:
             for row, cells in enumerate(other.rows, y):
                 self._lay(x, row, cells)
 
     def part(self, size: Size) -> Canvas:
-        """An empty canvas of another size, to be drawn on as this one and pasted into it."""
+        """An empty canvas of some size with this one's ink and glyphs, to be pasted into it."""
         return Canvas(size, self._ink, self._glyphs)
 
     def place(self, region: Region, target: Any) -> None:
@@ -166,7 +167,7 @@ class Canvas:
         self._places.append((region, target))
 
     def target_at(self, x: int, y: int) -> Any:
-        """What a click on a cell picks, None for nothing."""
+        """What a click on a cell picks, or None."""
         return next(
             (target for region, target in reversed(self._places) if region.contains(x, y)), None
         )
@@ -178,8 +179,8 @@ class Canvas:
 
 
 class Part(Protocol):
-    """Something that can be drawn: a bar, a list, a board. A plain value: two that are equal look
-    the same."""
+    """Something that can be drawn, such as a bar, a list or a board. It is a plain value: equal
+    parts look the same."""
 
     def paint(self, canvas: Canvas, look: Any) -> None:
-        """Draw it on an empty canvas of the size that it has; the look is a `Look`."""
+        """Draw it on an empty canvas, whose size it takes. `look` is a `Look`."""

@@ -1,4 +1,4 @@
-"""Colours as plain values, the schemes of the program's own themes, and the way to 256 colours."""
+"""Colours as plain values, the colour schemes of our own themes, and the nearest of 256 colours."""
 
 from __future__ import annotations
 
@@ -8,36 +8,36 @@ from typing import NamedTuple
 
 
 class Colour(NamedTuple):
-    """A colour of light: each part from 0 to 255."""
+    """A colour, each part from 0 to 255."""
 
     red: int
     green: int
     blue: int
 
     def blend(self, other: Colour, part: float) -> Colour:
-        """The colour so far on the way to another: 0 is this one, 1 the other."""
+        """A mixture with another colour: `part` 0 gives this one, 1 the other."""
         return Colour(*(round(a + (b - a) * part) for a, b in zip(self, other, strict=True)))
 
     @property
     def hexadecimal(self) -> str:
-        """It as `#rrggbb`."""
+        """The colour as `#rrggbb`."""
         return f"#{self.red:02x}{self.green:02x}{self.blue:02x}"
 
 
 def colour(text: str) -> Colour:
-    """The colour that is written as `#rrggbb`."""
+    """The colour written as `#rrggbb`."""
     return Colour(*bytes.fromhex(text[1:7]))
 
 
 _CUBE = (0, 95, 135, 175, 215, 255)
-"""The steps of each part in the cube of colours 16 to 231; after it come the greys."""
+"""The values of each part in the cube of colours 16 to 231. The greys come after it."""
 _FIRST_GREY, _GREYS = 232, tuple(range(8, 248, 10))
 
 
 @lru_cache(maxsize=1024)
 def nearest_of_256(wanted: Colour) -> int:
-    """The number of the colour that comes nearest to another, among the 240 that are the same on
-    every terminal of 256 colours."""
+    """The number of the nearest colour among the 240 that look the same on every terminal with 256
+    colours."""
     steps = [_nearest(part, _CUBE) for part in wanted]
     in_cube = Colour(*(_CUBE[step] for step in steps))
     place = _nearest(sum(wanted) / 3, _GREYS)
@@ -56,7 +56,7 @@ def _distance(one: Colour, other: Colour) -> int:
 
 
 class Scheme(NamedTuple):
-    """The colours of a theme, from which all others are mixed."""
+    """The colours of a theme. All other colours are mixed from them."""
 
     primary: Colour
     secondary: Colour
@@ -71,7 +71,7 @@ class Scheme(NamedTuple):
 
 
 def scheme(colours: Mapping[str, str]) -> Scheme:
-    """The scheme of colours that are written as `#rrggbb`, by the names of its fields."""
+    """The scheme of colours written as `#rrggbb`. The keys are the names of its fields."""
     return Scheme(**{name: colour(colours[name]) for name in Scheme._fields})
 
 

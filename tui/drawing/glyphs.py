@@ -1,4 +1,4 @@
-"""The characters that all drawings share. A board has its own besides."""
+"""The characters that all drawings share. A board has more of its own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _IN_ASCII = str.maketrans(
 
 @lru_cache(maxsize=1024)
 def _in_ascii(text: str) -> str:
-    """A text in ASCII: letters lose their accents, what is unknown becomes a question mark."""
+    """A text in ASCII: letters lose their accents, unknown characters become question marks."""
     plain = unicodedata.normalize("NFKD", text.translate(_IN_ASCII))
     bare = "".join(character for character in plain if not unicodedata.combining(character))
     return bare.encode("ascii", "replace").decode()
@@ -35,12 +35,12 @@ class Glyphs(NamedTuple):
     wave: str
     menu: str
     halves: str
-    """What fills the upper half of a cell, its lower half, and both; or nothing."""
+    """Characters that fill the upper half of a cell, its lower half, and both; or empty."""
     is_ascii: bool = False
-    """Whether words, too, may have no other characters."""
+    """Whether words must be in ASCII, too."""
 
     def spelled(self, text: str) -> str:
-        """A text in the characters that there are."""
+        """A text in the characters that may be used."""
         return _in_ascii(text) if self.is_ascii and not text.isascii() else text
 
 

@@ -1,4 +1,4 @@
-"""Where everything stands: the regions of every screen, for a terminal's size."""
+"""Where everything stands: the regions of every screen in a terminal of some size."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from tui.drawing.canvas import Region, Size
 SMALLEST = Size(60, 20)
 """The smallest terminal in which the game can be played."""
 LOW = 22
-"""In fewer rows nothing is spent on empty lines."""
+"""A terminal with fewer rows has no room for empty lines."""
 ROOM_FOR_MOVES = 78
-"""In fewer columns the move list is folded away until it is asked for."""
+"""With fewer columns, the move list is hidden until the player asks for it."""
 
 _SIDE_WIDTH = 21
 _MESSAGE_ROWS = 2
 _MOST_NOTES = 0.78
-"""How much of the height beside the board the notes may take."""
+"""How much of the height beside the board the notes may take, as a fraction."""
 
 Regions = Mapping[str, Region]
-"""Where each part of a screen stands, by its name; a part without a region is not shown."""
+"""The regions of a screen's parts by their names; a part without a region is not shown."""
 Layout = Callable[[Size], Regions]
 
 
@@ -29,7 +29,7 @@ def is_too_small(size: Size) -> bool:
 
 
 def or_too_small(layout: Layout) -> Layout:
-    """The same layout, but for terminals that are too small: there only `too_small` is shown."""
+    """A layout that shows nothing but `too_small` if the terminal is too small."""
 
     def regions(size: Size) -> Regions:
         return {"too_small": Region(0, 0, *size)} if is_too_small(size) else layout(size)
@@ -38,7 +38,7 @@ def or_too_small(layout: Layout) -> Layout:
 
 
 def _stacked(size: Size, rows: Sequence[tuple[str, int]]) -> dict[str, Region]:
-    """Parts one below the other over the whole width; the one of 0 rows gets what is left."""
+    """Parts one below the other, in full width. The one of 0 rows gets the rows that are left."""
     left = max(0, size.height - sum(height for _, height in rows))
     regions, y = {}, 0
     for name, height in rows:
@@ -55,7 +55,7 @@ def page_regions(size: Size) -> Regions:
 
 
 def list_regions(size: Size) -> Regions:
-    """A screen of a page with a message under it, an empty line above and below the page."""
+    """A screen of a page, with empty lines above and below it, and a message."""
     regions = _stacked(size, (("title", 1), ("page", 0), ("message", _MESSAGE_ROWS), ("keys", 1)))
     x, y, width, height = regions["page"]
     return {**regions, "page": Region(x, y + 1, width, max(0, height - 2))}
@@ -63,11 +63,11 @@ def list_regions(size: Size) -> Regions:
 
 MENU_WIDTH = 36
 _ROOM_BESIDE_MENU = 76
-"""In fewer columns the menu stands alone."""
+"""With fewer columns, the menu stands alone."""
 
 
 def home_regions(size: Size) -> Regions:
-    """The home screen: the menu, and beside it a picture of the chosen puzzle."""
+    """The home screen: the menu, and a picture of the chosen puzzle beside it."""
     regions = page_regions(size)
     x, y, width, height = regions["page"]
     if width < _ROOM_BESIDE_MENU:
@@ -102,12 +102,13 @@ def _renamed(regions: Regions, old: str, new: str) -> dict[str, Region]:
 def puzzle_regions(size: Size, *, watched: bool, notes: int, moves: bool | None) -> Regions:
     """The screen of a puzzle.
 
-    `watched`: there is a transport bar; `notes`: how many rows they want beside the board, 0 for
-    none; `moves`: whether the move list is wanted, None where it is for its room to decide.
+    `watched` says whether there is a transport bar. `notes` is how many rows the notes want beside
+    the board, or 0. `moves` says whether the player wants the move list; with None it is shown if
+    there is room.
     """
     low = size.height < LOW
     transport = (("transport", 1),) if watched else ()
-    # The bar takes the place of the empty line; in a low terminal, of the message's second one.
+    # The bar takes the place of the empty line, or in a low terminal that of the message's second.
     message = 1 if low and watched and notes > _USUAL_NOTES else _MESSAGE_ROWS
     rows = (("title", 1), *transport, ("stage", 0), ("status", 1), ("message", message),
             ("keys", 1))  # fmt: skip

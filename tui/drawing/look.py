@@ -11,14 +11,14 @@ from tui.drawing.glyphs import Glyphs
 
 
 class Mixer(NamedTuple):
-    """Makes inks of any colour, on a terminal that has so many."""
+    """Makes inks of any colour, for terminals with truecolor or 256 colours."""
 
     scheme: Scheme
     in_256: bool
-    """Whether the terminal has no more than 256 colours."""
+    """Whether the terminal has only 256 colours."""
 
     def ink(self, colour: Colour, ground: Colour | None = None, bold: bool = False) -> Ink:
-        """An ink; without a ground it is that of the scheme."""
+        """An ink. Without a ground it has the background of the scheme."""
         return Ink(self._name(colour), self._name(ground or self.scheme.background), bold)
 
     def _name(self, colour: Colour) -> str:
@@ -26,7 +26,7 @@ class Mixer(NamedTuple):
 
 
 class Palette(NamedTuple):
-    """The inks that all drawings share, by what they mean. A board mixes its own besides."""
+    """The inks that all drawings share, named by what they mean. A board mixes more of its own."""
 
     base: Ink
     muted: Ink
@@ -45,11 +45,11 @@ class Palette(NamedTuple):
     bar_key: Ink
     bar_mode: Ink
     mixer: Mixer | None = None
-    """None where there are only a terminal's own colours, or none."""
+    """None if there are only the terminal's own sixteen colours, or none."""
     has_colours: bool = True
 
     def tone(self, name: str) -> Ink:
-        """The ink with one of the names above."""
+        """The ink of that name: one of the fields above."""
         ink = getattr(self, name)
         assert isinstance(ink, Ink)
         return ink
@@ -60,12 +60,12 @@ class Motion(Enum):
 
     FULL = "full"
     REDUCED = "reduced"
-    """A few frames, for slow lines."""
+    """Only a few frames, for slow lines."""
     NONE = "none"
 
 
 class Look(NamedTuple):
-    """Everything about drawing that a player may choose."""
+    """How everything is drawn."""
 
     glyphs: Glyphs
     palette: Palette

@@ -1,4 +1,4 @@
-"""The moves made so far, beside the board."""
+"""The list of the moves made so far."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ _SOLVER, _SOLVER_IN_ASCII = "∘", "o"
 """The mark of the solver's moves."""
 
 
-class Entry(NamedTuple):
-    """A move as the list shows it."""
+class MoveEntry(NamedTuple):
+    """A move in the list."""
 
     text: str
     by_solver: bool = False
 
 
 class MoveList(NamedTuple):
-    """The last moves that fit, numbered; the solver's are marked."""
+    """As many of the last moves as fit, numbered. The solver's are marked."""
 
     made: int
-    entry: Callable[[int], Entry]
-    """Gives the move with an index, for those that are seen."""
+    entry: Callable[[int], MoveEntry]
+    """Gives the move with an index. Only moves that are shown are asked for."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, glyphs = look.palette, look.glyphs
@@ -40,7 +40,7 @@ class MoveList(NamedTuple):
             return
         column = digits + len(self.entry(self.made - 1).text) + 4
         columns = max(1, (width - 2) // column)
-        # Whole columns scroll away: a new move then changes a few cells and not the whole list.
+        # Only whole columns scroll away, so that a new move changes only a few cells.
         full = max(0, -(-self.made // rows) - columns)
         solver = _SOLVER_IN_ASCII if glyphs.is_ascii else _SOLVER
         for place, index in enumerate(range(full * rows, self.made)):

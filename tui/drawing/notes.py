@@ -1,4 +1,4 @@
-"""A few lines beside the board: what a search has counted, or the tasks of a recursion."""
+"""Lines beside the board: what a search has counted, or the tasks of a recursion."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tui.drawing.look import Look
 
 
 class Note(NamedTuple):
-    """A line of notes; the marked one is where things stand."""
+    """A line of the notes. The present one is marked."""
 
     text: str
     marked: bool = False
 
 
 class Notes(NamedTuple):
-    """Lines under a heading; where there are too many, the last ones."""
+    """Lines under a heading. If there is no room for all, the last ones are shown."""
 
     heading: str = ""
     lines: Sequence[Note] = ()

@@ -1,4 +1,4 @@
-"""Pages of text: wrapped to the width that there is, and scrolled."""
+"""Pages of text, which are wrapped and can be scrolled."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MARGIN = 2
 """Columns on each side."""
 
 
-class Line(NamedTuple):
+class PageLine(NamedTuple):
     """A line of a page, or a paragraph that is wrapped."""
 
     text: str = ""
@@ -22,8 +22,8 @@ class Line(NamedTuple):
     """The name of an ink of the palette."""
 
 
-class Row(NamedTuple):
-    """A row of a table: a short cell, and cells of text that is wrapped."""
+class PageRow(NamedTuple):
+    """A row of a table: a name, and cells of wrapped text."""
 
     name: str
     cells: tuple[str, ...]
@@ -33,10 +33,10 @@ class Row(NamedTuple):
 class Page(NamedTuple):
     """Lines, and below them the rows of a table."""
 
-    lines: Sequence[Line]
-    rows: Sequence[Row] = ()
+    lines: Sequence[PageLine]
+    rows: Sequence[PageRow] = ()
     first: int = 0
-    """How many lines are scrolled away; no more than `furthest` says."""
+    """How many lines are scrolled away, at most `furthest`."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         width, height = canvas.size
@@ -49,11 +49,11 @@ class Page(NamedTuple):
             _paint_bar(canvas, look, first, len(drawn))
 
     def furthest(self, size: Size, look: Look) -> int:
-        """How many lines can be scrolled away, so that the last ones are seen."""
+        """How many lines have to be scrolled away to see the last ones."""
         return max(0, sum(1 for _ in self._drawn(size.width, look)) - size.height)
 
     def _drawn(self, width: int, look: Look) -> Iterator[list[tuple[int, str, str]]]:
-        """What each line consists of: columns, texts and tones."""
+        """The pieces of each line on the screen: column, text and tone."""
         spelled = look.glyphs.spelled
         for line in self.lines:
             for text in wrap(spelled(line.text), max(1, width - 2 * _MARGIN)) or [""]:
@@ -78,7 +78,7 @@ class Page(NamedTuple):
 
 
 def _paint_bar(canvas: Canvas, look: Look, first: int, lines: int) -> None:
-    """Show at the right edge which part of the lines is seen."""
+    """Draw a scroll bar at the right edge."""
     width, height = canvas.size
     long = max(1, height * height // lines)
     top = (height - long) * first // max(1, lines - height)
@@ -93,7 +93,7 @@ def _bar(look: Look) -> str:
 
 
 class TooSmall(NamedTuple):
-    """Says which size is needed; stands alone in a terminal that is too small."""
+    """Says which size is needed. It is all that a terminal that is too small shows."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         width, height = canvas.size

@@ -1,4 +1,4 @@
-"""Palettes: from a scheme's colours, from a terminal's own sixteen, and without any."""
+"""Palettes: mixed from a scheme, of the terminal's own sixteen colours, and without colour."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tui.drawing.look import Mixer, Palette
 
 
 def mixed_palette(scheme: Scheme, in_256: bool = False) -> Palette:
-    """The palette that is mixed from a scheme, for a terminal of truecolor or of 256 colours."""
+    """The palette of a scheme, for a terminal with truecolor or 256 colours."""
     mixer = Mixer(scheme, in_256)
     ink, panel = mixer.ink, scheme.panel
 
@@ -63,4 +63,4 @@ PLAIN_PALETTE = Palette(
     bar_mode=Ink(bold=True),
     has_colours=False,
 )
-"""No colour at all: bold, underlined and reversed text."""
+"""No colours, only bold, underlined and reversed text."""

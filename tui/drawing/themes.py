@@ -1,4 +1,4 @@
-"""Oversteek's own themes, beside Textual's, and the colours of each."""
+"""Oversteek's own themes, and the colours of every theme."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TERMINAL_THEME = "ansi-dark"
 
 
 def _theme(name: str, colours: Scheme, dark: bool = True) -> Theme:
-    """A theme for those widgets that Textual draws, the palette of commands among them."""
+    """A theme for the widgets that Textual draws, such as the command palette."""
     written = {field: colour.hexadecimal for field, colour in colours._asdict().items()}
     return Theme(name=name, dark=dark, **written)
 
@@ -23,6 +23,6 @@ OWN_THEMES = tuple(
 
 
 def scheme_of(theme: Theme) -> Scheme:
-    """The colours of a theme; what it leaves open Textual derives."""
+    """The colours of a theme. Textual derives those that the theme does not set."""
     own = _SCHEMES.get(theme.name)
     return own or scheme(theme.to_color_system().generate())

@@ -9,7 +9,7 @@ from tui.drawing.look import Look
 
 
 class Button(NamedTuple):
-    """A click target of the bar: what it asks the remote control for, or the screen."""
+    """A place of the bar that can be clicked, and the action that it asks for."""
 
     action: str
 
@@ -34,9 +34,9 @@ _ASCII = _Signs("|<<", "<<", "<", "|>", "||", ">", ">>", ">>|", "=", "-")
 
 
 class Transport(NamedTuple):
-    """Buttons, where the watch stands, speed, method and view, in one line."""
+    """One line with buttons, the progress of the watch, its speed, view and method."""
 
-    state: str
+    phase: str
     playing: bool
     step: int
     of: int | None
@@ -59,7 +59,7 @@ class Transport(NamedTuple):
         for shown, action in buttons:
             canvas.place(Region(x, 0, len(shown) + 1, 1), Button(action))
             x = canvas.put(x, 0, shown, palette.accent) + 1
-        x = canvas.put(x + 1, 0, f"{self.state} ", palette.strong)
+        x = canvas.put(x + 1, 0, f"{self.phase} ", palette.strong)
         of = f"/{self.of}" if self.of is not None else ""
         x = canvas.put(x, 0, f"step {self.step}{of} ", palette.base)
         right = self._put_settings(canvas, canvas.size.width - 1, x, look)
@@ -70,7 +70,7 @@ class Transport(NamedTuple):
             canvas.put(x + 1 + done, 0, signs.left * (room - done), palette.faint)
 
     def _put_settings(self, canvas: Canvas, end: int, start: int, look: Look) -> int:
-        """Write as many of the settings as there is room for, right-aligned."""
+        """Write as many of the settings as fit, right-aligned. Returns the first column."""
         speed = f"{self.speed}/s" if self.speed != "max" else "max"
         settings: tuple[tuple[str, str], ...] = (
             (look.glyphs.spelled(speed), "remote('faster')"),

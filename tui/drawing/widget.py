@@ -1,5 +1,5 @@
-"""The one widget: it shows the parts of a screen in their regions, and sends on only the cells that
-changed."""
+"""The only widget: it shows the parts of a screen in their regions, and refreshes only the cells
+that changed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tui.drawing.look import Look
 
 @lru_cache(maxsize=512)
 def _style(ink: Ink) -> Style:
-    """An ink as Textual wants it."""
+    """An ink as a style of Rich."""
     return Style(
         color=_colour(ink.colour),
         bgcolor=_colour(ink.ground),
@@ -41,7 +41,7 @@ class Sheet(Widget):
     DEFAULT_CSS = "Sheet { width: 100%; height: 100%; }"
 
     class Picked(Message):
-        """A place of a part was clicked."""
+        """A place that can be clicked was clicked."""
 
         def __init__(self, target: Any) -> None:
             super().__init__()
@@ -55,9 +55,9 @@ class Sheet(Widget):
         self._regions: Mapping[str, Region] = {}
         self._canvases: dict[str, Canvas] = {}
         self._page: Canvas | None = None
-        """All parts together; None until somebody looks."""
+        """All parts together; None until they are first shown."""
         self._strips: dict[int, Strip] = {}
-        """The rows that were asked for, as Textual wants them."""
+        """The rows that Textual has asked for, as strips."""
 
     @property
     def look(self) -> Look:
@@ -69,11 +69,11 @@ class Sheet(Widget):
         self._paint_anew()
 
     def part(self, name: str) -> Part | None:
-        """A part as it was shown last, seen or not."""
+        """A part as it was shown last, whether or not it has a region."""
         return self._parts.get(name)
 
     def region_of(self, name: str) -> Region | None:
-        """Where a part is seen in a sheet of the present size; None where it is not."""
+        """The region of a part in the present size; None if it is not shown."""
         return self._arrangement(_size(self.size)).get(name)
 
     def show(self, **parts: Part) -> None:
@@ -81,7 +81,7 @@ class Sheet(Widget):
         changed = {name: part for name, part in parts.items() if self._parts.get(name) != part}
         self._parts |= changed
         if self._page is None or self._page.size != _size(self.size):
-            return  # Not seen yet: the first look at it paints.
+            return  # Not drawn yet: everything will be painted then.
         dirty = [
             region for name in changed if name in self._regions for region in self._repaint(name)
         ]
@@ -89,7 +89,7 @@ class Sheet(Widget):
             self.refresh(*dirty)
 
     def rearrange(self, layout: Layout) -> None:
-        """Put the parts elsewhere."""
+        """Arrange the parts by another layout."""
         self._arrangement = layout
         if self._page is not None and layout(_size(self.size)) != self._regions:
             self._paint_anew()
@@ -109,7 +109,7 @@ class Sheet(Widget):
             self.refresh(*dirty)
 
     def _repaint(self, name: str) -> Sequence[geometry.Region]:
-        """Paint one part; returns where the page has changed."""
+        """Paint one part. Returns where the page has changed."""
         region, page = self._regions[name], self._page
         assert page is not None, "parts are painted one by one on a page that is there"
         before = self._canvases.get(name) or self._blank(region.size)
@@ -120,7 +120,8 @@ class Sheet(Widget):
     def _changed(
         self, before: Sequence[Sequence[Cell]], after: Sequence[Sequence[Cell]], region: Region
     ) -> Sequence[geometry.Region]:
-        """Where rows differ, each from the first such cell to the last; their strips are gone."""
+        """Where rows differ, each from the first such cell to the last. Their strips are
+        dropped."""
         dirty = []
         for y, (old, new) in enumerate(zip(before, after, strict=True), region.y):
             if old != new:
@@ -152,8 +153,8 @@ class Sheet(Widget):
         return Canvas(size, self.look.palette.base, self.look.glyphs)
 
     def render_lines(self, crop: geometry.Region) -> list[Strip]:
-        """The rows of a region. Textual would look for borders, and for colours to replace: a sheet
-        has none, and its palette is made of colours that the terminal has."""
+        """The rows of a region. Textual's own method would also draw borders and convert colours. A
+        sheet has no borders, and its colours are those that the terminal has."""
         strips = [self.render_line(y) for y in crop.line_range]
         if crop.column_span == (0, self.size.width):
             return strips
@@ -165,7 +166,7 @@ class Sheet(Widget):
             self._strips.clear()
             self._paint(size)
         assert self._page is not None
-        if not 0 <= y < size.height:  # Asked for a size that the widget no longer has.
+        if not 0 <= y < size.height:  # Textual still asks for rows of the former size.
             return Strip.blank(size.width, _style(self.look.palette.base))
         if y not in self._strips:
             self._strips[y] = _strip(self._page.rows[y])

@@ -1,4 +1,4 @@
-"""Questions that wait for their answers, and the work on them, a little at a time."""
+"""Questions that wait for an answer, worked on a little at a time."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ Clock = Callable[[], float]
 """Seconds since some moment."""
 
 MOST_QUESTIONS = 1000
-"""So many questions may wait; the oldest are dropped where there are more, and can be asked
+"""How many questions may wait. If there are more, the oldest are dropped; they can be asked
 again."""
 
 
 class Agenda(Generic[Q]):
-    """What an oracle has still to find out.
+    """What an oracle still has to find out.
 
-    A question that is being answered is answered to its end; then it is the turn of the newest,
-    for the player may have moved on from what was asked before.
+    The question being worked on is always finished first. After it comes the newest one, because
+    the player may no longer be interested in the older ones.
     """
 
     def __init__(self, answer: Callable[[Q], Iterator[None]], clock: Clock = monotonic) -> None:
-        """`answer` finds the answer to a question, and yields whenever it may be interrupted. A
-        question may come to it a second time, when it is answered already."""
+        """`answer` finds the answer to a question, and yields whenever it may be interrupted. It
+        may be given a question that it has already answered."""
         self._answer = answer
         self._clock = clock
         self._waiting: dict[Q, None] = {}
         self._turns: Iterator[None] | None = None
 
     def __len__(self) -> int:
-        """How many questions wait."""
+        """How many questions are waiting."""
         return len(self._waiting)
 
     def add(self, question: Q) -> None:
-        """Put a question in front of all that wait."""
+        """Put a question ahead of all that are waiting."""
         waiting = self._waiting
         waiting.pop(question, None)
         waiting[question] = None
@@ -44,7 +44,7 @@ class Agenda(Generic[Q]):
             del waiting[next(iter(waiting))]
 
     def work(self, seconds: float) -> bool:
-        """Answer questions for about so long, as `Oracle.work` promises."""
+        """Answer questions for about `seconds`, as `Oracle.work` promises."""
         if seconds <= 0:
             return self._turns is None and not self._waiting
         deadline = self._clock() + seconds

@@ -8,12 +8,12 @@ from typing import Any, Generic, NamedTuple
 from tui.engine.puzzle import M, Puzzle, S, Verdict, refuse
 from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Solver, Step, StepKind
 
-Key = Callable[[Any], Hashable]
-"""Gives what positions have in common that a search takes for the same."""
+KeyOf = Callable[[Any], Hashable]
+"""Gives the key of a position. A search treats positions with equal keys as the same."""
 
 
 def itself(state: Any) -> Hashable:
-    """The key by which no two positions are the same."""
+    """The position as its own key: no two positions are treated as the same."""
     return state  # type: ignore[no-any-return]
 
 
@@ -23,15 +23,15 @@ class _Candidate(NamedTuple, Generic[S, M]):
     move: M
     refusal: Verdict | None
     state: S
-    """The position after it; the one before if it is refused."""
+    """The position after the move, or the one before it if the move is refused."""
     key: Hashable
 
 
 class Backtracking(Solver):
-    """Tries the moves in the puzzle's order, and takes the last one back where none is left.
+    """Tries the moves in the puzzle's order, and takes the last one back when none is left.
 
-    A position whose key stands on the current path is not entered again, and no move is looked
-    at after `max_moves` of them.
+    A position is not entered if its key is already on the current path. The search goes at most
+    `max_moves` deep.
     """
 
     name = "backtracking"
@@ -40,10 +40,10 @@ class Backtracking(Solver):
     def __init__(
         self,
         max_moves: int,
-        key: Key = itself,
+        key: KeyOf = itself,
         met_before: str = "This would return to a position that was met on the way here.",
     ) -> None:
-        """`met_before` says why a position is not entered whose key was met."""
+        """`met_before` is the reason given when a position's key is already on the path."""
         self.max_moves: int = max_moves
         self._key = key
         self._met_before = refuse(MET_BEFORE, met_before)
@@ -94,9 +94,9 @@ class Backtracking(Solver):
 
 
 class _Candidates(Generic[S, M]):
-    """The candidates of each position, judged once: the search comes by thousands of times."""
+    """The candidates of each position, judged only once: a search may return there very often."""
 
-    def __init__(self, puzzle: Puzzle[S, M], key: Key) -> None:
+    def __init__(self, puzzle: Puzzle[S, M], key: KeyOf) -> None:
         self._puzzle = puzzle
         self._key = key
         self._at: dict[S, list[_Candidate[S, M]]] = {}

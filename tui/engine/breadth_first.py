@@ -1,4 +1,4 @@
-"""Breadth-first search: all shortest solutions, for any puzzle with few positions."""
+"""Breadth-first search: finds all shortest solutions of any puzzle with few positions."""
 
 from __future__ import annotations
 
@@ -26,22 +26,24 @@ class Node(Generic[S, M]):
     def __init__(self, state: S, path: Path[M]) -> None:
         self.state = state
         self.path = path
-        """The first of the shortest ways in the order of the moves."""
+        """The shortest way that comes first in the order of the moves."""
         self.edges: list[tuple[Node[S, M], M]] = []
-        """Each node before this one on a shortest way, with the move that leads on from it."""
+        """The nodes just before this one on its shortest ways, each with the move that leads
+        here."""
 
 
 Outcome = tuple[M, Verdict | None, Node[S, M] | None]
-"""What becomes of a candidate move: it is refused, or leads to a node met for the first time.
-(A plain tuple: a named one takes as long to make as the rest of the search together.)"""
+"""What comes of a candidate move: a refusal, or a node that is met for the first time.
+
+This is a plain tuple because making a named one takes as long as the rest of the search."""
 
 
 class Expansion(NamedTuple, Generic[S, M]):
-    """A position taken from the frontier, and what becomes of each of its candidates."""
+    """A position taken from the frontier, and what comes of each of its candidate moves."""
 
     node: Node[S, M]
     waiting: int
-    """How many positions were left in the frontier when this one was taken."""
+    """How many positions were left in the frontier when this one was taken out."""
     outcomes: list[Outcome[M, S]]
 
 
@@ -57,7 +59,8 @@ class Search(Generic[S, M]):
             self.goals.append(self.root)
 
     def expansions(self) -> Iterator[Expansion[S, M]]:
-        """Each position nearer than the nearest goal, in the order in which they are met."""
+        """Expand every position nearer than the nearest goal, in the order in which they are
+        met."""
         puzzle, nodes, goals = self._puzzle, self._nodes, self.goals
         check, successor, is_solved = puzzle.check, puzzle.successor, puzzle.is_solved
         frontier = deque([self.root])
@@ -93,7 +96,7 @@ class Search(Generic[S, M]):
             yield Expansion(node, waiting, outcomes)
 
     def ways(self) -> Iterator[Path[M]]:
-        """Every way from the start to a goal, in the order of the moves; when all is expanded."""
+        """Every shortest way to a goal, in the order of the moves. Call it after all expansions."""
         onward: dict[Node[S, M], set[M]] = {}
         waiting, useful = list(self.goals), set(self.goals)
         while waiting:
@@ -115,7 +118,7 @@ class Search(Generic[S, M]):
 
 
 class Shortest(Solver):
-    """Breadth-first search. Gives every solution of fewest moves, in the order of the moves."""
+    """Breadth-first search. Gives every shortest solution, in the order of the moves."""
 
     name = "shortest"
     walks = False
@@ -136,7 +139,7 @@ class Shortest(Solver):
                     yield Step(StepKind.SOLUTION, there.path)
         ways = search.ways()
         if search.goals and search.goals[0] is not search.root:
-            next(ways)  # The first in the order of the moves is the one found first.
+            next(ways)  # The first of them was given when it was found.
         for path in ways:
             yield Step(StepKind.SOLUTION, path)
         yield Step(StepKind.EXHAUSTED, search.root.path)

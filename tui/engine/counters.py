@@ -1,11 +1,11 @@
-"""What can be counted of a search while it is watched, by names that a player reads."""
+"""What can be counted while a search is watched, under the names that the player sees."""
 
 from __future__ import annotations
 
 DEPTH = "depth"
-"""How many moves lead to the position that is looked at."""
+"""How many moves lead to the position being looked at."""
 FRONTIER = "frontier"
-"""How many positions wait to be expanded."""
+"""How many positions are waiting to be expanded."""
 EXPANDED = "expanded"
 TRIED = "tried"
 ADVANCED = "advanced"
@@ -16,4 +16,4 @@ COUNTERS = (DEPTH, FRONTIER, EXPANDED, TRIED, ADVANCED, TAKEN_BACK, SOLUTIONS)
 """All of them, in the order in which they are shown."""
 
 OF_BACKTRACKING = (DEPTH, TRIED, ADVANCED, TAKEN_BACK, SOLUTIONS)
-"""What a depth-first search counts that takes moves back."""
+"""What a depth-first search with backtracking counts."""

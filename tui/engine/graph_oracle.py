@@ -1,4 +1,4 @@
-"""An oracle for puzzles with few positions: it explores them all once and remembers distances."""
+"""An oracle for puzzles with few positions: it explores them all and remembers their distances."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import AnyPuzzle
 
 MOST_POSITIONS = 100_000
-"""More than any puzzle on the shelf has, and as many as `oversteek check` counts. Small positions,
-of a few numbers each, take 35 MB then while they are explored, about a second, and 20 MB once they
-are measured."""
+"""The limit of what is explored: more than any puzzle on the shelf has, and as many as
+`oversteek check` counts. So many small positions, of a few numbers each, take about a second and
+35 MB to explore, and 20 MB afterwards."""
 _MOST_BEYOND = 10_000
-"""Of so many positions it is remembered that they are beyond the limits."""
+"""How many positions are remembered as beyond the limits."""
 
 
 class GraphOracle:
     """Distances to the goal by breadth-first search backwards from every reachable goal.
 
-    All positions that can be reached from one that is asked about are explored, through the
-    puzzle's own legal moves; questions about any of them are answered from memory. Where there are
-    too many, the question is beyond the limits. What was explored before is forgotten where there
-    is no room for both.
+    When a position is asked about, every position that can be reached from it is explored, using
+    the puzzle's own legal moves. Later questions about any of them are answered from memory. If
+    there are too many of them, the question is beyond the limits. What was explored before is
+    forgotten when there is no room for both.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class GraphOracle:
         self._puzzle = puzzle
         self._most_positions = most_positions
         self._distances: dict[Any, int | None] = {}
-        """With a position, all that can be reached from it."""
+        """If a position is in here, so are all positions that can be reached from it."""
         self._beyond: Memory[Any, bool] = Memory(_MOST_BEYOND)
         self._agenda: Agenda[Any] = Agenda(self._answer, clock)
 
@@ -79,11 +79,11 @@ class GraphOracle:
             yield from _empty(graph.numbers)
 
     def _explore(self, start: Any, graph: _Graph) -> Generator[None, None, bool]:
-        """Find whatever can be reached from `start`; returns whether it is within the limits."""
+        """Find all that can be reached from `start`; returns whether that is within the limits."""
         puzzle, beyond, numbers = self._puzzle, self._beyond, graph.numbers
         frontier = deque([start])
         graph.add(start)
-        # Positions leave the frontier in the order in which they were added to the graph.
+        # Positions leave the frontier in the order in which the graph numbered them.
         here = 0
         while frontier:
             state = frontier.popleft()
@@ -92,7 +92,7 @@ class GraphOracle:
             for move in puzzle.legal_moves(state):
                 there = puzzle.successor(state, move)
                 if there not in numbers:
-                    # Who can go on to a position beyond the limits is beyond them as well.
+                    # If `there` is beyond the limits, so is the start, which leads to it.
                     if len(numbers) >= self._most_positions or there in beyond:
                         return False
                     graph.add(there)
@@ -106,24 +106,24 @@ class GraphOracle:
         return True
 
     def _remember(self, distances: dict[Any, int | None]) -> None:
-        """Know all these distances at once: half of them would make `best_moves` wrong."""
+        """Add these distances all at once: with only some of them `best_moves` would be wrong."""
         smaller, larger = sorted((distances, self._distances), key=len)
         larger.update(smaller)
         self._distances = larger
 
 
 class _Graph:
-    """Positions by number, and the moves that lead to each, in eight bytes for a move."""
+    """Numbered positions, and the moves that lead to each; a move takes eight bytes."""
 
     def __init__(self) -> None:
         self.numbers: dict[Any, int] = {}
         self.goals: list[int] = []
         self._newest = array("i")
-        """For each position the number of the move to it that was found last; -1 for none."""
+        """For each position, the move to it that was found last, by its number; -1 for none."""
         self._older = array("i")
-        """For each move the one to the same position that was found before it; -1 for none."""
+        """For each move, the previous move to the same position; -1 for none."""
         self._origins = array("i")
-        """For each move the position from which it leads."""
+        """For each move, the position that it leads from."""
 
     def add(self, state: Any) -> None:
         """Give a new position the next number."""
@@ -131,13 +131,13 @@ class _Graph:
         self._newest.append(-1)
 
     def connect(self, origin: int, target: int) -> None:
-        """Know of a move from one position to another."""
+        """Add a move from one position to another."""
         self._older.append(self._newest[target])
         self._newest[target] = len(self._origins)
         self._origins.append(origin)
 
     def measured(self) -> Generator[None, None, dict[Any, int | None]]:
-        """How far each position is from the nearest goal. This uses the numbers up."""
+        """How far each position is from the nearest goal. This empties `numbers`."""
         steps = array("i", [-1]) * len(self.numbers)
         for goal in self.goals:
             steps[goal] = 0
@@ -161,7 +161,7 @@ class _Graph:
 
 
 def _empty(memory: dict[Any, Any]) -> Iterator[None]:
-    """Forget little by little: giving back much memory takes its time, too."""
+    """Empty a dictionary little by little: freeing much memory at once would take too long."""
     while memory:
         memory.popitem()
         yield

@@ -1,4 +1,4 @@
-"""What a kind of puzzle is to the house: a record of everything that is asked of it."""
+"""What the program needs to know about a kind of puzzle, as one record."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ Chosen = Mapping[str, str]
 
 
 class Option(NamedTuple):
-    """Something that can be chosen, by a name and as a text."""
+    """Something that can be chosen. It has a name, and its values are texts."""
 
     name: str
     values: tuple[str, ...]
-    """What it can be; empty for any number of at least 1."""
+    """The possible values; empty if any whole number from 1 is possible."""
     value: str
-    """What it is now, or if nothing is said."""
+    """The present value, or the one that is used when none is chosen."""
     about: Mapping[str, str]
-    """What values mean, in at most 55 characters."""
+    """What the values mean, each in at most 55 characters."""
     flag: str = ""
-    """How the command line calls it: `--` and the name, with hyphens for blanks. Empty where it
-    cannot be chosen there."""
+    """Its flag on the command line: `--` and the name, with hyphens for blanks. Empty if it cannot
+    be chosen there."""
     help: str = ""
-    """What the command line's help says of the flag."""
+    """What the help of the command line says about the flag."""
 
 
 class Method(NamedTuple):
@@ -41,23 +41,23 @@ class Method(NamedTuple):
     about: str
     """What it does, in at most 55 characters."""
     make: Callable[[Chosen], Solver]
-    """Makes the solver, with a value for each of the options."""
+    """Makes the solver. It is given a value for each option."""
     options: Sequence[Option] = ()
     counters: Sequence[str] = ()
-    """What it counts of a search, by the names of `tui.engine.counters`; none where it does not
+    """What it counts while it searches, by the names in `tui.engine.counters`; empty if it does not
     search."""
     is_shortest: bool = False
-    """Whether all its solutions have the fewest moves, and it finds all of these."""
+    """Whether it finds exactly the solutions with the fewest moves, and all of them."""
     found: Callable[[Chosen, bool], str] = lambda chosen, cut: ""
-    """What its solutions have in common, to go on after "16 solutions in all"; whether a limit ever
-    stopped it from looking further."""
+    """What its solutions have in common, as a text that follows "16 solutions in all". `cut` tells
+    whether a limit ever stopped the search from looking further."""
 
 
 class Hints(NamedTuple, Generic[P, S, M]):
-    """What helps a player on."""
+    """Hints for a player."""
 
     nudge: Callable[[P, S, Sequence[M]], str]
-    """What matters now, without giving the move away; the moves are the best, at least one."""
+    """What matters now, without giving the move away. It is given the best moves, at least one."""
     the_move: Callable[[P, S, M], str]
     """A move as a sentence."""
 
@@ -68,11 +68,11 @@ class Words(NamedTuple):
     does: str
     """For help and README."""
     label: str = ""
-    """In one word, for the key bar; empty: not shown there."""
+    """The same in one word, for the key bar; empty if it is not shown there."""
 
 
 class Field(NamedTuple):
-    """A word and a value of the status line; a field may be one of the two alone."""
+    """A label and a value of the status line; the value may be missing."""
 
     label: str
     value: str = ""
@@ -81,46 +81,46 @@ class Field(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A command of a kind's own."""
+    """A command that belongs to one kind of puzzle."""
 
     name: str
     about: str
     """What it does, in a line of the general help."""
     usage: str
-    """Its line of the usage, after the program's name."""
+    """How it is called, as the usage shows it after the program's name."""
     run: Callable[[Sequence[str]], int]
-    """Obeys the words after its name; returns the exit status. Raises BadInput."""
+    """Runs it with the words after its name, and returns the exit status. Raises BadInput."""
     key: str = ""
-    """The key of the home screen that runs it; empty: none."""
+    """The key of the home screen that runs it; empty if there is none."""
 
 
 class Survey(NamedTuple):
-    """What is shown where there are too many solutions to list them: what a method does from every
-    start."""
+    """What is shown when there are too many solutions to list: a number for each start, found by
+    one search from it."""
 
     flag: str
-    """How the command line calls it."""
+    """Its flag on the command line."""
     about: str
-    """What the command line's help says of the flag."""
+    """What the help of the command line says about the flag."""
     too_many: str
-    """Why the solutions cannot be listed, to go on after "there are"."""
+    """How many solutions there are, as the rest of a sentence that says why they are not listed."""
     title: str
     """What is surveyed, in a word."""
     invitation: str
-    """What a player should do on its screen, in a sentence."""
+    """A sentence that tells the player what can be done on the screen of the survey."""
     heading: Callable[[str], str]
-    """What the numbers are, for a method's name."""
+    """What the numbers are. It is given the name of the method."""
     numbers: Callable[[Solver], Iterator[tuple[str, int]]]
-    """Each start with its number, one search for each."""
+    """Yields each start with its number. Each item takes one search."""
     text: Callable[[Mapping[str, int]], str]
-    """Numbers by their starts as lines of text; some of them may be missing still."""
+    """The numbers of the starts as lines of text; some may still be missing."""
     key: str
     """What the numbers are called in JSON."""
 
 
 class Kind(NamedTuple, Generic[P, S, M]):
-    """One kind of puzzle. What its functions need is imported when they are called: a game should
-    not wait for the solvers of others, nor a command for the boards."""
+    """One kind of puzzle. Its functions import what they need when they are called, so that a game
+    does not wait for the solvers of other kinds, nor a command for the boards."""
 
     names: Callable[[], Sequence[str]]
     """The names of its games, in the order in which they are shown."""
@@ -128,42 +128,43 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """The puzzle and the position that a name, parameters and a position stand for. Raises
     BadInput."""
     examples: Sequence[tuple[str, str]]
-    """Names of games, and what they stand for: for the help of the command line."""
+    """Names of games and what they mean, for the help of the command line."""
     methods: Sequence[Method]
-    """The first is the usual one."""
+    """The first is the default."""
     oracle: Callable[[P], Oracle[S, M]]
     hints: Callable[[], Hints[P, S, M]]
     hand: Callable[[], Any]
-    """Gives what makes a Hand of a Session."""
+    """Gives a function that makes a Hand for a Session."""
     board: Callable[[], Any]
-    """Gives the Drawing."""
+    """Gives the Drawing of this kind."""
     greeting: str
-    """What a player should do here, in a sentence."""
+    """A sentence that tells a player what to do."""
     words: Mapping[str, Words]
-    """What the keys do here: `digit`, `act` and `confirm`; `overlay`, `more` and `fewer` if it has
-    them."""
+    """What the keys do in this kind: `digit`, `act` and `confirm`, and `overlay`, `more` and
+    `fewer` if it has them."""
     status: Callable[[P, S, Sequence[M], S, Oracle[S, M]], Sequence[Field]]
-    """How far the goal is: of the puzzle, the start, the moves made, the state."""
+    """How far the goal is. It is given the puzzle, the start, the moves made, the state, the
+    oracle."""
     options: Callable[[P], Sequence[Option]] = lambda puzzle: ()
-    """What can be chosen of the puzzle itself, and what is chosen now."""
+    """The options of the puzzle itself, with their present values."""
     chosen: Callable[[P, Chosen], P] = lambda puzzle, chosen: puzzle
-    """The puzzle with other values of these options; the same one if nothing has changed."""
+    """The puzzle with other values of these options; the same object if nothing changes."""
     resized: Callable[[P, int], P | str] | None = None
-    """The puzzle so much larger, or a sentence that says why there is none."""
+    """The puzzle made larger by a number, or a sentence that says why that is not possible."""
     renamings: Callable[[P], Sequence[Callable[[M], M]]] = lambda puzzle: ()
-    """The exchanges that turn a solution into one that is the same to a player."""
+    """The renamings of moves that turn a solution into one that is the same to a player."""
     commands: Sequence[Command] = ()
     survey: Survey | None = None
-    """None where all solutions can be listed."""
+    """None if all solutions can be listed."""
     takes_files: bool = False
-    """Whether the path of a file may stand for a name."""
+    """Whether the path of a file can be given instead of a name."""
 
 
 AnyKind = Kind[Any, Any, Any]
 
 
 class Game(NamedTuple):
-    """A puzzle of some kind with its parameters, and the position in which the game starts."""
+    """A puzzle, its kind, and the position in which the game starts."""
 
     kind: AnyKind
     puzzle: AnyPuzzle
@@ -171,7 +172,7 @@ class Game(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its name on the command line; without the position if it is the usual one."""
+        """Its name on the command line. The position is left out if it is the usual start."""
         if self.start == self.puzzle.initial_state():
             return self.puzzle.game_name
         return f"{self.puzzle.game_name}@{self.puzzle.state_text(self.start)}"

@@ -1,4 +1,4 @@
-"""A memory with little room."""
+"""A memory of limited size."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ V = TypeVar("V")
 
 
 class Memory(Generic[K, V]):
-    """What was put in last: the oldest is forgotten where there is no room for more."""
+    """Keeps what was put in last, and forgets the oldest when there is no room for more."""
 
     def __init__(self, room: int) -> None:
-        """`room` is how much is remembered, at least 1."""
+        """`room` is how many entries are kept, at least 1."""
         self._room = room
         self._held: OrderedDict[K, V] = OrderedDict()
 
@@ -24,7 +24,7 @@ class Memory(Generic[K, V]):
         return key in self._held
 
     def get(self, key: K) -> V | None:
-        """What was put in under a key; None if nothing was, or if it is forgotten."""
+        """The value of a key; None if it was never put in, or is forgotten."""
         return self._held.get(key)
 
     def put(self, key: K, value: V) -> None:

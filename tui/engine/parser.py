@@ -1,4 +1,4 @@
-"""Reads the words of a command. Whoever needs it imports it late: argparse takes its time."""
+"""Parses the words of a command. Import it late, because argparse is slow to import."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tui.engine.puzzle import BadInput
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the usage. Options are written in full."""
+    """Reports errors in one sentence, without the usage. Options cannot be abbreviated."""
 
     def __init__(self, prog: str, usage: str | None, description: str) -> None:
-        """`usage` is made from the arguments if it is None. The lines of the description are kept
-        as they are."""
+        """If `usage` is None, it is made from the arguments. The lines of the description are not
+        wrapped."""
         super().__init__(
             prog,
             usage,

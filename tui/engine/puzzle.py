@@ -1,7 +1,7 @@
 """What a puzzle is: immutable states, moves, and one statement of what is legal.
 
-Everything above this room (solvers, sessions, screens, the command line) knows puzzles only
-through the classes of this file.
+Solvers, sessions, screens and the command line know puzzles only through the classes in this
+file.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ class Verdict(NamedTuple):
     reason: str = ""
     """One sentence for the player."""
     culprits: tuple[str, ...] = ()
-    """What the board should point at, by the names that the puzzle's texts have for it."""
+    """What the board should point at, by the names used in the puzzle's texts."""
 
 
 LEGAL = Verdict(True)
 
 
 def refuse(code: str, reason: str, *culprits: str) -> Verdict:
-    """A verdict that says no. The first letter of the sentence is made a capital."""
+    """A verdict that says no. The sentence is given a capital letter."""
     return Verdict(False, code, reason[:1].upper() + reason[1:], culprits)
 
 
@@ -48,8 +48,8 @@ class IllegalMove(Exception):
 
 
 class BadInput(ValueError):
-    """Text that names no game, position or move, or a broken puzzle file. Its message is one
-    sentence for the person who wrote the text."""
+    """A text that names no game, position or move, or a broken puzzle file. The message is one
+    sentence for the person who wrote it."""
 
 
 class Puzzle(ABC, Generic[S, M]):
@@ -65,8 +65,8 @@ class Puzzle(ABC, Generic[S, M]):
     """What a menu shows."""
     parameters: str
     """What a game name has after the colon; empty for a puzzle without parameters."""
-    rules: str
-    """The rules as a player reads them, in paragraphs."""
+    explanation: str
+    """The rules in words, for the player, in paragraphs."""
     history: str
     """Where the puzzle comes from, in a few sentences."""
 
@@ -87,9 +87,9 @@ class Puzzle(ABC, Generic[S, M]):
 
     @abstractmethod
     def check_part(self, state: S, part: Any) -> Verdict:
-        """Whether a move made in parts may begin like this; `check` rests on it.
+        """Whether a move that is made in parts may begin with `part`; `check` uses this.
 
-        What a part is depends on the puzzle: where a move begins, or what is chosen so far.
+        What a part is depends on the puzzle: where the move begins, or what is chosen so far.
         """
 
     @abstractmethod
@@ -121,7 +121,7 @@ class Puzzle(ABC, Generic[S, M]):
 
     @abstractmethod
     def transcript(self, state: S, moves: Iterable[M]) -> str:
-        """The game of these legal moves from `state`, as text for people; lines without a final
+        """The game of these legal moves from `state`, as lines for people to read, without a final
         line feed."""
 
     def legal_moves(self, state: S) -> Sequence[M]:

@@ -1,21 +1,21 @@
-"""Sentences about what somebody else wrote: always one printable line, and never a long one."""
+"""Sentences that quote what somebody else wrote: always one short printable line."""
 
 from __future__ import annotations
 
 AND_SO_ON = "..."
-"""Where something was cut out; on any terminal the same."""
+"""Stands where something was cut out; ASCII, so that every terminal can show it."""
 MOST_LETTERS = 300
-"""Of a sentence: it should fit on a terminal, however long what it speaks of."""
+"""Of a sentence, so that it fits on a terminal however long the text is that it quotes."""
 MOST_QUOTED = 40
-"""Of a value that a sentence quotes: its beginning is enough to find it."""
+"""Of a quoted value: its beginning is enough to find it."""
 
 _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
-"""Characters that count as letters or symbols, and look like nothing: the fillers of Hangul, the
-empty pattern of Braille, a note without a head."""
+"""Characters that count as letters or symbols but are invisible: the fillers of Hangul, the empty
+pattern of Braille, a note without a head."""
 
 
 def printable(text: str) -> str:
-    """A text with escapes for line feeds and whatever else a terminal should not be sent."""
+    """A text with line feeds and other unprintable characters escaped."""
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode()
         for letter in text
@@ -23,11 +23,11 @@ def printable(text: str) -> str:
 
 
 def shortened(text: str, most: int = MOST_LETTERS) -> str:
-    """A text on one printable line, of at most so many letters.
+    """A text as one printable line of at most `most` letters.
 
-    It is cut in the middle: a sentence begins with what it is about, and ends with what to do.
+    It is cut in the middle, because a sentence begins with its subject and ends with what to do.
     """
-    # What lies beyond both ends is never shown, and spelling it out would take its time.
+    # The middle is never shown, and escaping all of it could take long.
     line = printable(text if len(text) <= 2 * most else text[:most] + text[-most:])
     if len(line) <= most:
         return line
@@ -44,12 +44,12 @@ def quoted(text: str) -> str:
 
 
 def can_be_shown(text: str) -> bool:
-    """Whether nothing in a line of text is invisible, or makes a terminal do something."""
+    """Whether all of a line of text is visible, and none of it controls the terminal."""
     return text.isprintable() and _BLANKS.isdisjoint(text)
 
 
 def shows_something(text: str) -> bool:
-    """Whether there is more to see in a line of text than blanks, and marks upon them."""
+    """Whether a line of text has anything visible but blanks and accents on them."""
     if any(" " < letter <= "~" for letter in text):
         return True
     from unicodedata import category  # Late: it would delay the start, and few need it.

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from tui.engine.oracle import Oracle
 
 THINKING = Field("thinking")
-"""Stands where the oracle does not know, or not yet."""
+"""Shown while the oracle does not know the answer."""
 
 
 def best_and_left(
     puzzle: Any, start: Any, moves: Sequence[Any], state: Any, oracle: Oracle[Any, Any]
 ) -> Sequence[Field]:
-    """The fewest moves from the start, and those that are left; for kinds that say no more."""
+    """The fewest moves from the start and from here, for kinds that show nothing else."""
     return _best_and_left(oracle.distance(start), oracle.distance(state))
 
 

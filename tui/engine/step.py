@@ -1,4 +1,4 @@
-"""What a solver says while it works: steps, the paths they carry, and the count of them."""
+"""What a solver yields while it works: steps, with their paths, and how to count them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class StepKind(IntEnum):
     EXPAND = auto()
     """A breadth-first search takes the next position from its frontier."""
     TRY = auto()
-    """A candidate move is looked at."""
+    """A candidate move is considered."""
     REJECT = auto()
-    """It is declined; the step carries the verdict."""
+    """The candidate move is refused; the step carries the verdict."""
     ADVANCE = auto()
-    """The move is made; the path has it at its end."""
+    """The move is made; it is now the last of the path."""
     BACKTRACK = auto()
-    """The last move is taken back; the path no longer has it."""
+    """The last move is taken back; it is no longer in the path."""
     CALL = auto()
     """A task of a recursion begins."""
     RETURN = auto()
@@ -35,15 +35,16 @@ class StepKind(IntEnum):
 
 
 class Path(Generic[M]):
-    """The moves from the start of a search to a position, as a linked list that searches share.
+    """The moves from the start of a search to a position, as a linked list: longer paths share
+    shorter ones.
 
-    Two paths are the same if they are the same object: comparing their moves would be slow.
+    Paths are compared by identity, because comparing their moves would be slow.
     """
 
     __slots__ = ("depth", "move", "parent")
 
     def __init__(self, parent: Path[M] | None = None, move: M | None = None) -> None:
-        """Without arguments: the empty path, at a search's start."""
+        """Without arguments, the empty path at the start of a search."""
         self.parent = parent
         self.move = move
         self.depth: int = parent.depth + 1 if parent is not None else 0
@@ -68,11 +69,11 @@ class Task(Protocol):
 
     @property
     def sentence(self) -> str:
-        """What is to be done, to go on a sentence that begins with `Now`."""
+        """What is to be done, as the rest of a sentence that begins with `Now`."""
 
     @property
     def short(self) -> str:
-        """The same in a few characters, with `>` for an arrow."""
+        """What is to be done in a few characters, with `>` for an arrow."""
 
 
 class Step(NamedTuple):
@@ -80,16 +81,16 @@ class Step(NamedTuple):
 
     kind: StepKind
     path: Path[Any]
-    """The moves from the search's start to the position looked at."""
+    """The moves from the start of the search to the position being looked at."""
     move: Any = None
     """The move in question: tried, rejected, made or taken back."""
     refusal: Verdict | None = None
-    """Why a move is rejected, in the rules' words or the search's; for BACKTRACK and EXHAUSTED,
-    why the search did not look further, if a limit stopped it."""
+    """Why a move is rejected, by the rules or by the search. For BACKTRACK and EXHAUSTED: the limit
+    that stopped the search from looking further, if one did."""
     task: Task | None = None
     """The innermost task of a recursion."""
     frontier: int = 0
-    """How many positions wait to be expanded, in a breadth-first search."""
+    """In a breadth-first search, how many positions are waiting to be expanded."""
 
 
 MET_BEFORE = "met-before"
@@ -100,7 +101,7 @@ DEAD_END = "dead-end"
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often each kind of step was seen."""
+    """How many steps of each kind there were."""
 
     expanded: int = 0
     tried: int = 0
@@ -109,10 +110,10 @@ class Tally:
     solutions: int = 0
     exhausted: bool = False
     cut: bool = False
-    """Whether a limit of moves ever stopped the search from looking further."""
+    """Whether a limit on the number of moves ever stopped the search from looking further."""
 
 
-class Counter:
+class StepCount:
     """Counts steps forward and backward."""
 
     def __init__(self) -> None:
@@ -120,7 +121,7 @@ class Counter:
         self._cuts = 0
 
     def count(self, step: Step, times: int = 1) -> None:
-        """Count a step, or take it off again with `times` -1."""
+        """Count a step, or with `times` -1 take it off the count again."""
         self._counts[step.kind] += times
         if step.refusal is not None and step.refusal.code == TOO_DEEP:
             self._cuts += times
@@ -139,21 +140,21 @@ class Counter:
         )
 
 
-class Run(Iterator[Step]):
-    """A search under way: its steps one by one, and what was counted so far."""
+class CountedSteps(Iterator[Step]):
+    """The steps of a search, counted as they are taken."""
 
     def __init__(self, steps: Iterator[Step]) -> None:
         self._steps = steps
-        self._counter = Counter()
+        self._count = StepCount()
 
     def __next__(self) -> Step:
         step = next(self._steps)
-        self._counter.count(step)
+        self._count.count(step)
         return step
 
     @property
     def tally(self) -> Tally:
-        return self._counter.tally
+        return self._count.tally
 
     def solutions(self) -> Iterator[Sequence[Any]]:
         """The moves of each solution, as soon as the search finds it."""
@@ -163,20 +164,20 @@ class Run(Iterator[Step]):
 
 
 class Solver(ABC):
-    """A way to solve puzzles of a kind, step by step."""
+    """Solves puzzles of one kind, step by step."""
 
     name: str
-    """What the command line calls it."""
+    """Its name on the command line."""
     walks: bool
-    """Whether neighbouring steps differ by one move at most."""
+    """Whether the paths of neighbouring steps differ by at most one move."""
     max_moves: int | None = None
-    """How many moves deep it looks at most; None: as deep as it goes."""
+    """How many moves deep it looks at most; None if there is no limit."""
 
     @abstractmethod
     def steps(self, puzzle: Any, state: Any) -> Iterator[Step]:
-        """The search from `state`, which may be any position. After a solution it goes on to the
-        next one; it ends with EXHAUSTED."""
+        """Search from `state`, which may be any position. After a solution the search goes on to
+        the next one; its last step is EXHAUSTED."""
 
     def solutions(self, puzzle: Any, state: Any) -> Iterator[Sequence[Any]]:
-        """The moves of each solution, for those who do not want to see the search."""
-        return Run(self.steps(puzzle, state)).solutions()
+        """The moves of each solution, for callers who do not need the steps."""
+        return CountedSteps(self.steps(puzzle, state)).solutions()

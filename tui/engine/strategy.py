@@ -1,4 +1,4 @@
-"""How to solve: a method, and what is chosen of its options."""
+"""How to solve: a method, and the values of its options."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class Strategy(NamedTuple):
     """How to solve puzzles of a kind."""
 
     method: str = ""
-    """The name of the method; empty: the kind's usual one."""
+    """The name of the method; empty for the default of the kind."""
     chosen: Chosen = _NOTHING
-    """Values of the method's options; of the others it takes the usual ones."""
+    """The values chosen for the method's options. Options that are left out have their defaults."""
 
 
 def method_of(kind: AnyKind, strategy: Strategy, name: str = "") -> Method:
-    """The method of a strategy. Raises BadInput if the kind has none of that name.
+    """The method of a strategy. Raises BadInput if the kind has no method of that name.
 
-    `name` is the puzzle's, for the sentence; without it the kind's first puzzle is named.
+    `name` is the puzzle's name in that sentence; without it the first of the kind is named.
     """
     if not strategy.method:
         return kind.methods[0]
@@ -38,8 +38,8 @@ def method_of(kind: AnyKind, strategy: Strategy, name: str = "") -> Method:
 
 
 def spelt_out(kind: AnyKind, strategy: Strategy) -> Strategy:
-    """The same strategy with everything said that goes without saying, and nothing that its method
-    does not take. Raises BadInput like `method_of`."""
+    """The same strategy with all defaults filled in, and without options that its method does not
+    take. Raises BadInput like `method_of`."""
     method = method_of(kind, strategy)
     chosen = {
         option.name: strategy.chosen.get(option.name, option.value) for option in method.options
@@ -48,9 +48,8 @@ def spelt_out(kind: AnyKind, strategy: Strategy) -> Strategy:
 
 
 def solver(kind: AnyKind, strategy: Strategy, name: str = "") -> Solver:
-    """A solver that works by a strategy. Raises BadInput if the kind has no such method, or the
-    method does not take an option that is chosen, or its value; `name` is used as in
-    `method_of`."""
+    """The solver for a strategy. Raises BadInput if the kind has no such method, or the method does
+    not take one of the chosen options or its value. `name` is used as in `method_of`."""
     method = method_of(kind, strategy, name)
     taken = {option.name: option for option in method.options}
     for option, value in strategy.chosen.items():
@@ -63,7 +62,7 @@ def solver(kind: AnyKind, strategy: Strategy, name: str = "") -> Solver:
 def _does_not_fit(kind: AnyKind, method: Method, option: str, name: str) -> str:
     taking = [each.name for each in kind.methods for own in each.options if own.name == option]
     flags = {own.name: own.flag for each in kind.methods for own in each.options}
-    # An option of other kinds can only have come from the command line, by its flag.
+    # An option that only other kinds have must have come from the command line.
     said = flags.get(option, f"--{option.replace(' ', '-')}") or option
     if not taking:
         takes = f"no method of {name} takes"

@@ -1,4 +1,4 @@
-"""Kinds of puzzles put together, and the names of games: `NAME[:PARAMETERS][@POSITION]`."""
+"""The kinds of puzzles, found by the names of games: `NAME[:PARAMETERS][@POSITION]`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tui.engine.kind import AnyKind, Command, Game
 from tui.engine.puzzle import BadInput
 
 FILE_SUFFIX = ".toml"
-"""Of the paths that stand for names, where a kind takes files."""
+"""The ending of the paths that may stand for a name."""
 
 _GAME = re.compile(
     rf"(?P<name>.*{re.escape(FILE_SUFFIX)}|[^:@]*)(?::(?P<parameters>[^@]*))?(?:@(?P<position>.*))?",
@@ -22,7 +22,7 @@ class Table:
     """The kinds of puzzles that there are."""
 
     def __init__(self, kinds: Sequence[AnyKind]) -> None:
-        """`kinds` in the order in which they are shown. At most one of them takes files."""
+        """`kinds` are in the order in which they are shown. At most one of them takes files."""
         self.kinds = tuple(kinds)
         self._by_name = {name: kind for kind in self.kinds for name in kind.names()}
         self._of_files = next((kind for kind in self.kinds if kind.takes_files), None)
@@ -32,17 +32,17 @@ class Table:
         return tuple(self._by_name)
 
     def games(self) -> Sequence[Game]:
-        """All games, each with its usual parameters, from its usual start."""
+        """All games, with their default parameters, from their usual starts."""
         return [self.parse_game(name) for name in self._by_name]
 
     def kind_named(self, name: str) -> AnyKind | None:
-        """The kind to which a name or the path of a file belongs, None if there is none."""
+        """The kind that a name or the path of a file belongs to, or None."""
         if name in self._by_name:
             return self._by_name[name]
         return self._of_files if name.endswith(FILE_SUFFIX) else None
 
     def command_named(self, name: str) -> Command | None:
-        """The command of that name which a kind has of its own, None if there is none."""
+        """The command of that name that belongs to a kind, or None."""
         commands = (command for kind in self.kinds for command in kind.commands)
         return next((command for command in commands if command.name == name), None)
 

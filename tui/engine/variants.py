@@ -1,4 +1,4 @@
-"""Solutions put in order: by length, and those that differ only by alike persons as one."""
+"""Solutions grouped by length. Those that differ only by alike persons count as one."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 MOST_KEPT = 1000
-"""Solutions, variants counted as one: nobody reads more, and some puzzles have no end of them."""
+"""How many solutions are kept, variants counted as one. Nobody reads more."""
 
 
 @dataclass(eq=False)
 class Solution:
-    """A solution, and how many were found that are the same but for alike persons."""
+    """A solution, and how many were found that differ from it only by alike persons."""
 
     moves: Sequence[Any]
     variants: int = 1
@@ -22,15 +22,15 @@ class Solutions:
     """The solutions found so far."""
 
     def __init__(self, renamings: Sequence[Callable[[Any], Any]] = ()) -> None:
-        """`renamings`: what exchanges alike persons in a move."""
+        """`renamings` are the functions that exchange alike persons in a move."""
         self.found = 0
-        """How many were added, variants counted one by one."""
+        """How many were added, with every variant counted."""
         self._by_key: dict[tuple[Any, ...], Solution] = {}
         self._by_length: dict[int, list[Solution]] = {}
         self._renamings = renamings
 
     def add(self, moves: Sequence[Any]) -> None:
-        """Take in another solution, while the list is not full."""
+        """Add a solution. Call this only while the list is not full."""
         self.found += 1
         key = self._key(moves)
         known = self._by_key.get(key)
@@ -41,12 +41,12 @@ class Solutions:
         self._by_length.setdefault(len(moves), []).append(solution)
 
     def _key(self, moves: Sequence[Any]) -> tuple[Any, ...]:
-        """What a solution has in common with its variants: the least of them in order."""
+        """The least of a solution and its variants, by which all of them are known."""
         if not self.has_variants:
             return tuple(moves)
         key, least = [], self._renamings
         for move in moves:
-            # After a few moves one renaming is left of hundreds.
+            # Of hundreds of renamings, usually one is left after a few moves.
             renamed = [rename(move) for rename in least]
             key.append(min(renamed))
             least = [rename for rename, move in zip(least, renamed, strict=True) if move == key[-1]]
@@ -54,12 +54,12 @@ class Solutions:
 
     @property
     def has_variants(self) -> bool:
-        """Whether solutions of this puzzle can differ only by alike persons."""
+        """Whether this puzzle has alike persons, so that solutions can be variants."""
         return len(self._renamings) > 1
 
     @property
     def is_full(self) -> bool:
-        """Whether as many are known as are kept."""
+        """Whether no more solutions are kept."""
         return len(self) >= MOST_KEPT
 
     def __len__(self) -> int:
@@ -68,5 +68,5 @@ class Solutions:
 
     @property
     def by_length(self) -> list[tuple[int, Sequence[Solution]]]:
-        """The solutions of each length, the shortest first; in each length as they were found."""
+        """The solutions of each length, the shortest first; within a length as they were found."""
         return sorted(self._by_length.items())

@@ -1,4 +1,4 @@
-"""How far to go back from a position in which nothing can be solved any more."""
+"""How many moves to take back from a position that cannot be solved any more."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from tui.engine.puzzle import amount
 
 
 def moves_to_take_back(oracle: Oracle[Any, Any], states: Sequence[Any]) -> int | Unknown | None:
-    """How many moves to undo until the goal can be reached again; None if not even the start
-    can; UNKNOWN as soon as the oracle does not know about a position. `states` are the positions of
-    the game, the present one first."""
+    """How many moves to undo until the goal can be reached again; None if it cannot be reached even
+    from the start; UNKNOWN if the oracle does not know about one of the positions it is asked
+    about. `states` are the positions of the game, the present one first."""
     present = oracle.can_finish(states[0])
     if present is not False:
         return UNKNOWN if present is UNKNOWN else 0
     start = oracle.can_finish(states[-1])
     if start is not True:
         return UNKNOWN if start is UNKNOWN else None
-    # A player who went wrong early asks about many lost positions: halving finds the border.
+    # Bisection: a player who went wrong early has many lost positions behind him.
     lost, alive = 0, len(states) - 1
     while alive - lost > 1:
         middle = (lost + alive) // 2
@@ -34,8 +34,8 @@ def moves_to_take_back(oracle: Oracle[Any, Any], states: Sequence[Any]) -> int |
 
 
 def way_back(oracle: Oracle[Any, Any], states: Sequence[Any]) -> str | Unknown:
-    """Says that the goal is out of reach, and how many moves to take back; UNKNOWN as soon as the
-    oracle does not know about a position."""
+    """A sentence that says how many moves to take back. UNKNOWN if the oracle does not know about
+    one of the positions it is asked about."""
     count = moves_to_take_back(oracle, states)
     if count is UNKNOWN:
         return UNKNOWN

@@ -1,4 +1,4 @@
-"""Counts the shortest ways to the goal: a number for each position, never a list of ways."""
+"""Counts the shortest ways to the goal, without listing them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ S = TypeVar("S", bound=Hashable)
 
 
 class WayCount(Generic[S]):
-    """A count under way, which goes from layer to layer of equal distance from the start."""
+    """Counts ways layer by layer: a layer is all positions at one distance from the start."""
 
     def __init__(
         self, start: S, onward: Callable[[S], Iterable[S]], is_solved: Callable[[S], bool]
     ) -> None:
-        """`onward` gives a position for each move, the same one as often as moves lead there."""
+        """`onward` gives the position after each move; it occurs as often as moves lead to it."""
         self.fewest: int | None = None
-        """How many moves the shortest ways have; None until that is known, and where there are
+        """The length of the shortest ways in moves; None until it is known, and if there are
         none."""
         self.ways = 0
         self._start = start
@@ -24,7 +24,7 @@ class WayCount(Generic[S]):
         self._is_solved = is_solved
 
     def positions(self) -> Iterator[S]:
-        """Goes on with the count while each position is looked at; it is done when they end."""
+        """Count on, yielding each position that is looked at; the count is done when this ends."""
         layer, met, depth = {self._start: 1}, {self._start}, 0
         while layer and not any(map(self._is_solved, layer)):
             following: dict[S, int] = {}

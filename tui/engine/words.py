@@ -1,4 +1,4 @@
-"""What a solver does, in sentences."""
+"""The steps of a solver in sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the oracle of a game's puzzle says about the game."""
+"""What the oracle says about a game in progress."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ SLICE = 0.012
 """Seconds for which a search may run before the keys are looked at again."""
 
 _THINKING = Field("thinking")
-"""What the status of a kind says where the oracle does not know yet."""
+"""The field that a kind's status has while the oracle is thinking."""
 _UNKNOWN = Field("nobody knows", tone="muted")
-"""What is said instead where it will never know."""
+"""Shown instead if the oracle will never know."""
 
 
 class Adviser(Generic[P, S, M]):
-    """Asks the oracle about a game; where it does not know yet, lets it work for a moment first.
+    """Asks the oracle about a game. If it does not know the answer, it may work for a moment before
+    it is asked again.
 
-    There is one oracle for each puzzle: with other parameters the game is another puzzle.
+    Each puzzle has its own oracle. A game with other parameters is another puzzle.
     """
 
     patience = SLICE
@@ -43,12 +44,12 @@ class Adviser(Generic[P, S, M]):
         return self._asked[1]
 
     def think(self) -> bool:
-        """Let the oracle work for a moment; whether nothing is left to find out."""
+        """Let the oracle work for a moment. Returns whether nothing is left to find out."""
         return self.oracle.work(self.patience)
 
     @property
     def is_thinking(self) -> bool:
-        """Whether the status that was asked for last still awaits an answer."""
+        """Whether the last status is still waiting for an answer of the oracle."""
         return self._is_thinking
 
     @property
@@ -57,7 +58,7 @@ class Adviser(Generic[P, S, M]):
         return not self.oracle.work(0)
 
     def status(self) -> Sequence[Field]:
-        """How far the goal is, for the status line; where nobody knows yet, that it is sought."""
+        """How far the goal is, for the status line."""
         fields = self._fields()
         done = _THINKING not in fields or self.think()
         if done and _THINKING in fields:
@@ -96,7 +97,7 @@ class Adviser(Generic[P, S, M]):
         return answer
 
     def moves_to_take_back(self) -> int | Unknown | None:
-        """How many moves to undo until the goal can be reached; None if not even from the start."""
+        """How many moves to undo until the goal can be reached; None if it never could be."""
         states = self._states_back()
         answer = moves_to_take_back(self.oracle, states)
         if answer is UNKNOWN:

@@ -7,10 +7,10 @@ from typing import Generic
 
 from tui.engine.puzzle import M, S
 from tui.engine.step import Solver, Step, Tally
-from tui.game.pace import MAX_SPEED, USUAL_SPEED, Clock
+from tui.game.pace import MAX_SPEED, USUAL_SPEED, StepClock
 from tui.game.session import Session
 from tui.game.views import BURST, SearchView, Shown, SolutionView
-from tui.game.watching import Place, State, View
+from tui.game.watching import Phase, Progress, View
 
 
 class Autoplay(Generic[S, M]):
@@ -37,7 +37,7 @@ class Autoplay(Generic[S, M]):
         """The position from which the watch began."""
         self._bookmark = session.bookmark()
         self._now = clock
-        self._clock = Clock(speed, clock())
+        self._clock = StepClock(speed, clock())
         self._begin()
 
     def _begin(self) -> None:
@@ -78,14 +78,14 @@ class Autoplay(Generic[S, M]):
         return self.view is View.SOLUTION and self._shown.is_ready
 
     @property
-    def place(self) -> Place:
-        return self._shown.place
+    def progress(self) -> Progress:
+        return self._shown.progress
 
     @property
-    def state(self) -> State:
+    def phase(self) -> Phase:
         if self._seeking:
-            return State.SEARCHING
-        usual = State.PLAYING if self.playing else State.PAUSED
+            return Phase.SEARCHING
+        usual = Phase.PLAYING if self.playing else Phase.PAUSED
         return self._shown.halt(self.playing) or usual
 
     # The remote control
@@ -128,7 +128,7 @@ class Autoplay(Generic[S, M]):
         if self.view is View.SEARCH:
             self._seeking = self._shown.can_seek
         elif self._shown.is_ready:
-            self.forward(self.place.of or 0)
+            self.forward(self.progress.of or 0)
 
     def next_solution(self) -> None:
         """Let the same search go on to its next solution; `work` finds it in slices.
@@ -163,7 +163,7 @@ class Autoplay(Generic[S, M]):
     def toggle(self) -> None:
         """Pause what goes on by itself; otherwise go on."""
         jumping = self._seeking and self.view is View.SEARCH
-        if jumping or (self.playing and self.state in (State.PLAYING, State.SEARCHING)):
+        if jumping or (self.playing and self.phase in (Phase.PLAYING, Phase.SEARCHING)):
             self.pause()
         else:
             self.resume()
@@ -184,11 +184,11 @@ class Autoplay(Generic[S, M]):
     @property
     def busy(self) -> bool:
         """Whether time brings anything: a search to drive ahead, or steps that become due."""
-        return self._seeking or self.state is State.PLAYING
+        return self._seeking or self.phase is Phase.PLAYING
 
     def due(self, now: float) -> int:
         """How many steps the clock owes; asking takes them off the account."""
-        return self._clock.due(now) if self.state is State.PLAYING else 0
+        return self._clock.due(now) if self.phase is Phase.PLAYING else 0
 
     def wait(self, now: float) -> float:
         """How many seconds until there is something to do."""
@@ -207,7 +207,7 @@ class Autoplay(Generic[S, M]):
             return self.forward(self.due(now)) > 0
         until = now + seconds
         made = 0
-        while self.state is State.PLAYING:
+        while self.phase is Phase.PLAYING:
             made += self.forward(BURST if self.view is View.SEARCH else 1)
             if self._now() >= until:
                 break

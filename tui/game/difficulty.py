@@ -1,4 +1,4 @@
-"""How difficult the games of a menu are: in how few moves each can be solved."""
+"""How difficult the games of a menu are: the fewest moves that solve each."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from tui.game.in_progress import InProgress
 
 
 class Difficulties:
-    """Asks the oracle of each puzzle once, and remembers the answer by the game's name."""
+    """Asks each puzzle's oracle once, and remembers the answer by the name of the game."""
 
     def __init__(self) -> None:
         self._fewest: dict[str, int | None] = {}
         self._asked: tuple[str, Oracle[Any, Any]] | None = None
-        """The game that is asked about now."""
+        """The game that is being asked about."""
 
     def known(self, game: InProgress) -> int | None:
-        """The fewest moves from the puzzle's usual start; None where nobody knows them yet, or
-        where there is no solution."""
+        """The fewest moves from the puzzle's usual start; None if they are not known yet, or if
+        there is no solution."""
         return self._fewest.get(game.session.puzzle.game_name)
 
     def work(self, games: Sequence[InProgress], seconds: float = SLICE) -> bool:
-        """Find out about the next of these games, for about so long; whether all are known."""
+        """Find out about the next of these games. Returns whether all are known."""
         unknown = [game for game in games if game.session.puzzle.game_name not in self._fewest]
         if unknown:
             self._ask(unknown[0], seconds)

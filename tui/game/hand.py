@@ -9,60 +9,60 @@ from tui.engine.step import Step
 
 
 class Reply(NamedTuple, Generic[M]):
-    """What comes of something that the player asked his hand to do."""
+    """What the hand answers when the player asks it to do something."""
 
     say: str | None = None
-    """A sentence for the player; None: the last one stays; empty: silence."""
+    """A sentence for the player. None leaves the last one; an empty text clears it."""
     refusal: Verdict = LEGAL
-    """Why it cannot be done, if it cannot."""
+    """Why it cannot be done, if that is so."""
     move: M | None = None
-    """The move that is to be played now; the rules may still refuse it."""
+    """The move to be played now; the rules may still refuse it."""
     moves: bool = False
-    """Whether the board may move to what it shows next."""
+    """Whether the board may be animated."""
     done: str = ""
-    """What to say once the move is made."""
+    """What to say after the move is made."""
 
 
 Face_out = TypeVar("Face_out", covariant=True)
 
 
 class Hand(Protocol[M, Face_out]):
-    """What the player holds: the cursor, and what of a move is chosen already.
+    """What the player holds: the cursor, and the part of a move that is chosen so far.
 
-    Made with a session, which it only reads. It changes nothing but itself: the moves that it
-    wants to make are for its caller to play.
+    It is made with a session, which it only reads. It changes nothing but itself: the caller plays
+    the moves that it asks for.
     """
 
     def cursor(self, right: int, down: int) -> Reply[M]:
-        """Move the cursor by so many places."""
+        """Move the cursor by so many places to the right and down."""
 
     def digit(self, digit: int) -> Reply[M]:
-        """Choose something by its number; 0 is the tenth."""
+        """Choose something by its number; 0 stands for 10."""
 
     def act(self) -> Reply[M]:
-        """Do to the thing under the cursor what is usually done to it."""
+        """Do the usual thing to what is under the cursor."""
 
     def confirm(self) -> Reply[M]:
         """Make the move that is prepared."""
 
     def pick(self, target: Any) -> Reply[M]:
-        """Do what a click on a place of the board means."""
+        """Do what a click on the board means. `target` is what the board says was clicked."""
 
     def overlay(self) -> Reply[M]:
         """Show or hide what the kind can show over its board."""
 
     def show(self, move: M) -> None:
-        """Take up a hinted move, so that it is seen, and ready to be confirmed."""
+        """Take up a hinted move: it is shown, and can be confirmed."""
 
     def look_at(self, step: Step | None) -> None:
-        """Show what a solver's step looks at; None: nothing."""
+        """Show what a step of a solver looks at; None for nothing."""
 
     def drop(self) -> None:
-        """Let go of everything: the position has changed under it."""
+        """Let go of everything, because the position has changed."""
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> Face_out:
-        """What the board paints. `pointed`: the culprits of a refusal; `watched`: the solver is at
-        the controls, and the player's cursor is not shown."""
+        """What the board paints. `pointed` are the culprits of a refusal. `watched` says that the
+        solver is at the controls, so the player's cursor is not shown."""
 
 
 AnyHand = Hand[Any, Any]

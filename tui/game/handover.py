@@ -1,4 +1,4 @@
-"""Handing the controls to the solver: what a player is told before."""
+"""What a player is told before the solver gets the controls."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from tui.engine.kind import P
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, amount
 from tui.game.adviser import Adviser
-from tui.game.answer import Told
+from tui.game.response import Told
 from tui.game.session import Session
 
 
 class Handover(Generic[P, S, M]):
-    """Lets the solver go on from where the game stands. Where nothing can be solved from there, it
-    first offers to go back to where something can."""
+    """Decides whether a watch may begin here. If the game cannot be solved from here, it first
+    offers to go back to where it can."""
 
     def __init__(self, session: Session[S, M], adviser: Adviser[P, S, M]) -> None:
         self._session = session
         self._adviser = adviser
         self._offered_at: Any = None
-        """The lost position in which going back was offered last."""
+        """The position in which going back was offered, while the offer stands."""
 
     def forget(self) -> None:
-        """An offer that is no longer on the screen does not count."""
+        """Withdraw the offer, because it is no longer on the screen."""
         self._offered_at = None
 
     def objection(self) -> Told | None:
-        """What to tell the player instead of beginning a watch; None: it may begin now. An offer
-        that is asked for again is taken: the moves are taken back."""
+        """What to tell the player instead of beginning a watch; None if the watch may begin. Asking
+        again accepts an offer: then the moves are taken back."""
         session = self._session
         if session.is_solved:
             return Told("The puzzle is solved: there is nothing to watch. n starts a new game.")

@@ -1,4 +1,4 @@
-"""The pace of a watch: speeds, and the clock that says how many steps are due."""
+"""The speeds of a watch, and the clock that tells how many steps are due."""
 
 from __future__ import annotations
 
@@ -10,30 +10,32 @@ SPEEDS = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, MAX_SPEED)
 USUAL_SPEED = 2.0
 
 
-class Clock:
-    """Tells how many steps are due. Time is in seconds, from any origin."""
+class StepClock:
+    """Tells how many steps are due. Times are in seconds since any fixed moment."""
 
     def __init__(self, speed: float, now: float) -> None:
         self.speed = speed
         self._last = now
 
     def set_speed(self, speed: float, now: float) -> None:
-        """From now on the next step is due at the new distance from the last one, or now.
+        """Change the speed. The next step is due one new interval after the last one, or now if
+        that is over already.
 
-        Time at the old speed is not owed at the new one.
+        Time that passed at the old speed makes no more than one step due at the new one.
         """
         at_most_one = now - 1 / speed if self.speed != MAX_SPEED else now
         self._last = max(self._last, at_most_one)
         self.speed = speed
 
     def restart(self, now: float) -> None:
-        """The next step is due a whole interval from now."""
+        """Start anew: the next step is due a whole interval from now."""
         self._last = now
 
     def due(self, now: float) -> int:
-        """How many steps are due, at least one at the highest speed. They count as made.
+        """How many steps are due; always one at the highest speed. They count as made.
 
-        More than a second's worth are not owed: a program that was held up does not race.
+        At most a second's worth are due, so that the watch does not race after the program was
+        held up.
         """
         if self.speed == MAX_SPEED:
             return 1

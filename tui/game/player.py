@@ -1,4 +1,4 @@
-"""The player's controls of a game: the hand, and what else can be asked for while playing."""
+"""The player's controls of a game: the hand, undo and redo, new games and hints."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tui.engine.kind import Kind, P
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import M, S, Verdict, amount
 from tui.game.adviser import Adviser
-from tui.game.answer import SILENCE, Answer, Told, say
 from tui.game.hand import Hand, Reply
+from tui.game.response import SILENCE, Response, Told, say
 from tui.game.session import Session
 
 _NEW_GAME = "A new game. Undo (u) brings the old one back."
@@ -28,41 +28,41 @@ class Player(Generic[P, S, M]):
         self.awaits_hint = False
         """Whether a hint was asked for that the oracle cannot give yet: ask again when it can."""
         self._hinted_at: int | None = None
-        """For which move the nudge was given, so that the next hint shows it."""
+        """How many moves were made when a nudge was given: there the next hint shows the move."""
 
     # What the hand does
 
-    def cursor(self, right: int, down: int) -> Answer:
+    def cursor(self, right: int, down: int) -> Response:
         return self._obey(self.hand.cursor(right, down))
 
-    def digit(self, digit: int) -> Answer:
+    def digit(self, digit: int) -> Response:
         return self._obey(self.hand.digit(digit))
 
-    def act(self) -> Answer:
+    def act(self) -> Response:
         return self._obey(self.hand.act())
 
-    def confirm(self) -> Answer:
+    def confirm(self) -> Response:
         return self._obey(self.hand.confirm())
 
-    def pick(self, target: Any) -> Answer:
+    def pick(self, target: Any) -> Response:
         return self._obey(self.hand.pick(target))
 
-    def overlay(self) -> Answer:
+    def overlay(self) -> Response:
         return self._obey(self.hand.overlay())
 
-    def _obey(self, reply: Reply[M]) -> Answer:
+    def _obey(self, reply: Reply[M]) -> Response:
         if reply.move is not None:
             return self._play(reply.move, reply.done)
         if not reply.refusal.ok:
             return _refusal(reply.refusal)
-        return Answer(None if reply.say is None else Told(reply.say), moves=reply.moves)
+        return Response(None if reply.say is None else Told(reply.say), moves=reply.moves)
 
-    def _play(self, move: M, done: str) -> Answer:
+    def _play(self, move: M, done: str) -> Response:
         verdict = self._session.play(move)
         if not verdict.ok:
             return _refusal(verdict)
         self.let_go()
-        return Answer(Told("" if self._session.is_solved else done), played=True)
+        return Response(Told("" if self._session.is_solved else done), played=True)
 
     def let_go(self) -> None:
         """Drop what is in the hand, and forget the hint: the position has changed."""
@@ -70,40 +70,40 @@ class Player(Generic[P, S, M]):
         self.awaits_hint = False
         self.hand.drop()
 
-    def _arrived(self, text: str = "") -> Answer:
+    def _arrived(self, text: str = "") -> Response:
         self.let_go()
         return say(text)
 
     # What is done to the game
 
-    def undo(self) -> Answer:
+    def undo(self) -> Response:
         return self._arrived() if self._session.undo() else say("There is nothing to undo.")
 
-    def redo(self) -> Answer:
+    def redo(self) -> Response:
         return self._arrived() if self._session.redo() else say("There is nothing to redo.")
 
-    def new_game(self) -> Answer:
+    def new_game(self) -> Response:
         if not self._session.line:
             return self._arrived("The game is at its start.")
         self._session.restart()
         return self._arrived(_NEW_GAME)
 
-    def resize(self, by: int) -> Answer:
-        """Begin a game that is so much larger, if the kind has different sizes."""
+    def resize(self, by: int) -> Response:
+        """Begin a game that is larger by a number, if the kind has different sizes."""
         if self._kind.resized is None:
             return SILENCE
         puzzle: Any = self._session.puzzle
         other = self._kind.resized(puzzle, by)
         return say(other) if isinstance(other, str) else self.begin(other)
 
-    def begin(self, puzzle: P) -> Answer:
+    def begin(self, puzzle: P) -> Response:
         """Begin a game of another puzzle of the same kind."""
         self._session.new_game(puzzle, puzzle.initial_state())
         return self._arrived(_NEW_GAME)
 
     # Help
 
-    def hint(self) -> Answer:
+    def hint(self) -> Response:
         """First a nudge in words, then the move itself."""
         session = self._session
         if session.is_solved:
@@ -124,12 +124,12 @@ class Player(Generic[P, S, M]):
         return say(hints.the_move(puzzle, session.state, best[0]))
 
 
-def _refusal(verdict: Verdict) -> Answer:
-    return Answer(Told(verdict.reason, "bad", verdict.culprits))
+def _refusal(verdict: Verdict) -> Response:
+    return Response(Told(verdict.reason, "bad", verdict.culprits))
 
 
 def _way_back(count: int | Unknown | None) -> str:
-    """Says that the goal is out of reach, and how many moves to take back."""
+    """A sentence that says that the goal is out of reach, and how many moves to take back."""
     if count is None:
         return "The goal cannot be reached from here, nor from the start of this game."
     if count is UNKNOWN:

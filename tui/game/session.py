@@ -22,7 +22,7 @@ class By(Enum):
 
 
 class Credit(Enum):
-    """Whose a solved game is."""
+    """Who solved a game."""
 
     OWN = "solved"
     ASSISTED = "assisted"
@@ -39,34 +39,34 @@ class Played(NamedTuple, Generic[M]):
 
 
 KEPT_GAMES, KEPT_MOVES = 100, 20_000
-"""How many games undo can bring back, and how many moves they may have together."""
+"""How many earlier games undo can bring back, and how many moves they have together at most."""
 
 
-class _Shelved(NamedTuple, Generic[S, M]):
-    """A game that is not the present one: enough to bring it back."""
+class _ShelvedGame(NamedTuple, Generic[S, M]):
+    """A game other than the present one, with all that is needed to bring it back."""
 
     puzzle: Puzzle[S, M]
     start: S
     line: tuple[Played[M], ...]
     hints: int
 
-    def resumed(self) -> _Game[S, M]:
-        """The game as it was, its states found again by making its moves."""
-        game = _Game(self.puzzle, [self.start], hints=self.hints)
+    def resumed(self) -> _PresentGame[S, M]:
+        """The game as it was. Its moves are made again to find its states."""
+        game = _PresentGame(self.puzzle, [self.start], hints=self.hints)
         for played in self.line:
             game.push(played, self.puzzle.successor(game.states[-1], played.move), None)
         return game
 
 
 @dataclass
-class _Game(Generic[S, M]):
-    """One game of a session: `states` is the start and the state after each move of `line`."""
+class _PresentGame(Generic[S, M]):
+    """The game being played: `states` has the start, and the state after each move of `line`."""
 
     puzzle: Puzzle[S, M]
     states: list[S]
     line: list[Played[M]] = field(default_factory=list)
     origins: list[Path[M] | None] = field(default_factory=list)
-    """For each move of the line, the solver's path that ended with it when it was followed."""
+    """For each move of the line, the solver's path that ends with it, if it was followed."""
     hints: int = 0
 
     def push(self, played: Played[M], state: S, origin: Path[M] | None) -> None:
@@ -79,30 +79,30 @@ class _Game(Generic[S, M]):
         self.origins.pop()
         return self.line.pop()
 
-    def shelved(self) -> _Shelved[S, M]:
-        return _Shelved(self.puzzle, self.states[0], tuple(self.line), self.hints)
+    def shelved(self) -> _ShelvedGame[S, M]:
+        return _ShelvedGame(self.puzzle, self.states[0], tuple(self.line), self.hints)
 
 
 class Bookmark(NamedTuple, Generic[S, M]):
-    """Where a session stood: how long its line was, and what could be redone."""
+    """Where a session stood: the length of its line, and what could be redone."""
 
     length: int
-    future: tuple[Played[M] | _Shelved[S, M], ...]
+    future: tuple[Played[M] | _ShelvedGame[S, M], ...]
 
 
 class Session(Generic[S, M]):
-    """The one engine under player and solver: plays, takes back, follows, starts anew.
+    """A game in progress, for player and solver alike: it plays moves, undoes, redoes and follows.
 
-    All moves of a game can be taken back. A new game, whether a restart or one with other
-    parameters, is one entry that undo takes back whole, as far as the games before it are kept.
+    All moves of a game can be undone. A new game, whether a restart or one with other parameters,
+    is undone in one step, as long as the game before it is kept.
     """
 
     def __init__(self, puzzle: Puzzle[S, M], start: S | None = None) -> None:
-        """Without `start` the game begins in the puzzle's initial state."""
+        """The game begins in `start`, or in the puzzle's initial state if that is None."""
         first = puzzle.initial_state() if start is None else start
-        self._game: _Game[S, M] = _Game(puzzle, [first])
-        self._earlier: deque[_Shelved[S, M]] = deque()
-        self._future: list[Played[M] | _Shelved[S, M]] = []
+        self._game: _PresentGame[S, M] = _PresentGame(puzzle, [first])
+        self._earlier: deque[_ShelvedGame[S, M]] = deque()
+        self._future: list[Played[M] | _ShelvedGame[S, M]] = []
 
     @property
     def puzzle(self) -> Puzzle[S, M]:
@@ -123,10 +123,10 @@ class Session(Generic[S, M]):
 
     @property
     def future(self) -> Sequence[Played[M]]:
-        """The moves that redo would make next, in this game."""
+        """The moves of this game that redo would make, the next one first."""
         moves: list[Played[M]] = []
         for entry in reversed(self._future):
-            if isinstance(entry, _Shelved):
+            if isinstance(entry, _ShelvedGame):
                 break
             moves.append(entry)
         return moves
@@ -141,37 +141,29 @@ class Session(Generic[S, M]):
 
     @property
     def credit(self) -> Credit:
-        """Whose the moves of this game are."""
+        """Who made the moves of this game."""
         makers = {played.by for played in self._game.line}
         if By.SOLVER not in makers:
             return Credit.OWN
         return Credit.ASSISTED if By.PLAYER in makers else Credit.WATCHED
 
     def moves_by(self, maker: By) -> int:
-        """How many moves of this game somebody made."""
+        """How many moves of this game were made by `maker`."""
         return sum(played.by is maker for played in self._game.line)
 
     @property
     def hints(self) -> int:
-        """How many hints the player took in this game."""
+        """How many hints the player was given in this game."""
         return self._game.hints
 
     def count_hint(self) -> None:
         self._game.hints += 1
 
-    @property
-    def can_undo(self) -> bool:
-        return bool(self._game.line or self._earlier)
-
-    @property
-    def can_redo(self) -> bool:
-        return bool(self._future)
-
     def play(self, move: M, by: By = By.PLAYER) -> Verdict:
         """Make a move if it is legal.
 
-        Refused: nothing changes. Accepted: what could be redone is gone, unless the same move was
-        next in it.
+        If it is refused, nothing changes. If it is accepted, nothing can be redone any more, unless
+        redo would have made the same move.
         """
         verdict = self.puzzle.check(self.state, move)
         if verdict.ok:
@@ -184,7 +176,7 @@ class Session(Generic[S, M]):
         return verdict
 
     def undo(self) -> bool:
-        """Take back the last move or, where there is none, the new game. False: nothing to undo."""
+        """Take back the last move or, if there is none, the new game. False if nothing is left."""
         if self._game.line:
             self._future.append(self._game.pop())
         elif self._earlier:
@@ -195,11 +187,11 @@ class Session(Generic[S, M]):
         return True
 
     def redo(self) -> bool:
-        """Make again what undo took back last. False: nothing to redo."""
+        """Make again what undo took back last. False if there is nothing."""
         if not self._future:
             return False
         entry = self._future.pop()
-        if isinstance(entry, _Shelved):
+        if isinstance(entry, _ShelvedGame):
             self._shelve()
             self._game = entry.resumed()
         else:
@@ -207,10 +199,10 @@ class Session(Generic[S, M]):
         return True
 
     def follow(self, path: Path[M], base: int) -> None:
-        """Show the position at the end of a solver's path.
+        """Go to the position at the end of a solver's path.
 
-        `base` is how long the line was when the watch began; no move below it is touched. The
-        moves that the line shares with the path stay, the others are undone, and the rest of the
+        `base` is the length of the line when the watch began; the moves before it stay. Of the
+        moves after it, those that the path shares stay, the others are undone, and the rest of the
         path is played. Raises IllegalMove if the rules refuse a move of the path.
         """
         game = self._game
@@ -240,7 +232,7 @@ class Session(Generic[S, M]):
         game.push(Played(move, By.SOLVER), game.puzzle.successor(game.states[-1], move), step)
 
     def stop_following(self) -> None:
-        """Forget the solver's paths: what was followed is moves like any other."""
+        """Forget the solver's paths: the moves that were followed become ordinary ones."""
         self._game.origins = [None] * len(self._game.line)
 
     def bookmark(self) -> Bookmark[S, M]:
@@ -248,13 +240,13 @@ class Session(Generic[S, M]):
         return Bookmark(self.move_count, tuple(self._future))
 
     def return_to(self, bookmark: Bookmark[S, M]) -> None:
-        """Go back to a bookmark below which nothing was undone since it was made."""
+        """Go back to a bookmark. Since it was made, nothing before it may have been undone."""
         while self.move_count > bookmark.length:
             self._game.pop()
         self._future = list(bookmark.future)
 
     def restart(self) -> None:
-        """Begin anew from this game's start. Without moves there is nothing to begin anew."""
+        """Begin a new game from this game's start; does nothing if no move was made."""
         if self._game.line:
             self.new_game(self.puzzle, self.start)
 
@@ -262,10 +254,10 @@ class Session(Generic[S, M]):
         """Begin a game of the same kind with other parameters."""
         self._future.clear()
         self._shelve()
-        self._game = _Game(puzzle, [start])
+        self._game = _PresentGame(puzzle, [start])
 
     def _shelve(self) -> None:
-        """Put the present game with the earlier ones, and let go of those too far back."""
+        """Put the present game with the earlier ones, and drop those that are too many."""
         self._earlier.append(self._game.shelved())
         moves = sum(len(game.line) for game in self._earlier)
         while len(self._earlier) > KEPT_GAMES or moves > KEPT_MOVES:

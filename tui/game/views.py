@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
-from tui.engine.step import Counter, Path, Step, StepKind, Tally
-from tui.game.watching import Place, State
+from tui.engine.step import Path, Step, StepCount, StepKind, Tally
+from tui.game.watching import Phase, Progress
 
 KEPT_STEPS = 100_001
 """One more than can be walked back: the step one arrives at is still shown."""
@@ -21,7 +21,7 @@ class Shown(Protocol):
     """What a watcher sees of a search, and where the cursor stands in it."""
 
     @property
-    def place(self) -> Place:
+    def progress(self) -> Progress:
         """How far the cursor has come."""
 
     @property
@@ -45,7 +45,7 @@ class Shown(Protocol):
     def can_seek(self) -> bool:
         """Whether there may be another solution ahead."""
 
-    def halt(self, playing: bool) -> State | None:
+    def halt(self, playing: bool) -> Phase | None:
         """The state of a watch that has come to a solution, or to the end; None in between."""
 
     def forward(self, count: int) -> int:
@@ -67,15 +67,15 @@ class SolutionView:
 
     def __init__(self, steps: Iterator[Step]) -> None:
         self._steps = steps
-        self._counter = Counter()
+        self._counter = StepCount()
         self._ended = False
         self._way: Sequence[Path[Any]] | None = None
         """The path to each position on the way, after the first move, the second, …"""
         self._shown = 0
 
     @property
-    def place(self) -> Place:
-        return Place(self._shown, len(self._way) if self._way is not None else None)
+    def progress(self) -> Progress:
+        return Progress(self._shown, len(self._way) if self._way is not None else None)
 
     @property
     def step(self) -> Step | None:
@@ -97,12 +97,12 @@ class SolutionView:
     def can_seek(self) -> bool:
         return not self._ended
 
-    def halt(self, playing: bool) -> State | None:
+    def halt(self, playing: bool) -> Phase | None:
         if self._way is None:
-            return State.EXHAUSTED
+            return Phase.EXHAUSTED
         if self._shown < len(self._way):
             return None
-        return State.EXHAUSTED if self._ended else State.AT_SOLUTION
+        return Phase.EXHAUSTED if self._ended else Phase.AT_SOLUTION
 
     def forward(self, count: int) -> int:
         made = min(count, len(self._way or ()) - self._shown)
@@ -140,7 +140,7 @@ class SearchView:
 
     def __init__(self, steps: Iterator[Step]) -> None:
         self._steps = steps
-        self._counter = Counter()
+        self._counter = StepCount()
         self._kept: deque[Step] = deque(maxlen=KEPT_STEPS)
         self._taken = 0
         """How many steps were taken from the search so far."""
@@ -148,8 +148,8 @@ class SearchView:
         self._ended = False
 
     @property
-    def place(self) -> Place:
-        return Place(self._shown, self._taken if self._ended else None)
+    def progress(self) -> Progress:
+        return Progress(self._shown, self._taken if self._ended else None)
 
     @property
     def step(self) -> Step | None:
@@ -172,12 +172,12 @@ class SearchView:
     def can_seek(self) -> bool:
         return not self._ended or self._shown < self._taken
 
-    def halt(self, playing: bool) -> State | None:
+    def halt(self, playing: bool) -> Phase | None:
         step = self.step
         if step is not None and step.kind is StepKind.EXHAUSTED:
-            return State.EXHAUSTED
+            return Phase.EXHAUSTED
         if step is not None and step.kind is StepKind.SOLUTION and not playing:
-            return State.AT_SOLUTION
+            return Phase.AT_SOLUTION
         return None
 
     @property

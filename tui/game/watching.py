@@ -1,4 +1,4 @@
-"""The words of a watch: its views, its states, where it stands, and how it is wished for."""
+"""The words of a watch: its views, phases, settings and progress."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ if TYPE_CHECKING:
 
 
 class View(Enum):
-    """What of a search is shown."""
+    """How much of a search is shown."""
 
     SOLUTION = "solution"
-    """Only the moves of the way that was found."""
+    """Only the moves of the solution that was found."""
     SEARCH = "search"
     """Every step."""
 
 
-class State(Enum):
-    """What an autoplay is doing."""
+class Phase(Enum):
+    """What a watch is doing."""
 
     SEARCHING = "searching"
     PLAYING = "playing"
@@ -28,7 +28,7 @@ class State(Enum):
     EXHAUSTED = "exhausted"
 
 
-class Wish(NamedTuple):
+class WatchSettings(NamedTuple):
     """How somebody wants to watch."""
 
     strategy: Strategy
@@ -36,10 +36,10 @@ class Wish(NamedTuple):
     speed: float
 
 
-class Place(NamedTuple):
-    """Where the cursor stands."""
+class Progress(NamedTuple):
+    """Where the cursor of a watch stands."""
 
     step: int
-    """How many steps were made to come here."""
+    """How many steps lead to where it stands."""
     of: int | None
-    """How many there are, None while nobody knows."""
+    """How many steps there are; None until that is known."""

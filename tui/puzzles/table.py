@@ -1,4 +1,4 @@
-"""Which kinds of puzzles there are: the only list of them."""
+"""The only list of the kinds of puzzles."""
 
 from __future__ import annotations
 

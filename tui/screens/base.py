@@ -1,4 +1,4 @@
-"""What all screens share: a sheet on which everything is drawn, and its look."""
+"""What all screens share: a sheet, on which everything is drawn."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ from tui.screens.on_top import OnTop
 
 
 class Destination(Enum):
-    """Where a player goes from a puzzle."""
+    """Where a player goes after a puzzle."""
 
     HOME = "home"
     NEXT = "next"
 
 
-Leave = Callable[[Destination], None]
-"""How the screen of a puzzle asks to be left."""
+LeaveFor = Callable[[Destination], None]
+"""Leaves the screen of a puzzle for another."""
 
 
 class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
-    """A screen that draws its parts on a sheet, and says so when its terminal is too small."""
+    """A screen that draws its parts on a sheet. It also says when the terminal is too small."""
 
     BLANK = True
-    """Nothing but the sheet is to be drawn: Textual need not look for more with each key."""
+    """Tells Textual that there is nothing to draw but the sheet, which saves time with each key."""
 
     def __init__(self, look: Look, layout: Layout, **parts: Part) -> None:
-        """`layout` says where each part stands, by its name."""
+        """`layout` says where the parts stand; `parts` are those parts, by their names."""
         super().__init__()
         self.sheet = Sheet(look, or_too_small(layout), too_small=TooSmall(), **parts)
 
     def rearrange(self, layout: Layout) -> None:
-        """Put the parts elsewhere."""
+        """Arrange the parts by another layout."""
         self.sheet.rearrange(or_too_small(layout))
 
     def compose(self) -> ComposeResult:
@@ -53,7 +53,7 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
         return self.sheet.look
 
     def show_look(self, look: Look) -> None:
-        """Draw everything anew with another look."""
+        """Draw everything with another look."""
         self.sheet.look = look
 
     @on(Sheet.Picked)

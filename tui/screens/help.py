@@ -8,7 +8,7 @@ from tui.drawing.bars import KeyBar, Title
 from tui.drawing.canvas import Size
 from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
-from tui.drawing.page import Line, Page, Row
+from tui.drawing.page import Page, PageLine, PageRow
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.screens import keys
@@ -53,17 +53,17 @@ class HelpScreen(SheetScreen[None]):
         self.dismiss(None)
 
 
-def _lines(puzzle: AnyPuzzle) -> Iterator[Line]:
-    yield Line()
-    for title, body in (("Rules", puzzle.rules), ("History", puzzle.history)):
+def _lines(puzzle: AnyPuzzle) -> Iterator[PageLine]:
+    yield PageLine()
+    for title, body in (("Rules", puzzle.explanation), ("History", puzzle.history)):
         if body:
-            yield Line(title, "strong")
-            yield from map(Line, body.split("\n"))
-            yield Line()
-    yield Line("Keys", "strong")
+            yield PageLine(title, "strong")
+            yield from map(PageLine, body.split("\n"))
+            yield PageLine()
+    yield PageLine("Keys", "strong")
 
 
-def _rows(kind: AnyKind) -> Iterator[Row]:
-    yield Row("", ("play", "watch"), "muted")
+def _rows(kind: AnyKind) -> Iterator[PageRow]:
+    yield PageRow("", ("play", "watch"), "muted")
     for row in keys.key_rows((kind,)):
-        yield Row(row.keys, (row.play, row.watch))
+        yield PageRow(row.keys, (row.play, row.watch))

@@ -1,4 +1,4 @@
-"""The home screen: all puzzles, and a picture of the chosen one."""
+"""The home screen: a menu of all puzzles, and a picture of the chosen one."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ _NUMBERS = tuple(
 )
 
 _ROOM_FOR_BANNER = 6
-"""Rows of the program's name over the menu, where there is room for it."""
+"""Rows that the program's name takes above the menu, if there is room for it."""
 
 
-class Entry(NamedTuple):
+class MenuEntry(NamedTuple):
     """A puzzle of the menu."""
 
     title: str
     about: str = ""
-    """How far the player has come, or how difficult it is."""
+    """How far the player has come, or how difficult the puzzle is."""
 
 
 class Menu(NamedTuple):
-    """The titles of the puzzles, one of them chosen."""
+    """The titles of the puzzles. One of them is chosen."""
 
-    entries: Sequence[Entry]
+    entries: Sequence[MenuEntry]
     chosen: int
 
     def paint(self, canvas: Canvas, look: Look) -> None:
@@ -73,10 +73,10 @@ class Menu(NamedTuple):
 
 
 def _paint_banner(canvas: Canvas, look: Look) -> None:
-    """The program's name, on the water."""
+    """The program's name above waves."""
     palette = look.palette
     width = banner.paint_banner(canvas, 1, 1, "OVERSTEEK", palette.strong, look)
-    for x in range(1, width + 1):  # With gaps, as a whole row of waves would be a ruler.
+    for x in range(1, width + 1):  # With gaps: a full row of waves would look like a ruler.
         if x * x % 7 % 3:
             canvas.put(x, 1 + banner.HEIGHT, look.glyphs.wave, palette.tint)
 
@@ -94,7 +94,7 @@ class HomeScreen(SheetScreen[None]):
         play: Callable[[int], None],
         difficulties: Difficulties,
     ) -> None:
-        """`chosen` is the place of the game under the cursor; `play` is called with the place of
+        """`chosen` is the index of the game under the cursor. `play` is called with the index of
         the game that the player opens."""
         self._games = games
         self._chosen = chosen
@@ -112,13 +112,13 @@ class HomeScreen(SheetScreen[None]):
     def _menu(self) -> Menu:
         return Menu([self._entry(game) for game in self._games], self._chosen)
 
-    def _entry(self, game: InProgress) -> Entry:
+    def _entry(self, game: InProgress) -> MenuEntry:
         fewest = self._difficulties.known(game)
         difficulty = f"at best {amount(fewest, 'move')}" if fewest is not None else ""
-        return Entry(str(game.session.puzzle.title), _progress(game.session) or difficulty)
+        return MenuEntry(str(game.session.puzzle.title), _progress(game.session) or difficulty)
 
     def on_mount(self) -> None:
-        # The preview, and how difficult the puzzles are, take a moment: not before the first frame.
+        # The preview and the difficulties take a moment, so the first frame comes without them.
         self.call_after_refresh(self._complete)
 
     def _complete(self) -> None:
@@ -130,7 +130,7 @@ class HomeScreen(SheetScreen[None]):
         self.sheet.show(preview=Preview(kind.board(), session.puzzle, session.state))
 
     def _find_difficulties(self) -> None:
-        """Find out how difficult the puzzles are, a little at a time between the keys."""
+        """Find out how difficult the puzzles are, a little at a time, so that no key waits."""
         if self.was_left:
             return
         if not self._difficulties.work(self._games):

@@ -1,4 +1,4 @@
-"""A board that moves from one face to the next, where motion is wanted."""
+"""A board with animations, if motion is wanted."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from tui.drawing.look import Motion
 from tui.drawing.widget import Sheet
 
 TICK = 0.03
-"""Seconds between two frames of a movement."""
+"""Seconds between two frames of an animation."""
 _LONGEST = 0.9
-"""Seconds that a movement takes at most."""
+"""Seconds that an animation takes at most."""
 _SHORTEST = 0.15
-"""Seconds that a movement takes at least: a quicker one would cost bytes and show no motion."""
+"""Seconds that an animation takes at least: a shorter one would send much and show little."""
 _FEW_FRAMES = 3
-"""Frames of a movement when motion is reduced."""
+"""Frames of an animation when motion is reduced."""
 
 
 class MovingBoard:
-    """Shows faces on a sheet's part `board`; a movement is played frame by frame.
+    """Shows faces in the part `board` of a sheet, animated frame by frame.
 
-    The new face counts at once: the frames only lead the eye there, and whatever is shown next cuts
-    them short.
+    A new face is valid at once. The frames only lead to it, and whatever is shown next cuts them
+    short.
     """
 
     def __init__(self, sheet: Sheet, drawing: AnyDrawing) -> None:
         self._sheet = sheet
         self._drawing = drawing
         self._board: Board | None = None
-        """What counts: the last one that was to be shown."""
+        """The board that was shown last, or will be when the animation ends."""
         self._frames: list[Any] = []
         self._timer: Timer | None = None
         self._after: Callable[[], None] | None = None
 
     def show(self, puzzle: Any, face: Any, seconds: float = 0.0) -> None:
-        """Show a face; with `seconds`, move to it in at most so long."""
+        """Show a face, after an animation of at most `seconds`."""
         before, after = self._board, Board(self._drawing, puzzle, face)
         if before == after and not seconds:
-            return  # A movement to it may go on.
+            return  # If it is still being animated, that goes on.
         self.finish()
         self._board = after
         self._frames = self._frames_between(before, after, min(seconds, _LONGEST))
@@ -71,7 +71,7 @@ class MovingBoard:
             self.finish()
 
     def finish(self) -> None:
-        """End a movement at once."""
+        """End an animation at once."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -83,7 +83,7 @@ class MovingBoard:
             after()
 
     def when_still(self, then: Callable[[], None]) -> None:
-        """Call `then` when nothing moves any more, which may be now."""
+        """Call `then` when the animation has ended; at once if there is none."""
         if self._timer is None:
             then()
         else:

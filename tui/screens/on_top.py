@@ -1,4 +1,4 @@
-"""Screens obey the player only while they are what he sees, and nobody once they were left."""
+"""Screens that take keys only while the player sees them, and nothing once they were left."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ _FROM_THE_APP = (
     events.Timer,
     messages.InvokeLater,
 )
-"""What makes a screen show something, or go on with what it was at."""
+"""Messages that make a screen show something, or go on with its work."""
 
 
 class OnTop(MessagePump):
-    """A screen that takes no key and no click once it was left, or while another lies on it.
+    """A screen that takes no key and no click while another screen lies on it, or once it was left.
 
-    Keys that came in one go wait in the queues of the screen and its widgets when the first of
-    them leaves it; what they would do has lost its place. A screen that was left has no widgets
-    any more to show anything on.
+    When several keys arrive together and the first leaves the screen, the others are still in the
+    queues of the screen and its widgets. They are dropped, because they were not meant for what the
+    player sees now. A screen that was left has no widgets any more, so it must show nothing either.
     """
 
     FROM_PLAYER: ClassVar[tuple[type[Message], ...]] = (
@@ -35,11 +35,11 @@ class OnTop(MessagePump):
         events.Paste,
         Sheet.Picked,
     )
-    """What comes from a player's hands."""
+    """Messages that come from the player."""
 
     @property
     def is_on_top(self) -> bool:
-        """Whether the player sees this screen, and the program is not about to end."""
+        """Whether the player sees this screen, and the program is not ending."""
         try:
             top: MessagePump = self.app.screen
         except ScreenStackError:
@@ -48,7 +48,7 @@ class OnTop(MessagePump):
 
     @property
     def was_left(self) -> bool:
-        """Whether this screen will not be seen any more."""
+        """Whether this screen will never be seen again."""
         screens: Sequence[MessagePump] = self.app.screen_stack
         return self.app.return_code is not None or self not in screens
 

@@ -1,4 +1,4 @@
-"""The options of a puzzle: a few rows, each with values to choose from."""
+"""The options of a puzzle: rows of values to choose from."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ _CONTROLS = (
 )
 
 
-class Turn(NamedTuple):
-    """What a click on a row asks for: choose the row, and turn its value by so many places."""
+class OptionClick(NamedTuple):
+    """What a click on a row asks for: choose the row, and go `by` values further."""
 
     row: int
     by: int = 0
 
 
 class OptionList(NamedTuple):
-    """Rows of options, one of them chosen."""
+    """Rows of options. One of them is chosen."""
 
     options: Sequence[Option]
     row: int = 0
 
     def turned(self, by: int) -> OptionList:
-        """The chosen option with the value `by` places further on; it stops at both ends."""
+        """The list with the chosen option `by` values further on, as far as there are values."""
         option = self.options[self.row]
         place = option.values.index(option.value) + by
         value = option.values[max(0, min(place, len(option.values) - 1))]
@@ -57,18 +57,18 @@ class OptionList(NamedTuple):
             here = row == self.row
             if here:
                 canvas.put(2, y, glyphs.cursor, palette.accent)
-            canvas.place(Region(0, y, canvas.size.width, 2), Turn(row))
+            canvas.place(Region(0, y, canvas.size.width, 2), OptionClick(row))
             x = canvas.put(4, y, f"{option.name:<{width}}   ", palette.base)
-            canvas.place(Region(x, y, 2, 1), Turn(row, -1))
+            canvas.place(Region(x, y, 2, 1), OptionClick(row, -1))
             x = canvas.put(x, y, f"{glyphs.left} ", palette.muted)
             x = canvas.put(x, y, option.value, palette.accent if here else palette.strong)
-            canvas.place(Region(x, y, 2, 1), Turn(row, 1))
+            canvas.place(Region(x, y, 2, 1), OptionClick(row, 1))
             canvas.put(x, y, f" {glyphs.right}", palette.muted)
             canvas.put(4, y + 1, option.about.get(option.value, ""), palette.muted)
 
 
 class OptionsScreen(SheetScreen[Chosen]):
-    """Lets a player choose; gives the chosen values by name, or None if nothing is to change."""
+    """Lets a player choose. Its result is the chosen values by name, or None for no change."""
 
     BINDINGS = keys.bindings(_CONTROLS)
 
@@ -88,7 +88,7 @@ class OptionsScreen(SheetScreen[Chosen]):
 
     @on(Sheet.Picked)
     def _turn_clicked(self, picked: Sheet.Picked) -> None:
-        if isinstance(picked.target, Turn):
+        if isinstance(picked.target, OptionClick):
             self._show(self.list._replace(row=picked.target.row).turned(picked.target.by))
 
     def action_row(self, by: int) -> None:

@@ -1,4 +1,4 @@
-"""The screens that open over a game, and what becomes of what was chosen there."""
+"""The screens that open over a game, and what is done with their results."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tui.drawing.board import Preview
-from tui.engine.given import Given
 from tui.engine.kind import Chosen
+from tui.engine.known_way import KnownWay
 from tui.engine.oracle import UNKNOWN
 from tui.engine.strategy import solver, spelt_out
 from tui.game.watching import View
@@ -17,18 +17,18 @@ from tui.screens.strategy import strategy_of, strategy_options
 if TYPE_CHECKING:
     from tui.screens.puzzle import PuzzleScreen
 
-# The screens are imported when they are first opened: a game should not wait for them.
+# These screens are imported when they are opened, so that a game does not wait for them.
 
 
 def help_on(screen: PuzzleScreen) -> None:
-    """The rules, and the keys of this kind of puzzle."""
+    """Show the rules, and the keys of this kind of puzzle."""
     from tui.screens.help import HelpScreen
 
     screen.app.push_screen(HelpScreen(screen.look, screen.kind, screen.puzzle))
 
 
 def options(screen: PuzzleScreen) -> None:
-    """What can be chosen of the puzzle, and of how it is solved."""
+    """Let the player choose options of the puzzle, and how it is solved."""
     from tui.screens.options import OptionsScreen
 
     kind, remote = screen.kind, screen.remote
@@ -48,7 +48,7 @@ def options(screen: PuzzleScreen) -> None:
 
 
 def _choose_strategy(screen: PuzzleScreen, chosen: Chosen) -> None:
-    """Solve and watch as was chosen; a watch starts over, from where it began."""
+    """Solve and watch as chosen. A watch in progress starts over from where it began."""
     kind, remote = screen.kind, screen.remote
     strategy, view = strategy_of(kind, remote.strategy, chosen)
     is_other = view is not remote.view or spelt_out(kind, strategy) != spelt_out(
@@ -61,7 +61,7 @@ def _choose_strategy(screen: PuzzleScreen, chosen: Chosen) -> None:
 
 
 def solutions(screen: PuzzleScreen) -> None:
-    """All solutions from here, or from where the watch began; where there are too many of them, the
+    """Show all solutions from here, or from where the watch began. If there are too many, show the
     survey of the kind."""
     if screen.kind.survey is not None:
         _survey(screen)
@@ -74,7 +74,7 @@ def solutions(screen: PuzzleScreen) -> None:
         if moves:
             screen.end_watch()
             remote.view = View.SOLUTION
-            screen.hand_over(Given(moves))
+            screen.hand_over(KnownWay(moves))
 
     screen.app.push_screen(
         SolutionsScreen(screen.look, screen.kind, screen.puzzle, remote.origin, remote.strategy),
@@ -96,7 +96,7 @@ def _survey(screen: PuzzleScreen) -> None:
 
 
 def celebrate(screen: PuzzleScreen) -> None:
-    """Congratulate, and do what the player wants next."""
+    """Congratulate the player, and do what he chooses next."""
     from tui.screens.solved import Next, SolvedScreen
 
     fewest = screen.adviser.fewest()

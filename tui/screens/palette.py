@@ -16,7 +16,7 @@ from tui.screens.on_top import OnTop
 
 
 class _Commands(CommandList):
-    """Textual's list, of which only what is still there can be clicked."""
+    """Textual's list, but clicks on entries that are gone are ignored."""
 
     def _on_click(self, event: Click) -> None:  # type: ignore[override]
         place = event.style.meta.get("option")
@@ -24,8 +24,8 @@ class _Commands(CommandList):
             event.prevent_default()
 
 
-class Palette(OnTop, CommandPalette):
-    """Textual's palette, which closes but once, and bears keys that come before its list."""
+class PaletteOnTop(OnTop, CommandPalette):
+    """Textual's palette, but it closes only once, and keys may come before its list is there."""
 
     FROM_PLAYER: ClassVar[tuple[type[Message], ...]] = (
         *OnTop.FROM_PLAYER,
@@ -45,5 +45,5 @@ class Palette(OnTop, CommandPalette):
                 yield LoadingIndicator()
 
     def _action_command_list(self, action: str) -> None:
-        with suppress(LookupError):  # The list was filled, but not laid out yet.
+        with suppress(LookupError):  # The list is filled, but not laid out yet.
             super()._action_command_list(action)

@@ -10,11 +10,11 @@ from tui.drawing.bars import KeyBar, Message, Title
 from tui.drawing.canvas import Part
 from tui.drawing.layout import Layout, puzzle_regions
 from tui.drawing.look import Look
-from tui.drawing.moves import Entry, MoveList
+from tui.drawing.moves import MoveEntry, MoveList
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import method_of
-from tui.game.answer import Told
+from tui.game.response import Told
 from tui.game.session import By, Played, Session
 from tui.game.watching import View
 from tui.screens import keys, telling
@@ -68,6 +68,6 @@ def _counted(kind: AnyKind, remote: AnyRemote) -> Sequence[str]:
     return method_of(kind, remote.strategy).counters
 
 
-def _entry(puzzle: AnyPuzzle, line: Sequence[Played[Any]], index: int) -> Entry:
+def _entry(puzzle: AnyPuzzle, line: Sequence[Played[Any]], index: int) -> MoveEntry:
     made = line[index]
-    return Entry(puzzle.move_text(made.move), made.by is By.SOLVER)
+    return MoveEntry(puzzle.move_text(made.move), made.by is By.SOLVER)

@@ -20,13 +20,13 @@ from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import Solver
 from tui.engine.strategy import solver
 from tui.game.adviser import SLICE, Adviser
-from tui.game.answer import Answer, Told, say
 from tui.game.handover import Handover
 from tui.game.in_progress import InProgress
 from tui.game.player import Player
-from tui.game.watching import Wish
+from tui.game.response import Response, Told, say
+from tui.game.watching import WatchSettings
 from tui.screens import keys, over, telling
-from tui.screens.base import Destination, Leave, SheetScreen
+from tui.screens.base import Destination, LeaveFor, SheetScreen
 from tui.screens.keys import Control
 from tui.screens.moving import MovingBoard
 from tui.screens.parts import controls_of, layout_of, parts_of
@@ -43,9 +43,9 @@ class PuzzleScreen(SheetScreen[None]):
     BINDINGS = keys.bindings((*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.BOTH))
 
     def __init__(
-        self, game: InProgress, look: Look, leave: Leave, wish: Wish | None = None
+        self, game: InProgress, look: Look, leave: LeaveFor, watch: WatchSettings | None = None
     ) -> None:
-        """With `wish` it opens with a watch."""
+        """With `watch` it opens with a watch that has these settings."""
         super().__init__(look, partial(puzzle_regions, watched=False, notes=0, moves=None))
         self.kind, self.session = game
         self.adviser: Adviser[Any, Any, Any] = Adviser(*game)
@@ -58,9 +58,9 @@ class PuzzleScreen(SheetScreen[None]):
         self._moves_wanted: bool | None = None
         self._thinking: Timer | None = None
         """Until the oracle may work again."""
-        self._begins_with_watch = wish is not None
-        if wish is not None:
-            self.remote.wish(wish)
+        self._begins_with_watch = watch is not None
+        if watch is not None:
+            self.remote.set_up(watch)
 
     @property
     def puzzle(self) -> AnyPuzzle:
@@ -92,7 +92,7 @@ class PuzzleScreen(SheetScreen[None]):
         """Any key ends a movement at once; then it is obeyed."""
         self.board.finish()
 
-    def tell(self, answer: Answer) -> None:
+    def tell(self, answer: Response) -> None:
         """Show what has come of a key."""
         self._handover.forget()
         if answer.told is not None:

@@ -1,4 +1,4 @@
-"""The remote control of a watch: a solver's hand on a session, and the time that moves it."""
+"""The remote control of a watch, and the timer that moves the watch on."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ from tui.game.adviser import SLICE
 from tui.game.autoplay import Autoplay
 from tui.game.pace import SPEEDS, USUAL_SPEED
 from tui.game.session import Session
-from tui.game.watching import View, Wish
+from tui.game.watching import View, WatchSettings
 
 FRAME = 1 / 30
-"""Seconds between two frames, at least."""
+"""The least number of seconds between two frames."""
 STEP_SECONDS = 0.3
-"""How long the board may move to the next step when somebody asks for it."""
+"""How long the animation of a single step may take when the player asked for the step."""
 _PART_OF_STEP = 0.8
-"""How much of the time between two steps the board may move."""
+"""How much of the time between two steps an animation may take, as a fraction."""
 
 
-class Stage(Protocol):
-    """The screen that a watch is seen on."""
+class WatchStage(Protocol):
+    """The screen on which a watch is shown."""
 
     @property
     def is_current(self) -> bool:
-        """Whether nothing else lies over it."""
+        """Whether no other screen lies over it."""
 
     def set_timer(self, delay: float, callback: Callable[[], None]) -> Timer:
-        """Have something called after so many seconds."""
+        """Call a function after so many seconds."""
 
     def show(self, seconds: float = 0.0) -> None:
-        """Bring everything in line with the session and the watch; the board may move for so
-        long."""
+        """Draw everything as session and watch are now; the board may be animated for
+        `seconds`."""
 
 
 class Remote(Generic[S, M]):
     """Begins watches, controls them, and remembers how the player likes to watch."""
 
-    def __init__(self, session: Session[S, M], stage: Stage) -> None:
+    def __init__(self, session: Session[S, M], stage: WatchStage) -> None:
         self.clock: Callable[[], float] = time.monotonic
         self.autoplay: Autoplay[S, M] | None = None
         """The watch, while there is one."""
@@ -51,22 +51,22 @@ class Remote(Generic[S, M]):
         self.view = View.SOLUTION
         self.speed = USUAL_SPEED
         self.is_lost = False
-        """Whether nothing can be solved from where the watch began."""
+        """Whether the goal cannot be reached from where the watch began."""
         self._session = session
         self._stage = stage
         self._timer: Timer | None = None
 
-    def wish(self, wish: Wish) -> None:
+    def set_up(self, settings: WatchSettings) -> None:
         """Set how to watch."""
-        self.strategy, self.view, self.speed = wish
+        self.strategy, self.view, self.speed = settings
 
     # Into the watch and out of it
 
     def begin(self, solver: Solver, is_lost: bool) -> None:
-        """Hand the controls to a solver. `is_lost`: it will find nothing."""
+        """Hand the controls to a solver. `is_lost` says that it will find no solution."""
         self.is_lost = is_lost
         self.autoplay = Autoplay(self._session, solver, self.clock, self.view, self.speed)
-        # Most searches find their first solution in a moment: no need to say that they search.
+        # Most searches find a solution at once; then there is no need to say "searching".
         self.autoplay.tick(SLICE)
 
     def end(self, *, take_over: bool) -> None:
@@ -81,12 +81,12 @@ class Remote(Generic[S, M]):
 
     @property
     def step(self) -> Step | None:
-        """The step of a search that is shown, if one is."""
+        """The step of a search that is shown, or None."""
         return self.autoplay.step if self.autoplay is not None else None
 
     @property
     def origin(self) -> Any:
-        """The position where the watch began, or the session's."""
+        """The position where the watch began; without a watch, the present one."""
         return self.autoplay.origin if self.autoplay is not None else self._session.state
 
     # What the keys do while watching
@@ -117,7 +117,7 @@ class Remote(Generic[S, M]):
         self._go_on()
 
     def turn_view(self) -> None:
-        """See the whole search instead of the solution, or the other way round."""
+        """Switch between the solution and the whole search."""
         self.view = View.SEARCH if self.view is View.SOLUTION else View.SOLUTION
         self._auto.set_view(self.view)
         self._go_on()
@@ -153,20 +153,20 @@ class Remote(Generic[S, M]):
             self.schedule()
 
     def schedule(self) -> None:
-        """Ask to be called when the next step is due; not at all if time brings nothing."""
+        """Set the timer for the next step, if there will be one."""
         self.suspend()
         if self.autoplay is not None and self.autoplay.busy and self._stage.is_current:
             wait = max(FRAME, self.autoplay.wait(self.clock()))
             self._timer = self._stage.set_timer(wait, self.tick)
 
     def suspend(self) -> None:
-        """Let time bring nothing while another screen lies over this one."""
+        """Stop the timer, because another screen lies over this one."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
 
     def resume(self) -> None:
-        """Go on; the time under another screen is not owed."""
+        """Go on. The time spent under another screen does not count."""
         if self.autoplay is not None and self.autoplay.playing:
             self.autoplay.resume()
         self.schedule()

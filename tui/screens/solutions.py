@@ -1,4 +1,4 @@
-"""Solutions: a list that fills while the search for all of them runs."""
+"""The list of solutions, which fills while the search runs."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.strategy import Strategy
 from tui.engine.variants import Solution
 from tui.game.adviser import SLICE
-from tui.game.solution_search import SolutionSearch, Stage
+from tui.game.solution_search import SearchStage, SolutionSearch
 from tui.screens import keys
 from tui.screens.base import SheetScreen
 from tui.screens.keys import Control
 
 _MOVES_SHOWN = 60
-"""Of each solution; more would not fit into a line."""
+"""How many moves of a solution are shown; more would not fit into a line."""
 
 _SO_FAR = {
-    Stage.SEARCHING: " so far",
-    Stage.COUNTING: " shown",
-    Stage.STOPPED: " shown",
-    Stage.EXHAUSTED: "",
+    SearchStage.SEARCHING: " so far",
+    SearchStage.COUNTING: " shown",
+    SearchStage.STOPPED: " shown",
+    SearchStage.EXHAUSTED: "",
 }
-"""What is true of the number of solutions under a heading."""
+"""What follows the number of solutions in a heading."""
 
 _CONTROLS = (
     Control("up", "row(-1)", ("up", "k"), "↑ k", "the solution above"),
@@ -47,7 +47,7 @@ _CONTROLS = (
 )  # fmt: skip
 
 
-class Row(NamedTuple):
+class SolutionRow(NamedTuple):
     """A line of the list: a heading, or a solution with its number."""
 
     heading: str = ""
@@ -59,24 +59,25 @@ class SolutionList(NamedTuple):
     """Solutions under the headings of their lengths."""
 
     puzzle: AnyPuzzle
-    rows: Sequence[Row] = ()
+    rows: Sequence[SolutionRow] = ()
     chosen: Solution | None = None
-    """It stays chosen while others are found before it."""
+    """The chosen solution. It stays chosen while others are inserted before it."""
 
-    def filled(self, rows: Sequence[Row]) -> SolutionList:
-        """The list with other rows; the first solution is chosen as soon as there is one."""
+    def filled(self, rows: Sequence[SolutionRow]) -> SolutionList:
+        """The list with other rows. If nothing was chosen yet, the first solution is."""
         first = next((row.solution for row in rows if row.solution), None)
         return self._replace(rows=rows, chosen=self.chosen or first)
 
     def moved(self, by: int) -> SolutionList:
-        """The solution chosen that stands so many places further down, if there are so many."""
+        """The list with the chosen solution `by` places further down, as far as there are
+        solutions."""
         if self.chosen is None:
             return self
         place = self.solutions.index(self.chosen) + by
         return self.at(max(0, min(place, len(self.solutions) - 1)))
 
     def at(self, place: int) -> SolutionList:
-        """The solution chosen that has a place, from 0; from -1 backwards."""
+        """The list with the solution at an index chosen; -1 is the last."""
         return self._replace(chosen=self.solutions[place]) if self.solutions else self
 
     @property
@@ -107,7 +108,7 @@ class SolutionList(NamedTuple):
 
 
 class SolutionsScreen(SheetScreen[Sequence[Any]]):
-    """Finds all solutions from a position; gives the moves of the one to watch, or None."""
+    """Finds all solutions from a position. Its result is the moves of the one to watch, or None."""
 
     BINDINGS = keys.bindings(_CONTROLS)
 
@@ -130,7 +131,7 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
         self._search()
 
     def _search(self) -> None:
-        """Search for a slice of time, show what was found, and go on after the next keys."""
+        """Search for a moment, show what was found, and set a timer to go on."""
         until = time.monotonic() + SLICE
         before = self._found.solutions.found, self._found.stage
         for _ in self._work:
@@ -167,12 +168,12 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
             self._show(self.list._replace(chosen=picked.target))
 
 
-def _rows(found: SolutionSearch) -> Iterator[Row]:
-    """What was found, by length."""
+def _rows(found: SolutionSearch) -> Iterator[SolutionRow]:
+    """The rows of the list: the solutions found, under headings of their lengths."""
     for length, solutions in found.solutions.by_length:
         kinds = f"{amount(len(solutions), 'solution')}{_SO_FAR[found.stage]}"
         added = sum(solution.variants for solution in solutions)
         also = f", {added} with their variants" if added != len(solutions) else ""
-        yield Row(f"{amount(length, 'move')}: {kinds}{also}")
+        yield SolutionRow(f"{amount(length, 'move')}: {kinds}{also}")
         for number, solution in enumerate(solutions, 1):
-            yield Row("", number, solution)
+            yield SolutionRow("", number, solution)

@@ -69,14 +69,14 @@ class Congratulation(NamedTuple):
 
 
 class SolvedScreen(SheetScreen[Next]):
-    """Congratulates; gives what the player wants next, or None to look at the board."""
+    """Congratulates. Its result is what the player chooses next, or None to look at the board."""
 
     BINDINGS = keys.bindings(_CONTROLS)
 
     def __init__(
         self, look: Look, session: Session[Any, Any], board: Preview, best: int | None
     ) -> None:
-        """`best` is the fewest moves in which this game could be solved, if it is known."""
+        """`best` is the fewest moves in which this game could be solved, or None if unknown."""
         self._words = Congratulation(tuple(_lines(session, best)))
         super().__init__(
             look,
@@ -120,7 +120,7 @@ def _lines(session: Session[Any, Any], best: int | None) -> Sequence[str]:
 
 
 def comparison(moves: int, best: int | None) -> str:
-    """How a solved game compares with the best possible."""
+    """A sentence that compares a solved game with the best possible."""
     made = amount(moves, "move")
     if best is None or moves == best:
         return f"{made}: it cannot be done in fewer."

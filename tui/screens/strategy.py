@@ -1,4 +1,4 @@
-"""How a solver should work, as options that a player chooses."""
+"""Method, view and the methods' options, as options of the options screen."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _VIEWS = {
     View.SOLUTION.value: "only the moves of a solution",
     View.SEARCH.value: "every try, rejection and backtrack",
 }
-"""What a watcher sees in each view."""
+"""What each view shows."""
 
 
 def strategy_options(kind: AnyKind, strategy: Strategy, view: View) -> Sequence[Option]:
-    """What can be chosen for a kind of puzzle, and what is chosen now. The options of its methods
-    are offered whichever method is chosen; a number cannot be chosen here."""
+    """The options of solving a kind of puzzle, with their present values. The options of all
+    methods are offered, whichever method is chosen; options that are numbers are not."""
     now = spelt_out(kind, strategy)
     of_methods: dict[str, Option] = {}
     for method in sorted(kind.methods, key=lambda method: -len(method.options)):
@@ -35,7 +35,7 @@ def strategy_options(kind: AnyKind, strategy: Strategy, view: View) -> Sequence[
 
 
 def strategy_of(kind: AnyKind, before: Strategy, chosen: Chosen) -> tuple[Strategy, View]:
-    """The strategy and the view that were chosen; what was not offered stays as `before`."""
+    """The strategy and the view that were chosen. What was not offered stays as it was `before`."""
     method = method_of(kind, Strategy(chosen[_METHOD]))
     values = {**before.chosen, **chosen}
     takes = {option.name: values[option.name] for option in method.options if option.name in values}

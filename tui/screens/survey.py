@@ -1,4 +1,4 @@
-"""The survey of a kind of puzzle whose solutions cannot be listed: what a method does from every
+"""The survey of a kind of puzzle with too many solutions to list: what a method does from every
 start."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ import time
 from tui.drawing.bars import KeyBar, Message, Title
 from tui.drawing.layout import list_regions
 from tui.drawing.look import Look
-from tui.drawing.page import Line, Page
+from tui.drawing.page import Page, PageLine
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy, solver
@@ -25,7 +25,7 @@ _CONTROLS = (
 
 
 class SurveyScreen(SheetScreen[bool]):
-    """Fills with numbers while they are found. Gives whether a solution is to be watched."""
+    """Fills with numbers as they are found. Its result is whether to watch a solution."""
 
     BINDINGS = keys.bindings(_CONTROLS)
 
@@ -49,7 +49,7 @@ class SurveyScreen(SheetScreen[bool]):
         self._search()
 
     def _search(self) -> None:
-        """Search for a slice of time, show what was found, and go on after the next keys."""
+        """Search for a moment, show what was found, and set a timer to go on."""
         until = time.monotonic() + SLICE
         ended = True
         for start, number in self._searches:
@@ -58,7 +58,7 @@ class SurveyScreen(SheetScreen[bool]):
                 ended = False
                 break
         board = self._survey.text(self._numbers).splitlines()
-        self.sheet.show(page=Page([Line(self._heading), Line(), *map(Line, board)]))
+        self.sheet.show(page=Page([PageLine(self._heading), PageLine(), *map(PageLine, board)]))
         if not ended:
             self.set_timer(SLICE, self._search)
 

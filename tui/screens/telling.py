@@ -1,4 +1,4 @@
-"""What is told of a watch: the transport bar, the counters, and a sentence."""
+"""What a player is told about a watch: the transport bar, the notes, and a sentence."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from tui.drawing.transport import Transport
 from tui.engine import counters, words
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import Step, Tally, Task
-from tui.game.answer import Told
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
-from tui.game.watching import State, View
+from tui.game.response import Told
+from tui.game.watching import Phase, View
 
 AnyAutoplay = Autoplay[Any, Any]
 
 _NOTES_ROWS, _TASKS_ROWS = 9, 14
-"""Rows that counters want beside the board, and those that tasks want."""
+"""How many rows counters need beside the board, and how many tasks need."""
 
 
 def transport(auto: AnyAutoplay) -> Transport:
-    """How a watch stands."""
-    place = auto.place
+    """The transport bar of a watch."""
+    progress = auto.progress
     return Transport(
-        state=auto.state.value,
-        playing=auto.state in (State.PLAYING, State.SEARCHING),
-        step=place.step,
-        of=place.of,
+        phase=auto.phase.value,
+        playing=auto.phase in (Phase.PLAYING, Phase.SEARCHING),
+        step=progress.step,
+        of=progress.of,
         speed=speed_text(auto.speed),
         method=auto.method,
         view=auto.view.value,
@@ -43,15 +43,15 @@ def speed_text(speed: float) -> str:
 
 
 def notes_rows(counted: Sequence[str]) -> int:
-    """How many rows the notes on a search want, of which this is counted."""
+    """How many rows the notes need, if a search counts these things."""
     return _NOTES_ROWS if counted else _TASKS_ROWS
 
 
 def notes(auto: AnyAutoplay, counted: Sequence[str], right: str) -> Notes:
-    """What a search has counted, as far as its method counts it; of a method that counts nothing
-    its tasks, the innermost last and marked.
+    """What a search has counted; for a method that counts nothing, its tasks. The innermost task is
+    the last, and marked.
 
-    `right` is the arrow of the tasks.
+    `right` is the arrow that tasks are written with.
     """
     step = auto.step
     if not counted:
@@ -82,13 +82,13 @@ def _tasks(task: Task | None, right: str) -> Sequence[Note]:
 
 
 def told(puzzle: AnyPuzzle, auto: AnyAutoplay, is_lost: bool) -> Told:
-    """A sentence about what is shown, and what the board points at with it.
+    """A sentence about what is shown, and what the board points at meanwhile.
 
-    `is_lost`: nothing can be solved from where the watch began.
+    `is_lost` says that the goal cannot be reached from where the watch began.
     """
     step = auto.step
     refusal = step.refusal if step is not None else None
-    if step is None or auto.state is State.SEARCHING:
+    if step is None or auto.phase is Phase.SEARCHING:
         text, tone = _about_search(auto, is_lost)
     else:
         text, tone = words.tell(puzzle, step, auto.tally), "base" if refusal is None else "bad"
@@ -98,16 +98,16 @@ def told(puzzle: AnyPuzzle, auto: AnyAutoplay, is_lost: bool) -> Told:
 def _about_search(auto: AnyAutoplay, is_lost: bool) -> tuple[str, str]:
     tally: Tally = auto.tally
     lost = "Nothing can be solved from here. " if is_lost else ""
-    if auto.state is State.SEARCHING:
+    if auto.phase is Phase.SEARCHING:
         return f"{lost}Searching, {tally.tried} tried.", "bad" if is_lost else "base"
     if auto.view is View.SEARCH:
         return "The search begins.", "base"
     if not auto.found:
         within = " within its limit of moves" if tally.cut else ""
         return f"{lost}The search has ended and found no solution{within}.", "bad"
-    if auto.state is State.AT_SOLUTION:
-        return f"Solved in {amount(auto.place.step, 'move')}. c looks for another way.", "good"
-    if auto.state is State.EXHAUSTED:
+    if auto.phase is Phase.AT_SOLUTION:
+        return f"Solved in {amount(auto.progress.step, 'move')}. c looks for another way.", "good"
+    if auto.phase is Phase.EXHAUSTED:
         if tally.solutions == 1:
             return "Solved. The search found no other way.", "good"
         return f"Solved. This was the last of {tally.solutions} solutions.", "good"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tui.terminal.movement import Position, movement
+from tui.terminal.movement import CursorPosition, movement
 from tui.terminal.runs import Run, changed_runs
-from tui.terminal.screen_buffer import Row, ScreenBuffer
+from tui.terminal.screen_buffer import ScreenBuffer, ScreenRow
 from tui.terminal.style import PLAIN, Style, change, wear_on_blanks
 
 _TOGETHER = 8
@@ -21,7 +21,7 @@ _LONGEST_GAP = 8
 class Pen(NamedTuple):
     """Where and how the terminal writes next."""
 
-    position: Position = Position()
+    position: CursorPosition = CursorPosition()
     style: Style = PLAIN
 
 
@@ -55,7 +55,7 @@ def difference(
     return "".join(parts), pen
 
 
-def _stroke(pen: Pen, run: Run, row: Row) -> _Stroke:
+def _stroke(pen: Pen, run: Run, row: ScreenRow) -> _Stroke:
     style = wear_on_blanks(pen.style, run.style) if run.is_blank else run.style
     restyle = change(pen.style, style)
     move = movement(pen.position, run.start, run.row)
@@ -68,7 +68,7 @@ def _stroke(pen: Pen, run: Run, row: Row) -> _Stroke:
     return _Stroke(f"{move}{restyle}", style)
 
 
-def _gap(here: Position, run: Run, row: Row) -> Row:
+def _gap(here: CursorPosition, run: Run, row: ScreenRow) -> ScreenRow:
     """The cells between the pen and a run; none if they are many, or not of one column each."""
     if here.row != run.row or here.column is None:
         return []
@@ -78,7 +78,7 @@ def _gap(here: Position, run: Run, row: Row) -> Row:
     return gap if all(len(cell.text) == 1 for cell in row[here.column : run.start + 1]) else []
 
 
-def _looks_right(style: Style, cells: Row) -> bool:
+def _looks_right(style: Style, cells: ScreenRow) -> bool:
     """Whether cells written in a style look as they should."""
     return all(
         cell.style == style
@@ -91,10 +91,10 @@ def _looks_right(style: Style, cells: Row) -> bool:
     )
 
 
-def _after(run: Run, width: int) -> Position:
+def _after(run: Run, width: int) -> CursorPosition:
     """Where the cursor is when a run has been written."""
     if run.is_erased:
-        return Position(run.start, run.row)
+        return CursorPosition(run.start, run.row)
     if run.is_certain and run.end < width:
-        return Position(run.end, run.row)
-    return Position(None, run.row)
+        return CursorPosition(run.end, run.row)
+    return CursorPosition(None, run.row)

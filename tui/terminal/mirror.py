@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from tui.terminal.difference import Pen, difference
-from tui.terminal.movement import Position, movement
-from tui.terminal.screen_buffer import Cell, ScreenBuffer
+from tui.terminal.movement import CursorPosition, movement
+from tui.terminal.screen_buffer import ScreenBuffer, ScreenCell
 from tui.terminal.style import PLAIN, change
 
 
@@ -61,8 +61,8 @@ class Mirror:
         style = PLAIN
         if backgrounds and self._erases_coloured:
             style = backgrounds.most_common(1)[0][0]
-        self._shown = ScreenBuffer(*self.size, Cell(" ", style))
-        self._pen = Pen(Position(0, 0), style)
+        self._shown = ScreenBuffer(*self.size, ScreenCell(" ", style))
+        self._pen = Pen(CursorPosition(0, 0), style)
         return f"\x1b[m{change(PLAIN, style)}\x1b[2J\x1b[H"
 
     def _cursor_move(self) -> str:
@@ -74,5 +74,5 @@ class Mirror:
         if (column, row) == (0, 0) or column >= self._wanted.width or row >= self._wanted.height:
             return ""
         move = movement(self._pen.position, column, row)
-        self._pen = self._pen._replace(position=Position(column, row))
+        self._pen = self._pen._replace(position=CursorPosition(column, row))
         return move

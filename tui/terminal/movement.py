@@ -15,7 +15,7 @@ _DOWN = "\x0b"
 _UP = "\x1bM"
 
 
-class Position(NamedTuple):
+class CursorPosition(NamedTuple):
     """Where the terminal writes next; from 0. None where nobody knows.
 
     At the end of a row the column is unknown: terminals do not agree on where the cursor stays.
@@ -26,12 +26,12 @@ class Position(NamedTuple):
 
 
 @lru_cache(maxsize=65536)
-def movement(here: Position, column: int, row: int) -> str:
+def movement(here: CursorPosition, column: int, row: int) -> str:
     """The shortest sequence that moves the cursor."""
     return min(_movements(here, column, row), key=len)
 
 
-def _movements(here: Position, column: int, row: int) -> Iterator[str]:
+def _movements(here: CursorPosition, column: int, row: int) -> Iterator[str]:
     yield _absolute(column, row)
     if here.row is None:
         return

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from operator import attrgetter, ne
 from typing import NamedTuple
 
-from tui.terminal.screen_buffer import Cell, Row, ScreenBuffer
+from tui.terminal.screen_buffer import ScreenBuffer, ScreenCell, ScreenRow
 from tui.terminal.style import Style
 
 _SHORTEST_TAIL = 4
@@ -15,7 +15,7 @@ _SHORTEST_ERASURE = 12
 """Blanks in a row from which erasing (5 bytes) and stepping over (5) is shorter than writing."""
 
 
-_text: Callable[[Cell], str] = attrgetter("text")
+_text: Callable[[ScreenCell], str] = attrgetter("text")
 
 
 class Run(NamedTuple):
@@ -55,7 +55,7 @@ def changed_runs(shown: ScreenBuffer, wanted: ScreenBuffer, *, erases_coloured: 
     return found
 
 
-def _changed_columns(old: Row, new: Row) -> list[int]:
+def _changed_columns(old: ScreenRow, new: ScreenRow) -> list[int]:
     """The columns to write: those that differ, and the halves of wide characters beside them."""
     changed = [x for x, differs in enumerate(map(ne, old, new)) if differs]
     if all(map(_text, old)) and all(map(_text, new)):
@@ -72,7 +72,7 @@ def _changed_columns(old: Row, new: Row) -> list[int]:
     return sorted(columns)
 
 
-def _tail(new: Row, changed: list[int], erases_coloured: bool) -> int:
+def _tail(new: ScreenRow, changed: list[int], erases_coloured: bool) -> int:
     """The column from which to erase a row to its end; its width if that does not pay."""
     last = new[-1]
     if not _is_erasable(last, erases_coloured):
@@ -85,11 +85,11 @@ def _tail(new: Row, changed: list[int], erases_coloured: bool) -> int:
     return first if worth else len(new)
 
 
-def _is_erasable(cell: Cell, erases_coloured: bool) -> bool:
+def _is_erasable(cell: ScreenCell, erases_coloured: bool) -> bool:
     return cell.is_blank and (erases_coloured or cell.style.background == "49")
 
 
-def _written(y: int, row: Row, columns: list[int], erases_coloured: bool) -> Iterator[Run]:
+def _written(y: int, row: ScreenRow, columns: list[int], erases_coloured: bool) -> Iterator[Run]:
     """Runs of the given columns of a row."""
     index = 0
     while index < len(columns):
@@ -109,13 +109,13 @@ def _written(y: int, row: Row, columns: list[int], erases_coloured: bool) -> Ite
         yield from _pieces(y, row, columns[start], columns[index - 1] + 1, style, erases_coloured)
 
 
-def _shows(style: Style, blank: Cell) -> bool:
+def _shows(style: Style, blank: ScreenCell) -> bool:
     """Whether a blank written in a style looks as it should."""
     return style.background == blank.style.background and not style.is_seen_on_blanks
 
 
 def _pieces(
-    y: int, row: Row, start: int, end: int, style: Style, erases_coloured: bool
+    y: int, row: ScreenRow, start: int, end: int, style: Style, erases_coloured: bool
 ) -> Iterator[Run]:
     """A run; where many blanks are in it, several with an erasure between."""
     while start < end:
@@ -137,7 +137,7 @@ def _pieces(
         return
 
 
-def _plain_pieces(y: int, row: Row, start: int, end: int, style: Style) -> Iterator[Run]:
+def _plain_pieces(y: int, row: ScreenRow, start: int, end: int, style: Style) -> Iterator[Run]:
     """A run, cut after each character whose width is uncertain."""
     for x in range(start, end):
         stop = x + 1

@@ -11,7 +11,7 @@ from textual._cells import cell_len
 from tui.terminal.style import PLAIN, Style, styled
 
 
-class Cell(NamedTuple):
+class ScreenCell(NamedTuple):
     """What one column of one row shows.
 
     A wide character is two cells, the second of which has no text.
@@ -26,9 +26,9 @@ class Cell(NamedTuple):
         return self.text == " " and not self.style.is_seen_on_blanks
 
 
-Row = list[Cell]
+ScreenRow = list[ScreenCell]
 
-BLANK = Cell(" ", PLAIN)
+BLANK = ScreenCell(" ", PLAIN)
 
 _TOKEN = re.compile(
     r"""
@@ -45,29 +45,29 @@ _TOKEN = re.compile(
 )
 
 
-class _Palette(dict[str, Cell]):
+class _CellsOfStyle(dict[str, ScreenCell]):
     """The cells of one style, by their text: each is made once."""
 
     def __init__(self, style: Style) -> None:
         self._style = style
 
-    def __missing__(self, text: str) -> Cell:
-        cell = self[text] = Cell(text, self._style.on_blanks if text == " " else self._style)
+    def __missing__(self, text: str) -> ScreenCell:
+        cell = self[text] = ScreenCell(text, self._style.on_blanks if text == " " else self._style)
         return cell
 
 
-_palette = lru_cache(maxsize=512)(_Palette)
+_cells_of_style = lru_cache(maxsize=512)(_CellsOfStyle)
 _width = lru_cache(maxsize=4096)(cell_len)
 
 
 class ScreenBuffer:
     """A screen of cells, at first blank."""
 
-    def __init__(self, width: int, height: int, blank: Cell = BLANK) -> None:
+    def __init__(self, width: int, height: int, blank: ScreenCell = BLANK) -> None:
         """`width` in columns, `height` in rows."""
         self.width = width
         self.height = height
-        self.rows: list[Row] = [[blank] * width for _ in range(height)]
+        self.rows: list[ScreenRow] = [[blank] * width for _ in range(height)]
 
     def copy_rows(self, other: ScreenBuffer) -> None:
         """Become equal to a buffer of the same size."""
@@ -104,7 +104,7 @@ class ScreenBuffer:
             self._put(self.rows[y], x, cells[: self.width - x])
         return len(cells)
 
-    def _put(self, row: Row, x: int, cells: Row) -> None:
+    def _put(self, row: ScreenRow, x: int, cells: ScreenRow) -> None:
         end = x + len(cells)
         if not row[x].text:  # The half that is left of a wide character is a blank.
             row[x - 1] = _blank_like(row[x - 1])
@@ -115,19 +115,19 @@ class ScreenBuffer:
             row[-1] = _blank_like(row[-1])
 
 
-def _blank_like(cell: Cell) -> Cell:
-    return _palette(cell.style)[" "]
+def _blank_like(cell: ScreenCell) -> ScreenCell:
+    return _cells_of_style(cell.style)[" "]
 
 
-def _cells(text: str, style: Style) -> Row:
+def _cells(text: str, style: Style) -> ScreenRow:
     """The cells of a text."""
-    palette = _palette(style)
+    known = _cells_of_style(style)
     if text.isascii() or all(_width(character) == 1 for character in text):
-        return [palette[character] for character in text]
+        return [known[character] for character in text]
     return [
         cell
         for cluster in _clusters(text)
-        for cell in (palette[cluster], palette[""])[: _width(cluster)]
+        for cell in (known[cluster], known[""])[: _width(cluster)]
     ]
 
 

@@ -1,4 +1,4 @@
-"""The river: two banks with their people, the water between, and the boat with its seats."""
+"""The board of a crossing: two banks with people, and a boat with seats on the river."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tui.puzzles.crossing.river_look import RiverGlyphs, RiverInks, river_glyphs
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
 
 ROOM_FOR_NAMES = 56
-"""Columns in which names fit beside the figures, in most crossings."""
+"""Columns that most crossings need to show names beside the figures."""
 
 
 class River(Drawing[Crossing, Banks, RiverFace]):
-    """The board of a crossing. A click on an item picks its place in the puzzle's order, one on
-    the hull the boat."""
+    """The board of a crossing. A click on an item picks its number in the puzzle's order, a click
+    on the hull picks the boat."""
 
     def rest(self, puzzle: Crossing, state: Banks, size: Size) -> RiverFace:
         return RiverFace(state, named=size.width >= ROOM_FOR_NAMES)
@@ -32,7 +32,7 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         layout = river_layout(puzzle, face.named, canvas.size)
         inks, glyphs = river_inks(look.palette), river_glyphs(look)
         canvas.paste(landscape(canvas.size, layout.bank_width, look), 0, 0)
-        painter = _Painter(canvas, puzzle, face, layout, look, inks, glyphs)
+        painter = _RiverPainter(canvas, puzzle, face, layout, look, inks, glyphs)
         for bank in Bank:
             painter.title(bank)
         for number in range(len(puzzle.items)):
@@ -50,8 +50,8 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         return [aboard._replace(travelled=column / way) for column in range(1, way)]
 
 
-class _Painter(NamedTuple):
-    """What the steps of painting a river share."""
+class _RiverPainter(NamedTuple):
+    """Draws one face on one canvas."""
 
     canvas: Canvas
     crossing: Crossing
@@ -62,7 +62,7 @@ class _Painter(NamedTuple):
     glyphs: RiverGlyphs
 
     def title(self, bank: Bank) -> None:
-        """The name of a bank; strong where the boat is."""
+        """Write the name of a bank, in a strong ink if the boat is there."""
         layout, palette = self.layout, self.look.palette
         longest = max(len(bank.word) for bank in Bank) + len(" bank")
         has_room = layout.indent + 1 + longest + 1 < layout.bank_width
@@ -72,7 +72,7 @@ class _Painter(NamedTuple):
         self.canvas.put(x, 0, text.upper(), self._on_land(ink))
 
     def item(self, number: int) -> None:
-        """An item on its bank, or the place that it left for a seat."""
+        """Draw an item on its bank, or its empty place if it is seated."""
         bank = Bank.LEFT if self.face.state.left >> number & 1 else Bank.RIGHT
         stand = self.layout.stand(number, bank)
         self.canvas.place(stand.region, number)
@@ -86,14 +86,14 @@ class _Painter(NamedTuple):
             self._person(number, name, stand)
 
     def _name(self, item: Item, stand: Stand) -> str:
-        """As much of an item's name as fits beside its figure, or in place of one."""
+        """As much of an item's name as fits beside its figure, or instead of one."""
         if self._has_figure(item) and not self.layout.named:
             return ""
         for_cross = 2 if self._is_pointed(item) and not self.layout.figure_width else 0
         return cut(f"{item.letter} {item.name}", stand.region.right - stand.name_x - for_cross)
 
     def _clear(self, stand: Stand, name: str) -> None:
-        """Land without grass, under the item and the column behind it."""
+        """Clear the grass under an item, and one column after it."""
         end = stand.label_x + self.layout.figure_width
         if name:
             end = stand.name_x + columns_of(name)
@@ -127,7 +127,7 @@ class _Painter(NamedTuple):
             self._cross(stand, end)
 
     def _cross(self, stand: Stand, end: int) -> None:
-        """Points at somebody: over the name, where a figure stands beside it; else behind."""
+        """Point at somebody: above the name if there is a figure beside it, otherwise after it."""
         x, y = end + 1, stand.row
         if self.layout.figure_width:
             x, y = stand.label_x + self.layout.figure_width + 1, stand.region.y
@@ -139,7 +139,7 @@ class _Painter(NamedTuple):
             self.canvas.put(x + len(text) - len(drawn), y + row, drawn, ink)
 
     def boat(self) -> None:
-        """The boat with its seats and passengers, somewhere on its way."""
+        """Draw the boat with its seats and passengers, wherever it is on its way."""
         layout, face = self.layout, self.face
         left = layout.boat_left(face.state.boat, face.travelled)
         aboard = [n for n in range(len(self.crossing.items)) if face.seated >> n & 1]
@@ -170,7 +170,7 @@ class _Painter(NamedTuple):
 
     def _figure_over_boat(self, number: int, seat: int, left: int) -> None:
         layout, palette = self.layout, self.look.palette
-        # Everyone's or nobody's.
+        # Figures are drawn for all seats or for none.
         room = self.crossing.seats * (layout.figure_width + 1) < layout.boat_width
         if layout.figure_width and room:
             item = self.crossing.items[number]

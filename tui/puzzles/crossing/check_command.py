@@ -1,11 +1,11 @@
-"""The command `check`: what is wrong with files of crossings, or else their figures."""
+"""The command `check`: it says what is wrong with files of crossings, or prints their figures."""
 
 from __future__ import annotations
 
 import json
+import pathlib
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from tui.engine.parser import Parser
@@ -29,7 +29,7 @@ of them is not."""
 
 
 class Checked(NamedTuple):
-    """A file, and what came out: its figures, or what is wrong with it."""
+    """A file, and its figures or what is wrong with it."""
 
     file: str
     result: Figures | BadFile
@@ -54,13 +54,13 @@ def check(words: Sequence[str]) -> int:
 
 def _checked(file: str) -> Checked:
     try:
-        return Checked(file, figures(read_crossing(Path(file)), MOST_POSITIONS))
+        return Checked(file, figures(read_crossing(pathlib.Path(file)), MOST_POSITIONS))
     except BadFile as error:
         return Checked(file, error)
 
 
 def _fields(checked: Checked) -> dict[str, object]:
-    """The object that stands for a file in JSON. Crossings have neither warnings nor a cost yet."""
+    """The JSON object of a file. Crossings have neither warnings nor a cost yet."""
     file, result = checked
     if isinstance(result, BadFile):
         errors = [{"line": result.line, "message": result.complaint}]
@@ -106,7 +106,7 @@ def _sentences(found: Figures) -> list[str]:
 
 
 def _print(text: str) -> None:
-    """Print text; what the output cannot encode is spelt out, and no line gets long by that."""
+    """Print text. What the output cannot encode is escaped, and lines stay short all the same."""
     encoding = sys.stdout.encoding or "ascii"
     for line in text.encode(encoding, "backslashreplace").decode(encoding).splitlines():
         print(shortened(line))

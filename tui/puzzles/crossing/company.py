@@ -11,7 +11,7 @@ Group = int
 """A set of items as a bit mask: bit n stands for item n of the puzzle's order."""
 
 FIGURE_ROWS, FIGURE_COLUMNS = 2, 5
-"""The size of the figure that may be drawn for an item; its columns at most."""
+"""The size of an item's figure: its rows, and its columns at most."""
 
 
 class Item(NamedTuple):
@@ -20,31 +20,31 @@ class Item(NamedTuple):
     letter: str
     name: str
     phrase: str
-    """The name as it stands in a sentence: `the goat`, `husband A`."""
+    """The name as it is used in a sentence: `the goat`, `husband A`."""
     rows: bool
     figure: tuple[str, ...] = ()
-    """A drawing for the board: rows of ASCII characters, the upper one first; or nothing."""
+    """A drawing for the board: rows of ASCII characters from the top, or empty."""
 
 
 class Forbidden(NamedTuple):
-    """Company that may never be: `who` with any of `company`, unless one of `guards` is there."""
+    """A rule: `who` may not be with any of `company`, unless one of `guards` is there."""
 
     who: Group
     company: Group
     guards: Group
     reason: str
-    """A template that may hold {who}, {company}, {guards}, {where} and {place}."""
+    """A template; it may have {who}, {company}, {guards}, {where} and {place} in it."""
 
 
 class Place(NamedTuple):
-    """Where company meets, as sentences say it."""
+    """A place where items are together, as words of a sentence."""
 
     where: str
     place: str
 
 
 class People:
-    """The items of a crossing, and how groups of them are written."""
+    """The items of a crossing; writes groups of them as letters or words."""
 
     def __init__(self, items: Sequence[Item]) -> None:
         self._items = items
@@ -54,14 +54,15 @@ class People:
         return "".join(item.letter for n, item in enumerate(self._items) if group >> n & 1)
 
     def phrase(self, group: Group, last: str = "and") -> str:
-        """A group as it stands in a sentence: `the goat and the cabbage`."""
+        """A group as it is used in a sentence: `the goat and the cabbage`."""
         phrases = [item.phrase for n, item in enumerate(self._items) if group >> n & 1]
         *others, final = phrases or ["nobody"]
         return f"{', '.join(others)} {last} {final}" if others else final
 
     def verdicts(self, forbidden: Sequence[Forbidden], place: Place) -> list[Verdict]:
-        """Whether each group, by its bit mask, may be alone together in a place."""
-        # Judged once, when the puzzle is made: searches ask about the same groups all the time.
+        """Whether each group may be alone together in a place. The index is the group's bit
+        mask."""
+        # All groups are judged once, because searches ask about them very often.
         sentences: dict[tuple[Forbidden, Group], Verdict] = {}
         verdicts = []
         for group in range(1 << len(self._items)):
@@ -76,7 +77,7 @@ class People:
         return verdicts
 
     def reason(self, rule: Forbidden, company: Group, place: Place) -> str:
-        """A rule's sentence about those of its company who are there."""
+        """The sentence of a broken rule. `company` is those of its company who are there."""
         template = rule.reason
         words = {"where": place.where, "place": place.place}
         if "{who}" in template:

@@ -1,4 +1,4 @@
-"""What can be counted about a crossing: its positions, and its shortest ways."""
+"""Counts the positions and the shortest ways of a crossing."""
 
 from __future__ import annotations
 
@@ -7,42 +7,43 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tui.engine.ways import WayCount
-from tui.puzzles.crossing.alike import renaming
+from tui.puzzles.crossing.renamings import renaming
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
 
 MOST_POSITIONS = 100_000
-"""Of those that can be reached: a crossing with more is not searched."""
+"""How many positions are explored at most; a crossing with more is not searched."""
 
 
 class Folded(NamedTuple):
-    """Figures in which persons who are alike may stand for each other. None: not searched."""
+    """Figures that do not tell alike persons apart. They are None if nothing was searched."""
 
     reachable: int | None
-    """Positions, those that differ only by alike persons as one."""
+    """How many positions can be reached; those that differ only by alike persons count as one."""
     ways: int | None
-    """Shortest ways through those: which of alike persons goes is not told at any crossing."""
+    """How many shortest ways lead through those positions."""
 
 
 class Figures(NamedTuple):
-    """Figures in which everybody counts for himself."""
+    """Figures that tell all persons apart, except in `alike`."""
 
     items: int
     situations: int
-    """Who may be where, wherever the boat lies."""
+    """How many ways there are to put everyone on a bank, allowed or not. The boat does not
+    count."""
     legal: int
-    """The situations that break no rule."""
+    """How many of the situations break no rule."""
     reachable: int | None
-    """The positions that play can reach, going on through the goal. None: not searched, because
-    there are too many."""
+    """How many positions can be reached from the start, also through the goal. None if there are
+    too many to search."""
     fewest: int | None
-    """Crossings of a shortest way. None where there is none, and where nothing was searched."""
+    """The length of a shortest way. None if there is none, or nothing was searched."""
     ways: int | None
-    """How many ways are that short."""
+    """How many shortest ways there are."""
     alike: Folded
 
 
 Edges = Mapping[Banks, Sequence[Banks]]
-"""What each position that can be reached leads to, one for each legal load."""
+"""For each position that can be reached, the positions after each legal load."""
 
 
 def figures(crossing: Crossing, most_positions: int = MOST_POSITIONS) -> Figures:
@@ -59,7 +60,7 @@ def figures(crossing: Crossing, most_positions: int = MOST_POSITIONS) -> Figures
 
 
 def _explored(crossing: Crossing, most_positions: int) -> Edges | None:
-    """All that play can reach, or None if that is more than so many positions."""
+    """All positions that can be reached, or None if they are more than `most_positions`."""
     edges: dict[Banks, list[Banks]] = {}
     waiting = [crossing.initial_state()]
     met = set(waiting)
@@ -83,8 +84,8 @@ def _counted(
 
 
 def _folded(crossing: Crossing, edges: Edges) -> Folded:
-    """Figures of the positions put together: each class of them stands for its members, all of
-    which lead to the same classes."""
+    """The figures of classes of positions: those that differ only by alike persons are one class,
+    and all of them lead to the same classes."""
     example = _examples(crossing, edges)
     onward = {
         here: {example[there] for there in following}
@@ -96,9 +97,9 @@ def _folded(crossing: Crossing, edges: Edges) -> Folded:
 
 
 def _examples(crossing: Crossing, edges: Edges) -> Mapping[Banks, Banks]:
-    """For each position one that differs from it only by alike persons: for all of those the
-    same."""
-    # Exchanging neighbours is enough: whatever else is exchanged is made of that.
+    """For each position the example of its class: positions that differ only by alike persons have
+    the same example."""
+    # It is enough to exchange neighbours: every other exchange is made of those.
     exchanges = [
         renaming(crossing, {one: other, other: one})
         for groups in crossing.alike

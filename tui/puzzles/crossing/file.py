@@ -1,9 +1,9 @@
-"""Reads a crossing from its TOML file, and says in one sentence what is wrong with it."""
+"""Reads a crossing from a TOML file, or says in one sentence what is wrong with the file."""
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Mapping
-from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -15,12 +15,12 @@ from tui.puzzles.crossing.untrusted_file import BadFile, text_of
 from tui.puzzles.crossing.untrusted_toml import BadToml, table_of
 
 MOST_ITEMS = 10
-"""As many as there are digit keys."""
+"""As many items as there are digit keys."""
 _MOST_FORBIDDEN = 100
-"""Companies: each is looked for in every group of items."""
+"""Of forbidden companies, because each is looked for in every group of items."""
 _MOST_LETTERS = {"title": 80, "name": 40, "phrase": 80, "reason": 300}
 _LONGEST_REASON = 1000
-"""Of a reason with its braces filled in: there is one for each group of items."""
+"""Letters of a reason with its braces filled in. There may be one for every group of items."""
 
 _FIELDS = {"title": str, "rules": str, "history": str, "seats": int, "items": list,
            "loads": list, "forbidden": list, "alike": list}  # fmt: skip
@@ -30,18 +30,20 @@ _PARAGRAPHS = {"rules", "history"}
 _OPTIONAL = {"history", "forbidden", "alike", "phrase", "rows", "figure", "guards"}
 
 
-def read_crossing(path: Path, proven: bool = False) -> Crossing:
+def read_crossing(path: pathlib.Path, proven: bool = False) -> Crossing:
     """The crossing in a TOML file.
 
-    A `proven` file is one of ours, which the tests know to be playable: it is read faster, and its
-    name is the file's without the ending. The name of another is its path.
-    Raises BadFile if it cannot be read or describes no playable crossing.
+    A `proven` file is one of ours. Tests make sure that it is playable, so this is not checked
+    here; and the crossing is named after the file, without its ending. Otherwise its name is the
+    path. Raises BadFile if the file cannot be read or describes no playable crossing.
     """
     text = text_of(path)
     try:
         crossing = parse_crossing(text, path.stem if proven else str(path))
         if not proven:
-            from tui.puzzles.crossing.playable import must_be_playable  # Late: ours are tested.
+            from tui.puzzles.crossing.playability import (
+                must_be_playable,
+            )  # Late: only for others' files.
 
             must_be_playable(crossing)
     except BadInput as error:
@@ -57,7 +59,7 @@ def parse_crossing(text: str, name: str) -> Crossing:
     items = _read_items(table["items"])
     seats = table["seats"]
     if not 1 <= seats <= MOST_ITEMS:
-        # A number of thousands of digits cannot even be written down.
+        # Python refuses to print a number with thousands of digits.
         number = str(seats) if abs(seats) < 1_000_000 else "a number of millions"
         raise BadInput(f"seats is {number}: a boat has 1 to {MOST_ITEMS}.")
     reader = _GroupReader(items)
@@ -73,7 +75,7 @@ def parse_crossing(text: str, name: str) -> Crossing:
         CrossingRules(
             name=name,
             title=table["title"],
-            rules=table["rules"].strip(),
+            explanation=table["rules"].strip(),
             history=table.get("history", "").strip(),
             seats=seats,
             items=items,
@@ -154,7 +156,7 @@ def _is_template(reason: str) -> bool:
 
 
 class _GroupReader:
-    """Reads groups of letters in one file's items."""
+    """Reads groups of items, which are written as letters."""
 
     def __init__(self, items: tuple[Item, ...]) -> None:
         self._bits = {item.letter: 1 << n for n, item in enumerate(items)}

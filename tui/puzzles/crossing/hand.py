@@ -1,4 +1,4 @@
-"""The player's hand at a crossing: seats are taken one by one, then the boat is rowed."""
+"""The player's hand at a crossing: items are seated one by one, then the boat is rowed."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class CrossingHand(Hand[Load, RiverFace]):
         self._seated = move
 
     def look_at(self, step: Step | None) -> None:
-        """Seat the load that is tried, if it can take its seats."""
+        """Seat the load that is being tried, if it fits into the boat here."""
         self.drop()
         if step is not None and step.kind in (StepKind.TRY, StepKind.REJECT):
             boards = self._crossing.check_part(self._session.state, step.move).ok
@@ -81,7 +81,7 @@ class CrossingHand(Hand[Load, RiverFace]):
         return Reply(say="")
 
     def _told(self, load: Load) -> str:
-        """What to say once a load has crossed; of the last one nothing, the game is over."""
+        """What to say after a load has crossed; nothing if the puzzle is solved by it."""
         crossing = self._crossing
         after = crossing.successor(self._session.state, load)
         if crossing.is_solved(after):

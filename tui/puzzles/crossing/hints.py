@@ -9,7 +9,7 @@ from tui.puzzles.crossing.rules import Banks, Crossing, Load
 
 
 def nudge(puzzle: Crossing, state: Banks, best: Sequence[Load]) -> str:
-    """Who should cross, or with how much company, without giving the load away."""
+    """Who should cross, or how many should, without giving the load away."""
     always = reduce(lambda one, other: one & other, best)
     sizes = {load.bit_count() for load in best}
     company = {1: "alone", puzzle.seats: "with a full boat"}.get(min(sizes), "with company")

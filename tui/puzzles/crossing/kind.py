@@ -1,9 +1,9 @@
-"""River crossings, as the house sees them."""
+"""River crossings as a kind of puzzle."""
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import Command, Hints, Kind, Words
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from tui.game.hand import Hand
     from tui.game.session import Session
 
-SHELF = Path(__file__).parent / "shelf"
+SHELF = pathlib.Path(__file__).parent / "shelf"
 _FIRST = ("farmer", "couples", "family")
-"""The classics come in this order, other crossings after them by name."""
+"""The classics come first, in this order; other crossings follow by name."""
 
 
 def _names() -> Sequence[str]:
@@ -36,7 +36,8 @@ def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[
     from tui.puzzles.crossing.file import read_crossing
 
     is_ours = name in _NAMES
-    puzzle = read_crossing(SHELF / f"{name}.toml" if is_ours else Path(name), proven=is_ours)
+    path = SHELF / f"{name}.toml" if is_ours else pathlib.Path(name)
+    puzzle = read_crossing(path, proven=is_ours)
     if parameters is not None:
         raise BadInput(f"{puzzle.name} takes no parameters: leave ':{parameters}' out.")
     return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)
@@ -67,7 +68,7 @@ def _board() -> Drawing[Crossing, Banks, Any]:
 
 
 def _renamings(crossing: Crossing) -> Sequence[Callable[[Load], Load]]:
-    from tui.puzzles.crossing.alike import renamings
+    from tui.puzzles.crossing.renamings import renamings
 
     return renamings(crossing)
 

@@ -1,4 +1,4 @@
-"""The inks and the characters that only a river needs."""
+"""The inks and the characters that only the board of a crossing needs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class RiverInks(NamedTuple):
     """The inks of a river."""
 
     figure: Ink
-    """Those who cross."""
+    """The figures of those who cross."""
     land: Ink
     shore: Ink
     water: Ink

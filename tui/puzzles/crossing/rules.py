@@ -1,4 +1,4 @@
-"""River crossings: one engine for every puzzle in which a boat carries items over a river."""
+"""The rules of river crossings: a boat carries items from one bank to the other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Load = Group
 """Who is in the boat."""
 
 EMPTY_BOAT = "-"
-"""How a load of nobody is written."""
+"""How an empty load is written."""
 
 
 class Bank(IntEnum):
@@ -30,7 +30,7 @@ class Bank(IntEnum):
 
 
 _LEFT, _RIGHT = Bank
-"""The same, quicker: an attribute of an enumeration is looked up by code in Python."""
+"""The two banks as constants, because attributes of an enumeration are slow."""
 
 
 class Banks(NamedTuple):
@@ -46,15 +46,15 @@ class CrossingRules:
 
     name: str
     title: str
-    rules: str
+    explanation: str
     history: str
     seats: int
     items: tuple[Item, ...]
     loads: tuple[Load, ...]
     forbidden: tuple[Forbidden, ...]
     alike: tuple[tuple[Group, ...], ...] = ()
-    """Sets of groups that may change places with each other without changing anything, such as
-    two sons, or whole couples. Their items correspond in the order of their letters."""
+    """Sets of groups that can be exchanged without changing anything, such as two sons or whole
+    couples. The items of two groups correspond in the puzzle's order."""
 
 
 IN_THE_BOAT = Place("in the boat", "the boat")
@@ -62,25 +62,25 @@ ON_BANK = {bank: Place(f"on the {bank.word} bank", f"the {bank.word} bank") for 
 
 
 class _Tables(NamedTuple):
-    """Verdicts about groups, by their bit masks."""
+    """Verdicts about groups; the index is the bit mask of a group."""
 
     aboard: list[Verdict]
-    """Whether a load may leave, wherever it is: somebody rows, and the company is allowed."""
+    """Whether a load may leave either bank: somebody can row, and the company is allowed."""
     on_left: list[Verdict]
     on_right: list[Verdict]
     in_boat: list[Verdict]
-    """Whether the company in the boat is allowed, whoever rows."""
+    """Whether the company is allowed in the boat, even if nobody can row."""
 
 
 class Crossing(Puzzle[Banks, Load]):
-    """A river crossing as its file describes it. Everyone gets out at each bank."""
+    """A river crossing. After each crossing everyone leaves the boat."""
 
     parameters = ""
 
     def __init__(self, rules: CrossingRules) -> None:
         self.name = rules.name
         self.title = rules.title
-        self.rules = rules.rules
+        self.explanation = rules.explanation
         self.history = rules.history
         self.seats = rules.seats
         self.items = rules.items
@@ -96,9 +96,9 @@ class Crossing(Puzzle[Banks, Load]):
         self._bits = {item.letter: 1 << n for n, item in enumerate(rules.items)}
 
     def _make_tables(self) -> _Tables:
-        """Word once what searches ask about all the time.
+        """Make all verdicts that searches ask for often.
 
-        This happens when the rules are first asked: a menu shows puzzles that nobody plays.
+        This is done when a verdict is first needed, because most puzzles in a menu are not played.
         """
         in_boat, on_left, on_right = (
             self._people.verdicts(self._forbidden, place)
@@ -125,7 +125,8 @@ class Crossing(Puzzle[Banks, Load]):
         return state.left if side is Bank.LEFT else self.everyone & ~state.left
 
     def check_part(self, state: Banks, part: Load) -> Verdict:
-        """Whether the load may begin with `part`: all of them are here, and they fit."""
+        """Whether a load may begin with `part`: all of them are on the boat's bank, and they
+        fit."""
         left, boat = state
         missing = part & ~left if boat is _LEFT else part & left
         if missing:
@@ -164,7 +165,7 @@ class Crossing(Puzzle[Banks, Load]):
         return refuse("no-rower", reason, *self.letters(load))
 
     def check_banks(self, state: Banks) -> Verdict:
-        """Whether the company on both banks is allowed, whether or not play could lead there."""
+        """Whether the company on both banks is allowed, even if play cannot lead there."""
         verdict = self.check_company(state.left, Bank.LEFT)
         if verdict.ok:
             verdict = self.check_company(self.bank(state, Bank.RIGHT), Bank.RIGHT)
@@ -189,7 +190,7 @@ class Crossing(Puzzle[Banks, Load]):
         return self._people.letters(group)
 
     def phrase(self, group: Group, last: str = "and") -> str:
-        """A group as it stands in a sentence: `the goat and the cabbage`."""
+        """A group as it is used in a sentence: `the goat and the cabbage`."""
         return self._people.phrase(group, last)
 
     def parse_group(self, text: str) -> Group:
@@ -252,7 +253,7 @@ class Crossing(Puzzle[Banks, Load]):
 
 
 def _parts(group: Group) -> Iterable[Group]:
-    """Every part of a group but the empty one."""
+    """Every subset of a group except the empty one."""
     part = group
     while part:
         yield part
@@ -260,5 +261,5 @@ def _parts(group: Group) -> Iterable[Group]:
 
 
 def loads_of(size: int, seats: int) -> Iterable[Load]:
-    """Every load of at least one of `size` items that fits into the boat."""
+    """Every load that fits into the boat, of `size` items."""
     return (load for load in range(1, 1 << size) if load.bit_count() <= seats)

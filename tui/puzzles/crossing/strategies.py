@@ -1,4 +1,4 @@
-"""How crossings are solved, and what can be chosen of that."""
+"""The methods of solving crossings, and their options."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ POSITION, SITUATION = "position", "situation"
 AS_LISTED, REVERSED = "as listed", "reversed"
 
 USUAL_MAX_MOVES = 20
-"""How many crossings deep a search looks that has a limit, if nothing is said."""
+"""The default limit of a depth-first search, in crossings."""
 
 _ORDER = Option(
     ORDER,
@@ -64,7 +64,7 @@ def _backtracking(chosen: Chosen) -> Solver:
 
 
 def backtracking(repeats: str = POSITION, max_moves: int = USUAL_MAX_MOVES) -> Backtracking:
-    """The depth-first search for crossings. `repeats`: what counts as met before."""
+    """The depth-first search for crossings. `repeats` says what counts as met before."""
     from tui.engine.backtracking import Backtracking
 
     if repeats == POSITION:
@@ -79,13 +79,13 @@ def _situation(state: Banks) -> Group:
 
 
 def _in_order(solver: Solver, chosen: Chosen) -> Solver:
-    from tui.puzzles.crossing.order import Reversed
+    from tui.puzzles.crossing.reversed_loads import ReversedLoads
 
-    return Reversed(solver) if chosen[ORDER] == REVERSED else solver
+    return ReversedLoads(solver) if chosen[ORDER] == REVERSED else solver
 
 
 def _found_by_backtracking(chosen: Chosen, cut: bool) -> str:
-    # There are others, with detours.
+    # There are other solutions, with detours.
     within = f" of at most {amount(int(chosen[MAX_MOVES]), 'move')}" if cut else ""
     return f"{within} without a {chosen[REPEATS]} twice"
 

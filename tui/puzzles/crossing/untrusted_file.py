@@ -1,58 +1,58 @@
-"""Reads the text of a file that anybody may have made: none can keep the program waiting."""
+"""Reads the text of an untrusted file: no file can make the program wait or fill the memory."""
 
 from __future__ import annotations
 
 import os
+import pathlib
 import stat
-from pathlib import Path
 
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import shortened
 
 MOST_BYTES = 64 * 1024
-"""Of a file; a large crossing takes a tenth of it."""
+"""How long a file may be; a large crossing takes a tenth of this."""
 _MOST_OF_A_PATH = 150
-"""Half of a sentence, so that there is room for what is wrong."""
+"""Letters of a path in a sentence. The other half of the sentence says what is wrong."""
 
 _KINDS = {stat.S_IFIFO: "a pipe", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device"}
-"""What a file may be that gives bytes without end, or none until somebody writes."""
+"""Kinds of files that may never end, or may give nothing until somebody writes."""
 
 
 class BadFile(BadInput):
-    """A file that is no puzzle, as a sentence that begins with its path."""
+    """A file that is no puzzle. The message is a sentence that begins with its path."""
 
-    def __init__(self, path: Path, said: str, line: int | None = None) -> None:
+    def __init__(self, path: pathlib.Path, said: str, line: int | None = None) -> None:
         """`said` follows the path: ` cannot be read: …`, `: the file has no 'title'.`"""
         super().__init__(shortened(f"{shown_path(path)}{said}"))
         self.complaint = shortened(said.removeprefix(": ") if said[0] == ":" else f"the file{said}")
-        """The same for somebody who knows which file it is."""
+        """What is wrong, without the path."""
         self.line = line
-        """Where it is wrong, counted from 1, if that is known."""
+        """The line of the error, from 1, or None if it is not known."""
 
 
-def shown_path(path: Path) -> str:
-    """A path as it stands in a sentence."""
+def shown_path(path: pathlib.Path) -> str:
+    """A path as it is shown in a sentence."""
     return shortened(str(path), _MOST_OF_A_PATH)
 
 
-def text_of(path: Path) -> str:
+def text_of(path: pathlib.Path) -> str:
     """The text of a regular file of at most 64 kB in UTF-8. Raises BadFile."""
     try:
         content = _content_of(path)
     except OSError as error:
         raise BadFile(path, f" cannot be read: {error.strerror or error}.") from None
     try:
-        text = content.decode("utf-8-sig")  # Some editors begin every text with its mark.
+        text = content.decode("utf-8-sig")  # Some editors begin every text with a mark.
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise BadFile(path, " is no text: write it in UTF-8.", line) from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _content_of(path: Path) -> bytes:
+def _content_of(path: pathlib.Path) -> bytes:
     descriptor = _opened(path)
     try:
-        # What was opened is judged, and not the path, which may mean another file by now.
+        # Check the open file and not the path, which may lead to another file by now.
         _must_be_regular(path, os.fstat(descriptor).st_mode)
         content = bytearray()
         while chunk := os.read(descriptor, MOST_BYTES + 1 - len(content)):
@@ -64,15 +64,15 @@ def _content_of(path: Path) -> bytes:
     return bytes(content)
 
 
-def _opened(path: Path) -> int:
+def _opened(path: pathlib.Path) -> int:
     try:
-        # This must not wait for a pipe's writer, nor give the process a terminal to obey.
+        # Do not wait for a writer of a pipe, and do not get a controlling terminal.
         return os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
-    except ValueError:  # A NUL, or half of a character.
+    except ValueError:  # The path has a NUL, or half of a character.
         raise BadFile(path, " is no path: it has a character that no path can have.") from None
 
 
-def _must_be_regular(path: Path, mode: int) -> None:
+def _must_be_regular(path: pathlib.Path, mode: int) -> None:
     if stat.S_ISDIR(mode):
         raise BadFile(path, " cannot be read: Is a directory.")
     if not stat.S_ISREG(mode):

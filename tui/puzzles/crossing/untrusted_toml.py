@@ -1,4 +1,4 @@
-"""Parses TOML that anybody may have written: no text can trip the parser, or keep it busy."""
+"""Parses untrusted TOML: no text can crash the parser, or keep it busy for long."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from tui.engine.puzzle import BadInput
 from tui.engine.sentence import shortened
 
 _MOST_PARTS = 8
-"""Of a dotted key. tomllib makes a copy of the key for each of its parts, and goes through the
-whole name of its table for each key."""
+"""Parts of a dotted key. tomllib copies the key for each of its parts, and goes through the whole
+name of the table for each key, so long keys would take very long."""
 
 _TEXTS_AND_COMMENTS = r'''
       """ (?: [^"\\]++ | \\. | "{1,2}(?!") )*+ "{0,5}
@@ -19,8 +19,8 @@ _TEXTS_AND_COMMENTS = r'''
     | ' [^'\n]*+ '?
     | \# [^\n]*+
     '''
-"""Where a dot joins no parts of a key. One that does not end goes on to the end of the line or of
-the file: tomllib will not come further either."""
+"""Texts and comments, in which a dot does not join parts of a key. A text without an end goes on to
+the end of its line or of the file; tomllib will stop there, too."""
 
 _LONG_KEY = re.compile(rf"(?:\.[^.,=\[\]{{}}\n]*+){{{_MOST_PARTS}}}")
 
@@ -51,9 +51,9 @@ def table_of(text: str) -> dict[str, object]:
 
 def _must_have_short_keys(text: str) -> None:
     if all(line.count(".") < _MOST_PARTS for line in text.split("\n")):
-        return  # As in most files: a key is never longer than its line.
+        return  # This is so in most files. No key is longer than its line.
     texts_and_comments = re.compile(_TEXTS_AND_COMMENTS, re.VERBOSE | re.DOTALL)
-    # The line feeds within texts stay, so that lines are counted right.
+    # Line feeds within texts stay, so that the numbers of lines are right.
     bare = texts_and_comments.sub(lambda found: "\n" * found[0].count("\n"), text)
     long_key = _LONG_KEY.search(bare)
     if long_key:

@@ -1,4 +1,4 @@
-"""The board of the towers: pegs with their discs, and the crane on its rail."""
+"""The board of the towers: pegs with discs, and a crane on a rail."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tui.drawing.look import Look
 from tui.puzzles.hanoi.crane import crane_frames
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.inks import TowersGlyphs, TowersInks, towers_glyphs, towers_inks
-from tui.puzzles.hanoi.layout import Layout, layout_for
+from tui.puzzles.hanoi.layout import TowersLayout, layout_for
 from tui.puzzles.hanoi.rules import PEGS, Hanoi, Peg, Towers, top_disc
 
 _GOAL: Peg = 1
@@ -24,7 +24,7 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
         return TowersFace(state)
 
     def paint(self, canvas: Canvas, puzzle: Hanoi, face: TowersFace, look: Look) -> None:
-        _Painter(
+        _TowersPainter(
             canvas,
             face,
             layout_for(canvas.size, puzzle.discs, len(face.state)),
@@ -39,12 +39,12 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
         return crane_frames(layout_for(size, puzzle.discs, len(after.state)), before, after)
 
 
-class _Painter(NamedTuple):
+class _TowersPainter(NamedTuple):
     """Draws one face on one canvas."""
 
     canvas: Canvas
     face: TowersFace
-    layout: Layout
+    layout: TowersLayout
     look: Look
     inks: TowersInks
     glyphs: TowersGlyphs
@@ -66,14 +66,14 @@ class _Painter(NamedTuple):
             self._disc(disc, x, layout.base - place * layout.thickness)
 
     def _name(self, peg: Peg) -> None:
-        """The name of a peg below it, with what marks it."""
+        """Write the name of a peg below it, with its mark."""
         mark, ink = self._mark(peg)
         goal = f" {self.look.glyphs.check}" if peg == _GOAL else ""
         x, y = self.layout.centre(peg) - 2, self.layout.base + 1
         self.canvas.put(x, y, f"{mark} {PEGS[peg]}{goal}", ink)
 
     def _mark(self, peg: Peg) -> tuple[str, Ink]:
-        """What stands before the name of a peg, and the ink of both."""
+        """The mark before the name of a peg, and the ink of both."""
         face, palette = self.face, self.look.palette
         if PEGS[peg] in face.pointed:
             return self.look.glyphs.cross, palette.bad
@@ -82,18 +82,18 @@ class _Painter(NamedTuple):
         return " ", palette.accent if peg == face.crane else palette.strong
 
     def _lying(self, peg: Peg) -> list[int]:
-        """The discs on a peg, the lowest first; without the one that hangs in the crane."""
+        """The discs on a peg from the lowest, without the one that hangs in the crane."""
         tower = self.face.state[peg]
         if peg == self.face.lifted:
             tower &= tower - 1
         return [disc for disc in range(tower.bit_length(), 0, -1) if tower >> (disc - 1) & 1]
 
     def _disc(self, disc: int, x: int, y: int) -> None:
-        """A disc around a column, from a row downwards."""
+        """Draw a disc, centred on a column, from a row downwards."""
         canvas, glyphs, ink = self.canvas, self.glyphs, self.inks.disc(disc)
         whole, half = divmod(self.layout.half_cells(disc), 2)
         for row in range(y, y + self.layout.thickness):
-            # A background fills its cells in every font, which a full block does not.
+            # A background fills its cell in every font; a full block does not.
             canvas.put(x - 1 - whole, row, " " * (2 * whole + 3), ink.number)
             if half:
                 canvas.put(x - 2 - whole, row, glyphs.disc_left, ink.body)
@@ -126,7 +126,7 @@ class _Painter(NamedTuple):
                 canvas.put(x + reach, row, self.look.glyphs.upright, accent)
 
     def _clamp(self, x: int, y: int, reach: int) -> None:
-        """What holds a disc from above, so many cells to each side."""
+        """Draw the clamp above a disc. `reach` is how many cells it goes to each side."""
         glyphs = self.glyphs
         jaw = glyphs.jaw * (reach - 1)
         text = f"{glyphs.jaw_left}{jaw}{glyphs.hang}{jaw}{glyphs.jaw_right}"

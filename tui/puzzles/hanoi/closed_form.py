@@ -1,4 +1,4 @@
-"""What is known about the Towers of Hanoi without any search, from any position."""
+"""The shortest way to solve the Towers of Hanoi, from any position and without a search."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Towers
 
 GOAL: Peg = 1
 _WHOLE_TOWER = 8
-"""Towers of up to so many discs are kept as tuples of their moves."""
+"""The moves of towers with at most so many discs are cached."""
 
 
 def third_peg(one: Peg, other: Peg) -> Peg:
-    """The peg that is neither of two. With pegs counted from 1 it is their exclusive or."""
+    """The third peg. If pegs are numbered from 1, it is the exclusive or of the other two."""
     return ((one + 1) ^ (other + 1)) - 1
 
 
 def _targets(puzzle: Hanoi, state: Towers) -> list[Peg]:
-    """Where each disc has to go first, smallest disc first: to the goal if all larger discs lie
-    there, else out of the way of the next larger one that must move."""
+    """Where each disc has to go first, from the smallest disc. That is the goal if all larger discs
+    lie there; otherwise it is out of the way of the next larger disc that must move."""
     targets = []
     target = GOAL
     for disc in range(puzzle.discs, 0, -1):
@@ -33,8 +33,8 @@ def _targets(puzzle: Hanoi, state: Towers) -> list[Peg]:
 
 
 def fewest_moves(puzzle: Hanoi, state: Towers) -> int:
-    """The length of the shortest way to the goal, in closed form: each disc that is not where the
-    next larger ones need it costs 2 ** (disc - 1) moves."""
+    """The length of the shortest way to the goal: each disc that is not where it has to go first
+    costs 2 ** (disc - 1) moves."""
     return sum(
         1 << (disc - 1)
         for disc, target in enumerate(_targets(puzzle, state), 1)
@@ -43,10 +43,10 @@ def fewest_moves(puzzle: Hanoi, state: Towers) -> int:
 
 
 def shortest_way(puzzle: Hanoi, state: Towers) -> Iterator[Carry]:
-    """The moves of the only shortest way from `state` to the goal, generated as they are needed.
+    """The moves of the only shortest way from `state` to the goal, made one by one.
 
-    Disc by disc from the smallest: if a disc is not where it should go, it is moved there, and the
-    tower of smaller discs, which stands on the third peg by then, is moved on top of it.
+    This goes from the smallest disc to the largest. If a disc is not where it should be, it is
+    moved there. The tower of all smaller discs stands on the third peg then, and is moved onto it.
     """
     return chain.from_iterable(_shortest_way(puzzle, state))
 
@@ -60,7 +60,7 @@ def _shortest_way(puzzle: Hanoi, state: Towers) -> Iterator[tuple[Carry, ...]]:
 
 
 def _tower(discs: int, source: Peg, target: Peg) -> Iterator[tuple[Carry, ...]]:
-    """The moves that bring a whole tower from one peg to another, in pieces."""
+    """The moves that bring a whole tower from one peg to another, in several tuples."""
     if discs <= _WHOLE_TOWER:
         yield _small_tower(discs, source, target)
         return

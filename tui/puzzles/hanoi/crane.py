@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tui.puzzles.hanoi.face import TowersFace
-from tui.puzzles.hanoi.layout import Layout
+from tui.puzzles.hanoi.layout import TowersLayout
 from tui.puzzles.hanoi.rules import Carry, Peg, Towers
 
 
-def crane_frames(layout: Layout, before: TowersFace, after: TowersFace) -> list[TowersFace]:
-    """The faces on the way; none where no single move leads from one position to the other."""
+def crane_frames(layout: TowersLayout, before: TowersFace, after: TowersFace) -> list[TowersFace]:
+    """The faces on the way; none if no single move leads from one position to the other."""
     if after.state != before.state:
         move = _move_between(before.state, after.state)
         return [] if move is None else _carry(before, move, layout)
@@ -34,8 +34,8 @@ def _move_between(before: Towers, after: Towers) -> Carry | None:
     return Carry(lost[0], won[0]) if tower - top == left else None
 
 
-def _carry(before: TowersFace, move: Carry, layout: Layout) -> list[TowersFace]:
-    """The disc of a move is lifted, unless it hangs already, and brought to its peg."""
+def _carry(before: TowersFace, move: Carry, layout: TowersLayout) -> list[TowersFace]:
+    """Lift the disc of a move, unless it already hangs in the crane, and bring it to its peg."""
     source, target = move
     if before.lifted is None:
         lift, crane = _lift(before, source, layout), source
@@ -45,23 +45,23 @@ def _carry(before: TowersFace, move: Carry, layout: Layout) -> list[TowersFace]:
     return [*lift, *_travel(hanging, target, layout), *_lower(hanging, target, layout)]
 
 
-def _travel(face: TowersFace, target: Peg, layout: Layout) -> list[TowersFace]:
-    """The crane goes to another peg, a column at a time."""
+def _travel(face: TowersFace, target: Peg, layout: TowersLayout) -> list[TowersFace]:
+    """Move the crane to another peg, a column at a time."""
     here, there = layout.centre(face.crane), layout.centre(target)
     step = 1 if there > here else -1
     return [face._replace(column=column) for column in range(here + step, there, step)]
 
 
-def _lift(face: TowersFace, peg: Peg, layout: Layout) -> list[TowersFace]:
-    """The crane goes to a peg and lifts its top disc, a row at a time."""
+def _lift(face: TowersFace, peg: Peg, layout: TowersLayout) -> list[TowersFace]:
+    """Move the crane to a peg and lift its top disc, a row at a time."""
     hanging = face._replace(crane=peg, lifted=peg)
     depth = layout.depth(face.state[peg].bit_count() - 1)
     lift = [hanging._replace(lowered=row) for row in range(depth, 0, -1)]
     return [*_travel(face, peg, layout), *lift]
 
 
-def _lower(hanging: TowersFace, peg: Peg, layout: Layout) -> list[TowersFace]:
-    """The hanging disc is lowered onto a peg, a row at a time."""
+def _lower(hanging: TowersFace, peg: Peg, layout: TowersLayout) -> list[TowersFace]:
+    """Lower the hanging disc onto a peg, a row at a time."""
     below = hanging.state[peg].bit_count() - (1 if peg == hanging.lifted else 0)
     return [
         hanging._replace(column=layout.centre(peg), lowered=row)

@@ -1,4 +1,4 @@
-"""What is shown of the towers."""
+"""What the board of the towers shows."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ class TowersFace(NamedTuple):
     crane: Peg = 0
     """The peg above which the crane stands."""
     lifted: Peg | None = None
-    """The peg from which the hanging disc was taken, None if the crane is empty."""
+    """The peg that the hanging disc was lifted from; None if the crane is empty."""
     pointed: tuple[str, ...] = ()
     """Numbers of discs or letters of pegs to point at."""
     hinted: tuple[Peg, ...] = ()
     """Pegs that a hint names."""
     column: int | None = None
-    """Where the crane is on its way; None: above its peg."""
+    """The column of the crane on its way; None if it is above its peg."""
     lowered: int = 0
-    """How many rows the hanging disc is below its place at the top."""
+    """How many rows the hanging disc is below the top."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class HanoiHand(Hand[Carry, TowersFace]):
-    """The crane is the cursor: a first press lifts a disc, a second drops it."""
+    """The crane is the cursor: the first press lifts a disc, the second drops it."""
 
     def __init__(self, session: Session[Towers, Carry]) -> None:
         self._session = session
@@ -50,24 +50,24 @@ class HanoiHand(Hand[Carry, TowersFace]):
         return Reply()
 
     def show(self, move: Carry) -> None:
-        """Hang the disc of a legal move in the crane, above the peg to which it goes."""
+        """Show a legal move: its disc hangs in the crane, above the peg where it goes."""
         self._crane, self._lifted = move.target, move.source
         self._hinted = (move.source, move.target)
 
     def look_at(self, step: Step | None) -> None:
-        """Let the crane stand where the last move ended, or over the first peg where there is none,
-        and mark the peg of the task."""
+        """Put the crane where the last move ended, or above the first peg if there was no move, and
+        mark the peg of the task."""
         self.drop()
         line = self._session.line
         self._crane = line[-1].move.target if line else 0
         if step is not None and step.task is not None:
-            from tui.puzzles.hanoi.solvers import Task  # Late: only those who watch need it.
+            from tui.puzzles.hanoi.solvers import HanoiTask  # Late: only needed for watching.
 
-            if isinstance(step.task, Task):
+            if isinstance(step.task, HanoiTask):
                 self._hinted = (step.task.target,)
 
     def drop(self) -> None:
-        """Put the hanging disc back, and forget the hint. The crane stays where it stands."""
+        """Put the hanging disc back, and forget the hint. The crane stays where it is."""
         self._lifted = None
         self._hinted = ()
 
@@ -76,7 +76,7 @@ class HanoiHand(Hand[Carry, TowersFace]):
         return TowersFace(state, self._crane, self._lifted, pointed, self._hinted)
 
     def _lift_or_drop(self, peg: Peg) -> Reply[Carry]:
-        """Bring the crane to a peg, and use it there."""
+        """Move the crane to a peg, and lift or drop a disc there."""
         self._crane = peg
         if self._lifted is None:
             return self._lift(peg)

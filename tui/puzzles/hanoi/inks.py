@@ -1,4 +1,4 @@
-"""The characters and the inks that the towers have besides those of all drawings."""
+"""The characters and the inks that only the board of the towers needs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TowersGlyphs(NamedTuple):
     jaw_left: str
     jaw: str
     hang: str
-    """The middle of the clamp, where the rope holds it."""
+    """The middle of the clamp, where it hangs from the rope."""
     jaw_right: str
     disc_left: str
     """Half a cell of a disc, at its left end."""
@@ -39,7 +39,7 @@ _ASCII = TowersGlyphs(
 
 
 def towers_glyphs(glyphs: Glyphs) -> TowersGlyphs:
-    """The towers' characters that go with others."""
+    """The towers' characters, in ASCII if `glyphs` are."""
     return _ASCII if glyphs.is_ascii else _UNICODE
 
 
@@ -49,7 +49,7 @@ class DiscInk(NamedTuple):
     body: Ink
     """For half a cell at its ends."""
     number: Ink
-    """For its number, and for all of it that fills whole cells."""
+    """For its number, and for the whole cells that it fills."""
 
 
 class TowersInks(NamedTuple):
@@ -57,7 +57,7 @@ class TowersInks(NamedTuple):
 
     wood: Ink
     discs: tuple[DiscInk, ...]
-    """The smallest disc's first; where there are more discs, they begin again."""
+    """From the smallest disc on. If there are more discs, the inks are repeated."""
 
     def disc(self, disc: int) -> DiscInk:
         return self.discs[(disc - 1) % len(self.discs)]
@@ -74,7 +74,7 @@ _PLAIN = TowersInks(wood=Ink(), discs=(DiscInk(Ink(), Ink(reversed=True)),))
 
 
 def _mixed(mixer: Mixer) -> TowersInks:
-    """The discs go once round the scheme's colours, four steps between two of them."""
+    """The inks of a scheme. The discs go round three of its colours, in four steps from each."""
     scheme, ink = mixer.scheme, mixer.ink
     primary, accent, success = scheme.primary, scheme.accent, scheme.success
     tints = [

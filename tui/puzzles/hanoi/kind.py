@@ -1,4 +1,4 @@
-"""The Towers of Hanoi, as the house sees them."""
+"""The Towers of Hanoi as a kind of puzzle."""
 
 from __future__ import annotations
 

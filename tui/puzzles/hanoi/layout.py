@@ -8,16 +8,16 @@ from tui.drawing.canvas import Size
 from tui.puzzles.hanoi.rules import PEGS, Peg
 
 _CRANE_ROWS = 4
-"""Rail, rope, clamp, and the top of the disc that hangs in it."""
+"""Rail, rope, clamp, and the top row of the hanging disc."""
 _SHORT_CRANE_ROWS = 2
-"""Rail, and the disc with the jaws beside it: for towers that leave no more room."""
+"""Rail, and the disc with the clamp beside it, if there is no room for more."""
 _THICKEST = 5
 """Rows of a disc in the largest terminals."""
 _WIDEST = 61
 """Columns of a peg's part of the canvas, at most."""
 
 
-class Layout(NamedTuple):
+class TowersLayout(NamedTuple):
     """Where things stand on a canvas, in cells."""
 
     pegs: int
@@ -44,12 +44,12 @@ class Layout(NamedTuple):
 
     @property
     def pole_top(self) -> int:
-        """The first row of the poles: they are a little higher than a tower of all discs."""
+        """The first row of the poles. They are a little higher than a tower of all discs."""
         return max(self.crane_rows, self.base - self.thickness * self.discs - 2)
 
     @property
     def hanging_row(self) -> int:
-        """The first row of a disc that hangs at the top."""
+        """The first row of a disc that hangs at the top of the board."""
         return self.crane_rows - 1
 
     @property
@@ -63,17 +63,17 @@ class Layout(NamedTuple):
         return 1 + room * disc // max(self.discs, 5)
 
     def reach(self, disc: int) -> int:
-        """How many cells from its middle a disc's clamp stands."""
+        """How many cells a disc's clamp is away from its middle."""
         return 2 + (self.half_cells(disc) + 1) // 2
 
 
-def layout_for(size: Size, discs: int, pegs: int = len(PEGS)) -> Layout:
+def layout_for(size: Size, discs: int, pegs: int = len(PEGS)) -> TowersLayout:
     """The layout of a canvas of some size, which may be too small to see anything."""
     room = size.height - 2 - discs
     crane_rows = _CRANE_ROWS if room > _CRANE_ROWS else _SHORT_CRANE_ROWS
     thickness = (room + discs - crane_rows) // (discs + 1)
     column = min(size.width // pegs, _WIDEST)
-    return Layout(
+    return TowersLayout(
         pegs=pegs,
         discs=discs,
         column=column,

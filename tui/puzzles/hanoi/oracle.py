@@ -14,18 +14,18 @@ from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way
 from tui.puzzles.hanoi.rules import MOST_DISCS, Carry, Hanoi, Towers
 
 LONGEST_WAY = (1 << MOST_DISCS) - 1
-"""Moves of the longest shortest way of as many discs as a game offers. Checking them takes about
-5 ms: a key can wait for that."""
+"""The length of the longest shortest way with as many discs as a game offers. Checking all its
+moves takes about 5 ms, which a key can wait for."""
 _MOST_POSITIONS = 2 * (LONGEST_WAY + 1)
-"""Of so many positions it is remembered whether the rules allow the shortest way."""
+"""For how many positions it is remembered whether the rules allow the shortest way."""
 
 
 class HanoiOracle:
-    """Distances in closed form, as long as the rules allow the way that the form counts.
+    """Computes distances without a search, if the rules allow the usual shortest way.
 
-    Rules that are stricter than the usual ones make no way shorter: if they allow this one, it is
-    still the shortest, and if not, the positions are searched. Whether they do is found out at
-    once. A way longer than LONGEST_WAY is beyond the limits.
+    Rules may be stricter than the usual ones. That makes no way shorter, so if the rules still
+    allow the usual shortest way, it remains the shortest; otherwise the positions are searched. A
+    way longer than LONGEST_WAY is beyond the limits.
     """
 
     def __init__(self, puzzle: Hanoi, clock: Clock = monotonic) -> None:
@@ -67,7 +67,8 @@ class HanoiOracle:
                 allowed = False
                 break
             here = puzzle.successor(here, move)
-        # The rest of a shortest way is one, too. What is nearest to the player is forgotten last.
+        # The rest of a shortest way is a shortest way, too. What is near the player is stored last,
+        # so it is forgotten last.
         for position in reversed(passed):
             way_allowed.put(position, allowed)
         return allowed

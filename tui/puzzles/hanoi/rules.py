@@ -16,8 +16,8 @@ USUAL_DISCS = 6
 
 
 class Towers(NamedTuple):
-    """Which discs lie on each peg. Bit n - 1 of a peg stands for disc n; disc 1 is the smallest,
-    so the lowest bit is the disc on top."""
+    """Which discs lie on each peg. Bit n - 1 of a peg stands for disc n. Disc 1 is the smallest, so
+    the lowest bit that is set is the disc on top."""
 
     a: int
     b: int
@@ -45,7 +45,7 @@ class Hanoi(Puzzle[Towers, Carry]):
 
     name = "hanoi"
     title = "Towers of Hanoi"
-    rules = (
+    explanation = (
         "Bring the whole tower from peg A to peg B with the crane.\n\n"
         "The crane carries one disc at a time, always the top one of a peg. "
         "A disc may lie on a larger disc or on an empty peg, never on a smaller disc."
@@ -58,7 +58,7 @@ class Hanoi(Puzzle[Towers, Carry]):
     )
 
     def __init__(self, discs: int = USUAL_DISCS) -> None:
-        """`discs` is at least 1. How many a game offers is for the caller to limit."""
+        """`discs` is at least 1; the caller sets an upper limit."""
         if discs < 1:
             raise ValueError(f"a tower has at least one disc, not {discs}")
         self.discs = discs

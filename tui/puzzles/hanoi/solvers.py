@@ -13,7 +13,7 @@ from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi, Peg, Towers
 
 
 class ClosedForm(Solver):
-    """The shortest way, move by move, without any search."""
+    """Makes the moves of the shortest way, without a search."""
 
     name = "shortest"
     walks = True
@@ -26,7 +26,7 @@ class ClosedForm(Solver):
         for move in shortest_way(puzzle, state):
             verdict = check(here, move)
             if not verdict.ok:
-                # Under stricter rules than the usual ones no closed form is known.
+                # The rules are stricter than the usual ones, so a search is needed.
                 yield Step(StepKind.REJECT, path, move, verdict)
                 yield from Shortest().steps(puzzle, state)
                 return
@@ -37,14 +37,14 @@ class ClosedForm(Solver):
         yield Step(StepKind.EXHAUSTED, path)
 
 
-class Task(NamedTuple):
+class HanoiTask(NamedTuple):
     """A task of the recursion: bring the discs 1 to `discs` to the peg `target`."""
 
     discs: int
     source: Peg
-    """On which the largest of them lies when the task begins."""
+    """The peg on which the largest of them lies when the task begins."""
     target: Peg
-    outer: Task | None
+    outer: HanoiTask | None
     """The task that called this one."""
 
     @property
@@ -52,7 +52,7 @@ class Task(NamedTuple):
         """The task in words: `move 3 discs from A to B with C as the spare`."""
         discs, target = amount(self.discs, "disc"), PEGS[self.target]
         if self.source == self.target:
-            # In positions that are no tower the largest disc may lie right while others do not.
+            # The largest disc may already lie on the target while smaller ones do not.
             return f"gather {discs} on {target}"
         spare = PEGS[third_peg(self.source, self.target)]
         return f"move {discs} from {PEGS[self.source]} to {target} with {spare} as the spare"
@@ -69,7 +69,7 @@ class Task(NamedTuple):
 class Recursive(Solver):
     """The classic recursion, made to work from any position.
 
-    bring(n, target): if disc n lies on the target, bring(n - 1, target); else
+    bring(n, target): if disc n lies on the target, bring(n - 1, target); otherwise
     bring(n - 1, the spare peg), move disc n, bring(n - 1, target).
     """
 
@@ -84,19 +84,21 @@ class Recursive(Solver):
 
 
 class _Recursion:
-    """A recursion under way: the position it has come to."""
+    """A recursion in progress, with the position that it has reached."""
 
     def __init__(self, puzzle: Hanoi, state: Towers) -> None:
         self.path: Path[Carry] = Path()
         self._puzzle = puzzle
         self._state = state
 
-    def bring(self, discs: int, target: Peg, outer: Task | None) -> Generator[Step, None, bool]:
-        """The steps of a task; returns whether the rules let it be done."""
+    def bring(
+        self, discs: int, target: Peg, outer: HanoiTask | None
+    ) -> Generator[Step, None, bool]:
+        """The steps of a task. Returns whether the rules allowed all its moves."""
         if discs == 0:
             return True
         source = self._puzzle.peg_of(self._state, discs)
-        task = Task(discs, source, target, outer)
+        task = HanoiTask(discs, source, target, outer)
         yield Step(StepKind.CALL, self.path, task=task)
         if source != target:
             spare = third_peg(source, target)
@@ -109,7 +111,7 @@ class _Recursion:
         yield Step(StepKind.RETURN, self.path, task=task)
         return True
 
-    def _carry(self, move: Carry, task: Task) -> Generator[Step, None, bool]:
+    def _carry(self, move: Carry, task: HanoiTask) -> Generator[Step, None, bool]:
         verdict = self._puzzle.check(self._state, move)
         if not verdict.ok:
             yield Step(StepKind.REJECT, self.path, move, verdict, task)

@@ -1,4 +1,4 @@
-"""The chessboard: squares with the numbers of the tour, the knight, and where it can jump."""
+"""The chessboard: squares with the numbers of the tour, the knight, and its possible jumps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tui.drawing.canvas import Canvas, Ink, Region, Size, on
 from tui.drawing.look import Look
 from tui.puzzles.knight.face import ChessFace
 from tui.puzzles.knight.inks import ChessGlyphs, ChessInks, chess_glyphs, chess_inks
-from tui.puzzles.knight.layout import Layout, layout_for, middle_of
+from tui.puzzles.knight.layout import ChessLayout, layout_for, middle_of
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
 
@@ -21,7 +21,7 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
         return ChessFace(state)
 
     def paint(self, canvas: Canvas, puzzle: KnightsTour, face: ChessFace, look: Look) -> None:
-        _Painter(
+        _ChessPainter(
             canvas,
             puzzle,
             face,
@@ -39,25 +39,25 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
         return ()
 
 
-class _Place(NamedTuple):
+class _DrawnSquare(NamedTuple):
     """A square on the canvas."""
 
     square: Square
     region: Region
     number: int | None
-    """As which number it was visited, None for a free square."""
+    """Its number in the tour; None for a free square."""
     ink: Ink
-    """How it is filled."""
+    """The ink that fills it."""
 
 
-class _Painter(NamedTuple):
+class _ChessPainter(NamedTuple):
     """Draws one face on one canvas."""
 
     canvas: Canvas
     puzzle: KnightsTour
     face: ChessFace
     numbers: Mapping[Square, int]
-    layout: Layout
+    layout: ChessLayout
     look: Look
     inks: ChessInks
     glyphs: ChessGlyphs
@@ -66,13 +66,13 @@ class _Painter(NamedTuple):
         self._names()
         for rank in range(self.puzzle.size):
             for file in range(self.puzzle.size):
-                place = self._ground(file, rank)
-                self._content(place)
-                self._ways_on(place)
-                self._marks(place)
+                drawn = self._ground(file, rank)
+                self._content(drawn)
+                self._ways_on(drawn)
+                self._marks(drawn)
 
     def _names(self) -> None:
-        """The names of the ranks beside the board, and of the files below it."""
+        """Write the names of the ranks beside the board, and those of the files below it."""
         muted = self.look.palette.muted
         for rank in range(self.puzzle.size):
             _, y = middle_of(self.layout.square(0, rank))
@@ -81,8 +81,8 @@ class _Painter(NamedTuple):
             x, _ = middle_of(self.layout.square(file, 0))
             self.canvas.put(x, self.layout.bottom, self.puzzle.names[file][0], muted)
 
-    def _ground(self, file: int, rank: int) -> _Place:
-        """A square filled with its colour or pattern, which can be clicked."""
+    def _ground(self, file: int, rank: int) -> _DrawnSquare:
+        """Fill a square with its colour or pattern, and make it clickable."""
         square, region = rank * self.puzzle.size + file, self.layout.square(file, rank)
         is_light = (rank + file) % 2 == 1
         number = self.numbers.get(square)
@@ -93,50 +93,50 @@ class _Painter(NamedTuple):
         pattern = self.glyphs.dark if self.inks.textured and not is_light else " "
         self.canvas.fill(region, pattern, ink)
         self.canvas.place(region, square)
-        return _Place(square, region, number, ink)
+        return _DrawnSquare(square, region, number, ink)
 
-    def _content(self, place: _Place) -> None:
-        """What stands in the middle of a square, if anything does."""
-        face, square = self.face, place.square
+    def _content(self, drawn: _DrawnSquare) -> None:
+        """Write what belongs into the middle of a square, if anything does."""
+        face, square = self.face, drawn.square
         if square == face.state.squares[-1]:
-            self._in_middle(place, f" {self.glyphs.knight} ", self.inks.knight)
-        elif place.number is not None:
-            self._in_middle(place, f"{place.number:2} "[: place.region.width - 2], place.ink)
+            self._in_middle(drawn, f" {self.glyphs.knight} ", self.inks.knight)
+        elif drawn.number is not None:
+            self._in_middle(drawn, f"{drawn.number:2} "[: drawn.region.width - 2], drawn.ink)
         elif square in face.targets:
-            self._in_middle(place, f"({face.targets[square]})", on(self.inks.target, place.ink))
+            self._in_middle(drawn, f"({face.targets[square]})", on(self.inks.target, drawn.ink))
         elif square in face.dead:
-            dead = on(self.look.palette.bad, place.ink)
-            self._in_middle(place, f" {self.glyphs.dead} ", dead)
+            dead = on(self.look.palette.bad, drawn.ink)
+            self._in_middle(drawn, f" {self.glyphs.dead} ", dead)
 
-    def _in_middle(self, place: _Place, text: str, ink: Ink) -> None:
-        x, y = middle_of(place.region)
+    def _in_middle(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
+        x, y = middle_of(drawn.region)
         self.canvas.put(x - 1, y, text, ink)
 
-    def _ways_on(self, place: _Place) -> None:
-        """How many ways lead on from a free square, in its lower right corner."""
-        region, ways = place.region, self.face.ways_on.get(place.square)
-        if ways is None or place.number is not None:
+    def _ways_on(self, drawn: _DrawnSquare) -> None:
+        """Write how many ways lead on from a free square, in its lower right corner."""
+        region, ways = drawn.region, self.face.ways_on.get(drawn.square)
+        if ways is None or drawn.number is not None:
             return
-        # Beside a target's digit a count would be read as one number with it.
-        if region.height > 1 or place.square not in self.face.targets:
-            muted = on(self.look.palette.muted, place.ink)
+        # On one line with the digit of a target, both would be read as one number.
+        if region.height > 1 or drawn.square not in self.face.targets:
+            muted = on(self.look.palette.muted, drawn.ink)
             self.canvas.put(region.right - 1, region.bottom - 1, str(ways), muted)
 
-    def _marks(self, place: _Place) -> None:
-        """What a hint, the cursor and a refusal put at the edges of a square."""
-        face, square, palette = self.face, place.square, self.look.palette
+    def _marks(self, drawn: _DrawnSquare) -> None:
+        """Draw the marks of a hint, the cursor and a refusal at the edges of a square."""
+        face, square, palette = self.face, drawn.square, self.look.palette
         if square in face.hinted:
-            self._at_left(place, "!", palette.chosen)
+            self._at_left(drawn, "!", palette.chosen)
         if square == face.cursor:
-            self._at_left(place, self.look.glyphs.cursor, palette.accent)
-            self._at_right(place, self.look.glyphs.cursor_end, palette.accent)
+            self._at_left(drawn, self.look.glyphs.cursor, palette.accent)
+            self._at_right(drawn, self.look.glyphs.cursor_end, palette.accent)
         if self.puzzle.names[square] in face.pointed:
-            self._at_right(place, self.look.glyphs.cross, palette.bad)
+            self._at_right(drawn, self.look.glyphs.cross, palette.bad)
 
-    def _at_left(self, place: _Place, text: str, ink: Ink) -> None:
-        _, y = middle_of(place.region)
-        self.canvas.put(place.region.x, y, text, on(ink, place.ink))
+    def _at_left(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
+        _, y = middle_of(drawn.region)
+        self.canvas.put(drawn.region.x, y, text, on(ink, drawn.ink))
 
-    def _at_right(self, place: _Place, text: str, ink: Ink) -> None:
-        _, y = middle_of(place.region)
-        self.canvas.put(place.region.right - 1, y, text, on(ink, place.ink))
+    def _at_right(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
+        _, y = middle_of(drawn.region)
+        self.canvas.put(drawn.region.right - 1, y, text, on(ink, drawn.ink))

@@ -1,4 +1,4 @@
-"""What is shown of a knight's tour."""
+"""What the chessboard shows."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class ChessFace(NamedTuple):
     targets: Mapping[Square, int] = MappingProxyType({})
     """The legal targets with their digits."""
     ways_on: Mapping[Square, int] = MappingProxyType({})
-    """How many ways lead on from squares; empty if not asked for."""
+    """How many ways lead on from each free square; empty if the player did not ask for this."""
     dead: frozenset[Square] = frozenset()
-    """Free squares that no jump can reach any more."""
+    """The free squares that no jump can reach any more."""
     pointed: tuple[str, ...] = ()
     """Names of squares to point at."""
     hinted: tuple[Square, ...] = ()

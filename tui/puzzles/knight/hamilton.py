@@ -41,9 +41,9 @@ def find_finish(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...
 
 
 def dive(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...] | None:
-    """Follow Warnsdorff's rule to the end; None at the first dead end, which proves nothing.
+    """Follow Warnsdorff's rule to the end. Returns None at a dead end, which proves nothing.
 
-    This takes but a moment: there is one step for each free square.
+    This is quick: there is one step for each free square.
     """
     walk: list[int] = []
     while free:
@@ -59,9 +59,9 @@ def dive(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...] | Non
 def search_finish(
     neighbours: Sequence[int], at: int, free: int
 ) -> Generator[None, None, tuple[int, ...] | None]:
-    """Search for what `find_finish` returns, without the dive.
+    """Search for what `find_finish` returns, without `dive`.
 
-    Yields between any two guesses, where the search may be interrupted or given up.
+    Yields before every guess, so that the caller can interrupt the search or give it up.
     """
     onward = [0] * len(neighbours)
     for square in _nodes_in(free | 1 << at):

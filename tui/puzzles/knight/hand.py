@@ -29,7 +29,7 @@ class KnightHand(Hand[Square, ChessFace]):
         return cast(KnightsTour, self._session.puzzle)
 
     def cursor(self, right: int, down: int) -> Reply[Square]:
-        """Move the cursor by files and ranks; over an edge it comes in again at the other."""
+        """Move the cursor by files and ranks. Beyond an edge it goes on at the opposite one."""
         size = self._puzzle.size
         rank, file = divmod(self._cursor, size)
         self._cursor = (rank - down) % size * size + (file + right) % size
@@ -58,7 +58,7 @@ class KnightHand(Hand[Square, ChessFace]):
         return Reply(move=target)
 
     def overlay(self) -> Reply[Square]:
-        """Count the ways on from the free squares, or no longer."""
+        """Show or hide how many ways lead on from the free squares."""
         self._counts_ways = not self._counts_ways
         if self._counts_ways:
             return Reply(say="Each square shows how many ways lead on from it.")
@@ -69,7 +69,7 @@ class KnightHand(Hand[Square, ChessFace]):
         self._hinted = (move,)
 
     def look_at(self, step: Step | None) -> None:
-        """Put the cursor on the square that is looked at; else it stays with the knight."""
+        """Put the cursor on the square that is being tried, or on the knight if there is none."""
         self.drop()
         if step is not None and step.kind in (StepKind.TRY, StepKind.REJECT):
             self._cursor = step.move
@@ -80,8 +80,8 @@ class KnightHand(Hand[Square, ChessFace]):
         self._hinted = ()
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> ChessFace:
-        """The digits of the jumps are shown only to those who can press them. The cursor is shown
-        to those who watch, too: it stands where the solver looks."""
+        """The digits of the jumps are shown only while the player can press them. The cursor is
+        also shown while watching, on the square that the solver tries."""
         puzzle, state = self._puzzle, self._session.state
         return ChessFace(
             state,

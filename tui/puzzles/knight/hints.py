@@ -8,7 +8,7 @@ from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
 
 def nudge(puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> str:
-    """How many of the jumps keep the tour alive, without saying which."""
+    """How many jumps keep the tour alive, without saying which."""
     jumps = len(puzzle.legal_moves(state))
     if len(best) == jumps:
         return "Every jump keeps the tour alive. Prefer squares with few ways on: d counts them."

@@ -1,4 +1,4 @@
-"""The characters and the inks that the chessboard has besides those of all drawings."""
+"""The characters and the inks that only the chessboard needs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class ChessGlyphs(NamedTuple):
 
     knight: str
     dark: str
-    """What fills dark squares where no colour tells them from light ones."""
+    """What fills dark squares if there are no colours for light and dark."""
     dead: str
 
 
@@ -24,7 +24,7 @@ _ASCII = ChessGlyphs(knight="N", dark=":", dead="x")
 
 
 def chess_glyphs(glyphs: Glyphs) -> ChessGlyphs:
-    """The chessboard's characters that go with others."""
+    """The chessboard's characters, in ASCII if `glyphs` are."""
     return _ASCII if glyphs.is_ascii else _UNICODE
 
 
@@ -34,19 +34,19 @@ class ChessInks(NamedTuple):
     light_square: Ink
     dark_square: Ink
     light_trail: tuple[Ink, ...]
-    """Visited squares, from the tour's first to its last."""
+    """For visited squares, from the first of the tour to the last."""
     dark_trail: tuple[Ink, ...]
     knight: Ink
     target: Ink
     textured: bool
-    """Whether dark squares need a pattern, because no colour tells them from light ones."""
+    """Whether dark squares need a pattern, because there are no colours for light and dark."""
 
     def free(self, is_light: bool) -> Ink:
-        """A square that has not been visited."""
+        """The ink of a square that has not been visited."""
         return self.light_square if is_light else self.dark_square
 
     def visited(self, is_light: bool, number: int, squares: int) -> Ink:
-        """The square that was visited as number `number`, of so many squares."""
+        """The ink of a visited square, by its number in a tour of so many squares."""
         trail = self.light_trail if is_light else self.dark_trail
         return trail[(number - 1) * len(trail) // squares]
 
@@ -72,7 +72,7 @@ _PLAIN = ChessInks(
 
 
 def _mixed(mixer: Mixer) -> ChessInks:
-    """The trail goes from one of the scheme's colours to another in eight steps."""
+    """The inks of a scheme. The trail goes from one of its colours to another in eight steps."""
     scheme, ink = mixer.scheme, mixer.ink
     foreground, background = scheme.foreground, scheme.background
     light, dark = background.blend(foreground, 0.16), background.blend(foreground, 0.07)

@@ -1,4 +1,4 @@
-"""The knight's tour, as the house sees it."""
+"""The knight's tour as a kind of puzzle."""
 
 from __future__ import annotations
 

@@ -12,11 +12,11 @@ _SCALES = (Size(11, 5), Size(9, 4), Size(7, 3), Size(5, 2), Size(5, 1), Size(4, 
 """The sizes of a square, the largest first."""
 
 
-class Layout(NamedTuple):
+class ChessLayout(NamedTuple):
     """Where things stand on a canvas, in cells. Files and ranks are counted from 0."""
 
     squares: int
-    """How many squares stand side by side, and one above another."""
+    """How many files the board has, and how many ranks."""
     left: int
     """The first column of the first file."""
     top: int
@@ -35,10 +35,10 @@ class Layout(NamedTuple):
         return Region(x, y, *self.scale)
 
 
-def layout_for(size: Size, squares: int) -> Layout:
+def layout_for(size: Size, squares: int) -> ChessLayout:
     """The layout of a board of so many files and ranks, in the middle of a canvas of some size."""
     scale = _scale(size, squares)
-    return Layout(
+    return ChessLayout(
         squares=squares,
         left=_MARGIN + max(0, (size.width - _MARGIN - scale.width * squares) // 2),
         top=max(0, (size.height - 1 - scale.height * squares) // 2),
@@ -47,7 +47,7 @@ def layout_for(size: Size, squares: int) -> Layout:
 
 
 def _scale(size: Size, squares: int) -> Size:
-    """The largest squares that fit on a canvas, else the smallest that there are."""
+    """The size of the largest squares that fit on a canvas; the smallest size if none fit."""
     for scale in _SCALES:
         if scale.width * squares + _MARGIN <= size.width and (
             scale.height * squares + 1 <= size.height

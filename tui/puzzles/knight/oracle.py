@@ -13,18 +13,18 @@ from tui.puzzles.knight.hamilton import dive, find_finish, search_finish
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
 MOST_ANSWERS = 4096
-"""So many answers are remembered, in about a megabyte."""
+"""How many answers are remembered; they take about a megabyte."""
 MOST_TURNS = 10_000
-"""A search that has come so often to a new guess is given up. Of some thousand partial tours on the
-usual board the hardest took 21 turns, of at most half a millisecond each."""
+"""After how many guesses a search is given up. Of some thousand partial tours on the usual board,
+the hardest took 21 turns of at most half a millisecond each."""
 
 _Question = tuple[Square, int]
-"""The square on which the knight stands, and those that are still to visit."""
+"""The square that the knight is on, and the squares still to visit as a bit mask."""
 
 
 def neighbours(puzzle: KnightsTour) -> list[int]:
-    """For each square, as a bit mask, where the rules let the knight jump on the first move of a
-    tour that starts there."""
+    """For each square, the squares that the knight may jump to in the first move of a tour that
+    starts there, as a bit mask."""
     return [
         sum(1 << target for target in puzzle.legal_moves(puzzle.tour([square])))
         for square in range(puzzle.size**2)
@@ -32,15 +32,15 @@ def neighbours(puzzle: KnightsTour) -> list[int]:
 
 
 def free_squares(puzzle: KnightsTour, state: Tour) -> int:
-    """The squares that are still to visit, as a bit mask."""
+    """The squares still to visit, as a bit mask."""
     return ~state.visited & (1 << puzzle.size**2) - 1
 
 
 class KnightOracle:
     """Exact answers about tours.
 
-    Where Warnsdorff's rule leads to the end, the answer is known at once; elsewhere it is searched
-    for. A question that the search gives up after MOST_TURNS turns is beyond the limits.
+    If Warnsdorff's rule completes the tour, the answer is known at once; otherwise there is a
+    search. A question is beyond the limits if its search is given up after `most_turns` turns.
     """
 
     def __init__(
@@ -54,12 +54,12 @@ class KnightOracle:
         self._neighbours = neighbours(puzzle)
         self._most_turns = most_turns
         self._answers: Memory[_Question, bool | Unknown] = Memory(most_answers)
-        """Whether a tour can be finished; UNKNOWN where it is beyond the limits."""
+        """Whether a tour can be finished; UNKNOWN if that is beyond the limits."""
         self._agenda: Agenda[_Question] = Agenda(self._answer, clock)
 
     def finish(self, state: Tour) -> Sequence[Square] | None:
-        """The squares of one way to finish the tour, None if there is none. This is searched for
-        without a pause, however long it takes."""
+        """The squares of one way to finish the tour, or None if there is none. The search for it is
+        not interrupted, however long it takes."""
         free = free_squares(self._puzzle, state)
         return find_finish(self._neighbours, state.squares[-1], free)
 

@@ -20,7 +20,7 @@ class Tour(NamedTuple):
 
     squares: tuple[Square, ...]
     visited: int
-    """The same squares as a bit mask, for quick questions."""
+    """The same squares as a bit mask, which is quicker to test."""
 
 
 class KnightsTour(Puzzle[Tour, Square]):
@@ -28,7 +28,7 @@ class KnightsTour(Puzzle[Tour, Square]):
 
     name = "knight"
     title = "Knight's Tour"
-    rules = (
+    explanation = (
         "Bring the knight to every square of the board, and to none of them twice.\n\n"
         "The knight jumps as in chess: two squares in one direction and one to the side. "
         "The tour may end anywhere."
@@ -63,7 +63,7 @@ class KnightsTour(Puzzle[Tour, Square]):
                 yield (rank + ranks) * self.size + file + files
 
     def tour(self, squares: Iterable[Square]) -> Tour:
-        """A state from its squares, whether or not the rules allow it."""
+        """The state with these visited squares, even if the rules do not allow it."""
         visited = tuple(squares)
         return Tour(visited, sum(1 << square for square in set(visited)))
 
@@ -74,7 +74,7 @@ class KnightsTour(Puzzle[Tour, Square]):
         return self._targets[state.squares[-1]]
 
     def check_part(self, state: Tour, part: Square) -> Verdict:
-        """Whether the square `part` may still be entered, from wherever it be."""
+        """Whether the square `part` may still be visited, wherever the knight is now."""
         if not state.visited >> part & 1:
             return LEGAL
         name = self.names[part]

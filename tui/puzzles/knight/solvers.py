@@ -11,15 +11,16 @@ from tui.puzzles.knight.oracle import free_squares, neighbours
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
 Order = Callable[[Tour], Sequence[Square]]
-"""The unvisited squares that a search tries from a position, in order."""
+"""The unvisited squares that a search tries from a position, in their order."""
 LookAhead = Callable[[Tour, Square], Verdict]
-"""Whether a search is willing to make a legal move."""
+"""Whether a search wants to make a legal move."""
 
 
 def _search(
     puzzle: KnightsTour, state: Tour, order: Order, look_ahead: LookAhead
 ) -> Iterator[Step]:
-    """Depth-first along `order`, entering what the rules and `look_ahead` accept."""
+    """A depth-first search that tries squares in `order`, if the rules and `look_ahead` accept
+    them."""
     path: Path[Square] = Path()
     tours = [state]
     waiting: list[Iterator[Square]] = []
@@ -56,12 +57,12 @@ def _search(
 
 
 class Warnsdorff(Solver):
-    """Warnsdorff's rule of 1823: jump to the square with the fewest squares to jump on to; among
-    equals to the one farthest from the centre, which is Roth's tie-break.
+    """Warnsdorff's rule of 1823: jump to the square from which the fewest jumps lead on. Among
+    equals take the square farthest from the centre, which is Roth's tie-break.
 
-    Until its first dead end the search follows the rule blindly; from then on it looks ahead, and
-    makes no move after which the tour cannot be finished. To look ahead takes some milliseconds at
-    most on the usual board; by other rules it may take very long, and there is no step meanwhile.
+    Until its first dead end the search just follows the rule. After that it also looks ahead, and
+    makes no move after which the tour cannot be finished. On the usual board this takes a few
+    milliseconds at most; under other rules a single step may take very long.
     """
 
     name = "warnsdorff"
@@ -99,8 +100,8 @@ class Warnsdorff(Solver):
 
 
 class KnightBacktracking(Solver):
-    """Depth-first along lists of squares that are sorted once, before the search; looks one ahead
-    and enters no square from which there would be nowhere left to go."""
+    """A depth-first search along lists of squares, which are sorted once at the beginning. It looks
+    one move ahead, and enters no square from which there would be nowhere left to go."""
 
     name = "backtracking"
     walks = True
@@ -123,16 +124,17 @@ class KnightBacktracking(Solver):
 
 
 _LIST_STEPS = ((1, 2), (2, 1), (1, -2), (2, -1), (-1, 2), (-2, 1), (-1, -2), (-2, -1))
-"""The knight's steps (files, ranks) in the order in which the lists are first written."""
+"""The knight's jumps (files, ranks) in the order of the unsorted lists."""
 _STARTS_BACKWARD = (5, 1)
-"""The start (file, rank, from 0, in the bottom right quarter) whose lists are all turned round."""
+"""For this start (file, rank, from 0, in the bottom right quarter) all lists are reversed."""
 
 
 def _square_lists(puzzle: KnightsTour) -> list[list[Square]]:
-    """For each square the squares to try from it, best first.
+    """For each square, the squares to try from it, the best first.
 
-    The lists are written for a start in the bottom right quarter, each second row backward, and
-    mirrored for other starts; then sorted by how many squares can be reached from each.
+    The lists are made for a start in the bottom right quarter, with those of every second rank
+    reversed, and mirrored for other starts. Then each is sorted by how many jumps lead on from a
+    square.
     """
     size = puzzle.size
     start_rank, start_file = divmod(puzzle.start, size)

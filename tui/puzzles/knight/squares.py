@@ -1,4 +1,4 @@
-"""What the rules say about the squares of a board in a position, to be shown on it."""
+"""What the chessboard shows about its squares in a position, found through the rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def targets(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
 
 
 def ways_on(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
-    """How many ways lead on from each free square, if the knight stood there."""
+    """How many jumps would lead on from each free square if the knight were there."""
     return {
         square: len(puzzle.legal_moves(puzzle.successor(state, square)))
         for square in _free(puzzle, state)
@@ -25,7 +25,7 @@ def ways_on(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
 
 
 def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
-    """The free squares that neither the knight nor a jump from a free square can reach."""
+    """The free squares that neither the knight nor a jump from another free square can reach."""
     reached = set(puzzle.legal_moves(state))
     return frozenset(
         square
@@ -39,6 +39,6 @@ def _free(puzzle: KnightsTour, state: Tour) -> list[Square]:
 
 
 def _leads_on(puzzle: KnightsTour, state: Tour, square: Square) -> bool:
-    """Whether a free square leads to another: then that one leads to it, as jumps go back."""
+    """Whether a jump leads from a free square to another; then one leads back, too."""
     there = puzzle.successor(state, square)
     return any(puzzle.check(there, move).ok for move in puzzle.candidate_moves(there))

@@ -1,25 +1,25 @@
-"""How many moves a knight's method makes from each start square."""
+"""How many moves a method makes from each start square of the knight."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tui.engine.step import Run, Solver
+from tui.engine.step import CountedSteps, Solver
 from tui.puzzles.knight.rules import KnightsTour
 
 
 def moves_made(solver: Solver) -> Iterator[tuple[str, int]]:
-    """Each start square with the number of moves that a solver makes until its first tour is
-    complete, moves that it takes back included. One search for each item."""
+    """Yields each start square with the number of moves that a solver makes until its first tour is
+    complete, including moves that it takes back. Each item takes one search."""
     for start, name in enumerate(KnightsTour().names):
         puzzle = KnightsTour(start)
-        run = Run(solver.steps(puzzle, puzzle.initial_state()))
-        next(run.solutions(), None)
-        yield name, run.tally.advanced
+        search = CountedSteps(solver.steps(puzzle, puzzle.initial_state()))
+        next(search.solutions(), None)
+        yield name, search.tally.advanced
 
 
 def board_text(numbers: Mapping[str, int]) -> str:
-    """Numbers of squares as a board with ranks and files; squares without a number stay empty."""
+    """A board with a number on each square, as text. Squares without a number are left empty."""
     board = KnightsTour()
     width = max((len(str(number)) for number in numbers.values()), default=1) + 1
     lines = []

@@ -1,4 +1,4 @@
-"""Whether a crossing can be played as its file describes it."""
+"""Checks that a crossing can be played as its file describes it."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from itertools import pairwise
 from math import factorial, prod
 
 from tui.engine.puzzle import BadInput
-from tui.puzzles.crossing.alike import renaming
 from tui.puzzles.crossing.company import Group
+from tui.puzzles.crossing.renamings import renaming
 from tui.puzzles.crossing.rules import Bank, Crossing, loads_of
 
 _MOST_EXCHANGES = 720
-"""Of alike persons: a list of solutions tries them all for each solution."""
+"""Of alike persons, because a list of solutions tries all exchanges for each solution."""
 
 
 def must_be_playable(crossing: Crossing) -> None:
-    """Raises BadInput if loads are missing or double, persons said to be alike are not, or the
-    start or the goal breaks a rule."""
+    """Raises BadInput if loads are missing or listed twice, if persons listed as alike are not, or
+    if the start or the goal breaks a rule."""
     loads = crossing.loads
     if len(set(loads)) != len(loads):
         raise BadInput("the same load stands in loads twice.")
@@ -34,7 +34,7 @@ def must_be_playable(crossing: Crossing) -> None:
 
 
 def _must_be_alike(crossing: Crossing) -> None:
-    """Exchanging groups that are said to be alike must change no verdict about company."""
+    """Raises BadInput if exchanging groups listed as alike would change any verdict."""
     exchanged = [group for groups in crossing.alike for group in groups]
     if sum(exchanged).bit_count() != sum(map(int.bit_count, exchanged)):
         raise BadInput("alike names an item twice: write all that change places in one entry.")
@@ -51,6 +51,6 @@ def _must_be_alike(crossing: Crossing) -> None:
 
 
 def _judges(crossing: Crossing, group: Group) -> tuple[bool, bool, bool]:
-    """What the rules say of a group: in the boat, on a bank, and whether it can row."""
+    """Whether a group may be in the boat, whether it may be on a bank, and whether it can row."""
     in_boat, on_bank = (crossing.check_company(group, place) for place in (None, Bank.LEFT))
     return in_boat.ok, on_bank.ok, bool(group & crossing.rowers)

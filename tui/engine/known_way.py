@@ -1,4 +1,4 @@
-"""A solver that already knows: it goes a given way."""
+"""A solver that does not search: it follows a way that is already known."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from tui.engine.puzzle import M, Puzzle, S
 from tui.engine.step import Path, Solver, Step, StepKind
 
 
-class Given(Solver, Generic[M]):
-    """Makes the moves of a solution that was found before, as far as the rules allow them."""
+class KnownWay(Solver, Generic[M]):
+    """Makes the moves of a known solution, and stops where the rules refuse one."""
 
     name = "chosen"
     walks = True

@@ -1,4 +1,4 @@
-"""Another order of trying."""
+"""Solving with the loads in reversed order."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from tui.engine.step import Solver, Step
 from tui.puzzles.crossing.rules import Banks, Crossing
 
 
-class Reversed(Solver):
-    """A crossing's solver that tries the loads from the last to the first."""
+class ReversedLoads(Solver):
+    """Makes a solver of crossings try the loads from the last to the first."""
 
     def __init__(self, solver: Solver) -> None:
         self.name = solver.name
@@ -19,6 +19,6 @@ class Reversed(Solver):
         self._solver = solver
 
     def steps(self, puzzle: Crossing, state: Banks) -> Iterator[Step]:
-        turned = copy(puzzle)
-        turned.loads = puzzle.loads[::-1]
-        return self._solver.steps(turned, state)
+        backwards = copy(puzzle)
+        backwards.loads = puzzle.loads[::-1]
+        return self._solver.steps(backwards, state)

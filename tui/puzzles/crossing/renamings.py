@@ -1,4 +1,4 @@
-"""Persons that are alike: exchanging them changes nothing."""
+"""Renamings: exchanges of alike persons, which change nothing that matters."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.rules import Crossing
 
 Renaming = Callable[[Group], Group]
-"""Gives a group with alike persons exchanged."""
+"""A function that exchanges alike persons in a group."""
 
 
 def renamings(crossing: Crossing) -> Sequence[Renaming]:
-    """Every way to exchange alike persons; the first changes nobody."""
+    """All ways to exchange alike persons; the first one exchanges nobody."""
     choices = [
         [dict(zip(groups, order, strict=True)) for order in permutations(groups)]
         for groups in crossing.alike
@@ -25,7 +25,7 @@ def renamings(crossing: Crossing) -> Sequence[Renaming]:
 
 
 def renaming(crossing: Crossing, exchange: Mapping[Group, Group]) -> Renaming:
-    """The renaming that puts each group of `exchange` into the place of the one it leads to."""
+    """The renaming that turns each key of `exchange` into its value."""
     moved = [
         (old_bit, new_bit)
         for old, new in exchange.items()
@@ -34,7 +34,7 @@ def renaming(crossing: Crossing, exchange: Mapping[Group, Group]) -> Renaming:
     ]
     unmoved = crossing.everyone & ~sum(old_bit for old_bit, _ in moved)
 
-    # Nothing is remembered: there may be hundreds of renamings, and a thousand groups.
+    # Not cached: there may be hundreds of renamings, with a thousand groups each.
     def rename(group: Group) -> Group:
         renamed = group & unmoved
         for old_bit, new_bit in moved:
