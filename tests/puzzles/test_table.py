@@ -23,7 +23,7 @@ from tui.puzzles.table import TABLE
 
 
 def test_the_puzzles_have_an_order() -> None:
-    assert TABLE.names() == ("farmer", "couples", "family", "hanoi", "knight")
+    assert TABLE.names()[:5] == ("farmer", "couples", "family", "hanoi", "knight")
     assert [game.puzzle.name for game in TABLE.games()] == list(TABLE.names())
 
 
@@ -91,9 +91,9 @@ def test_the_name_of_any_position_leads_back_to_it(name: str, choices: list[int]
         ("Hanoi", "There is no puzzle 'Hanoi': did you mean 'hanoi'?"),
         ("knigth:a1", "There is no puzzle 'knigth': did you mean 'knight'?"),
         ("couple@A/B/L", "There is no puzzle 'couple': did you mean 'couples'?"),
-        ("zzz", "There is no puzzle 'zzz': choose one of farmer, couples, family, hanoi, knight, "
+        ("zzz", f"There is no puzzle 'zzz': choose one of {', '.join(TABLE.names())}, "
          "or the path of a .toml file."),
-        ("", "There is no puzzle '': choose one of farmer, couples, family, hanoi, knight, "
+        ("", f"There is no puzzle '': choose one of {', '.join(TABLE.names())}, "
          "or the path of a .toml file."),
         ("farmer:3", "farmer takes no parameters: leave ':3' out."),
         ("farmer:", "farmer takes no parameters: leave ':' out."),

@@ -53,7 +53,7 @@ def test_a_game_stopped_without_a_word_takes_the_terminal_again() -> None:
         viewer.wait_until_shown("paused")
 
 
-F8, F9, F10 = "\x1b[19~", "\x1b[20~", "\x1b[21~"
+F7, F8, F9, F10 = "\x1b[18~", "\x1b[19~", "\x1b[20~", "\x1b[21~"
 
 
 @pytest.mark.parametrize("key", [F10, F9, F8], ids=["action", "thread", "callback"])
@@ -71,6 +71,17 @@ def test_a_game_that_breaks_gives_the_terminal_back_and_says_so_in_a_sentence(
     assert said == f"{expected} at {report}."
     assert "RuntimeError" in report.read_text()
     assert "broken" not in report.read_text()
+
+
+def test_a_game_for_which_there_is_no_more_memory_gives_the_terminal_back(tmp_path: Path) -> None:
+    with Viewer(PLAY, environment={"XDG_STATE_HOME": str(tmp_path)}) as viewer:
+        viewer.wait_until_shown("back")
+        viewer.send(F7)
+        assert viewer.wait() == 2
+        assert_terminal_as_before(viewer)
+        said = bytes(viewer.output).rpartition(b"\x1b[?1004l")[2].decode().strip()
+    assert said.startswith("oversteek: There is not enough memory for that")
+    assert not (tmp_path / "oversteek").exists()
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(0, 0), (2000, 1000), (3, 2)])

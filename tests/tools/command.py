@@ -5,8 +5,10 @@ On F12 the app says that it has done all that it was asked before.
 
 from __future__ import annotations
 
+import resource
 import sys
 from asyncio import get_running_loop
+from pathlib import Path
 from threading import Thread
 
 import tui.app
@@ -26,6 +28,7 @@ class PlayersApp(OversteekApp):
         self.bind("f10", "break")
         self.bind("f9", "break_thread")
         self.bind("f8", "break_callback")
+        self.bind("f7", "starve")
 
     def action_break(self) -> None:
         raise RuntimeError("broken")
@@ -35,6 +38,14 @@ class PlayersApp(OversteekApp):
 
     def action_break_callback(self) -> None:
         get_running_loop().call_soon(self.action_break)
+
+    def action_starve(self) -> None:
+        """Take memory until there is none, and keep it."""
+        used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (used + 2**25, resource.RLIM_INFINITY))
+        self.hoard: list[bytes] = []
+        while True:
+            self.hoard.append(bytes(1000))
 
     def action_rest(self) -> None:
         self.call_after_refresh(self.call_after_refresh, self._say)

@@ -150,6 +150,8 @@ def _open(table: Table, game: Game | None, settings: WatchSettings | None, displ
             app.give_back_terminal()
     except OSError as error:  # The answers that cannot be written are others.
         return _tell(error)
+    if isinstance(app.unforeseen, MemoryError):
+        raise app.unforeseen
     if app.unforeseen is not None:
         return _tell(app.unforeseen)
     return app.return_code or DONE

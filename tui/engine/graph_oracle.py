@@ -43,6 +43,8 @@ class GraphOracle:
     def distance(self, state: Any) -> int | Unknown | None:
         if state in self._distances:
             return self._distances[state]
+        if self._puzzle.is_solved(state):
+            return 0
         if state not in self._beyond:
             self._agenda.add(state)
         return UNKNOWN

@@ -165,7 +165,9 @@ def _does(control: Control, kinds: Sequence[AnyKind]) -> str:
     if control.does:
         return control.does
     having = [kind for kind in kinds if control.name in kind.words]
-    says = "; ".join(dict.fromkeys(kind.words[control.name].does for kind in having))
-    if not having or len(having) == len(kinds):
-        return says
-    return f"{says} ({', '.join(name for kind in having for name in kind.names())})"
+    says = [kind.words[control.name].does for kind in having]
+    if len(having) < len(kinds):
+        says = [
+            f"{does} ({', '.join(kind.names())})" for kind, does in zip(having, says, strict=True)
+        ]
+    return "; ".join(dict.fromkeys(says))

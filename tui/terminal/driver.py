@@ -78,8 +78,8 @@ class LeanDriver(LinuxDriver):
         self._frames = Frames(first, self._loop)
         self._orderly_end: OrderlyEnd | None = None
         if current_thread() is main_thread():
-            leave_when_hung_up(self._restore)
-            self._orderly_end = OrderlyEnd(self._ask_to_leave, self._restore)
+            leave_when_hung_up(self.restore)
+            self._orderly_end = OrderlyEnd(self._ask_to_leave, self.restore)
 
     # Drawing
 
@@ -226,12 +226,13 @@ class LeanDriver(LinuxDriver):
     def _ask_to_leave(self, status: int) -> None:
         self._loop.call_soon_threadsafe(partial(self._app.exit, status, return_code=status))
 
-    def _restore(self) -> None:
+    def restore(self) -> None:
         """Give the terminal back without the app and without waiting; called from any thread,
         and in the middle of anything."""
         if self._owes_the_terminal and self._line is not None:
             self._line.force(f"\x1b\\{self._leaving()}")
             self._restore_settings()
+            self._owes_the_terminal = False
 
     def _sigtstp_application(self, *_: object) -> None:
         # Not from here: a handler may come in the middle of a frame.

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from asyncio import AbstractEventLoop, get_running_loop
 from contextlib import suppress
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from rich.console import RenderableType
 from textual import events
 from textual.app import App
 from textual.driver import Driver
+
+_RESERVE = 8 * 2**20
+"""Bytes: more than it takes to leave."""
+
+
+@runtime_checkable
+class Restores(Protocol):
+    """A driver that can give back the terminal even where little else can be done any more."""
+
+    def restore(self) -> None:
+        """Give the terminal back, unless that was done."""
 
 
 class SteadyApp(App[int], inherit_bindings=False):
@@ -20,6 +31,8 @@ class SteadyApp(App[int], inherit_bindings=False):
         super().__init__(driver_class, ansi_color=ansi_color)
         self.unforeseen: BaseException | None = None
         """What went wrong that should not have; the app has ended over it."""
+        self._reserve = bytes(_RESERVE)
+        """Memory that is let go of where there is none left, so that there is room to end in."""
 
     async def on_event(self, event: events.Event) -> None:
         """Pass an event on; a player's only until the app is leaving."""
@@ -27,6 +40,9 @@ class SteadyApp(App[int], inherit_bindings=False):
             await super().on_event(event)
 
     def _handle_exception(self, error: Exception) -> None:
+        self._reserve = b""
+        if isinstance(error, MemoryError):
+            error.__traceback__ = None  # What has taken the memory may hang on it.
         if self.unforeseen is None:
             self.unforeseen = error
         super()._handle_exception(error)
@@ -49,9 +65,13 @@ class SteadyApp(App[int], inherit_bindings=False):
 
     def give_back_terminal(self) -> None:
         """Restore the terminal if the app ended without doing so."""
-        if self._driver is not None:
-            with suppress(Exception):  # Whatever went wrong before is what matters.
-                self._driver.stop_application_mode()
+        self._reserve = b""
+        if self._driver is None:
+            return
+        with suppress(Exception):  # Whatever went wrong before is what matters.
+            self._driver.stop_application_mode()
+        if isinstance(self._driver, Restores):
+            self._driver.restore()
 
     def meet_what_the_loop_meets(self) -> None:
         """Meet the exceptions of callbacks, too; to be called in the running loop."""
