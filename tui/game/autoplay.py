@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any, Generic
+from typing import Generic
 
 from tui.engine.puzzle import M, S
 from tui.engine.step import Path, Solver, Step, StepCount, StepKind, Tally
@@ -51,13 +51,13 @@ class Autoplay(Generic[S, M]):
     def _begin(self) -> None:
         """Start the search anew, from where the watch began."""
         self._steps = self._solver.steps(self._session.puzzle, self.origin)
-        self._root: Path[Any] = Path()
+        self._root: Path[M] = Path()
         self._kept: deque[Step] = deque(maxlen=KEPT_STEPS)
         self._steps_taken = 0
         self._shown = 0
         self._count = StepCount()
         self._ended = False
-        self._way: Sequence[Path[Any]] | None = None
+        self._way: Sequence[Path[M]] | None = None
         self._seeking = self.view is View.SOLUTION
         self._follow()
 
@@ -335,7 +335,7 @@ _BURST = 256
 """How many steps of a search are made between two looks at the clock."""
 
 
-def _nodes(path: Path[Any]) -> Sequence[Path[Any]]:
+def _nodes(path: Path[M]) -> Sequence[Path[M]]:
     """The paths to the positions on the way: after the first move, after the second, and so on."""
     nodes = []
     while path.parent is not None:
