@@ -161,7 +161,7 @@ class PuzzleScreen(SheetScreen[None]):
 
     # What is asked for
 
-    # Textual passes only named arguments to an action.
+    # The parameters are named, because Textual passes nothing to `*arguments`.
 
     def action_play(self, name: str, first: int | None = None, second: int | None = None) -> None:
         """Call a method of the player's controls."""
