@@ -21,7 +21,7 @@ graphs = st.builds(
 questions = st.lists(st.integers(0, 15), min_size=1, max_size=30)
 
 
-def distance(oracle: GraphOracle, state: int) -> int | Unknown | None:
+def distance(oracle: GraphOracle[int, int], state: int) -> int | Unknown | None:
     return settled(oracle, lambda: oracle.distance(state))
 
 

@@ -1,4 +1,4 @@
-"""The commands that print their answer: `solve` and `list`."""
+"""The commands that print an answer: `solve` and `list`."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class Question(NamedTuple):
     method: Method
     solver: Solver
     limit: int | None
-    """How many solutions are wanted at most; None: all."""
+    """How many solutions to print at most; None for all."""
 
 
 def solve(words: Sequence[str], table: Table) -> int:
-    """Print solutions; the exit status says whether there is one. Raises BadInput."""
+    """Print solutions. The exit status says whether there is one. Raises BadInput."""
     chosen = _solve_parser(table).parse_args(words)
     strategy = strategy_of(chosen, table)
     game = table.parse_game(chosen.game)
@@ -66,7 +66,7 @@ def _solve_parser(table: Table) -> Parser:
 
 
 def _surveyed(table: Table) -> Mapping[str, Sequence[AnyKind]]:
-    """The kinds that are surveyed, by the flags that ask for it."""
+    """The kinds that have a survey, by the flags that ask for it."""
     kinds: dict[str, list[AnyKind]] = {}
     for kind in table.kinds:
         if kind.survey:
@@ -75,7 +75,8 @@ def _surveyed(table: Table) -> Mapping[str, Sequence[AnyKind]]:
 
 
 def _must_fit_surveys(chosen: Namespace, table: Table) -> None:
-    """Raise BadInput where a survey is asked for of a kind that has none, or not of all starts."""
+    """Raise BadInput if a survey is asked for that the game does not have, or with --limit or
+    --all."""
     several = chosen.all or chosen.limit is not None
     for flag, kinds in _surveyed(table).items():
         plain = [name for kind in kinds for name in kind.names()]
@@ -174,7 +175,7 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
 
 
 def _needed(fewest: int | str | None) -> str:
-    """The fewest moves of a puzzle, as the list tells them."""
+    """The fewest moves of a puzzle as the list shows them."""
     if fewest is None:
         return "unsolvable"
     return fewest if isinstance(fewest, str) else f"{fewest:>3} moves"
@@ -185,7 +186,7 @@ def _print_json(value: Any) -> None:
 
 
 def _print(text: str) -> None:
-    """Print text with arrows, or with their like where the output cannot encode them."""
+    """Print text. If the output cannot encode it, arrows are written in ASCII."""
     encoding = sys.stdout.encoding or "ascii"
     try:
         text.encode(encoding)

@@ -75,7 +75,7 @@ def add_display(parser: Parser) -> None:
 
 
 def display_of(chosen: argparse.Namespace) -> Display:
-    """The display that those options choose, for this process's terminal. Raises BadInput."""
+    """The display that the options of `add_display` choose. Raises BadInput."""
     if chosen.driver == "textual" and is_over_ssh(os.environ):
         raise BadInput(
             "--driver textual is there for comparison and does not survive a broken connection; "
@@ -108,7 +108,7 @@ def watch_arguments(words: Sequence[str], table: Table) -> tuple[Game, WatchSett
     chosen = parser.parse_args(words)
     game = table.parse_game(chosen.game)
     strategy = strategy_of(chosen, table)
-    solver(game.kind, strategy, game.puzzle.name)  # Says now what does not fit.
+    solver(game.kind, strategy, game.puzzle.name)  # Raises BadInput now if something does not fit.
     settings = WatchSettings(
         strategy, View.SEARCH if chosen.search else View.SOLUTION, chosen.speed
     )
@@ -118,7 +118,7 @@ def watch_arguments(words: Sequence[str], table: Table) -> tuple[Game, WatchSett
 def _speed(text: str) -> float:
     if text == "max":
         return MAX_SPEED
-    # What float() takes beyond that, such as 1_0 and 1e1, nobody means to type.
+    # float() would also accept 1_0 and 1e1.
     speed = float(text) if _NUMBER.fullmatch(text) else 0.0
     if not SPEEDS[0] <= speed <= SPEEDS[-2]:
         raise argparse.ArgumentTypeError(f"'{text}' is no number from 0.25 to 64, nor max")

@@ -1,5 +1,5 @@
-"""The command line. Each command imports what it needs when it is called: only a game on the screen
-needs Textual, and only an answer in text the solvers."""
+"""The command line. Each command imports what it needs when it is called, because only a game on
+the screen needs Textual, and only a printed answer needs the parser and the solvers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
 
 
 def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> int:
-    """Run the command and return its exit status. `table` has the puzzles; None: the usual ones."""
+    """Run the command and return its exit status. `table` has the puzzles; None for all of ours."""
     open_closed()
     try:
         return _answer(list(sys.argv[1:] if arguments is None else arguments), table)
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> 
         let_go(sys.stdout)
         complain(_about_system(error))
     except MemoryError as error:
-        error.__traceback__ = None  # What was found so far hangs on it.
+        error.__traceback__ = None  # The traceback keeps alive what filled the memory.
         complain("There is not enough memory for that; ask for less, or raise 'ulimit -v'.")
     except BaseException as error:
         return _tell(error)
@@ -53,14 +53,14 @@ def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> 
 def _answer(words: list[str], table: Table | None) -> int:
     try:
         status = _obey(words, table)
-    except SystemExit:  # The parser has printed its help.
+    except SystemExit:  # The parser has printed help or the version.
         status = DONE
     sys.stdout.flush()
     return status
 
 
 def _obey(words: list[str], table: Table | None) -> int:
-    if not words:  # Nothing to parse: the home screen need not wait for the parser.
+    if not words:  # Nothing to parse, so the parser need not be imported.
         return _open(table or _usual_table(), None, None, usual_display(environment_as_found()))
     command = COMMANDS.get(words[0])
     if command:
@@ -83,10 +83,10 @@ def _about_system(error: OSError) -> str:
 
 
 def _tell(error: BaseException) -> int:
-    """Report what should not have happened."""
+    """Write a report of an unforeseen error, and say where it is."""
     from tui.command.unforeseen import sentence_about
 
-    let_go(sys.stdout)  # Half an answer is none.
+    let_go(sys.stdout)  # Do not print half an answer.
     complain(sentence_about(error))
     return UNFORESEEN
 
@@ -122,7 +122,7 @@ COMMANDS: Mapping[str, Callable[[Sequence[str], Table | None], int]] = {
     "list": _list,
     "doctor": _doctor,
 }
-"""The commands that are no kind's own, by name."""
+"""The commands that belong to no kind of puzzle, by name."""
 
 
 def _play(words: Sequence[str], table: Table) -> int:
@@ -133,7 +133,7 @@ def _play(words: Sequence[str], table: Table) -> int:
 
 
 def _open(table: Table, game: Game | None, settings: WatchSettings | None, display: Display) -> int:
-    """Run the app: with a game, and to watch it."""
+    """Run the app: with `game` it opens that game, and with `settings` it watches it."""
     from tui.command.readiness import first_missing
 
     if missing := first_missing(os.environ):
@@ -148,7 +148,7 @@ def _open(table: Table, game: Game | None, settings: WatchSettings | None, displ
             app.run(mouse=display.mouse)
         finally:
             app.give_back_terminal()
-    except OSError as error:  # The answers that cannot be written are others.
+    except OSError as error:  # Handled here, because main() would blame a printed answer.
         return _tell(error)
     if isinstance(app.unforeseen, MemoryError):
         raise app.unforeseen
@@ -158,7 +158,7 @@ def _open(table: Table, game: Game | None, settings: WatchSettings | None, displ
 
 
 def _keep_off_the_screen(app: OversteekApp) -> None:
-    """Let the app know of what Python would else print, with a traceback, in the midst of it."""
+    """Give uncaught exceptions to the app; Python would print them in the middle of the screen."""
     threading.excepthook = lambda thrown: app.meet(thrown.exc_value)
     sys.unraisablehook = lambda raised: app.meet(raised.exc_value)
     warnings.simplefilter("ignore")
@@ -182,7 +182,7 @@ def _driver(display: Display) -> type[Driver] | None:
 
 
 def _tell_textual(display: Display) -> None:
-    """Set what Textual reads from the environment when it is imported."""
+    """Set the environment variables that Textual reads when it is imported."""
     systems = {"truecolor": "truecolor", "256": "256"}
     os.environ["TEXTUAL_COLOR_SYSTEM"] = systems.get(display.colours, "standard")
     os.environ.pop("NO_COLOR", None)

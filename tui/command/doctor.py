@@ -1,4 +1,4 @@
-"""`oversteek doctor`: what the game finds here, for somebody whose screen looks wrong."""
+"""The command `doctor`: it prints what the game finds here, if the screen looks wrong."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tui.terminal.kind import (
 DONE, CANNOT_PLAY = 0, 1
 
 _BETWEEN = {"TMUX": "tmux", "STY": "GNU screen", "ZELLIJ": "Zellij"}
-"""The variables that multiplexers set, and their names."""
+"""The variables that terminal multiplexers set, and their names."""
 _LONGEST_VALUE = 250
 
 
@@ -38,13 +38,13 @@ class Check(NamedTuple):
 
     name: str
     ok: bool
-    """Whether the game can be played as far as this goes."""
+    """Whether the game can be played, as far as this check can tell."""
     value: str
     """What was found; if that is not enough, what to do."""
 
 
 def examine(words: Sequence[str], table: Table) -> int:
-    """Print what is found; the exit status says whether the game can be played. Raises
+    """Print what is found. The exit status says whether the game can be played. Raises
     BadInput."""
     about = "Say what the game finds here; look at it, or send it along, when the\nscreen is wrong."
     parser = Parser("oversteek doctor", None, about)
@@ -86,7 +86,7 @@ def checks(environment: Mapping[str, str]) -> Iterator[Check]:
 def _as_check(need: Need) -> Check:
     if need.missing is None:
         return _seen(need.name, need.found)
-    if need.name == "output" and sys.stdin.isatty():  # Somebody keeps what we print.
+    if need.name == "output" and sys.stdin.isatty():  # The output goes to a file or a pipe.
         return _seen(need.name, "no terminal now; the game needs one")
     return Check(need.name, False, _shown(need.missing))
 
@@ -116,7 +116,7 @@ def _size() -> Check:
 
 
 def _between(environment: Mapping[str, str]) -> str:
-    """Who passes on what is drawn."""
+    """What is between the game and the screen, such as SSH and multiplexers."""
     passing = ["SSH"] if is_over_ssh(environment) else []
     passing += [name for variable, name in _BETWEEN.items() if environment.get(variable)]
     return ", ".join(passing) or "nothing is known of"
@@ -135,7 +135,7 @@ def _state() -> str:
 
 
 def _from_home(path: str) -> str:
-    """A path that does not tell who the player is."""
+    """A path with ~ for the home folder, which would tell who the player is."""
     home = os.path.expanduser("~")
     return f"~{path[len(home) :]}" if path.startswith(f"{home}/") else path
 
@@ -145,6 +145,6 @@ def _line(check: Check) -> str:
 
 
 def _print(text: str) -> None:
-    """Print text, with question marks where the output cannot encode it."""
+    """Print text, with question marks for characters that the output cannot encode."""
     encoding = sys.stdout.encoding or "ascii"
     print(text.encode(encoding, "replace").decode(encoding))

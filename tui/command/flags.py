@@ -1,4 +1,4 @@
-"""The options of the command line that choose how to solve; they are the options of methods."""
+"""The options of the command line that choose how to solve, made from the options of methods."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tui.engine.table import Table
 
 
 def flags(table: Table) -> Mapping[str, Option]:
-    """The options of all methods that the command line knows, by their flags. Kinds that share a
-    flag mean the same by it."""
+    """The options of all methods that have a flag, by that flag. If several kinds have a flag, it
+    means the same in all of them."""
     return {
         option.flag: option
         for kind in table.kinds
@@ -36,7 +36,7 @@ def add_strategy(parser: Parser, table: Table) -> None:
 
 
 def strategy_of(chosen: argparse.Namespace, table: Table) -> Strategy:
-    """The strategy that those options choose."""
+    """The strategy that the options of `add_strategy` choose."""
     values = vars(chosen)
     return Strategy(
         chosen.method,
@@ -49,9 +49,9 @@ def strategy_of(chosen: argparse.Namespace, table: Table) -> Strategy:
 
 
 def count(text: str) -> int:
-    """The type of an argument that is a number of at least 1."""
+    """Parses an argument that is a number of at least 1."""
     digits = text.lstrip("0")
     if not (digits.isascii() and digits.isdigit()):
         raise argparse.ArgumentTypeError(f"'{text}' is no number of at least 1")
-    # No count comes near the largest number that iteration takes.
+    # Larger numbers would be too large for islice, and make no difference.
     return int(digits) if len(digits) < len(str(sys.maxsize)) else sys.maxsize

@@ -1,4 +1,4 @@
-"""What keeps the game from being played here, asked before anything is written to the terminal."""
+"""What the game needs to be played here, checked before anything is written to the terminal."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from typing import NamedTuple
 from tui.terminal.names import why_not
 
 _DESCRIPTORS = 12
-"""As many as the game opens at the same time, and a few more."""
+"""How many files the game has open at the same time, and a few more."""
 _THREADS = 3
-"""The threads that read the terminal, that write to it, and that watch over the end."""
+"""How many threads the game needs: to read the terminal, to write to it, to force its end."""
 
 
 class Need(NamedTuple):
-    """Something without which there is no game."""
+    """Something that the game needs."""
 
     name: str
     missing: str | None
-    """One sentence that says what is missing and what to do, or None."""
+    """One sentence that says what is missing and what to do; None if nothing is missing."""
     found: str
-    """What is there otherwise."""
+    """What is there if nothing is missing."""
 
 
 def needs(environment: Mapping[str, str]) -> Iterator[Need]:
-    """All that the game needs; each is looked for when it is asked for."""
+    """All that the game needs. Each is checked when the iterator comes to it."""
     yield Need("system", _missing_system(), sys.platform)
     yield Need("input", _missing_terminal(sys.stdin.isatty), "a terminal")
     yield Need("output", _missing_terminal(sys.stdout.isatty), "a terminal")

@@ -1,6 +1,6 @@
-"""A row of colours and a row of characters, for an eye to judge whether the terminal shows them.
+"""A row of colours and a row of characters, to see whether the terminal shows them right.
 
-They are written as plain control sequences: what is broken here is not broken by a library.
+They are written as plain control sequences, so that no library can be at fault.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ _CELLS = 32
 
 
 def sample(colours: str, glyphs: str, table: Table) -> str:
-    """Both rows, in the words that a display has for its colours and glyphs; the table's boards are
-    drawn with them."""
+    """Both rows. `colours` and `glyphs` are words that a `Display` has; the characters are those of
+    the boards in the table."""
     drawn_with = UNICODE if glyphs == "unicode" else ASCII
     row = "".join(f"\x1b[{code}m {_PLAIN}" for code in _codes(colours)) or _without_colours()
     return f"\n    colours   {row}\n    glyphs    {''.join(_characters(drawn_with, table))}"
 
 
 def _codes(colours: str) -> Iterator[str]:
-    """What the control sequences say for neighbouring colours: from one end to the other no step
-    is seen in truecolor, few in 256 colours, and every one in 16."""
+    """The parameters of the control sequences for a row of colours. In truecolor it looks smooth,
+    in 256 colours it has a few steps, and in 16 colours every step shows."""
     for cell in range(_CELLS):
         part = cell / (_CELLS - 1)
         if colours == "truecolor":
@@ -50,7 +50,7 @@ def _without_colours() -> str:
 
 
 def _characters(glyphs: Glyphs, table: Table) -> list[str]:
-    """What is drawn besides letters and digits: by the bars, and by the board of every kind."""
+    """All characters but letters and digits that the bars and the boards of all kinds draw."""
     look, size = Look(glyphs, PLAIN_PALETTE), Size(80, 24)
     shared = [sign for sign in glyphs if isinstance(sign, str)]
     drawn: list[str] = []

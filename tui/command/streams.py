@@ -1,4 +1,4 @@
-"""The standard streams of a command: closed ones, broken ones, and what is said on them."""
+"""The standard streams of a command, which may be closed or broken."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from tui.engine.sentence import shortened
 
 
 def open_closed() -> None:
-    """Let streams that were closed before we began lead nowhere.
+    """Open standard streams that were closed when the program began, to the null device.
 
-    Else the next file that is opened would take the place of a stream.
+    Otherwise the next file that is opened would take the place of a stream.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             nowhere = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115
             setattr(sys, name, nowhere)
-            setattr(sys, f"__{name}__", nowhere)  # Where Textual looks.
+            setattr(sys, f"__{name}__", nowhere)  # Textual uses these.
 
 
 def let_go(stream: TextIO) -> None:
-    """Write no more to a stream that takes nothing: Python would complain when it flushes."""
-    with suppress(io.UnsupportedOperation, OSError):  # A stream of a test has no descriptor.
+    """Write no more to a broken stream; otherwise Python would complain when it flushes."""
+    with suppress(io.UnsupportedOperation, OSError):  # In tests, a stream has no descriptor.
         descriptor = stream.fileno()
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, descriptor)
@@ -38,5 +38,5 @@ def complain(sentence: str) -> None:
     text = f"oversteek: {sentence}".encode(encoding, "backslashreplace").decode(encoding)
     try:
         print(shortened(text), file=sys.stderr, flush=True)
-    except OSError:  # Nobody is there to read.
+    except OSError:  # Nobody reads it.
         let_go(sys.stderr)

@@ -1,8 +1,8 @@
-"""What is said and written down when something goes wrong that should not have.
+"""Reports of errors that should not have happened.
 
-A report helps to find the fault and can be sent to anybody: it names places in the program, kinds
-of errors and versions. What the player typed, played or keeps is not in it, so neither are values
-of variables, nor what errors say: their messages quote what they are about.
+A report helps to find the fault and can be sent to anybody. It has only lines of the program, types
+of errors, and versions. What the player typed, played or saved is never in it; so it has no values
+of variables, and no messages of errors, because these may quote such things.
 """
 
 from __future__ import annotations
@@ -19,33 +19,33 @@ from tui.command.versions import terminal_size, versions
 from tui.engine.sentence import printable
 
 MOST_REPORTS = 20
-"""Reports that are kept; the oldest make room."""
+"""How many reports are kept; older ones are deleted."""
 _MOST_FRAMES = 100
-"""Of one error; an endless recursion has a thousand, all alike."""
+"""Calls that are reported of one error. An endless recursion has a thousand, all alike."""
 _FIRST_FRAMES = 30
-"""Of those, how many are from the beginning."""
+"""How many of these calls are the outermost ones."""
 _MOST_ERRORS = 20
-"""In a chain of causes."""
+"""Errors that are reported of one chain of causes."""
 _LONGEST_VALUE = 100
 
 _REPORT = re.compile(r"report-\d{8}-\d{6}-\d+\.txt")
 
 Location = tuple[FrameType, int]
-"""Where a program was: the call, and the line in it."""
+"""A place in the program: a call, and the line in it."""
 
 
 def sentence_about(error: BaseException) -> str:
-    """Write a report of an error, and say in one sentence what happened and where it is."""
+    """Write a report of an error. Returns a sentence that says what happened and where it is."""
     what = f"Something went wrong that should not have ({type(error).__name__})."
     try:
         path = _write(report(error))
-    except Exception:  # Whatever it is: one fault is enough, and the sentence must be said.
+    except Exception:  # The sentence has to be said, whatever goes wrong here.
         return f"{what} No report could be written."
     return f"{what} The report is at {path}."
 
 
 def report(error: BaseException) -> str:
-    """What helps to find the fault, as text."""
+    """The text of a report."""
     size = terminal_size()
     settings = [f"{name} {version}" for name, version in versions()]
     for name in ("TERM", "COLORTERM"):
@@ -63,7 +63,7 @@ def _lines_about(error: BaseException) -> Iterator[str]:
 
 
 def _chain(error: BaseException) -> Iterator[tuple[str, BaseException]]:
-    """An error, and those from which it came, each once and with how it belongs to the others."""
+    """An error and the errors behind it, each once, after words that say how they are related."""
     waiting, met = [("", error)], set[int]()
     while waiting and len(met) < _MOST_ERRORS:
         relation, linked = waiting.pop(0)
@@ -90,13 +90,13 @@ def _lines_of(places: Sequence[Location]) -> Iterator[str]:
 
 
 def _line_of(place: Location) -> str:
-    # The module's name says where it is without saying whose machine this is.
+    # The name of a module, unlike its path, does not tell whose machine this is.
     frame, line = place
     return f"  {frame.f_globals.get('__name__', '?')}:{line} in {frame.f_code.co_qualname}"
 
 
 def _write(text: str) -> str:
-    """Write a report that only its owner can read. Returns its path; raises OSError."""
+    """Write a report that only the user can read. Returns its path. Raises OSError."""
     folder = state_folder()
     os.makedirs(folder, mode=0o700, exist_ok=True)
     moment = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
@@ -111,13 +111,13 @@ def _write(text: str) -> str:
 def _keep_the_newest(folder: str) -> None:
     names = sorted(name for name in os.listdir(folder) if _REPORT.fullmatch(name))
     for name in names[:-MOST_REPORTS]:
-        with suppress(OSError):  # Another process was quicker, or somebody guards it.
+        with suppress(OSError):  # Another process has deleted it, or it is protected.
             os.unlink(os.path.join(folder, name))
 
 
 def state_folder() -> str:
-    """The folder in which the program keeps what it must remember. Raises OSError without one."""
-    from platformdirs import user_state_dir  # Late: hardly anybody ever needs it.
+    """The folder in which the program keeps its files. Raises OSError if there is none."""
+    from platformdirs import user_state_dir  # Late: seldom needed.
 
     folder = user_state_dir("oversteek", appauthor=False)
     if not os.path.isabs(folder):

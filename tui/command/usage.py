@@ -1,4 +1,4 @@
-"""What the help of the command line says of the puzzles: made from their kinds."""
+"""The help of the command line, made from the kinds of puzzles."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ COMMANDS = {
     "list": "list the puzzles",
     "doctor": "what the game finds here; look at it when the screen is wrong",
 }
-"""The commands that are no kind's own, and what they do."""
+"""The commands that belong to no kind of puzzle, and what they do."""
 
 _WIDTH = 79
-"""Columns of the help; a terminal has one more, as a rule."""
+"""Columns of the help; most terminals have one more."""
 _BEFORE = "usage: "
 _PROGRAM = "oversteek"
 
 
 def usage(table: Table) -> str:
-    """How each command is called, a line for each."""
+    """How each command is called, one line for each."""
     strategy = ["[--method M]", *map(_shown, flags(table).values())]
     lines = [
         _call("[GAME]", "[--colour C]", "[--glyphs G]", "[--motion M]", "[--no-mouse]"),
@@ -48,7 +48,7 @@ def _shown(option: Option) -> str:
 
 
 def _call(first: str, *others: str) -> str:
-    """A command with its arguments, each of which stays in one piece."""
+    """A command with its arguments. Lines are broken only between arguments."""
     margin = " " * len(_BEFORE)
     indent = " " * len(f"{margin}{_PROGRAM} {first.split()[0]} ")
     lines = [f"{margin}{_PROGRAM} {first}"]
@@ -61,7 +61,7 @@ def _call(first: str, *others: str) -> str:
 
 
 def about(table: Table) -> str:
-    """What the program is, its commands, what stands for a game, and the exit status."""
+    """What the program is, its commands, how games are named, and the exit status."""
     commands = COMMANDS | {each.name: each.about for kind in table.kinds for each in kind.commands}
     examples = {name: meaning for kind in table.kinds for name, meaning in kind.examples}
     return f"""\
@@ -80,7 +80,7 @@ fault of ours."""
 
 
 def methods(table: Table) -> str:
-    """The methods of each kind, and what they do."""
+    """The methods of all kinds, and what they do."""
     parts = ["Methods, the usual one first:"]
     for kind in table.kinds:
         parts.append(fill(_games_of(kind), _WIDTH, initial_indent="  ", subsequent_indent="  "))

@@ -1,4 +1,4 @@
-"""What this program and the libraries below it call themselves, without loading them."""
+"""The versions of this program and its libraries, found without importing them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Version(NamedTuple):
 
 
 def versions() -> list[Version]:
-    """Everything whose version may explain a fault."""
+    """The versions of everything that may be at fault."""
     from importlib.metadata import PackageNotFoundError, version  # Late: it takes 20 ms.
 
     found = [Version("oversteek", __version__), Version("Python", platform.python_version())]
@@ -30,12 +30,12 @@ def versions() -> list[Version]:
 
 
 def terminal_size() -> tuple[int, int] | None:
-    """Columns and rows of the terminal on one of the standard streams, if there is any."""
+    """Columns and rows of the terminal on one of the standard streams, or None."""
     for descriptor in (1, 2, 0):
         try:
             columns, rows = os.get_terminal_size(descriptor)
         except OSError:
             continue
-        if columns and rows:  # A terminal of no size has not been told its own.
+        if columns and rows:  # A size of 0 means that the terminal was never told its size.
             return columns, rows
     return None

@@ -6,12 +6,12 @@ from array import array
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from time import monotonic
-from typing import Any
+from typing import Any, Generic
 
 from tui.engine.agenda import Agenda, Clock
 from tui.engine.memory import Memory
 from tui.engine.oracle import UNKNOWN, Unknown
-from tui.engine.puzzle import AnyPuzzle
+from tui.engine.puzzle import M, Puzzle, S
 
 MOST_POSITIONS = 100_000
 """The limit of what is explored: more than any puzzle on the shelf has, and as many as
@@ -21,7 +21,7 @@ _MOST_BEYOND = 10_000
 """How many positions are remembered as beyond the limits."""
 
 
-class GraphOracle:
+class GraphOracle(Generic[S, M]):
     """Distances to the goal by breadth-first search backwards from every reachable goal.
 
     When a position is asked about, every position that can be reached from it is explored, using
@@ -31,16 +31,16 @@ class GraphOracle:
     """
 
     def __init__(
-        self, puzzle: AnyPuzzle, most_positions: int = MOST_POSITIONS, clock: Clock = monotonic
+        self, puzzle: Puzzle[S, M], most_positions: int = MOST_POSITIONS, clock: Clock = monotonic
     ) -> None:
         self._puzzle = puzzle
         self._most_positions = most_positions
-        self._distances: dict[Any, int | None] = {}
+        self._distances: dict[S, int | None] = {}
         """If a position is in here, so are all positions that can be reached from it."""
-        self._beyond: Memory[Any, bool] = Memory(_MOST_BEYOND)
-        self._agenda: Agenda[Any] = Agenda(self._answer, clock)
+        self._beyond: Memory[S, bool] = Memory(_MOST_BEYOND)
+        self._agenda: Agenda[S] = Agenda(self._answer, clock)
 
-    def distance(self, state: Any) -> int | Unknown | None:
+    def distance(self, state: S) -> int | Unknown | None:
         if state in self._distances:
             return self._distances[state]
         if self._puzzle.is_solved(state):
@@ -49,7 +49,7 @@ class GraphOracle:
             self._agenda.add(state)
         return UNKNOWN
 
-    def best_moves(self, state: Any) -> Sequence[Any] | Unknown:
+    def best_moves(self, state: S) -> Sequence[M] | Unknown:
         distance = self.distance(state)
         if distance is UNKNOWN:
             return UNKNOWN
@@ -62,17 +62,17 @@ class GraphOracle:
             if self._distances[puzzle.successor(state, move)] == distance - 1
         ]
 
-    def can_finish(self, state: Any) -> bool | Unknown:
+    def can_finish(self, state: S) -> bool | Unknown:
         distance = self.distance(state)
         return UNKNOWN if distance is UNKNOWN else distance is not None
 
     def work(self, seconds: float) -> bool:
         return self._agenda.work(seconds)
 
-    def _answer(self, state: Any) -> Iterator[None]:
+    def _answer(self, state: S) -> Iterator[None]:
         if state in self._distances or state in self._beyond:
             return
-        graph = _Graph()
+        graph: _Graph[S] = _Graph()
         if (yield from self._explore(state, graph)):
             measured = yield from graph.measured()
             self._remember(measured)
@@ -80,7 +80,7 @@ class GraphOracle:
             self._beyond.put(state, True)
             yield from _empty(graph.numbers)
 
-    def _explore(self, start: Any, graph: _Graph) -> Generator[None, None, bool]:
+    def _explore(self, start: S, graph: _Graph[S]) -> Generator[None, None, bool]:
         """Find all that can be reached from `start`; returns whether that is within the limits."""
         puzzle, beyond, numbers = self._puzzle, self._beyond, graph.numbers
         frontier = deque([start])
@@ -107,18 +107,18 @@ class GraphOracle:
             yield
         return True
 
-    def _remember(self, distances: dict[Any, int | None]) -> None:
+    def _remember(self, distances: dict[S, int | None]) -> None:
         """Add these distances all at once: with only some of them `best_moves` would be wrong."""
         smaller, larger = sorted((distances, self._distances), key=len)
         larger.update(smaller)
         self._distances = larger
 
 
-class _Graph:
+class _Graph(Generic[S]):
     """Numbered positions, and the moves that lead to each; a move takes eight bytes."""
 
     def __init__(self) -> None:
-        self.numbers: dict[Any, int] = {}
+        self.numbers: dict[S, int] = {}
         self.goals: list[int] = []
         self._newest = array("i")
         """For each position, the move to it that was found last, by its number; -1 for none."""
@@ -127,7 +127,7 @@ class _Graph:
         self._origins = array("i")
         """For each move, the position that it leads from."""
 
-    def add(self, state: Any) -> None:
+    def add(self, state: S) -> None:
         """Give a new position the next number."""
         self.numbers[state] = len(self.numbers)
         self._newest.append(-1)
@@ -138,7 +138,7 @@ class _Graph:
         self._newest[target] = len(self._origins)
         self._origins.append(origin)
 
-    def measured(self) -> Generator[None, None, dict[Any, int | None]]:
+    def measured(self) -> Generator[None, None, dict[S, int | None]]:
         """How far each position is from the nearest goal. This empties `numbers`."""
         steps = array("i", [-1]) * len(self.numbers)
         for goal in self.goals:
@@ -154,7 +154,7 @@ class _Graph:
                     frontier.append(origin)
                 move = self._older[move]
             yield
-        distances: dict[Any, int | None] = {}
+        distances: dict[S, int | None] = {}
         while self.numbers:
             state, number = self.numbers.popitem()
             distances[state] = None if steps[number] < 0 else steps[number]

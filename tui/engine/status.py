@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tui.engine.kind import Field
 from tui.engine.oracle import UNKNOWN, Unknown
+from tui.engine.puzzle import M, S
 
 if TYPE_CHECKING:
     from tui.engine.oracle import Oracle
@@ -16,7 +17,7 @@ THINKING = Field("thinking")
 
 
 def best_and_left(
-    puzzle: Any, start: Any, moves: Sequence[Any], state: Any, oracle: Oracle[Any, Any]
+    puzzle: object, start: S, moves: Sequence[M], state: S, oracle: Oracle[S, M]
 ) -> Sequence[Field]:
     """The fewest moves from the start and from here, for kinds that show nothing else."""
     return _best_and_left(oracle.distance(start), oracle.distance(state))

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
-from tui.engine.puzzle import amount
+from tui.engine.puzzle import S, amount
 
 
-def moves_to_take_back(oracle: Oracle[Any, Any], states: Sequence[Any]) -> int | Unknown | None:
+def moves_to_take_back(oracle: Oracle[S, Any], states: Sequence[S]) -> int | Unknown | None:
     """How many moves to undo until the goal can be reached again; None if it cannot be reached even
     from the start; UNKNOWN if the oracle does not know about one of the positions it is asked
     about. `states` are the positions of the game, the present one first."""
@@ -33,7 +33,7 @@ def moves_to_take_back(oracle: Oracle[Any, Any], states: Sequence[Any]) -> int |
     return alive
 
 
-def way_back(oracle: Oracle[Any, Any], states: Sequence[Any]) -> str | Unknown:
+def way_back(oracle: Oracle[S, Any], states: Sequence[S]) -> str | Unknown:
     """A sentence that says how many moves to take back. UNKNOWN if the oracle does not know about
     one of the positions it is asked about."""
     count = moves_to_take_back(oracle, states)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic
+from typing import Generic, cast
 
 from tui.engine.kind import Field, Kind, P
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
@@ -33,12 +33,16 @@ class Adviser(Generic[P, S, M]):
     def __init__(self, kind: Kind[P, S, M], session: Session[S, M]) -> None:
         self._kind = kind
         self._session = session
-        self._asked: tuple[Any, Oracle[S, M]] | None = None
+        self._asked: tuple[P, Oracle[S, M]] | None = None
         self._is_thinking = False
 
     @property
+    def _puzzle(self) -> P:
+        return cast(P, self._session.puzzle)
+
+    @property
     def oracle(self) -> Oracle[S, M]:
-        puzzle: Any = self._session.puzzle
+        puzzle = self._puzzle
         if self._asked is None or self._asked[0] is not puzzle:
             self._asked = puzzle, self._kind.oracle(puzzle)
         return self._asked[1]
@@ -68,9 +72,8 @@ class Adviser(Generic[P, S, M]):
 
     def _fields(self) -> Sequence[Field]:
         session = self._session
-        puzzle: Any = session.puzzle
         moves = [made.move for made in session.line]
-        return self._kind.status(puzzle, session.start, moves, session.state, self.oracle)
+        return self._kind.status(self._puzzle, session.start, moves, session.state, self.oracle)
 
     def fewest(self) -> int | Unknown | None:
         """The fewest moves in which the game could be solved from its start."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic
+from typing import Generic
 
 from tui.engine.kind import P
 from tui.engine.oracle import UNKNOWN
@@ -19,7 +19,7 @@ class Handover(Generic[P, S, M]):
     def __init__(self, session: Session[S, M], adviser: Adviser[P, S, M]) -> None:
         self._session = session
         self._adviser = adviser
-        self._offered_at: Any = None
+        self._offered_at: S | None = None
         """The position in which going back was offered, while the offer stands."""
 
     def forget(self) -> None:

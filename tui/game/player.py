@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic
+from typing import Any, Generic, cast
 
 from tui.engine.kind import Kind, P
 from tui.engine.oracle import UNKNOWN, Unknown
@@ -29,6 +29,10 @@ class Player(Generic[P, S, M]):
         """Whether a hint was asked for that the oracle cannot give yet: ask again when it can."""
         self._hinted_at: int | None = None
         """How many moves were made when a nudge was given: there the next hint shows the move."""
+
+    @property
+    def _puzzle(self) -> P:
+        return cast(P, self._session.puzzle)
 
     # What the hand does
 
@@ -92,8 +96,7 @@ class Player(Generic[P, S, M]):
         """Begin a game that is larger by a number, if the kind has different sizes."""
         if self._kind.resized is None:
             return SILENCE
-        puzzle: Any = self._session.puzzle
-        other = self._kind.resized(puzzle, by)
+        other = self._kind.resized(self._puzzle, by)
         return say(other) if isinstance(other, str) else self.begin(other)
 
     def begin(self, puzzle: P) -> Response:
@@ -115,13 +118,12 @@ class Player(Generic[P, S, M]):
         session.count_hint()
         if not best:
             return say(_way_back(self._adviser.moves_to_take_back()), "bad")
-        puzzle: Any = session.puzzle
         hints = self._kind.hints()
         if self._hinted_at != session.move_count:
             self._hinted_at = session.move_count
-            return say(hints.nudge(puzzle, session.state, best))
+            return say(hints.nudge(self._puzzle, session.state, best))
         self.hand.show(best[0])
-        return say(hints.the_move(puzzle, session.state, best[0]))
+        return say(hints.the_move(self._puzzle, session.state, best[0]))
 
 
 def _refusal(verdict: Verdict) -> Response:

@@ -139,7 +139,7 @@ class PuzzleScreen(SheetScreen[None]):
 
     # What is asked for
 
-    # Textual drops the arguments of an action that are not named.
+    # The parameters are named, because Textual passes nothing to `*arguments`.
 
     def action_play(self, name: str, first: int | None = None, second: int | None = None) -> None:
         """Ask the player's controls for something."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any, Generic, Protocol
+from typing import Generic, Protocol
 
 from textual.timer import Timer
 
@@ -85,7 +85,7 @@ class Remote(Generic[S, M]):
         return self.autoplay.step if self.autoplay is not None else None
 
     @property
-    def origin(self) -> Any:
+    def origin(self) -> S:
         """The position where the watch began; without a watch, the present one."""
         return self.autoplay.origin if self.autoplay is not None else self._session.state
 

@@ -1,4 +1,4 @@
-"""What to send to a terminal that shows one screen so that it shows another."""
+"""What to send to a terminal to turn the screen that it shows into another."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tui.terminal.screen_buffer import ScreenBuffer, ScreenRow
 from tui.terminal.style import PLAIN, Style, change, wear_on_blanks
 
 _TOGETHER = 8
-"""So many neighbouring runs are sent cheapest first. More would cost time and save nearly nothing,
-and the top of the screen, where the mode stands, would have to wait on a slow line."""
+"""How many neighbouring runs are sorted so that the cheapest is sent first. More would cost time
+and save almost nothing, and on a slow line the top of the screen would come late."""
 _MANY = 80
-"""So many runs, as those of a first screen, are sent as they stand: to choose would take longer."""
+"""With so many runs, as in a first frame, sorting them takes too long."""
 _LONGEST_GAP = 8
-"""Columns of unchanged cells that may be written once more, where moving is no shorter."""
+"""How many unchanged cells may be written again instead of moving the cursor over them."""
 
 
 class Pen(NamedTuple):
@@ -26,18 +26,18 @@ class Pen(NamedTuple):
 
 
 class _Stroke(NamedTuple):
-    """A run as it is sent from where the pen is."""
+    """How a run is written from where the pen is."""
 
     approach: str
-    """What brings the pen to the run's start, and to its style."""
+    """The text that brings the pen to the start and the style of the run."""
     style: Style
-    """In which the run is written."""
+    """The style in which the run is written."""
 
 
 def difference(
     shown: ScreenBuffer, wanted: ScreenBuffer, pen: Pen, *, erases_coloured: bool = True
 ) -> tuple[str, Pen]:
-    """The text that makes a terminal with `shown` on it show `wanted`, and the pen afterwards.
+    """The text that makes a terminal show `wanted` instead of `shown`, and the pen afterwards.
 
     The buffers have the same size. See `changed_runs` for `erases_coloured`.
     """
@@ -69,7 +69,7 @@ def _stroke(pen: Pen, run: Run, row: ScreenRow) -> _Stroke:
 
 
 def _gap(here: CursorPosition, run: Run, row: ScreenRow) -> ScreenRow:
-    """The cells between the pen and a run; none if they are many, or not of one column each."""
+    """The cells between the pen and a run; empty if they are too many, or not all narrow."""
     if here.row != run.row or here.column is None:
         return []
     if not 0 < run.start - here.column <= _LONGEST_GAP:
@@ -79,7 +79,7 @@ def _gap(here: CursorPosition, run: Run, row: ScreenRow) -> ScreenRow:
 
 
 def _looks_right(style: Style, cells: ScreenRow) -> bool:
-    """Whether cells written in a style look as they should."""
+    """Whether cells look right if they are written in a style."""
     return all(
         cell.style == style
         or (
@@ -92,7 +92,7 @@ def _looks_right(style: Style, cells: ScreenRow) -> bool:
 
 
 def _after(run: Run, width: int) -> CursorPosition:
-    """Where the cursor is when a run has been written."""
+    """Where the cursor is after a run was written."""
     if run.is_erased:
         return CursorPosition(run.start, run.row)
     if run.is_certain and run.end < width:

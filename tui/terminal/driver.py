@@ -1,4 +1,4 @@
-"""The driver that sends only the cells that changed, and never waits for the terminal."""
+"""Our driver: it sends only cells that changed, and never waits for the terminal."""
 
 from __future__ import annotations
 
@@ -26,32 +26,32 @@ from tui.terminal.line import Line, own_descriptor
 from tui.terminal.signals import OrderlyEnd, leave_at_once, leave_when_hung_up
 
 LARGEST = (500, 200)
-"""Columns and rows of the largest screen that is drawn; of a larger one only so much is used."""
+"""Columns and rows of the largest screen. Of a larger terminal only this part is used."""
 
 _FRAME = re.compile(r"\x1b\[\d+;\d+H")
-"""How all that Textual draws begins."""
+"""How everything that Textual draws begins."""
 
 _CLIPBOARD = "\x1b]52;"
-"""How a copy for the terminal's clipboard begins (xterm's OSC 52)."""
+"""How text for the terminal's clipboard begins (OSC 52 of xterm)."""
 
 _LEAVING = "\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
-"""Keyboard, screen, cursor and focus reports as they were."""
+"""Restores keyboard, screen, cursor and focus reports."""
 
 _TO_BREAK_OFF = 0.25
-"""Seconds after ctrl+c in which the program ends in good order, or in any."""
+"""Seconds after ctrl+c until the program is ended by force."""
 _TO_LEAVE = 0.1
-"""Seconds that a terminal has for taking what gives it back."""
+"""Seconds that the terminal has to take the text that restores it."""
 _TO_ANSWER = 0.15
-"""Seconds that a terminal has for an answer; a later one goes to the program that comes next."""
+"""Seconds to wait for a last answer of the terminal. A later one goes to the next program."""
 
 
 def clamped(width: int, height: int) -> tuple[int, int]:
-    """A size that can be drawn, in columns and rows."""
+    """A size in columns and rows, limited to what can be drawn."""
     return max(1, min(width, LARGEST[0])), max(1, min(height, LARGEST[1]))
 
 
 class LeanDriver(LinuxDriver):
-    """Textual's driver for terminals with another way to write, to read and to end."""
+    """Textual's driver for terminals, but it writes, reads and ends in our way."""
 
     def __init__(
         self,
@@ -68,11 +68,11 @@ class LeanDriver(LinuxDriver):
         self._inbox = Inbox(self._loop, self._deliver)
         self._is_on = False
         self._owes_the_terminal = False
-        """Whether anything was changed of the terminal that has not been changed back."""
+        """Whether the terminal still has to be restored."""
         self._is_suspended = False
         self._is_changing = False
-        """Whether the size will be asked for, as the terminal has told that there is a new one."""
-        # The app draws its first frame in this size, before it hears of any.
+        """Whether the size will soon be asked for, because a signal said that it has changed."""
+        # The first frame is drawn in this size.
         first = clamped(*size) if size else clamped(*super()._get_terminal_size())
         self._size = first
         self._frames = Frames(first, self._loop)
@@ -84,11 +84,11 @@ class LeanDriver(LinuxDriver):
     # Drawing
 
     def write(self, data: str) -> None:
-        """Draw a frame, or send something else, such as a mode or the clipboard."""
+        """Draw a frame, or send other text, such as a mode or the clipboard."""
         if get_ident() != self._thread:
             self._loop.call_soon_threadsafe(self.write, data)
         elif data in (SYNC_START, SYNC_END):
-            self._frames.knows_sync = True  # Textual writes these only if the terminal said so.
+            self._frames.knows_sync = True  # Textual writes these only if the terminal knows them.
         elif self._is_on and _FRAME.match(data):
             self._frames.paint(data)
         elif self._line is not None:
@@ -98,13 +98,13 @@ class LeanDriver(LinuxDriver):
     # Sizes
 
     def _get_terminal_size(self) -> tuple[int, int]:
-        # Textual asks at the start, we whenever the window has changed.
+        # Textual asks for it at the start, and we do whenever the window has changed.
         size = self._size = clamped(*super()._get_terminal_size())
         self._frames.size_changed(size)
         return size
 
     def _window_changing(self, *_: object) -> None:
-        # In a storm of signals this is called from within itself: the first call is enough.
+        # Many signals may come, even during this call. One request is enough.
         if not self._is_changing:
             self._is_changing = True
             self._loop.call_soon_threadsafe(self._window_changed)
@@ -119,7 +119,7 @@ class LeanDriver(LinuxDriver):
 
     def _deliver(self, event: Message) -> None:
         """Pass on an event from the terminal."""
-        if isinstance(event, events.Resize):  # From terminals that tell in band.
+        if isinstance(event, events.Resize):  # The terminal reports its size in band.
             width, height = self._size = clamped(*event.size)
             size = Size(width, height)
             event = events.Resize(size, size, pixel_size=event.pixel_size)
@@ -142,7 +142,7 @@ class LeanDriver(LinuxDriver):
         self._is_suspended = False
         self._owes_the_terminal = True
         super().start_application_mode()  # type: ignore[no-untyped-call]
-        if self._writer_thread is None:  # We are in the background, and asleep again.
+        if self._writer_thread is None:  # We are in the background, and were stopped again.
             self._is_suspended = True
             self._owes_the_terminal = False
             self._keyboard.close()
@@ -155,7 +155,7 @@ class LeanDriver(LinuxDriver):
         self._is_on = True
 
     def _output(self) -> int:
-        """The descriptor to write to: like Textual's, unless that one leads elsewhere."""
+        """The descriptor to write to: like Textual's, but it must be a terminal."""
         for stream in (sys.__stderr__, sys.__stdout__):
             if stream is not None and stream.isatty():
                 return stream.fileno()
@@ -166,11 +166,11 @@ class LeanDriver(LinuxDriver):
         assert self._keyboard is not None
         try:
             self._keyboard.run()
-        except Exception as error:  # Of a thread, nobody but the app would hear.
+        except Exception as error:  # Otherwise an error in a thread would get lost.
             self._loop.call_soon_threadsafe(self._app._handle_exception, error)
 
     def disable_input(self) -> None:
-        """Read the terminal no more."""
+        """Stop reading the terminal."""
         keyboard, self._keyboard = self._keyboard, None
         if keyboard is None or self._key_thread is None:
             return
@@ -180,7 +180,7 @@ class LeanDriver(LinuxDriver):
             termios.tcflush(self.fileno, termios.TCIFLUSH)
 
     def stop_application_mode(self) -> None:
-        """Give the terminal back as it was."""
+        """Restore the terminal."""
         if not self._is_on or self._line is None:
             return
         self._is_on = False
@@ -193,12 +193,12 @@ class LeanDriver(LinuxDriver):
         self._owes_the_terminal = False
 
     def close(self) -> None:
-        """Leave the line alone."""
+        """Close the line."""
         if self._line is not None:
             self._line.close()
 
     def _leaving(self) -> str:
-        """What undoes everything that was switched on."""
+        """The text that switches off everything that was switched on."""
         mouse = "\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l" if self._mouse else ""
         pixels = "\x1b[?1016l" if self._mouse_pixels else ""
         in_band = "\x1b[?2048l" if self._in_band_window_resize else ""
@@ -206,17 +206,17 @@ class LeanDriver(LinuxDriver):
 
     def _restore_settings(self) -> None:
         if self.attrs_before is not None:
-            with suppress(termios.error):  # Perhaps there is no terminal any more.
+            with suppress(termios.error):  # The terminal may be gone.
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
 
     # Signals and hang-ups
 
     def _lost(self) -> None:
-        """There is no terminal any more, whether or not somebody told."""
+        """The terminal is gone, perhaps without a hang-up signal."""
         leave_at_once(signal.SIGHUP)
 
     def _interrupted(self) -> None:
-        """ctrl+c was pressed: leave at once, whatever the app is busy with."""
+        """Ctrl+c was pressed: leave at once, whatever the app is doing."""
         self._inbox.close()
         if self._orderly_end is not None:
             self._orderly_end.ask(0, _TO_BREAK_OFF)
@@ -227,22 +227,22 @@ class LeanDriver(LinuxDriver):
         self._loop.call_soon_threadsafe(partial(self._app.exit, status, return_code=status))
 
     def restore(self) -> None:
-        """Give the terminal back without the app and without waiting; called from any thread,
-        and in the middle of anything."""
+        """Restore the terminal without the app and without waiting. Called from any thread, at any
+        moment."""
         if self._owes_the_terminal and self._line is not None:
             self._line.force(f"\x1b\\{self._leaving()}")
             self._restore_settings()
             self._owes_the_terminal = False
 
     def _sigtstp_application(self, *_: object) -> None:
-        # Not from here: a handler may come in the middle of a frame.
+        # Not here, because a signal may come in the middle of a frame.
         self._loop.call_soon_threadsafe(self._suspend)
 
     def _sigcont_application(self, *_: object) -> None:
         self._loop.call_soon_threadsafe(self._resume)
 
     def _suspend(self) -> None:
-        """Give the terminal back, and stop until somebody lets the process go on."""
+        """Restore the terminal, and stop the process until it is continued."""
         if self._auto_restart and self._is_on:
             self.suspend_application_mode()
             self._must_signal_resume = True
@@ -253,7 +253,7 @@ class LeanDriver(LinuxDriver):
         """Take the terminal again."""
         if not self._auto_restart:
             return
-        if self._is_on:  # Stopped from outside: whoever came between has left his settings.
+        if self._is_on:  # Stopped by SIGSTOP; another program may have changed the terminal.
             self.suspend_application_mode()
             self._is_suspended = True
         if self._is_suspended:

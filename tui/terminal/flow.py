@@ -1,9 +1,9 @@
-"""How much of what was sent is still under way.
+"""How much of what was sent is still on its way.
 
-The kernel, an SSH server and the network in between take far more than a slow line carries: what
-they have taken is not what the terminal shows. So the terminal is asked now and then whether it
-has come so far (DSR, to which all terminals answer), and as long as it has not answered, a line
-is trusted with no more than the slowest line would carry.
+The kernel, an SSH server and the network can buffer far more than a slow line carries, so bytes
+that were taken may not be shown yet. Therefore the terminal is asked now and then whether it has
+come so far (DSR, which all terminals answer). Until it answers, we reckon with the speed of the
+slowest line.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ QUESTION = "\x1b[5n"
 ANSWER = b"\x1b[0n"
 
 WINDOW = 128
-"""Bytes under way with which another frame may still be sent."""
+"""Another frame may be sent while at most so many bytes are on their way."""
 
 SURE_RATE = 4096
-"""Bytes a second that every line is trusted with."""
+"""Bytes a second that every line can carry."""
 
 _PATIENCE = 5.0
-"""Seconds after which an answer is thought lost."""
+"""Seconds after which an answer is considered lost."""
 
 
 class Flow:
-    """An account of the bytes under way. All times are seconds of one steady clock."""
+    """Counts the bytes on their way. All times are seconds of one steady clock."""
 
     def __init__(self) -> None:
         self._under_way = 0.0
@@ -34,28 +34,28 @@ class Flow:
 
     @property
     def is_asked(self) -> bool:
-        """Whether an answer is still to come."""
+        """Whether an answer is still expected."""
         return self._asked_at is not None
 
     def sent(self, count: int, now: float) -> None:
-        """So many bytes went off."""
+        """Count bytes that were sent."""
         self._let_time_pass(now)
         self._under_way += count
         self._since_question += count
 
     def should_ask(self, count: int, now: float) -> bool:
-        """Whether it pays to put a question behind so many bytes that are to be sent."""
+        """Whether to send a question after the next `count` bytes."""
         if self._asked_at is not None and now - self._asked_at < _PATIENCE:
             return False
         self._let_time_pass(now)
         return self._under_way + count > WINDOW / 2
 
     def asked(self, now: float) -> None:
-        """The last bytes that went off were a question."""
+        """Note that the last bytes sent were a question."""
         self._asked_at, self._since_question = now, 0
 
     def answered(self, now: float) -> None:
-        """All before the question has arrived."""
+        """Note that everything before the question has arrived."""
         self._let_time_pass(now)
         self.answers += 1
         if self._asked_at is not None:
@@ -63,7 +63,7 @@ class Flow:
             self._under_way = min(self._under_way, self._since_question)
 
     def wait(self, now: float) -> float:
-        """Seconds until another frame may be sent, if no answer comes before."""
+        """Seconds until another frame may be sent, if no answer comes before that."""
         self._let_time_pass(now)
         return max(0.0, self._under_way - WINDOW) / SURE_RATE
 

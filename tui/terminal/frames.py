@@ -11,9 +11,9 @@ from tui.terminal.line import Line
 from tui.terminal.mirror import Mirror
 
 _LONG = 1000
-"""Bytes from which a frame is worth the 16 that make it appear as a whole."""
+"""A frame of more bytes is sent so that it appears at once, which costs 16 bytes more."""
 _TO_REPAINT = 0.2
-"""Seconds that Textual has for drawing on a screen of another size."""
+"""Seconds that Textual has to draw after the size has changed."""
 
 
 class Frames:
@@ -21,7 +21,7 @@ class Frames:
 
     def __init__(self, size: tuple[int, int], loop: AbstractEventLoop) -> None:
         """`size`: columns and rows."""
-        # GNU screen erases with its own background, whatever it is writing with.
+        # GNU screen always erases with its default background.
         erases_coloured = not os.environ.get("TERM", "").startswith("screen")
         self._mirror = Mirror(*size, erases_coloured=erases_coloured)
         self._size = size
@@ -30,7 +30,7 @@ class Frames:
         self._is_stale = False
         """Whether the terminal's size has changed since the last frame."""
         self.knows_sync = False
-        """Whether the terminal shows a frame as a whole when it is asked to."""
+        """Whether the terminal can be asked to show a frame at once."""
 
     def begin(self, line: Line) -> None:
         """Send frames on a line, to a terminal of which nothing is known."""
@@ -50,7 +50,7 @@ class Frames:
         self._update()
 
     def _update(self) -> None:
-        """Bring the terminal to the newest frame, as soon as it has taken the last."""
+        """Send the newest frame as soon as the terminal has taken the last one."""
         if self._line is None:
             return
         if not self._line.is_free:

@@ -1,8 +1,8 @@
-"""What came from the terminal and has not been dealt with yet.
+"""Events from the terminal that wait for the app.
 
-A line that lagged delivers a second's worth of keys at once, and whoever wants to do harm sends
-megabytes. So no more is kept than hands could have typed, and the app gets the next event only
-when it is done with the last: a key may open a screen for which the next one is meant.
+A line that was stuck delivers many keys at once, and an attacker may send megabytes. So no more
+events are kept than a player can have typed. The app gets the next event only when it has finished
+the last one, because a key may open a screen that the next key is meant for.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from textual import events
 from textual.message import Message
 
 MOST = 256
-"""Events that may wait; what comes then is dropped."""
+"""How many events may wait; further ones are dropped."""
 
 _ROUNDS = 24
-"""Rounds of the event loop in which the app is done with an event: each hop from one widget to the
-next takes one or two, and a click goes from the app through a picture to its screen."""
+"""Rounds of the event loop in which the app finishes an event. Passing it from one widget to
+another takes one or two, and a click goes from the app through the sheet to the screen."""
 
 _ONLY_THE_LAST = (events.MouseMove, events.Resize, events.Paste)
-"""Of these only the newest is of use."""
+"""Of each of these types, only the newest event is useful."""
 
 
 class Inbox:
-    """Takes events from the thread that reads, and delivers them in the loop's, one by one."""
+    """Takes events from the reading thread, and delivers them in the event loop, one by one."""
 
     def __init__(self, loop: AbstractEventLoop, deliver: Callable[[Message], None]) -> None:
         self._loop = loop
@@ -35,7 +35,7 @@ class Inbox:
         self._waiting: deque[Message] = deque()
         self._lock = Lock()
         self._is_at_work = False
-        """Whether the loop has been asked to deliver, or is being given time to do so."""
+        """Whether the loop is delivering an event, or giving the app time for one."""
         self._is_closed = False
 
     @property
@@ -44,7 +44,7 @@ class Inbox:
         return len(self._waiting) < MOST and not self._is_closed
 
     def put(self, event: Message) -> None:
-        """Let an event wait for its turn; called from any thread."""
+        """Add an event. May be called from any thread."""
         with self._lock:
             if self._is_closed:
                 return
@@ -61,13 +61,13 @@ class Inbox:
         self._loop.call_soon_threadsafe(self._go_on)
 
     def close(self) -> None:
-        """Deliver nothing any more, not even what waits."""
+        """Deliver nothing any more, not even events that are waiting."""
         with self._lock:
             self._is_closed = True
             self._waiting.clear()
 
     def _go_on(self, rounds: int = 0) -> None:
-        """Deliver the next event when so many rounds of the loop have passed."""
+        """Deliver the next event after so many rounds of the loop."""
         if rounds:
             self._loop.call_soon(self._go_on, rounds - 1)
             return

@@ -1,4 +1,4 @@
-"""Reading what the terminal sends: keys, the mouse, answers."""
+"""Reads what the terminal sends: keys, the mouse, answers."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ _CHUNK = 1 << 16
 """Bytes to read at a time."""
 
 _BREATH = 0.002
-"""Seconds between two readings of what is dropped anyway: the app has work to do meanwhile."""
+"""Seconds between two reads while events are dropped, so that the app can work."""
 
 _INTERRUPT = "\x03"
 _INTERRUPT_SPELT_OUT = re.compile(r"\x1b\[99(?::\d*)*;5(?::1)?(?:;[\d:]*)?u")
-"""The same key from a terminal that tells keys from characters (kitty's protocol)."""
+"""Ctrl+c from a terminal that reports keys in kitty's protocol."""
 
 _MOTION = re.compile(r"\x1b\[<(?:3[2-9]|[45]\d|6[0-3]);\d+;\d+[Mm]")
-"""The mouse has moved: 32 is added to the button (SGR, xterm's mode 1006)."""
+"""A movement of the mouse: 32 is added to the button (SGR, xterm's mode 1006)."""
 _SIZE = re.compile(r"\x1b\[48;[\d;:]*t")
-"""The terminal tells its size in band (mode 2048)."""
+"""The size of the terminal, reported in band (mode 2048)."""
 
 
 class Taker(Protocol):
-    """Who gets what was read."""
+    """Takes the events that were read."""
 
     @property
     def has_room(self) -> bool: ...
@@ -47,20 +47,20 @@ class Taker(Protocol):
 
 
 class Calls(NamedTuple):
-    """What is called, from the thread that reads, when something else than an event has come."""
+    """Functions for what is no event. They are called from the reading thread."""
 
     answered: Callable[[], None]
-    """With each answer of the terminal to a question."""
+    """Called for each answer of the terminal to a question."""
     interrupted: Callable[[], None]
-    """When ctrl+c was pressed, whatever else is waiting."""
+    """Called when ctrl+c was pressed, before all other events that wait."""
     lost: Callable[[], None]
-    """When there is no terminal any more."""
+    """Called when the terminal is gone."""
 
 
 class Keyboard:
-    """Reads a terminal in a thread, until it is stopped or nobody is at the other end.
+    """Reads a terminal in a thread, until it is stopped or the terminal is gone.
 
-    It goes on reading when there is no room for more events, and lets them go.
+    When there is no room for more events, it goes on reading and drops them.
     """
 
     def __init__(self, descriptor: int, inbox: Taker, calls: Calls) -> None:
@@ -72,7 +72,7 @@ class Keyboard:
         self._paste = Paste()
         self._parser = XTermParser()
         self._newest: dict[re.Pattern[str], str] = {}
-        """The last movement and the last size in what is being read: the others are of no use."""
+        """The last movement and the last size in the text being read; only these are useful."""
         self._waking, self._wake = os.pipe()
 
     def run(self) -> None:
@@ -95,18 +95,18 @@ class Keyboard:
             os.close(self._waking)
 
     def close(self) -> None:
-        """Never read."""
+        """Close a keyboard whose `run` was never called."""
         os.close(self._waking)
         os.close(self._wake)
 
     def stop(self, thread: Thread) -> None:
-        """Let `run`, which goes on in `thread`, come to its end."""
+        """Make `run`, which is running in `thread`, return."""
         os.close(self._wake)
         if thread is not current_thread():
             thread.join()
 
     def _wait(self) -> bool:
-        """Wait for input; False if there is to be no more reading."""
+        """Wait for input. Returns False if `stop` was called."""
         for is_waiting, patience, give_up in (
             (self._is_in_sequence(), constants.ESCAPE_DELAY, self._end_sequence),
             (self._paste.is_open, paste.PATIENCE, self._end_paste),
@@ -129,7 +129,7 @@ class Keyboard:
         self._parse_newest()
 
     def _take_plain(self, text: str) -> None:
-        if _INTERRUPT in text:  # Even where it is pasted: the end of a paste may have been lost.
+        if _INTERRUPT in text:  # Even within a paste, because the end of the paste may be lost.
             self._calls.interrupted()
             return
         if self._paste.is_open:
@@ -145,7 +145,7 @@ class Keyboard:
         if sequence == END:
             self._end_paste()
         elif self._paste.is_open:
-            return  # Pasted text has no business with the terminal.
+            return  # Pasted text may not control anything.
         elif sequence == BEGIN:
             self._paste.begin()
         elif sequence == ANSWER.decode():
@@ -165,7 +165,7 @@ class Keyboard:
                 self._parse(sequence)
 
     def _parse(self, characters: str) -> None:
-        """Let Textual tell what a character or a whole sequence means."""
+        """Let Textual turn a character or a whole sequence into events."""
         try:
             found = list(self._parser.feed(characters))
         except (ArithmeticError, ValueError, ParseError):
@@ -174,17 +174,17 @@ class Keyboard:
             if isinstance(event, events.Resize) and not (
                 event.pixel_size and all(event.pixel_size)
             ):
-                self._parser.mouse_pixels = False  # It has none, so the mouse counts in cells.
+                self._parser.mouse_pixels = False  # No size in pixels, so the mouse reports cells.
             self._inbox.put(event)
         if not found:
-            # It waits for the end of a sequence that it does not know, or broke off over one.
+            # It failed, or waits for more of a sequence that it does not know.
             self._parser = _successor(self._parser)
 
     def _is_in_sequence(self) -> bool:
         return self._pieces.is_waiting
 
     def _end_sequence(self) -> None:
-        """An escape that stayed alone is a key; the beginning of anything longer is none."""
+        """An escape on its own is a key. Anything longer that is incomplete is dropped."""
         if self._pieces.give_up() == ESCAPE and not self._paste.is_open:
             self._inbox.put(events.Key("escape", ESCAPE))
 
@@ -194,7 +194,7 @@ class Keyboard:
 
 
 def _successor(parser: XTermParser) -> XTermParser:
-    """A parser that has read nothing yet and knows what another has learnt of the terminal."""
+    """A fresh parser that keeps what another has learnt about the terminal."""
     successor = XTermParser()
     successor.last_x, successor.last_y = parser.last_x, parser.last_y
     successor.mouse_pixels = parser.mouse_pixels

@@ -1,6 +1,6 @@
-"""What kind of terminal this is, judged by the environment, and what a player wants it to show.
+"""What kind of terminal this is, judged by environment variables, and how the game is shown on it.
 
-Textual is not needed to judge, so the command line can ask before anything is drawn.
+This does not need Textual, so the command line can use it before Textual is imported.
 """
 
 from __future__ import annotations
@@ -15,16 +15,15 @@ MOTIONS = ("full", "reduced", "none")
 DRIVERS = ("lean", "textual")
 
 LOCALE = ("LC_ALL", "LC_CTYPE", "LANG")
-"""The variables that say which characters are in use; the first that is set decides."""
+"""The variables that say which characters are used; the first that is set decides."""
 OVER_SSH = ("SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY")
-"""The variables of a session over SSH: one of them is enough."""
+"""Variables of a session over SSH; one of them is enough."""
 
 
 class Display(NamedTuple):
-    """How the game is shown; each field but the last is one of the words above.
+    """How the game is shown. Each field but the last is one of the words above.
 
-    Made without arguments, it is the same wherever it is made, and nothing moves: fit for
-    pictures and tests.
+    The defaults do not depend on the terminal, and nothing moves: this suits pictures and tests.
     """
 
     colours: str = "truecolor"
@@ -35,14 +34,14 @@ class Display(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """One of the words above, and which variable it was judged by."""
+    """One of the words above, and the variable that decided it."""
 
     word: str
     why: str
 
 
 def usual_display(environment: Mapping[str, str]) -> Display:
-    """The display that fits a terminal, judged by its environment variables."""
+    """The display that fits the terminal."""
     return Display(
         colours=judge_colours(environment).word,
         glyphs=judge_glyphs(environment).word,
@@ -57,7 +56,7 @@ def judge_colours(environment: Mapping[str, str]) -> Judged:
     term, colorterm = environment.get("TERM", ""), environment.get("COLORTERM", "")
     if colorterm in ("truecolor", "24bit"):
         return Judged("truecolor", f"COLORTERM={colorterm}")
-    # SSH does not pass COLORTERM on: the name of the terminal is all there is.
+    # SSH does not pass COLORTERM on, so the name of the terminal has to do.
     if term.endswith("-direct"):
         return Judged("truecolor", f"TERM={term}")
     return Judged("256" if "256color" in term else "16", f"TERM={term}, and no COLORTERM")
@@ -76,7 +75,7 @@ def judge_glyphs(environment: Mapping[str, str]) -> Judged:
 
 
 def judge_motion(environment: Mapping[str, str]) -> Judged:
-    """How much may move."""
+    """How much may move on the screen."""
     if environment.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
         return Judged("none", "TEXTUAL_ANIMATIONS=none")
     wanted = environment.get("OVERSTEEK_MOTION", "").lower()
@@ -93,9 +92,9 @@ def is_over_ssh(environment: Mapping[str, str]) -> bool:
 
 
 def environment_as_found() -> Mapping[str, str]:
-    """This process's variables without the locale that Python puts in the place of `C`.
+    """The environment variables of this process, as they were before Python changed the locale.
 
-    Who says LANG=C wants ASCII; but Python, which rather speaks UTF-8, has then set LC_CTYPE.
+    LANG=C asks for ASCII, but then Python sets LC_CTYPE to UTF-8 when it starts.
     """
     found = dict(os.environ)
     if found.get("LC_CTYPE") in ("C.UTF-8", "C.utf8", "UTF-8") and not found.get("LC_ALL"):
@@ -107,7 +106,7 @@ def environment_as_found() -> Mapping[str, str]:
 
 
 def _original_ctype(now: str) -> str:
-    """LC_CTYPE as the process was given it; as it is now where the system does not tell."""
+    """The value of LC_CTYPE when the process began, or `now` if the system does not tell."""
     try:
         with open("/proc/self/environ", "rb") as given:
             settings = given.read().split(b"\0")

@@ -1,4 +1,4 @@
-"""The line to the terminal: it never makes anybody wait."""
+"""The line to the terminal, which never makes the app wait."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from time import monotonic
 from tui.terminal.flow import QUESTION, Flow
 
 _MOST = 1 << 14
-"""Bytes of modes and the like that may wait; a terminal that took none of them takes nothing."""
+"""How many bytes of modes and the like may wait. A terminal with more of them takes nothing."""
 
 _END_OF_SEQUENCE = b"\x1b\\"
-"""Ends whatever sequence was cut off; does nothing otherwise."""
+"""Ends a sequence that was cut off; otherwise it has no effect."""
 
 
 def own_descriptor(terminal: int) -> int:
     """A descriptor of the same terminal that does not block.
 
-    It is opened anew where that can be: the terminal is shared with the shell and its other
-    programs, and a mode of the old descriptor would be theirs, too.
+    The terminal is opened again if that is possible, because the old descriptor is shared with the
+    shell and other programs, which would share its mode, too.
     """
     try:
         name = os.ttyname(terminal)
@@ -36,27 +36,27 @@ def own_descriptor(terminal: int) -> int:
 
 
 class Line:
-    """Sends text to the terminal as fast as it is taken, and says when it would take a frame.
+    """Sends text as fast as the terminal takes it, and tells when it can take another frame.
 
-    At most one frame is under way that was not taken; other text is sent in order behind it.
-    Only `answered` may be called from another thread.
+    At most one frame waits to be taken; other text is sent after it, in order. Only `answered` and
+    `force` may be called from other threads.
     """
 
     def __init__(
         self, descriptor: int, loop: AbstractEventLoop, when_lost: Callable[[], None]
     ) -> None:
-        """`when_lost` is called when there is no terminal any more at the other end."""
+        """`when_lost` is called when the terminal is gone."""
         self.descriptor = descriptor
         self._loop = loop
         self._when_lost = when_lost
         self._frame = b""
-        """What was not taken of the last frame."""
+        """The part of the last frame that was not taken yet."""
         self._asks = False
-        """Whether that ends with a question."""
+        """Whether the frame ends with a question."""
         self._rest = b""
-        """What is to follow."""
+        """Other text, which follows the frame."""
         self._copied = b""
-        """What is for the clipboard when all else was taken: only the last copy is of use."""
+        """Text for the clipboard, sent after everything else. Only the last copy is useful."""
         self._flow = Flow()
         self._answer = Event()
         self._when_free: Callable[[], None] | None = None
@@ -66,7 +66,7 @@ class Line:
 
     @property
     def is_free(self) -> bool:
-        """Whether the terminal is near enough to the end of the last frame for another."""
+        """Whether so little is still on its way that another frame may be sent."""
         return self._is_empty and not self._flow.wait(monotonic())
 
     @property
@@ -74,24 +74,24 @@ class Line:
         return not (self._frame or self._rest or self._copied)
 
     def when_free(self, callback: Callable[[], None]) -> None:
-        """Call back once when the line is free; a new callback takes the place of the last."""
+        """Call a function once when the line is free. A new one replaces the last one."""
         self._when_free = callback
         self._arrange()
 
     def send(self, text: str) -> None:
-        """Send what must not be lost, such as a mode."""
+        """Send text that must not be lost, such as a mode."""
         if len(self._rest) > _MOST:
             self._rest = _END_OF_SEQUENCE
         self._rest += _bytes(text)
         self._write()
 
     def copy(self, text: str) -> None:
-        """Send what fills the clipboard; it takes the place of a copy that was not sent yet."""
+        """Send text for the clipboard. It replaces a copy that was not sent yet."""
         self._copied = _bytes(text)
         self._write()
 
     def send_frame(self, text: str) -> None:
-        """Send a frame, on a free line."""
+        """Send a frame. The line must be free."""
         self._frame = _bytes(text)
         if self._flow.should_ask(len(self._frame), monotonic()):
             self._frame += QUESTION.encode()
@@ -100,7 +100,7 @@ class Line:
         self._write()
 
     def drop_frame(self) -> None:
-        """Give up what was not taken yet of the last frame, and a copy that was not begun."""
+        """Drop what was not taken yet of the last frame, and a copy that was not begun."""
         if self._frame:
             self._frame = _END_OF_SEQUENCE
             self._asks = False
@@ -108,19 +108,19 @@ class Line:
         self._when_free = None
 
     def answered(self) -> None:
-        """The terminal has answered the last question; called from the thread that reads."""
-        if not self._answer.is_set():  # Others than the one that was asked for do not count.
+        """Note an answer of the terminal. Called from the reading thread."""
+        if not self._answer.is_set():  # Answers that were not asked for do not count.
             self._answer.set()
             self._loop.call_soon_threadsafe(self._count_answer)
 
     def await_answer(self, seconds: float) -> None:
-        """Wait for the answer that is still to come, if this terminal is one that answers."""
+        """Wait for an answer that is still expected, if the terminal has ever answered."""
         if self._flow.is_asked and self._flow.answers:
             self._answer.wait(seconds)
 
     def finish(self, seconds: float) -> None:
-        """Wait until all was taken, but not for longer; a terminal that takes nothing loses
-        what the kernel still holds for it."""
+        """Wait until everything was taken, for at most `seconds`. After that, what the kernel still
+        holds for the terminal is dropped."""
         if self._was_taken(seconds):
             return
         try:
@@ -131,9 +131,10 @@ class Line:
         self._was_taken(seconds)
 
     def force(self, text: str) -> None:
-        """Send text now or never, and drop what the kernel still holds if it takes no more.
+        """Try to send text at once. If it is not taken, drop what the kernel still holds, and try
+        once more.
 
-        Called from any thread, in the middle of anything.
+        Called from any thread, at any moment.
         """
         data = _bytes(text)
         with suppress(OSError, termios.error):
@@ -152,7 +153,7 @@ class Line:
             self._timer.cancel()
         self._is_open = False
         self._when_free = None
-        os.set_blocking(self.descriptor, True)  # It may be the descriptor of others, too.
+        os.set_blocking(self.descriptor, True)  # Other programs may share it.
         os.close(self.descriptor)
 
     def _was_taken(self, seconds: float) -> bool:
@@ -165,7 +166,7 @@ class Line:
         return True
 
     def _write(self) -> None:
-        """Send what is taken at once, and go on when more is."""
+        """Send as much as is taken now, and go on when more can be."""
         while self._is_open and not self._is_empty:
             if not self._frame and not self._rest:
                 self._frame, self._copied = self._copied, b""
@@ -212,7 +213,7 @@ class Line:
         self._arrange()
 
     def _arrange(self) -> None:
-        """Call back if the line is free, or see to it that somebody looks again."""
+        """Call the waiting function if the line is free; otherwise set a timer to look again."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

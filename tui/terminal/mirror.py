@@ -1,4 +1,4 @@
-"""What the terminal shows, beside what it is to show."""
+"""What the terminal shows, and what it should show."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tui.terminal.style import PLAIN, change
 
 
 class Mirror:
-    """Takes Textual's frames, and tells what the terminal lacks of the newest."""
+    """Takes Textual's frames, and tells what to send so that the terminal shows the newest."""
 
     def __init__(self, width: int, height: int, *, erases_coloured: bool = True) -> None:
-        """`width` and `height` in columns and rows. With `erases_coloured` the terminal erases
-        with the background it is writing with."""
+        """`width` is in columns and `height` in rows. `erases_coloured` says that the terminal
+        erases with the background it is writing with."""
         self._erases_coloured = erases_coloured
         self._wanted = ScreenBuffer(width, height)
         self._shown: ScreenBuffer | None = None
@@ -28,20 +28,20 @@ class Mirror:
         return self._wanted.width, self._wanted.height
 
     def forget(self) -> None:
-        """From now on the terminal may show anything."""
+        """Forget what the terminal shows, because it may have changed."""
         self._shown = None
 
     def resize(self, width: int, height: int) -> None:
-        """Follow the terminal to another size; nothing is known of what it shows then."""
+        """Change the size. After that it is not known what the terminal shows."""
         self._wanted = ScreenBuffer(width, height)
         self._shown = None
 
     def paint(self, frame: str) -> None:
-        """Take a frame, or the part of it that Textual finds changed."""
+        """Take a frame, or the part of one that has changed."""
         self._cursor = self._wanted.paint(frame)
 
     def update(self) -> str:
-        """What to send now; then the terminal shows the newest frame."""
+        """The text to send now, after which the terminal shows the newest frame."""
         if self._shown is None:
             beginning = self._cleared()
             assert self._shown is not None
@@ -54,7 +54,7 @@ class Mirror:
         return f"{beginning}{text}{self._cursor_move()}"
 
     def _cleared(self) -> str:
-        """What clears the screen with the background that most of it is to have."""
+        """The text that clears the screen with its most frequent background."""
         backgrounds = Counter(
             cell.style for row in self._wanted.rows for cell in row if cell.is_blank
         )
@@ -66,9 +66,10 @@ class Mirror:
         return f"\x1b[m{change(PLAIN, style)}\x1b[2J\x1b[H"
 
     def _cursor_move(self) -> str:
-        """Brings the hidden cursor to where an input method shall open its window.
+        """The text that moves the hidden cursor to where an input method opens its window.
 
-        Textual puts it into the first cell when nobody writes; then it may stay where it is.
+        If there is no text input, Textual puts the cursor into the first cell. Then it is not
+        moved.
         """
         column, row = self._cursor
         if (column, row) == (0, 0) or column >= self._wanted.width or row >= self._wanted.height:

@@ -1,6 +1,6 @@
 """The shortest ways to move the terminal's cursor.
 
-They never leave the screen: the line never wraps, and the screen never scrolls.
+The cursor never leaves the screen, so lines never wrap, and the screen never scrolls.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-# Downwards in the same column. A line feed would do the same, but most lines turn it into a
-# carriage return and a line feed.
+# One row down in the same column. A line feed would do the same, but most terminal lines turn it
+# into a carriage return and a line feed.
 _DOWN = "\x0b"
 _UP = "\x1bM"
 
 
 class CursorPosition(NamedTuple):
-    """Where the terminal writes next; from 0. None where nobody knows.
+    """Where the terminal writes next, counted from 0. None means that it is unknown.
 
-    At the end of a row the column is unknown: terminals do not agree on where the cursor stays.
+    After the last column the position is unknown, because terminals differ there.
     """
 
     column: int | None = None

@@ -1,4 +1,4 @@
-"""Which terminals the game can be shown on, judged by the name in TERM."""
+"""Whether the game can be shown on a terminal, judged by its name in TERM."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ _WELL_KNOWN = (
     "teraterm", "terminator", "terminology", "zellij", "mosh", "hterm", "dvtm", "mrxvt", "jfbterm",
     "fbterm", "kmscon", "yaft", "bvterm", "domterm",
 )  # fmt: skip
-"""Accepted by themselves and with anything behind `-` or `.`, also where no database is."""
+"""Names that are accepted without a database, also if `-` or `.` and more follow."""
 
 _LONGEST = 100
-"""Characters of a name; those of the database have at most 30 or so."""
+"""Characters of a name. Names in databases have about 30 at most."""
 
 _DATABASES = ("/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo", "/usr/lib/terminfo",
               "/usr/local/share/terminfo", "/usr/share/lib/terminfo")  # fmt: skip
 
 
 def why_not(environment: Mapping[str, str]) -> str | None:
-    """The sentence that refuses a terminal of this name, or None for one that can be used."""
+    """A sentence that says why the terminal cannot be used; None if it can."""
     name = environment.get("TERM", "")
     if name in _CANNOT:
         return (
@@ -40,7 +40,7 @@ def why_not(environment: Mapping[str, str]) -> str | None:
 
 
 def is_well_known(name: str) -> bool:
-    """Whether the game knows the name without asking the system."""
+    """Whether the game knows the name without looking into a database."""
     if not _can_be_a_name(name):
         return False
     return any(
@@ -49,7 +49,7 @@ def is_well_known(name: str) -> bool:
 
 
 def _can_be_a_name(name: str) -> bool:
-    # A name becomes part of a path.
+    # The name becomes part of a path.
     return (
         0 < len(name) <= _LONGEST
         and name.isascii()
@@ -63,7 +63,7 @@ def _can_be_a_name(name: str) -> bool:
 def _is_in_database(name: str, environment: Mapping[str, str]) -> bool:
     if not _can_be_a_name(name):
         return False
-    # Where letters are no good names of folders, their numbers are.
+    # Some systems name the folders by the letters, others by their numbers.
     initials = (name[0], f"{ord(name[0]):x}")
     return any(
         os.path.exists(os.path.join(folder, initial, name))
@@ -73,7 +73,7 @@ def _is_in_database(name: str, environment: Mapping[str, str]) -> bool:
 
 
 def _folders(environment: Mapping[str, str]) -> Iterator[str]:
-    """Where the system's programs look for terminals, too."""
+    """The folders in which curses looks for terminals."""
     if folder := environment.get("TERMINFO"):
         yield folder
     if home := environment.get("HOME"):

@@ -1,7 +1,7 @@
-"""Bracketed paste within bounds.
+"""Bracketed paste, within limits.
 
-A terminal says where pasted text begins and ends. Should the end get lost, everything that is typed
-would be taken for more of it, for ever.
+A terminal says where pasted text begins and ends. If the end got lost, everything typed after it
+would count as pasted.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 BEGIN, END = "\x1b[200~", "\x1b[201~"
 
 MOST = 100_000
-"""Characters that a paste may have; the others are dropped."""
+"""How many characters of a paste are kept; the others are dropped."""
 
 PATIENCE = 3.0
-"""Seconds without input after which a paste has ended."""
+"""After so many seconds without input, a paste has ended."""
 
 
 class Paste:
@@ -22,14 +22,14 @@ class Paste:
         self._parts: list[str] = []
         self._room = MOST
         self.is_open = False
-        """Whether a paste has begun and not ended."""
+        """Whether a paste has begun and not ended yet."""
 
     def begin(self) -> None:
-        """From now on all is pasted text, until the end."""
+        """Begin a paste."""
         self.is_open = True
 
     def add(self, text: str) -> None:
-        """Take in more text, as far as there is room."""
+        """Add text, as far as there is room."""
         if self._room:
             self._parts.append(text[: self._room])
             self._room -= len(self._parts[-1])

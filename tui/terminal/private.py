@@ -1,6 +1,6 @@
-"""The private parts of Textual on which the driver rests: all of them are named here.
+"""All private parts of Textual that our driver uses.
 
-A new Textual may lack one. Then its own driver does, which needs none of them.
+A new version of Textual may lack one. Then Textual's own driver is used instead.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ DRIVER_PARTS = (
     "fileno",
     "run_input_thread",
 )
-"""What we use of the base class of our driver: methods, and attributes that its makers set."""
+"""What our driver uses of its base class: methods, and attributes that are set in `__init__`."""
 
 
 def missing() -> Iterator[str]:

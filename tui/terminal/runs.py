@@ -1,4 +1,4 @@
-"""The changed cells of a screen, in runs that are written in one go."""
+"""The changed cells of a screen, in runs that can be written at once."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tui.terminal.screen_buffer import ScreenBuffer, ScreenCell, ScreenRow
 from tui.terminal.style import Style
 
 _SHORTEST_TAIL = 4
-"""Blanks at the end of a row from which erasing (3 bytes) is shorter than writing."""
+"""From so many blanks at the end of a row, erasing them (3 bytes) is shorter than writing."""
 _SHORTEST_ERASURE = 12
-"""Blanks in a row from which erasing (5 bytes) and stepping over (5) is shorter than writing."""
+"""From so many blanks, erasing them (5 bytes) and moving on (5) is shorter than writing."""
 
 
 _text: Callable[[ScreenCell], str] = attrgetter("text")
@@ -27,21 +27,21 @@ class Run(NamedTuple):
     """The column after the last."""
     style: Style
     text: str
-    """What is to be written: the cells' text, or a sequence that erases them."""
+    """The text of the cells, or a sequence that erases them."""
     is_blank: bool = False
-    """Whether any style does that shows blanks as this one does."""
+    """Whether all are blanks; then any style in which blanks look the same can be used."""
     is_erased: bool = False
-    """Whether the cursor stays at the start."""
+    """Whether it is erased, after which the cursor is still at the start."""
     is_certain: bool = True
-    """Whether the terminal is sure to find the text as wide as we do: it may know characters
-    that follow upon others better than we, or less well."""
+    """Whether the terminal is sure to agree about the width of the text. It may treat combined
+    characters in another way."""
 
 
 def changed_runs(shown: ScreenBuffer, wanted: ScreenBuffer, *, erases_coloured: bool) -> list[Run]:
     """What has to be written where one buffer differs from another, in reading order.
 
-    With `erases_coloured` the terminal erases with the background it is writing with, without
-    only with its own.
+    `erases_coloured` says that the terminal erases with the background it is writing with;
+    otherwise it erases only with its default background.
     """
     found: list[Run] = []
     for y, (old, new) in enumerate(zip(shown.rows, wanted.rows, strict=True)):
@@ -61,7 +61,7 @@ def _changed_columns(old: ScreenRow, new: ScreenRow) -> list[int]:
     if all(map(_text, old)) and all(map(_text, new)):
         return changed
     columns, waiting = set(changed), changed
-    while waiting:  # A half may be half of another character in the other row, and so on.
+    while waiting:  # In the other row it may be half of another character, and so on.
         x = waiting.pop()
         for row in (old, new):
             partner = x + 1 if row[x].text else x - 1
@@ -73,7 +73,7 @@ def _changed_columns(old: ScreenRow, new: ScreenRow) -> list[int]:
 
 
 def _tail(new: ScreenRow, changed: list[int], erases_coloured: bool) -> int:
-    """The column from which to erase a row to its end; its width if that does not pay."""
+    """The column from which to erase a row to its end; its width if writing is shorter."""
     last = new[-1]
     if not _is_erasable(last, erases_coloured):
         return len(new)
@@ -110,14 +110,14 @@ def _written(y: int, row: ScreenRow, columns: list[int], erases_coloured: bool) 
 
 
 def _shows(style: Style, blank: ScreenCell) -> bool:
-    """Whether a blank written in a style looks as it should."""
+    """Whether a blank looks right if it is written in a style."""
     return style.background == blank.style.background and not style.is_seen_on_blanks
 
 
 def _pieces(
     y: int, row: ScreenRow, start: int, end: int, style: Style, erases_coloured: bool
 ) -> Iterator[Run]:
-    """A run; where many blanks are in it, several with an erasure between."""
+    """A run; if there are many blanks in it, several runs, and the blanks are erased."""
     while start < end:
         text = "".join(cell.text for cell in row[start:end])
         blanks = " " * _SHORTEST_ERASURE

@@ -1,4 +1,4 @@
-"""The cells of a screen, and how the text that Textual writes for a frame fills them."""
+"""The cells of a screen, filled from the text that Textual writes for a frame."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tui.terminal.style import PLAIN, Style, styled
 
 
 class ScreenCell(NamedTuple):
-    """What one column of one row shows.
+    """What is shown in one column of one row.
 
-    A wide character is two cells, the second of which has no text.
+    A wide character is two cells; the second one has no text.
     """
 
     text: str
@@ -22,7 +22,7 @@ class ScreenCell(NamedTuple):
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing is to be seen but a background."""
+        """Whether nothing can be seen but a background."""
         return self.text == " " and not self.style.is_seen_on_blanks
 
 
@@ -37,7 +37,7 @@ _TOKEN = re.compile(
     | \x1b \] 8 ; (?P<link> [^\x07\x1b]* ) (?: \x07 | \x1b\\ )
     | (?P<feed> \n )
     | (?P<text> [^\x00-\x1f\x7f-\x9f]+ )
-    | \x1b \[ [0-?]* [ -/]* [@-~]                   # whatever else there may be draws no cell
+    | \x1b \[ [0-?]* [ -/]* [@-~]                   # other sequences, which draw no cell
     | \x1b \] [^\x07\x1b]* (?: \x07 | \x1b\\ )
     | .
     """,
@@ -46,7 +46,7 @@ _TOKEN = re.compile(
 
 
 class _CellsOfStyle(dict[str, ScreenCell]):
-    """The cells of one style, by their text: each is made once."""
+    """The cells of one style by their text. Each is made once."""
 
     def __init__(self, style: Style) -> None:
         self._style = style
@@ -61,7 +61,7 @@ _width = lru_cache(maxsize=4096)(cell_len)
 
 
 class ScreenBuffer:
-    """A screen of cells, at first blank."""
+    """A screen of cells, which is blank at first."""
 
     def __init__(self, width: int, height: int, blank: ScreenCell = BLANK) -> None:
         """`width` in columns, `height` in rows."""
@@ -76,10 +76,10 @@ class ScreenBuffer:
                 mine[:] = theirs
 
     def paint(self, frame: str) -> tuple[int, int]:
-        """Do what a frame says, as a terminal that wraps no lines would.
+        """Do what a frame says, like a terminal that does not wrap lines.
 
-        A frame is made of cursor moves, styles, links, line feeds and text. Returns the column
-        and row where it leaves the cursor.
+        A frame consists of cursor moves, styles, links, line feeds and text. Returns the column and
+        the row of the cursor after it.
         """
         x = y = 0
         style = PLAIN
@@ -98,7 +98,7 @@ class ScreenBuffer:
         return x, y
 
     def _draw(self, x: int, y: int, text: str, style: Style) -> int:
-        """Write text into a row, as much of it as there is room for; returns its width."""
+        """Write as much text into a row as fits. Returns the width of the whole text."""
         cells = _cells(text, style)
         if 0 <= y < self.height and 0 <= x < self.width:
             self._put(self.rows[y], x, cells[: self.width - x])
@@ -106,7 +106,7 @@ class ScreenBuffer:
 
     def _put(self, row: ScreenRow, x: int, cells: ScreenRow) -> None:
         end = x + len(cells)
-        if not row[x].text:  # The half that is left of a wide character is a blank.
+        if not row[x].text:  # Half of a wide character becomes a blank.
             row[x - 1] = _blank_like(row[x - 1])
         if end < self.width and not row[end].text:
             row[end] = _blank_like(row[end])
@@ -132,7 +132,7 @@ def _cells(text: str, style: Style) -> ScreenRow:
 
 
 def _clusters(text: str) -> list[str]:
-    """The characters of a text, each with the accents and joined characters that follow it."""
+    """The characters of a text, each with accents and characters that are joined to it."""
     clusters: list[str] = []
     for character in text:
         joined = clusters and clusters[-1].endswith("\u200d")

@@ -1,7 +1,7 @@
-"""Cutting what a terminal sends into plain text and whole control sequences.
+"""Cuts what a terminal sends into plain text and whole control sequences.
 
-Sequences are those of ECMA-48, 5.4 and 5.6, and the ones that terminals send besides: single shift
-three and a letter, escape and a character.
+Sequences are those of ECMA-48, 5.4 and 5.6, and others that terminals send: single shift three and
+a letter, escape and a character.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ _PIECE = re.compile(
 )
 
 _LONGEST = 256
-"""Characters of a sequence that has not come to its end; what is longer means nothing to us."""
+"""Characters of an incomplete sequence. We know none that is longer."""
 _INTRODUCER = 2
-"""Characters that say what kind of sequence it is."""
+"""How many characters say what kind of sequence it is."""
 
 
 class Pieces:
-    """Cuts text that comes bit by bit; what is at its end but not whole waits for the rest."""
+    """Cuts text that comes bit by bit. An incomplete sequence at its end waits for the rest."""
 
     def __init__(self) -> None:
         self._beginning = ""
 
     @property
     def is_waiting(self) -> bool:
-        """Whether there is the beginning of a sequence, which may be all that comes of it."""
+        """Whether there is the beginning of a sequence. The rest may never come."""
         return bool(self._beginning)
 
     def cut(self, text: str) -> Iterator[str]:
-        """The pieces that are complete with this text: runs of plain text, and sequences.
+        """The pieces that are complete with this text: plain text, and sequences.
 
-        What was cut off in the middle of a sequence is dropped.
+        Sequences that are broken off are dropped.
         """
         text = self._beginning + text
         self._beginning = ""
@@ -63,6 +63,6 @@ class Pieces:
         self._beginning = beginning
 
     def give_up(self) -> str:
-        """The beginning for whose rest it is no use to wait any longer."""
+        """Stop waiting for the rest of a sequence. Returns its beginning."""
         beginning, self._beginning = self._beginning, ""
         return beginning

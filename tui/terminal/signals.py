@@ -1,4 +1,4 @@
-"""What ends the program from outside, and its status then: 128 and the signal's number."""
+"""Signals that end the program. The exit status is then 128 plus the number of the signal."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from types import FrameType
 from typing import NoReturn
 
 ENDING = (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
-"""Signals after which the program leaves in good order."""
+"""Signals after which the program ends in an orderly way."""
 
 PATIENCE = 3.0
-"""Seconds that it may take for that."""
+"""Seconds that it may take to end."""
 
 
 def leave_at_once(number: int) -> NoReturn:
@@ -22,9 +22,9 @@ def leave_at_once(number: int) -> NoReturn:
 
 
 def leave_when_hung_up(restore: Callable[[], None]) -> None:
-    """End the process as soon as the line breaks, unless it was started to survive that.
+    """End the process on a hang-up, unless it was started to ignore hang-ups.
 
-    `restore` gives the terminal back, for there may still be one; it must not wait for it.
+    `restore` restores the terminal, which may still be there, without waiting for it.
     """
 
     def hung_up(number: int, frame: FrameType | None) -> NoReturn:
@@ -38,11 +38,11 @@ def leave_when_hung_up(restore: Callable[[], None]) -> None:
 
 
 class OrderlyEnd:
-    """Asks the app to leave when a signal says so, and does not wait for ever."""
+    """Asks the app to end when a signal comes, and ends the process if the app does not."""
 
     def __init__(self, leave: Callable[[int], None], restore: Callable[[], None]) -> None:
-        """`leave` asks the app to end with a status; it is called in the main thread, at any
-        moment. `restore` gives the terminal back without the app's help, from any thread."""
+        """`leave` asks the app to end with a status; signals call it in the main thread, at any
+        moment. `restore` restores the terminal without the app; it is called from any thread."""
         self._leave = leave
         self._restore = restore
         self._is_asked = False
@@ -50,9 +50,9 @@ class OrderlyEnd:
             signal.signal(number, self._signalled)
 
     def ask(self, status: int, patience: float) -> None:
-        """Ask the app to end with a status; after so many seconds the process ends all the same.
+        """Ask the app to end with a status. After `patience` seconds the process ends anyway.
 
-        May be called from any thread. Nothing is asked twice.
+        May be called from any thread. The app is asked only once.
         """
         if self._is_asked:
             return
@@ -62,7 +62,7 @@ class OrderlyEnd:
         try:
             watchdog.start()
             self._leave(status)
-        except RuntimeError:  # The app's loop has ended, or there can be no other thread.
+        except RuntimeError:  # The app's loop has ended, or no thread can be started.
             self._force(status)
 
     def _signalled(self, number: int, frame: FrameType | None) -> None:

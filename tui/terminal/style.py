@@ -1,6 +1,6 @@
-"""How a cell looks, and the shortest way to tell the terminal.
+"""How a cell looks, and the shortest way to tell the terminal so.
 
-Terminals are told by SGR sequences, `ESC [ parameters m` (ECMA-48, 8.3.117).
+This is done by SGR sequences, `ESC [ parameters m` (ECMA-48, 8.3.117).
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ _CANCELLED_BY = {
     "54": frozenset({"51", "52"}),
     "55": frozenset({"53"}),
 }
-"""Which attributes each parameter switches off: bold and faint together, for instance."""
+"""The attributes that each parameter switches off; 22, for instance, bold and faint."""
 
 _ATTRIBUTES = frozenset[str]().union(*_CANCELLED_BY.values())
 
 SEEN_ON_BLANKS = frozenset({"4", "7", "9", "21", "51", "52", "53"})
-"""Attributes that show without a glyph: lines above, through and below, frames, reverse."""
+"""Attributes that are seen without a glyph: lines, frames and reverse."""
 
 _FOREGROUNDS = frozenset(str(code) for code in (*range(30, 40), *range(90, 98)))
 _BACKGROUNDS = frozenset(str(code) for code in (*range(40, 50), *range(100, 108)))
@@ -34,7 +34,7 @@ _USUAL_FOREGROUND, _USUAL_BACKGROUND = "39", "49"
 
 
 class Style(NamedTuple):
-    """The look of a cell; without arguments the terminal's own."""
+    """The look of a cell. Without arguments it is the terminal's default."""
 
     attributes: frozenset[str] = frozenset()
     """Parameters that switch something on, such as 1 for bold."""
@@ -42,7 +42,7 @@ class Style(NamedTuple):
     """The parameters of a colour, such as `31`, `38;5;12` or `38;2;9;9;9`."""
     background: str = _USUAL_BACKGROUND
     link: str = ""
-    """What OSC 8 takes, parameters and address with a semicolon between; empty: no link."""
+    """The parameters and the address of OSC 8, with a semicolon between; empty for no link."""
 
     @property
     def is_seen_on_blanks(self) -> bool:
@@ -51,7 +51,7 @@ class Style(NamedTuple):
 
     @property
     def on_blanks(self) -> Style:
-        """The style of a blank that looks the same; one for all that look the same."""
+        """A style in which blanks look the same. It is equal for all styles with that look."""
         return self if self.is_seen_on_blanks else Style(background=self.background)
 
 
@@ -60,7 +60,7 @@ PLAIN = Style()
 
 @lru_cache(maxsize=4096)
 def styled(style: Style, parameters: str) -> Style:
-    """The style that an SGR sequence makes of another."""
+    """The style after an SGR sequence."""
     attributes, foreground, background = set(style.attributes), style.foreground, style.background
     for parameter in _whole_parameters(parameters):
         first = parameter.partition(";")[0]
@@ -78,7 +78,7 @@ def styled(style: Style, parameters: str) -> Style:
 
 
 def _whole_parameters(parameters: str) -> Iterator[str]:
-    """The parameters one by one; those of a colour from a table or a mixed one together."""
+    """The parameters one by one. Those of one of 256 colours, or of a mixed one, stay together."""
     rest = iter(parameters.split(";"))
     for first in rest:
         if first not in ("38", "48"):
@@ -101,7 +101,7 @@ def change(now: Style, wanted: Style) -> str:
 
 
 def hyperlink(link: str) -> str:
-    """What begins a link, or ends one."""
+    """The text that begins a link, or ends one if `link` is empty."""
     return f"\x1b]8;{link or ';'}\x1b\\"
 
 
@@ -122,7 +122,7 @@ def _step_by_step(now: Style, wanted: Style) -> list[str]:
 
 
 def _anew(wanted: Style) -> list[str]:
-    """Parameters that forget what was; the first, left empty, is 0."""
+    """Parameters that reset everything first; the empty one means 0."""
     parts = ["", *sorted(wanted.attributes)]
     if wanted.foreground != _USUAL_FOREGROUND:
         parts.append(wanted.foreground)
@@ -133,7 +133,7 @@ def _anew(wanted: Style) -> list[str]:
 
 @lru_cache(maxsize=16384)
 def wear_on_blanks(now: Style, wanted: Style) -> Style:
-    """The style nearest to the terminal's in which a blank looks as wanted."""
+    """The style nearest to `now` in which a blank looks as in `wanted`."""
     if wanted.is_seen_on_blanks:
         return wanted
     return Style(now.attributes - SEEN_ON_BLANKS, now.foreground, wanted.background)

@@ -41,9 +41,8 @@ def read_crossing(path: pathlib.Path, proven: bool = False) -> Crossing:
     try:
         crossing = parse_crossing(text, path.stem if proven else str(path))
         if not proven:
-            from tui.puzzles.crossing.playability import (
-                must_be_playable,
-            )  # Late: only for others' files.
+            # Late: only files that are not ours need it.
+            from tui.puzzles.crossing.playability import must_be_playable
 
             must_be_playable(crossing)
     except BadInput as error:
