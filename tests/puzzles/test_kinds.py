@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import chain, islice, pairwise
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,11 +10,10 @@ from hypothesis import strategies as st
 
 from tests.tools.games import choices, is_sentence, random_line, states_along
 from tests.tools.kinds import EVERY
-from tests.tools.oracles import Patient
+from tests.tools.oracles import Patient, Silent
 from tui.command import cli, usage
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Method, Option
-from tui.engine.oracle import UNKNOWN
 from tui.engine.step import Run
 from tui.engine.table import FILE_SUFFIX
 
@@ -188,29 +186,13 @@ def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
         assert is_sentence(kind.hints().the_move(puzzle, state, best[0]))
 
 
-class SilentOracle:
-    """An oracle that has not worked long enough for any answer."""
-
-    def distance(self, state: Any) -> Any:
-        return UNKNOWN
-
-    def best_moves(self, state: Any) -> Any:
-        return UNKNOWN
-
-    def can_finish(self, state: Any) -> Any:
-        return UNKNOWN
-
-    def work(self, seconds: float) -> bool:
-        return True
-
-
 @each_game
 @given(line=choices)
 def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int]) -> None:
     kind, puzzle, start = EVERY.parse_game(name)
     moves = random_line(puzzle, start, line)
     state = states_along(puzzle, start, moves)[-1]
-    for oracle in (Patient(kind.oracle(puzzle)), SilentOracle()):
+    for oracle in (Patient(kind.oracle(puzzle)), Silent()):
         fields = kind.status(puzzle, start, moves, state, oracle)
         assert fields
         for field in fields:
@@ -222,7 +204,7 @@ def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int
 @each_game
 def test_while_the_oracle_is_thinking_the_status_says_so(name: str) -> None:
     kind, puzzle, start = EVERY.parse_game(name)
-    labels = [field.label for field in kind.status(puzzle, start, [], start, SilentOracle())]
+    labels = [field.label for field in kind.status(puzzle, start, [], start, Silent())]
     assert labels.count("thinking") == 1
 
 
