@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from textual import on
+from textual.timer import Timer
 
 from tui.drawing.bars import Key, KeyBar, Message, Status, Title
 from tui.drawing.canvas import Part, Size
@@ -57,6 +58,8 @@ class PuzzleScreen(SheetScreen[None]):
         self.leave = leave
         self._handover: Handover[Any, Any, Any] = Handover(self.session, self.adviser)
         self._moves_wanted: bool | None = None
+        self._look_again: Timer | None = None
+        """Shows the status again, as long as the oracle is thinking."""
         self._begins_with_watch = wish is not None
         if wish is not None:
             self.remote.wish(wish)
@@ -145,8 +148,11 @@ class PuzzleScreen(SheetScreen[None]):
         """Show how far the goal is, and look again as long as the oracle is thinking."""
         moves = Field("moves", str(self.session.move_count))
         self.sheet.show(status=Status((moves, *self.adviser.status())))
+        if self._look_again is not None:  # Otherwise each key would have one more look.
+            self._look_again.stop()
+            self._look_again = None
         if self.adviser.is_thinking and not self.was_left:
-            self.set_timer(SLICE, self._show_status)
+            self._look_again = self.set_timer(SLICE, self._show_status)
 
     def _places(self, size: Size) -> Regions:
         watched = self.remote.autoplay is not None
