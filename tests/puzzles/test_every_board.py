@@ -33,7 +33,7 @@ from tui.engine.kind import AnyKind
 from tui.game.session import Session
 
 each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=lambda kind: kind.names()[0])
-some = settings(max_examples=8)
+some = settings(max_examples=6)
 few = settings(max_examples=2)
 
 TERMINALS = (TERMINAL, SMALLEST, Size(200, 60))
