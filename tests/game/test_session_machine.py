@@ -8,15 +8,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.tools.games import (
-    any_moves,
-    crossing,
-    future,
-    line,
-    method_names,
-    solver_of,
-    states_along,
-)
+from tests.tools.games import crossing, future, line, method_names, solver_of, states_along
+from tests.tools.notation import any_moves
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Step
 from tui.engine.strategy import Strategy

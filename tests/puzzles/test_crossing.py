@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.games import crossing, is_sentence
+from tests.tools.notation import well_formed
 from tests.tools.raw_rules import RAW_CROSSINGS
 from tui.engine.puzzle import BadInput, IllegalMove, Verdict
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
@@ -160,6 +161,37 @@ def test_a_crossing_changes_the_bank_of_the_load_and_of_the_boat() -> None:
 def test_the_goal_is_everyone_on_the_right_bank(puzzle: Crossing, position: str) -> None:
     assert puzzle.is_solved(puzzle.parse_state(position))
     assert not puzzle.is_solved(puzzle.initial_state())
+
+
+@every_crossing
+def test_nothing_else_is_the_goal(name: str) -> None:
+    puzzle = CROSSINGS[name]
+    texts = [RAW_CROSSINGS[name].text(shore) for shore in RAW_CROSSINGS[name].positions()]
+    solved = [text for text in texts if puzzle.is_solved(puzzle.parse_state(text))]
+    assert solved == [f"/{puzzle.letters(puzzle.everyone)}/R"]
+
+
+@every_crossing
+def test_a_refused_part_refuses_every_load_that_begins_with_it(name: str) -> None:
+    puzzle = CROSSINGS[name]
+    for shore in RAW_CROSSINGS[name].positions():
+        state = puzzle.parse_state(RAW_CROSSINGS[name].text(shore))
+        refused = [
+            part for part in range(puzzle.everyone + 1) if not puzzle.check_part(state, part).ok
+        ]
+        legal = [load for load in range(puzzle.everyone + 1) if puzzle.check(state, load).ok]
+        assert not [(part, load) for load in legal for part in refused if part & load == part]
+        for part in refused:
+            verdict = puzzle.check_part(state, part)
+            assert is_sentence(verdict.reason)
+            assert set(verdict.culprits) <= set(puzzle.letters(part))
+
+
+@every_crossing
+def test_every_load_is_well_formed_be_it_empty_or_too_large(name: str) -> None:
+    """The tests of all puzzles ask about them."""
+    puzzle = CROSSINGS[name]
+    assert sorted(well_formed(puzzle)) == list(range(puzzle.everyone + 1))
 
 
 def test_letters_may_come_in_any_order_and_are_written_in_the_puzzles_order() -> None:

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from tests.tools.games import any_moves, crossing, future, line
+from tests.tools.games import crossing, future, line
+from tests.tools.notation import any_moves
 from tui.engine.puzzle import LEGAL
 from tui.engine.step import Path, Step, StepKind
 from tui.game.hand import Reply

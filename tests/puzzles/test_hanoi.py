@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from tests.tools.games import is_sentence
+from tests.tools.notation import well_formed
 from tests.tools.raw_rules import hanoi_carries
 from tui.engine.puzzle import BadInput, Verdict
 from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi, new_game, top_disc
@@ -59,12 +60,18 @@ def test_a_peg_with_a_disc_may_be_lifted_from() -> None:
     assert puzzle.check_part(state, 2).code == "empty-peg"
 
 
-def test_the_game_goes_from_peg_a_to_peg_b() -> None:
-    puzzle = Hanoi(6)
-    assert puzzle.state_text(puzzle.initial_state()) == "AAAAAA"
-    solved = ["".join(p) for p in product(PEGS, repeat=6) if puzzle.is_solved(
+@pytest.mark.parametrize("discs", range(1, 7))
+def test_the_game_goes_from_peg_a_to_peg_b(discs: int) -> None:
+    puzzle = Hanoi(discs)
+    assert puzzle.state_text(puzzle.initial_state()) == "A" * discs
+    solved = ["".join(p) for p in product(PEGS, repeat=discs) if puzzle.is_solved(
         puzzle.parse_state("".join(p)))]  # fmt: skip
-    assert solved == ["BBBBBB"]
+    assert solved == ["B" * discs]
+
+
+def test_a_move_to_the_same_peg_is_well_formed() -> None:
+    """The tests of all puzzles ask about it."""
+    assert set(well_formed(Hanoi())) == {Carry(*pegs) for pegs in product(range(3), repeat=2)}
 
 
 def test_the_pegs_are_written_with_the_largest_disc_first() -> None:

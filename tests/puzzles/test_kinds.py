@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from itertools import chain, islice, pairwise
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.games import choices, is_sentence, random_line, states_along
-from tests.tools.oracles import Patient
+from tests.tools.kinds import EVERY
+from tests.tools.oracles import Patient, Silent
 from tui.command import cli, usage
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Method, Option
-from tui.engine.oracle import UNKNOWN
 from tui.engine.step import CountedSteps
 from tui.engine.table import FILE_SUFFIX
-from tui.puzzles.table import TABLE
 
 LONGEST_ABOUT = 55
 TONES = {"base", "good", "bad"}
@@ -27,16 +25,16 @@ def first_name(kind: AnyKind) -> str:
     return kind.names()[0]
 
 
-each_kind = pytest.mark.parametrize("kind", TABLE.kinds, ids=first_name)
+each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=first_name)
 each_method = pytest.mark.parametrize(
     ("kind", "method"),
     [
         pytest.param(kind, method, id=f"{first_name(kind)} {method.name}")
-        for kind in TABLE.kinds
+        for kind in EVERY.kinds
         for method in kind.methods
     ],
 )
-each_game = pytest.mark.parametrize("name", TABLE.names())
+each_game = pytest.mark.parametrize("name", EVERY.names())
 
 
 def usual_values(method: Method) -> dict[str, str]:
@@ -47,15 +45,15 @@ def usual_values(method: Method) -> dict[str, str]:
 def test_its_games_are_of_its_kind(kind: AnyKind) -> None:
     assert kind.names()
     for name in kind.names():
-        game = TABLE.parse_game(name)
+        game = EVERY.parse_game(name)
         assert game.kind is kind
         assert game.puzzle.name == name
         assert game.start == game.puzzle.initial_state()
 
 
 def test_every_name_is_one_kinds() -> None:
-    assert list(TABLE.names()) == list(chain.from_iterable(map(_names, TABLE.kinds)))
-    assert len(set(TABLE.names())) == len(TABLE.names())
+    assert list(EVERY.names()) == list(chain.from_iterable(map(_names, EVERY.kinds)))
+    assert len(set(EVERY.names())) == len(EVERY.names())
 
 
 def _names(kind: AnyKind) -> list[str]:
@@ -70,11 +68,11 @@ def test_its_examples_are_games_of_its_kind(kind: AnyKind) -> None:
         if name.endswith(FILE_SUFFIX):
             assert kind.takes_files
         else:
-            assert TABLE.parse_game(name).kind is kind
+            assert EVERY.parse_game(name).kind is kind
 
 
 def test_files_stand_for_games_of_one_kind_at_most() -> None:
-    assert sum(kind.takes_files for kind in TABLE.kinds) <= 1
+    assert sum(kind.takes_files for kind in EVERY.kinds) <= 1
 
 
 # Methods
@@ -120,7 +118,7 @@ def test_every_counter_of_a_method_counts(kind: AnyKind, method: Method) -> None
     assert set(method.counters) <= set(counters.COUNTERS)
     seen = dict.fromkeys(counters.COUNTERS, 0)
     for name in kind.names():
-        game = TABLE.parse_game(name)
+        game = EVERY.parse_game(name)
         search = CountedSteps(method.make(usual_values(method)).steps(game.puzzle, game.start))
         for step in islice(search, 20_000):
             seen[counters.DEPTH] = max(seen[counters.DEPTH], step.path.depth)
@@ -136,7 +134,7 @@ def test_every_counter_of_a_method_counts(kind: AnyKind, method: Method) -> None
 @each_method
 def test_a_method_is_shortest_if_all_its_solutions_are(kind: AnyKind, method: Method) -> None:
     for name in kind.names():
-        game = TABLE.parse_game(name)
+        game = EVERY.parse_game(name)
         best = Patient(kind.oracle(game.puzzle)).distance(game.start)
         solver = method.make(usual_values(method))
         if method.is_shortest:
@@ -146,7 +144,7 @@ def test_a_method_is_shortest_if_all_its_solutions_are(kind: AnyKind, method: Me
 
 def test_kinds_that_share_a_flag_mean_the_same_by_it() -> None:
     by_flag: dict[str, set[tuple[str, tuple[str, ...], str, str]]] = {}
-    for kind in TABLE.kinds:
+    for kind in EVERY.kinds:
         for option in chain.from_iterable(method.options for method in kind.methods):
             if option.flag:
                 what = option.name, option.values, option.value, option.help
@@ -178,7 +176,7 @@ def test_every_key_of_a_kind_has_words(kind: AnyKind) -> None:
 def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
     kind: AnyKind, data: st.DataObject, line: list[int]
 ) -> None:
-    _, puzzle, start = TABLE.parse_game(data.draw(st.sampled_from(list(kind.names()))))
+    _, puzzle, start = EVERY.parse_game(data.draw(st.sampled_from(list(kind.names()))))
     state = states_along(puzzle, start, random_line(puzzle, start, line))[-1]
     best = Patient(kind.oracle(puzzle)).best_moves(state)
     if best:
@@ -188,29 +186,13 @@ def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
         assert is_sentence(kind.hints().the_move(puzzle, state, best[0]))
 
 
-class SilentOracle:
-    """An oracle that has not worked long enough for any answer."""
-
-    def distance(self, state: Any) -> Any:
-        return UNKNOWN
-
-    def best_moves(self, state: Any) -> Any:
-        return UNKNOWN
-
-    def can_finish(self, state: Any) -> Any:
-        return UNKNOWN
-
-    def work(self, seconds: float) -> bool:
-        return True
-
-
 @each_game
 @given(line=choices)
 def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int]) -> None:
-    kind, puzzle, start = TABLE.parse_game(name)
+    kind, puzzle, start = EVERY.parse_game(name)
     moves = random_line(puzzle, start, line)
     state = states_along(puzzle, start, moves)[-1]
-    for oracle in (Patient(kind.oracle(puzzle)), SilentOracle()):
+    for oracle in (Patient(kind.oracle(puzzle)), Silent()):
         fields = kind.status(puzzle, start, moves, state, oracle)
         assert fields
         for field in fields:
@@ -221,8 +203,8 @@ def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int
 
 @each_game
 def test_while_the_oracle_is_thinking_the_status_says_so(name: str) -> None:
-    kind, puzzle, start = TABLE.parse_game(name)
-    labels = [field.label for field in kind.status(puzzle, start, [], start, SilentOracle())]
+    kind, puzzle, start = EVERY.parse_game(name)
+    labels = [field.label for field in kind.status(puzzle, start, [], start, Silent())]
     assert labels.count("thinking") == 1
 
 
@@ -231,7 +213,7 @@ def test_while_the_oracle_is_thinking_the_status_says_so(name: str) -> None:
 
 @each_game
 def test_a_puzzle_chosen_as_it_is_stays_the_same(name: str) -> None:
-    kind, puzzle, _ = TABLE.parse_game(name)
+    kind, puzzle, _ = EVERY.parse_game(name)
     options = kind.options(puzzle)
     assert kind.chosen(puzzle, {option.name: option.value for option in options}) is puzzle
     assert kind.chosen(puzzle, {}) is puzzle
@@ -241,7 +223,7 @@ def test_a_puzzle_chosen_as_it_is_stays_the_same(name: str) -> None:
 
 @each_game
 def test_every_value_of_an_option_can_be_chosen_and_is_then_the_puzzles(name: str) -> None:
-    kind, puzzle, _ = TABLE.parse_game(name)
+    kind, puzzle, _ = EVERY.parse_game(name)
     for option in kind.options(puzzle):
         assert_sound(option)
         assert option.values
@@ -251,12 +233,12 @@ def test_every_value_of_an_option_can_be_chosen_and_is_then_the_puzzles(name: st
             now = {each.name: each.value for each in kind.options(other)}
             before = {each.name: each.value for each in kind.options(puzzle)}
             assert now == {**before, option.name: value}
-            assert TABLE.parse_game(other.game_name).puzzle.parameters == other.parameters
+            assert EVERY.parse_game(other.game_name).puzzle.parameters == other.parameters
 
 
 @each_game
 def test_a_puzzle_grows_and_shrinks_as_far_as_a_sentence_says(name: str) -> None:
-    kind, puzzle, _ = TABLE.parse_game(name)
+    kind, puzzle, _ = EVERY.parse_game(name)
     if kind.resized is None:
         return
     for by in (1, -1):
@@ -293,9 +275,9 @@ def test_what_cannot_be_listed_is_surveyed(kind: AnyKind) -> None:
 
 def test_no_game_and_no_command_share_a_name() -> None:
     names = [
-        *TABLE.names(),
+        *EVERY.names(),
         *cli.COMMANDS,
-        *(command.name for kind in TABLE.kinds for command in kind.commands),
+        *(command.name for kind in EVERY.kinds for command in kind.commands),
     ]
     assert len(set(names)) == len(names)
     assert set(usage.COMMANDS) == set(cli.COMMANDS)
@@ -306,4 +288,4 @@ def test_its_commands_tell_how_they_are_called(kind: AnyKind) -> None:
     for command in kind.commands:
         assert command.usage.split()[0] == command.name
         assert command.about
-        assert TABLE.command_named(command.name) is command
+        assert EVERY.command_named(command.name) is command

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.games import is_sentence
+from tests.tools.notation import well_formed
 from tests.tools.raw_rules import knight_jumps
 from tui.engine.puzzle import BadInput, Verdict
 from tui.puzzles.knight.rules import KnightsTour, Tour, new_game
@@ -77,6 +78,19 @@ def test_the_candidates_include_squares_visited_before() -> None:
     candidates = {BOARD.move_text(move) for move in BOARD.candidate_moves(state)}
     legal = {BOARD.move_text(move) for move in BOARD.legal_moves(state)}
     assert candidates - legal == {"a1"}
+
+
+def test_a_jump_to_any_square_is_well_formed() -> None:
+    """The tests of all puzzles ask about them."""
+    assert sorted(well_formed(BOARD)) == list(range(64))
+
+
+def test_a_refused_square_refuses_the_jump_to_it() -> None:
+    state = tour("a1,b3,a5,c4,e5,d3")
+    for square in range(64):
+        part, jump = BOARD.check_part(state, square), BOARD.check(state, square)
+        assert part.ok == (square not in state.squares)
+        assert part.ok or not jump.ok
 
 
 def test_the_tour_is_solved_when_every_square_was_visited() -> None:

@@ -49,7 +49,7 @@ def _options(puzzle: Tiles) -> tuple[Option, ...]:
 
 
 def _chosen(puzzle: Tiles, chosen: Chosen) -> Tiles:
-    columns = int(chosen[_COLUMNS])
+    columns = int(chosen.get(_COLUMNS, puzzle.columns))
     return puzzle if columns == puzzle.columns else Tiles(columns)
 
 

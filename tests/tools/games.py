@@ -7,6 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from tests.tools.kinds import EVERY
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import Oracle
 from tui.engine.puzzle import AnyPuzzle
@@ -14,19 +15,34 @@ from tui.engine.step import Solver
 from tui.engine.strategy import Strategy, solver
 from tui.game.session import Session
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi
-from tui.puzzles.knight.rules import KnightsTour
-from tui.puzzles.table import TABLE
 
-GAMES = [*TABLE.names(), "hanoi:1", "hanoi:12", "knight:d4"]
-"""Every puzzle of the table, and some with unusual parameters."""
+
+def _unusual(kind: AnyKind) -> Iterable[str]:
+    """Games with the first, the middle and the last values of all that can be chosen."""
+    usual = EVERY.parse_game(kind.names()[0]).puzzle
+    options = kind.options(usual)
+    for part in (0, 1, 2):
+        values = {each.name: each.values[part * (len(each.values) - 1) // 2] for each in options}
+        other = kind.chosen(usual, values)
+        if other is not usual:
+            yield other.game_name
+
+
+GAMES = [*EVERY.names(), *(name for kind in EVERY.kinds for name in _unusual(kind))]
+"""The games of every kind, and some with unusual parameters."""
 
 choices = st.lists(st.integers(0, 60), max_size=40)
 """Which of the legal moves to make, one after the other."""
 
 
 def puzzle_of(name: str) -> AnyPuzzle:
-    return TABLE.parse_game(name).puzzle
+    return EVERY.parse_game(name).puzzle
+
+
+def games_of(kind: AnyKind) -> list[AnyPuzzle]:
+    """The puzzles of a kind, usual and unusual ones."""
+    games = map(EVERY.parse_game, GAMES)
+    return [game.puzzle for game in games if game.kind is kind]
 
 
 USUAL = Strategy()
@@ -35,8 +51,8 @@ USUAL = Strategy()
 
 def kind_of(puzzle: AnyPuzzle) -> AnyKind:
     """The kind of a puzzle, which may be a variant that no table knows."""
-    kind = TABLE.kind_named(puzzle.name)
-    return kind or next(kind for kind in TABLE.kinds if kind.takes_files)
+    kind = EVERY.kind_named(puzzle.name)
+    return kind or next(kind for kind in EVERY.kinds if kind.takes_files)
 
 
 def method_names(puzzle: AnyPuzzle) -> list[str]:
@@ -86,6 +102,15 @@ def random_line(puzzle: AnyPuzzle, start: Any, choices: Sequence[int]) -> list[A
     return line
 
 
+def session_after(puzzle: AnyPuzzle, choices: Sequence[int]) -> Session[Any, Any]:
+    """A session in the midst of a random game, with something to redo."""
+    session: Session[Any, Any] = Session(puzzle)
+    for move in random_line(puzzle, session.state, choices):
+        session.play(move)
+    session.undo()
+    return session
+
+
 def line(session: Session[Any, Any]) -> str:
     """The moves of a session's line, as they are written."""
     return moves_text(session.puzzle, (played.move for played in session.line))
@@ -94,33 +119,6 @@ def line(session: Session[Any, Any]) -> str:
 def future(session: Session[Any, Any]) -> str:
     """The moves that redo would make next, as they are written."""
     return moves_text(session.puzzle, (played.move for played in session.future))
-
-
-def any_moves(puzzle: AnyPuzzle) -> st.SearchStrategy[Any]:
-    """Well-formed moves: candidates and others, such as an empty boat or a far-off jump."""
-    if isinstance(puzzle, Crossing):
-        return st.integers(0, puzzle.everyone)
-    if isinstance(puzzle, Hanoi):
-        return st.builds(Carry, st.integers(0, 2), st.integers(0, 2))
-    assert isinstance(puzzle, KnightsTour)
-    return st.integers(0, puzzle.size**2 - 1)
-
-
-def beginnings(puzzle: AnyPuzzle, move: Any) -> list[Any]:
-    """The parts with which a move made in parts may begin, the whole load included."""
-    if isinstance(puzzle, Crossing):
-        return [part for part in range(move + 1) if part & move == part]
-    return [move.source] if isinstance(puzzle, Hanoi) else [move]
-
-
-def names_on_the_board(puzzle: AnyPuzzle) -> set[str]:
-    """Everything that a verdict may point at."""
-    if isinstance(puzzle, Crossing):
-        return {item.letter for item in puzzle.items}
-    if isinstance(puzzle, Hanoi):
-        return {*PEGS, *(str(disc) for disc in range(1, puzzle.discs + 1))}
-    assert isinstance(puzzle, KnightsTour)
-    return set(puzzle.names)
 
 
 def is_sentence(text: str) -> bool:

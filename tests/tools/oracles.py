@@ -37,3 +37,42 @@ class Patient:
 def patient(puzzle: AnyPuzzle) -> Patient:
     """A new oracle for a puzzle."""
     return Patient(oracle_of(puzzle))
+
+
+class Silent:
+    """An oracle to which every question is beyond its limits."""
+
+    def distance(self, state: Any) -> Unknown:
+        return UNKNOWN
+
+    def best_moves(self, state: Any) -> Unknown:
+        return UNKNOWN
+
+    def can_finish(self, state: Any) -> Unknown:
+        return UNKNOWN
+
+    def work(self, seconds: float) -> bool:
+        return True
+
+
+class Slow:
+    """An oracle that knows nothing until it has worked so many times."""
+
+    def __init__(self, puzzle: AnyPuzzle, turns: int) -> None:
+        self.turns = turns
+        """How many more times it has to work."""
+        self._oracle = patient(puzzle)
+
+    def distance(self, state: Any) -> int | Unknown | None:
+        return UNKNOWN if self.turns else self._oracle.distance(state)
+
+    def best_moves(self, state: Any) -> Sequence[Any] | Unknown:
+        return UNKNOWN if self.turns else self._oracle.best_moves(state)
+
+    def can_finish(self, state: Any) -> bool | Unknown:
+        return UNKNOWN if self.turns else self._oracle.can_finish(state)
+
+    def work(self, seconds: float) -> bool:
+        if seconds > 0 and self.turns:
+            self.turns -= 1
+        return not self.turns

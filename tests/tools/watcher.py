@@ -17,6 +17,7 @@ from tests.tools.player import SIZE, Player
 from tests.tools.watches import StubClock
 from tui.app import OversteekApp
 from tui.engine.strategy import Strategy
+from tui.engine.table import Table
 from tui.game.adviser import Adviser
 from tui.game.pace import USUAL_SPEED
 from tui.game.watching import Progress, View, WatchSettings
@@ -177,14 +178,17 @@ async def watcher(
     reading: float = 0.0,
     at_once: bool = False,
     size: tuple[int, int] = SIZE,
+    table: Table = TABLE,
+    patience: float = 60.0,
 ) -> AsyncIterator[Watcher]:
-    """The app with a game open and these wishes for its watch; with `at_once`, watching."""
+    """The app with a game open and these wishes for its watch; with `at_once`, watching. With the
+    usual patience the oracle knows when it is asked, however slow the machine is."""
     time = StubTime(reading)
     monkeypatch.setattr(PuzzleScreen, "set_timer", time.set_timer)
-    monkeypatch.setattr(Adviser, "patience", 60.0)  # However slow the machine is, the oracle knows.
+    monkeypatch.setattr(Adviser, "patience", patience)
     monkeypatch.setattr(remote, "time", SimpleNamespace(monotonic=time))
     settings = WatchSettings(strategy, view, speed)
-    app = OversteekApp(TABLE.games(), TABLE.parse_game(game), settings if at_once else None)
+    app = OversteekApp(table.games(), table.parse_game(game), settings if at_once else None)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0)
         eyes = Watcher(app, pilot, time)

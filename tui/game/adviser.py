@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Generic, cast
 
 from tui.engine.kind import Field, Kind, P
-from tui.engine.oracle import UNKNOWN, Oracle, Unknown
+from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown
 from tui.engine.puzzle import M, S
 from tui.engine.way_back import moves_to_take_back
 from tui.game.session import Session
@@ -64,11 +65,12 @@ class Adviser(Generic[P, S, M]):
     def status(self) -> Sequence[Field]:
         """How far the goal is, for the status line."""
         fields = self._fields()
-        done = _THINKING not in fields or self.think()
-        if done and _THINKING in fields:
-            fields = [_UNKNOWN if field == _THINKING else field for field in self._fields()]
-        self._is_thinking = not done
-        return fields
+        if _THINKING in fields and self.think():
+            fields = self._fields()
+        self._is_thinking = _THINKING in fields and not self.oracle.work(0)
+        if self._is_thinking:
+            return fields
+        return [_UNKNOWN if field == _THINKING else field for field in fields]
 
     def _fields(self) -> Sequence[Field]:
         session = self._session
@@ -77,35 +79,29 @@ class Adviser(Generic[P, S, M]):
 
     def fewest(self) -> int | Unknown | None:
         """The fewest moves in which the game could be solved from its start."""
-        answer = self.oracle.distance(self._session.start)
-        if answer is UNKNOWN:
-            self.think()
-            answer = self.oracle.distance(self._session.start)
-        return answer
+        return self._told(lambda oracle: oracle.distance(self._session.start))
 
     def best_moves(self) -> Sequence[M] | Unknown:
         """The moves after which the goal is nearest."""
-        answer = self.oracle.best_moves(self._session.state)
-        if answer is UNKNOWN:
-            self.think()
-            answer = self.oracle.best_moves(self._session.state)
-        return answer
+        return self._told(lambda oracle: oracle.best_moves(self._session.state))
 
     def can_finish(self) -> bool | Unknown:
         """Whether the goal can be reached from here."""
-        answer = self.oracle.can_finish(self._session.state)
-        if answer is UNKNOWN:
-            self.think()
-            answer = self.oracle.can_finish(self._session.state)
-        return answer
+        return self._told(lambda oracle: oracle.can_finish(self._session.state))
 
     def moves_to_take_back(self) -> int | Unknown | None:
         """How many moves to undo until the goal can be reached; None if it never could be."""
         states = self._states_back()
-        answer = moves_to_take_back(self.oracle, states)
-        if answer is UNKNOWN:
-            self.think()
-            answer = moves_to_take_back(self.oracle, states)
+        return self._told(lambda oracle: moves_to_take_back(oracle, states))
+
+    def _told(self, ask: Callable[[Oracle[S, M]], Known | Unknown]) -> Known | Unknown:
+        """What the oracle answers, if need be after a moment of work. `ask` may put several
+        questions, each after the answer to the one before: they share the moment."""
+        oracle, until = self.oracle, monotonic() + self.patience
+        answer, patience = ask(oracle), self.patience
+        while answer is UNKNOWN and patience > 0 and not oracle.work(0):
+            patience = until - monotonic() if oracle.work(patience) else 0
+            answer = ask(oracle)
         return answer
 
     def _states_back(self) -> Sequence[S]:

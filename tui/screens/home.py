@@ -35,6 +35,8 @@ _NUMBERS = tuple(
     for n in range(1, 10)
 )
 
+_REST = 0.001
+"""Seconds between two moments in which the oracles work: for keys, and for what they change."""
 _ROOM_FOR_BANNER = 6
 """Rows that the program's name takes above the menu, if there is room for it."""
 
@@ -134,7 +136,8 @@ class HomeScreen(SheetScreen[None]):
         if self.was_left:
             return
         if not self._difficulties.work(self._games):
-            self.call_later(self._find_difficulties)
+            # Called again without a rest, it would leave no moment in which keys are read.
+            self.set_timer(_REST, self._find_difficulties)
         self.sheet.show(menu=self._menu)
 
     def _choose(self, place: int) -> None:

@@ -1,0 +1,123 @@
+"""What the oracle of a game's puzzle says about the game, and what is said until it knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.tiles.kind import KIND as TILES
+from tests.tiles.rules import Tiles
+from tests.tools.graphs import GraphPuzzle
+from tests.tools.one_way import one_way, walked
+from tests.tools.oracles import Silent, Slow
+from tui.engine.kind import AnyKind, Field
+from tui.engine.oracle import UNKNOWN
+from tui.engine.puzzle import AnyPuzzle
+from tui.game.adviser import Adviser
+from tui.game.session import Session
+
+AnyAdviser = Adviser[Any, Any, Any]
+QUESTIONS: dict[str, tuple[Callable[[AnyAdviser], object], object]] = {
+    "fewest": (lambda adviser: adviser.fewest(), 6),
+    "best moves": (lambda adviser: adviser.best_moves(), [2, 3]),
+    "can finish": (lambda adviser: adviser.can_finish(), True),
+    "moves to take back": (lambda adviser: adviser.moves_to_take_back(), 0),
+}
+"""Questions about the tiny game, and their answers."""
+each_question = pytest.mark.parametrize("question", QUESTIONS)
+
+
+def tiles(make_oracle: Callable[[AnyPuzzle], Any]) -> tuple[AnyKind, Session[Any, Any]]:
+    """A game of four tiles whose oracle is made so."""
+    kind: AnyKind = TILES
+    return kind._replace(oracle=make_oracle), Session(Tiles(2))
+
+
+def labels(adviser: AnyAdviser) -> list[str]:
+    return [field.label for field in adviser.status()]
+
+
+def test_an_oracle_that_soon_knows_is_never_seen_thinking() -> None:
+    adviser: AnyAdviser = Adviser(*tiles(lambda puzzle: Slow(puzzle, 1)))
+    assert labels(adviser) == ["best", "left"]
+    assert not adviser.is_thinking
+
+
+def test_until_the_oracle_knows_it_is_thinking_and_works_each_time_it_is_looked_at() -> None:
+    adviser: AnyAdviser = Adviser(*tiles(lambda puzzle: Slow(puzzle, 3)))
+    for _ in range(2):
+        assert labels(adviser) == ["thinking"]
+        assert adviser.is_thinking
+    assert labels(adviser) == ["best", "left"]
+    assert not adviser.is_thinking
+
+
+def test_of_what_is_beyond_the_limits_of_the_oracle_nobody_knows() -> None:
+    adviser: AnyAdviser = Adviser(*tiles(lambda puzzle: Silent()))
+    assert adviser.status() == [Field("nobody knows", tone="muted")]
+    assert not adviser.is_thinking
+    for ask, _ in QUESTIONS.values():
+        assert ask(adviser) is UNKNOWN
+
+
+def test_a_status_that_asks_one_thing_after_the_other_goes_on_thinking() -> None:
+    """What is asked only now is not beyond the limits."""
+
+    def status(puzzle: Any, start: Any, moves: Any, state: Any, oracle: Any) -> list[Field]:
+        known = [here for here in range(state + 1) if oracle.distance(here) is not UNKNOWN]
+        return [Field("thinking")] if len(known) <= state else [Field("known")]
+
+    one_by_one = GraphPuzzle({}, goals=[0])
+    kind = one_way()._replace(status=status)
+    adviser: AnyAdviser = Adviser(kind, Session(one_by_one, 3))
+    seen = [labels(adviser) for _ in range(3)]
+    assert seen[-1] == ["known"]
+    assert ["nobody knows"] not in seen
+
+
+@each_question
+def test_a_question_waits_for_one_turn_of_the_oracle(question: str) -> None:
+    ask, answer = QUESTIONS[question]
+    adviser: AnyAdviser = Adviser(*tiles(lambda puzzle: Slow(puzzle, 1)))
+    assert ask(adviser) == answer
+    adviser = Adviser(*tiles(lambda puzzle: Slow(puzzle, 3)))
+    assert [ask(adviser) for _ in range(3)] == [UNKNOWN, UNKNOWN, answer]
+
+
+def test_there_is_one_oracle_for_each_puzzle() -> None:
+    asked: list[str] = []
+
+    def counting(puzzle: AnyPuzzle) -> Any:
+        asked.append(puzzle.game_name)
+        return TILES.oracle(puzzle)  # type: ignore[arg-type]
+
+    kind, session = tiles(counting)
+    adviser: AnyAdviser = Adviser(kind, session)
+    for ask, _ in QUESTIONS.values():
+        ask(adviser)
+        adviser.status()
+    session.play(session.puzzle.legal_moves(session.state)[0])
+    adviser.status()
+    assert asked == ["tiles:2"]
+    session.new_game(Tiles(3), Tiles(3).initial_state())
+    assert adviser.fewest() == adviser.oracle.distance(Tiles(3).initial_state())
+    assert asked == ["tiles:2", "tiles:3"]
+
+
+@pytest.mark.parametrize(
+    ("last", "first", "back"), [(3, 0, 0), (5, 0, 0), (6, 0, 1), (20, 0, 15), (9, 7, None)]
+)
+def test_it_is_known_how_many_moves_to_take_back(last: int, first: int, back: int | None) -> None:
+    session = walked(last, first)
+    adviser: AnyAdviser = Adviser(one_way(), session)
+    assert adviser.moves_to_take_back() == back
+    assert adviser.can_finish() == (back == 0)
+    assert session.state == last
+
+
+def test_a_position_from_which_there_is_no_way_is_out_of_reach() -> None:
+    adviser: AnyAdviser = Adviser(one_way(), walked(6))
+    assert labels(adviser) == ["best", "out of reach"]
+    assert adviser.best_moves() == []

@@ -1,0 +1,242 @@
+"""The player's controls of a game: what comes of each, and what is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.tiles.hand import TilesHand
+from tests.tiles.kind import KIND as TILES
+from tests.tiles.rules import Tiles
+from tests.tools.asking import snapshot
+from tests.tools.games import is_sentence, line
+from tests.tools.one_way import one_way, walked
+from tests.tools.oracles import Silent, Slow
+from tui.engine.kind import AnyKind
+from tui.engine.oracle import UNKNOWN, Unknown
+from tui.game.adviser import Adviser
+from tui.game.hand import Reply
+from tui.game.player import Player
+from tui.game.response import Response, Told
+from tui.game.session import Session
+
+ANY_TILES: AnyKind = TILES
+
+
+def player_of(session: Session[Any, Any], kind: AnyKind = ANY_TILES) -> Player[Any, Any, Any]:
+    return Player(kind, session, Adviser(kind, session))
+
+
+def at(position: str) -> Session[Any, Any]:
+    """A session of a game of tiles that starts in a position."""
+    puzzle = Tiles(position.find("/"))
+    return Session(puzzle, puzzle.parse_state(position))
+
+
+def text_of(answer: Response) -> str:
+    assert answer.told is not None
+    return answer.told.text
+
+
+# The hand
+
+
+def test_a_move_of_the_hand_is_played_and_ends_the_talk() -> None:
+    session = at("_3/21")
+    assert player_of(session).digit(3) == Response(Told(""), played=True)
+    assert line(session) == "3"
+
+
+def test_a_refused_move_is_told_and_changes_nothing() -> None:
+    session = at("_3/21")
+    before = snapshot(session)
+    answer = player_of(session).digit(1)
+    assert answer == Response(Told("Tile 1 does not lie beside the gap.", "bad", ("1",)))
+    assert snapshot(session) == before
+
+
+def test_a_hand_without_a_word_leaves_what_was_told_last() -> None:
+    player = player_of(at("_3/21"))
+    assert player.cursor(1, 0) == Response()
+    assert player.overlay() == Response()
+    assert player.pick("elsewhere") == Response()
+
+
+def test_a_sentence_of_the_hand_is_told() -> None:
+    assert text_of(player_of(at("_3/21")).digit(9)) == "There is no tile 9."
+
+
+class Talking(TilesHand):
+    """A hand that says something about whatever it does."""
+
+    def act(self) -> Reply[int]:
+        return super().act()._replace(done="That is done.")
+
+    def confirm(self) -> Reply[int]:
+        return Reply(refusal=self._puzzle.check(self._session.state, 0))
+
+    def overlay(self) -> Reply[int]:
+        return Reply(say="Look.", moves=True)
+
+
+TALKING = ANY_TILES._replace(hand=lambda: Talking)
+
+
+def test_what_is_done_is_told_unless_the_game_is_over() -> None:
+    session = at("12/_3")
+    player = player_of(session, TALKING)
+    player.hand.show(1)
+    assert text_of(player.act()) == "That is done."
+    session = at("12/_3")
+    player = player_of(session, TALKING)
+    player.hand.show(3)
+    assert player.act() == Response(Told(""), played=True)
+    assert session.is_solved
+
+
+def test_what_is_done_is_not_told_of_a_refused_move() -> None:
+    player = player_of(at("12/_3"), TALKING)
+    player.hand.show(2)
+    assert text_of(player.act()) == "Tile 2 does not lie beside the gap."
+
+
+def test_a_refusal_of_the_hand_itself_is_told_as_the_rules_own() -> None:
+    answer = player_of(at("12/_3"), TALKING).confirm()
+    assert answer == Response(Told("The gap cannot be pushed.", "bad"))
+
+
+def test_the_board_may_move_where_the_hand_says_so() -> None:
+    assert player_of(at("12/_3"), TALKING).overlay() == Response(Told("Look."), moves=True)
+
+
+# The game
+
+
+def test_moves_are_undone_and_redone_in_silence() -> None:
+    session = at("_3/21")
+    player = player_of(session)
+    player.digit(3)
+    for change in (player.undo, player.redo, player.undo):
+        assert change() == Response(Told(""))
+    assert session.state == session.start
+
+
+def test_there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end() -> None:
+    player = player_of(at("_3/21"))
+    assert text_of(player.undo()) == "There is nothing to undo."
+    assert text_of(player.redo()) == "There is nothing to redo."
+
+
+def test_a_new_game_is_undone_whole() -> None:
+    session = at("_3/21")
+    player = player_of(session)
+    assert text_of(player.new_game()) == "The game is at its start."
+    player.digit(3)
+    player.digit(1)
+    assert text_of(player.new_game()).startswith("A new game.")
+    assert line(session) == ""
+    player.undo()
+    assert line(session) == "3 1"
+
+
+def test_a_larger_game_begins_at_its_start_and_undo_brings_the_old_one_back() -> None:
+    session = at("_3/21")
+    player = player_of(session)
+    player.digit(3)
+    assert text_of(player.resize(1)).startswith("A new game.")
+    assert session.puzzle.game_name == "tiles:3"
+    assert session.state == session.puzzle.initial_state()
+    player.undo()
+    assert (session.puzzle.game_name, line(session)) == ("tiles:2", "3")
+
+
+def test_a_game_that_cannot_be_larger_says_so_and_goes_on() -> None:
+    session = at("1352/64_7")
+    before = snapshot(session)
+    assert text_of(player_of(session).resize(1)) == "A game has 2 to 4 columns."
+    assert snapshot(session) == before
+
+
+def test_a_kind_of_one_size_is_silent_when_another_is_asked_for() -> None:
+    session = at("_3/21")
+    before = snapshot(session)
+    assert text_of(player_of(session, ANY_TILES._replace(resized=None)).resize(1)) == ""
+    assert snapshot(session) == before
+
+
+# Hints
+
+
+def test_a_hint_is_first_a_nudge_and_then_the_move_which_enter_makes() -> None:
+    session = at("12/_3")
+    player = player_of(session)
+    assert text_of(player.hint()) == "One tile is worth pushing."
+    assert text_of(player.hint()) == "Push tile 3: enter."
+    assert session.hints == 2
+    player.confirm()
+    assert session.is_solved
+
+
+@pytest.mark.parametrize("between", ["move", "undo", "new game"])
+def test_in_another_position_a_hint_is_a_nudge_again(between: str) -> None:
+    session = at("_3/21")
+    player = player_of(session)
+    player.digit(3)
+    player.hint()
+    {"move": lambda: player.digit(1), "undo": player.undo, "new game": player.new_game}[between]()
+    assert "worth pushing" in text_of(player.hint())
+
+
+def test_a_hint_stays_ready_while_the_cursor_moves() -> None:
+    player = player_of(at("12/_3"))
+    player.hint()
+    player.cursor(1, 0)
+    assert text_of(player.hint()) == "Push tile 3: enter."
+
+
+def test_of_a_solved_puzzle_no_hint_is_counted() -> None:
+    session = at("12/3_")
+    assert text_of(player_of(session).hint()).startswith("The puzzle is solved")
+    assert session.hints == 0
+
+
+def test_while_the_oracle_is_thinking_no_hint_is_counted() -> None:
+    session = at("12/_3")
+    player = player_of(session, ANY_TILES._replace(oracle=lambda puzzle: Slow(puzzle, 2)))
+    assert "ask again in a moment" in text_of(player.hint())
+    assert session.hints == 0
+    assert text_of(player.hint()) == "One tile is worth pushing."
+    assert session.hints == 1
+
+
+@pytest.mark.parametrize(
+    ("last", "first", "told"),
+    [
+        (6, 0, "The goal cannot be reached from here any more: take back 1 move (u)."),
+        (9, 0, "The goal cannot be reached from here any more: take back 4 moves (u)."),
+        (9, 7, "The goal cannot be reached from here, nor from the start of this game."),
+    ],
+)
+def test_where_no_move_helps_the_hint_is_how_far_to_go_back(
+    last: int, first: int, told: str
+) -> None:
+    answer = player_of(walked(last, first), one_way()).hint()
+    assert answer == Response(Told(told, "bad"))
+    assert is_sentence(told)
+
+
+class OfPresent(Silent):
+    """An oracle that knows nothing but that the present position is lost."""
+
+    def best_moves(self, state: Any) -> Any:
+        return []
+
+    def can_finish(self, state: Any) -> bool | Unknown:  # type: ignore[override]
+        return False if state == 9 else UNKNOWN
+
+
+def test_where_nobody_knows_how_far_to_go_back_the_hint_is_to_go_back() -> None:
+    kind = one_way(lambda puzzle: OfPresent())
+    told = text_of(player_of(walked(9), kind).hint())
+    assert told == "The goal cannot be reached from here: take moves back (u)."

@@ -1,0 +1,144 @@
+"""An oracle that takes its time: keys are answered meanwhile, and its answer comes later."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.tools.kinds import EVERY
+from tests.tools.oracles import Slow
+from tests.tools.player import Player, playing
+from tests.tools.watcher import watcher
+from tui.drawing.glyphs import UNICODE
+from tui.engine.kind import AnyKind
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.table import Table
+from tui.game.adviser import SLICE, Adviser
+
+A_MOMENT = 1e-9
+"""Seconds that are over as soon as anything is done."""
+HARD = "tiles:4"
+"""Its oracle looks at twenty thousand positions before it knows anything."""
+
+
+def status(player: Player) -> str:
+    """The line above the message."""
+    return " ".join(player.lines[-4].split())
+
+
+def let_it_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on the oracle has time for an answer whenever it is asked."""
+    monkeypatch.setattr(Adviser, "patience", 60.0)
+
+
+async def test_the_status_line_says_thinking_until_the_answer_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with watcher(monkeypatch, HARD, table=EVERY, patience=A_MOMENT) as player:
+        for _ in range(3):
+            assert status(player) == "moves 0 thinking"
+            await player.let_pass(SLICE)
+        let_it_know(monkeypatch)
+        await player.let_pass(SLICE)
+        assert status(player) == "moves 0 best 25 left 25"
+        assert not player.time.waiting, "there is nothing more to look for"
+
+
+async def test_keys_are_answered_while_an_oracle_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with watcher(monkeypatch, HARD, table=EVERY, patience=A_MOMENT) as player:
+        await player.press("7")
+        assert status(player) == "moves 1 thinking"
+        await player.press("i")
+        assert "ask again in a moment" in player.message
+        await player.press("u")
+        assert status(player) == "moves 0 thinking"
+        await player.press("question_mark")
+        assert player.mode == "HELP"
+        await player.press("q")
+        assert player.mode == "PLAY"
+        let_it_know(monkeypatch)
+        await player.press("i")
+        assert player.message.endswith("worth pushing.")
+        assert player.session.hints == 1
+
+
+async def test_however_many_keys_are_pressed_an_oracle_is_looked_at_once_a_moment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[float] = []
+    think = Adviser.think
+
+    def counting(adviser: Adviser[Any, Any, Any]) -> bool:
+        looked.append(player.time.now)
+        return think(adviser)
+
+    async with watcher(monkeypatch, HARD, table=EVERY, patience=A_MOMENT) as player:
+        await player.press("7 u r u right left")
+        assert len(player.time.waiting) == 1
+        monkeypatch.setattr(Adviser, "think", counting)
+        await player.let_pass(10 * SLICE)
+        assert len(looked) <= 11
+
+
+class Thinkers:
+    """A table whose oracles think until they may know."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.oracles: list[Slow] = []
+        self.table = Table([*map(self._thinking, EVERY.kinds)])
+
+    def _thinking(self, kind: AnyKind) -> AnyKind:
+        def oracle(puzzle: AnyPuzzle) -> Any:
+            self.asked.append(puzzle.game_name)
+            self.oracles.append(Slow(puzzle, self.turns))
+            return self.oracles[-1]
+
+        return kind._replace(oracle=oracle)
+
+    turns = 10**9
+
+    def let_them_know(self) -> None:
+        """From now on every oracle needs a single turn."""
+        self.turns = 1
+        for oracle in self.oracles:
+            oracle.turns = 1
+
+
+async def run_until(player: Player, text: str, count: int) -> None:
+    """Let the app run until a text is so many times on the screen."""
+    for _ in range(3000):
+        if player.text.count(text) == count:
+            return
+        await player.pilot.pause(0)
+    raise AssertionError(f"waited in vain at:\n{player.text}")
+
+
+async def test_on_the_home_screen_keys_are_answered_while_an_oracle_thinks() -> None:
+    thinkers = Thinkers()
+    second = EVERY.games()[1].puzzle.title
+    async with playing(None, table=thinkers.table) as player:
+        assert thinkers.asked == [EVERY.names()[0]]
+        assert "at best" not in player.text
+        await player.pilot.press("down")
+        await run_until(player, f"{UNICODE.cursor} 2 {second}", 1)
+        assert "at best" not in player.text
+        thinkers.let_them_know()
+        await run_until(player, "at best", len(EVERY.names()))
+        assert thinkers.asked == [game.puzzle.game_name for game in EVERY.games()]
+
+
+async def test_a_game_is_opened_while_an_oracle_thinks_and_the_home_screen_goes_on_later() -> None:
+    thinkers = Thinkers()
+    async with playing(None, table=thinkers.table) as player:
+        await player.pilot.press("enter")
+        await run_until(player, "PLAY", 1)
+        await run_until(player, "thinking", 1)
+        await player.pilot.press("q")
+        await run_until(player, "HOME", 1)
+        assert thinkers.asked == [EVERY.names()[0]] * 2, "one oracle for the menu, one for the game"
+        thinkers.let_them_know()
+        await run_until(player, "at best", len(EVERY.names()))
+        menu = [game.puzzle.game_name for game in EVERY.games()]
+        assert thinkers.asked == [menu[0], *menu]
