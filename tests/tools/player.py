@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -29,8 +30,18 @@ class Player:
 
     async def press(self, keys: str) -> None:
         """Press keys, given with blanks between them, and wait until the app is at rest."""
-        await self.pilot.press(*keys.split())
+        for key in keys.split():
+            await self._press(key)
         await self.pilot.pause()
+
+    async def _press(self, key: str) -> None:
+        """Press a key, and wait until it is answered; that is quicker than to wait for rest."""
+        answered: list[str] = []
+        self.app.simulate_key(key)
+        # The key goes from the app to its screen; so does this, behind it.
+        self.app.call_later(lambda: self.app.screen.call_later(answered.append, key))
+        while self.app.is_running and not answered:
+            await asyncio.sleep(0)
 
     async def click(self, text: str) -> None:
         """Click the first character of a text on the screen."""
