@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import IntEnum, auto
 from typing import Any, Generic, NamedTuple, Protocol
 
@@ -99,8 +98,7 @@ TOO_DEEP = "too-deep"
 DEAD_END = "dead-end"
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """How many steps of each kind there were."""
 
     expanded: int = 0

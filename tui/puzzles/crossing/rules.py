@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -40,8 +39,7 @@ class Banks(NamedTuple):
     boat: Bank
 
 
-@dataclass(frozen=True)
-class CrossingRules:
+class CrossingRules(NamedTuple):
     """What a crossing's file says."""
 
     name: str
