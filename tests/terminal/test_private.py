@@ -7,14 +7,16 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from textual.app import App
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message_pump import MessagePump
 
 import tui
 from tui.command import cli
 from tui.terminal import private
 from tui.terminal.kind import Display
-from tui.terminal.private import DRIVER_PARTS, PARTS, missing
+from tui.terminal.private import APP_PARTS, DRIVER_PARTS, PARTS, missing
 
 TERMINAL = Path(tui.__file__).parent / "terminal"
 
@@ -46,6 +48,18 @@ def test_without_one_textuals_own_driver_draws_and_a_sentence_says_so(
     said = capsys.readouterr().err
     assert said.startswith("oversteek: This Textual has no textual._parser.ParseError, so its own")
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("owner", "name"), [(owner, name) for owner, names in APP_PARTS.items() for name in names]
+)
+def test_this_textual_has_what_our_app_and_screens_use(owner: str, name: str) -> None:
+    module, _, kind = owner.rpartition(".")
+    base = getattr(import_module(module), kind)
+    made = (
+        maker.__code__.co_names for maker in (base.__init__, App.__init__, MessagePump.__init__)
+    )
+    assert hasattr(base, name) or any(name in names for names in made)
 
 
 def test_every_private_name_that_the_room_imports_is_named() -> None:
