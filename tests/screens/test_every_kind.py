@@ -25,8 +25,6 @@ each_game = pytest.mark.parametrize("game", NAMES)
 
 DISPLAYS = (
     Display(),
-    Display(colours="256"),
-    Display(colours="16"),
     Display(colours="none"),
     Display(colours="none", glyphs="ascii"),
 )
