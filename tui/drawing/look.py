@@ -21,6 +21,11 @@ class Mixer(NamedTuple):
         """An ink. Without a ground it has the background of the scheme."""
         return Ink(self._name(colour), self._name(ground or self.scheme.background), bold)
 
+    @property
+    def is_dark(self) -> bool:
+        """Whether the scheme writes light text on a dark background."""
+        return sum(self.scheme.background) < sum(self.scheme.foreground)
+
     def _name(self, colour: Colour) -> str:
         return str(nearest_of_256(colour)) if self.in_256 else colour.hexadecimal
 

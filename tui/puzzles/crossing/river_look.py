@@ -30,10 +30,29 @@ _OF_SIXTEEN = RiverInks(
 _PLAIN = RiverInks(figure=Ink(bold=True), land=Ink(), shore=Ink(), water=Ink(), boat=Ink())
 
 
+# Chosen by hand: the nearest of 256 colours to dark land and dark water are the same grey.
+_DARK_IN_256 = RiverInks(
+    figure=Ink("223", "234"),
+    land=Ink("65", "234"),
+    shore=Ink("137", "94"),
+    water=Ink("68", "17"),
+    boat=Ink("215", "236"),
+)
+_LIGHT_IN_256 = RiverInks(
+    figure=Ink("94", "194"),
+    land=Ink("71", "194"),
+    shore=Ink("137", "223"),
+    water=Ink("67", "153"),
+    boat=Ink("94", "230"),
+)
+
+
 @lru_cache(maxsize=8)
 def river_inks(palette: Palette) -> RiverInks:
     """The inks that go with a palette."""
     if palette.mixer is not None:
+        if palette.mixer.in_256:
+            return _DARK_IN_256 if palette.mixer.is_dark else _LIGHT_IN_256
         return _mixed(palette.mixer)
     return _OF_SIXTEEN if palette.has_colours else _PLAIN
 

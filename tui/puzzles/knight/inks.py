@@ -71,6 +71,21 @@ _PLAIN = ChessInks(
 )
 
 
+# Chosen by hand: dark colours of one hue have hardly any neighbours among 256.
+_DARK_TRAIL = tuple(
+    Ink("231", ground) for ground in ("26", "25", "24", "23", "22", "58", "94", "88")
+)
+_LIGHT_TRAIL = tuple(
+    Ink("16", ground) for ground in ("153", "152", "151", "150", "186", "222", "216", "210")
+)
+
+
+def _in_256(mixer: Mixer) -> ChessInks:
+    """The inks of a scheme with a trail of its own. The board's pattern is not seen under it."""
+    trail = _DARK_TRAIL if mixer.is_dark else _LIGHT_TRAIL
+    return _mixed(mixer)._replace(light_trail=trail, dark_trail=trail)
+
+
 def _mixed(mixer: Mixer) -> ChessInks:
     """The inks of a scheme. The trail goes from one of its colours to another in eight steps."""
     scheme, ink = mixer.scheme, mixer.ink
@@ -92,5 +107,5 @@ def _mixed(mixer: Mixer) -> ChessInks:
 def chess_inks(palette: Palette) -> ChessInks:
     """The chessboard's inks that go with a palette."""
     if palette.mixer is not None:
-        return _mixed(palette.mixer)
+        return _in_256(palette.mixer) if palette.mixer.in_256 else _mixed(palette.mixer)
     return _IN_SIXTEEN if palette.has_colours else _PLAIN

@@ -1,0 +1,51 @@
+"""On terminals of 256 colours land is not water, and whatever is written can be read."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tests.tools.contrast import contrast, of_256
+from tui.drawing.canvas import Ink, on
+from tui.drawing.colours import DAY, DUSK, NIGHT, Scheme
+from tui.drawing.palettes import mixed_palette
+from tui.puzzles.crossing.river_look import river_inks
+from tui.puzzles.knight.inks import chess_inks
+
+READABLE = 4.5
+"""The contrast that WCAG 2 asks of text."""
+
+each_scheme = pytest.mark.parametrize("scheme", [NIGHT, DUSK, DAY], ids=["night", "dusk", "day"])
+
+
+def contrast_of(ink: Ink) -> float:
+    return contrast(of_256(int(ink.colour)), of_256(int(ink.ground)))
+
+
+@each_scheme
+def test_land_water_shore_and_boat_have_grounds_of_their_own(scheme: Scheme) -> None:
+    inks = river_inks(mixed_palette(scheme, in_256=True))
+    grounds = {inks.land.ground, inks.water.ground, inks.shore.ground, inks.boat.ground}
+    assert len(grounds) == 4
+    land, water = of_256(int(inks.land.ground)), of_256(int(inks.water.ground))
+    assert max(abs(a - b) for a, b in zip(land, water, strict=True)) > 30
+
+
+@each_scheme
+def test_names_on_the_banks_can_be_read(scheme: Scheme) -> None:
+    palette = mixed_palette(scheme, in_256=True)
+    land = river_inks(palette).land
+    assert contrast_of(on(palette.base, land)) >= READABLE
+    assert contrast_of(river_inks(palette).figure) >= READABLE
+
+
+@each_scheme
+def test_the_numbers_on_the_trail_can_be_read_and_its_neighbours_told_apart(
+    scheme: Scheme,
+) -> None:
+    trail = chess_inks(mixed_palette(scheme, in_256=True)).light_trail
+    assert all(contrast_of(ink) >= READABLE for ink in trail)
+    for one, other in pairwise(trail):
+        steps = zip(of_256(int(one.ground)), of_256(int(other.ground)), strict=True)
+        assert max(abs(a - b) for a, b in steps) >= 40
