@@ -33,13 +33,11 @@ def moves_to_take_back(oracle: Oracle[S, Any], states: Sequence[S]) -> int | Unk
     return alive
 
 
-def way_back(oracle: Oracle[S, Any], states: Sequence[S]) -> str | Unknown:
-    """A sentence that says how many moves to take back. UNKNOWN if the oracle does not know about
-    one of the positions it is asked about."""
-    count = moves_to_take_back(oracle, states)
-    if count is UNKNOWN:
-        return UNKNOWN
+def way_back(count: int | Unknown | None) -> str:
+    """A sentence that says that the goal is out of reach, and how many moves to take back, for an
+    answer of `moves_to_take_back`."""
     if count is None:
         return "The goal cannot be reached from here, nor from the start of this game."
-    moves = amount(count, "move")
-    return f"The goal cannot be reached from here any more: take back {moves} (u)."
+    if count is UNKNOWN:
+        return "The goal cannot be reached from here: take moves back (u)."
+    return f"The goal cannot be reached from here any more: take back {amount(count, 'move')} (u)."

@@ -9,14 +9,13 @@ from typing import Generic, cast
 from tui.engine.kind import Field, Kind, P
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown
 from tui.engine.puzzle import M, S
+from tui.engine.status import THINKING
 from tui.engine.way_back import moves_to_take_back
 from tui.game.session import Session
 
 SLICE = 0.012
 """Seconds for which a search may run before the keys are looked at again."""
 
-_THINKING = Field("thinking")
-"""The field that a kind's status has while the oracle is thinking."""
 _UNKNOWN = Field("nobody knows", tone="muted")
 """Shown instead if the oracle will never know."""
 
@@ -65,12 +64,12 @@ class Adviser(Generic[P, S, M]):
     def status(self) -> Sequence[Field]:
         """How far the goal is, for the status line."""
         fields = self._fields()
-        if _THINKING in fields and self.think():
+        if THINKING in fields and self.think():
             fields = self._fields()
-        self._is_thinking = _THINKING in fields and not self.oracle.work(0)
+        self._is_thinking = THINKING in fields and not self.oracle.work(0)
         if self._is_thinking:
             return fields
-        return [_UNKNOWN if field == _THINKING else field for field in fields]
+        return [_UNKNOWN if field == THINKING else field for field in fields]
 
     def _fields(self) -> Sequence[Field]:
         session = self._session

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Generic, cast
 
 from tui.engine.kind import Kind, P
-from tui.engine.oracle import UNKNOWN, Unknown
-from tui.engine.puzzle import M, S, Verdict, amount
+from tui.engine.oracle import UNKNOWN
+from tui.engine.puzzle import M, S, Verdict
+from tui.engine.way_back import way_back
 from tui.game.adviser import Adviser
 from tui.game.hand import Hand, Reply
-from tui.game.response import SILENCE, Response, Told, say
+from tui.game.response import Response, Told, say
 from tui.game.session import Session
 
 _NEW_GAME = "A new game. Undo (u) brings the old one back."
@@ -95,7 +96,7 @@ class Player(Generic[P, S, M]):
     def resize(self, by: int) -> Response:
         """Begin a game that is larger by a number, if the kind has different sizes."""
         if self._kind.resized is None:
-            return SILENCE
+            return say("")
         other = self._kind.resized(self._puzzle, by)
         return say(other) if isinstance(other, str) else self.begin(other)
 
@@ -117,7 +118,7 @@ class Player(Generic[P, S, M]):
             return say("Let me think." if self.awaits_hint else "Here nobody knows what is best.")
         session.count_hint()
         if not best:
-            return say(_way_back(self._adviser.moves_to_take_back()), "bad")
+            return say(way_back(self._adviser.moves_to_take_back()), "bad")
         hints = self._kind.hints()
         if self._hinted_at != session.move_count:
             self._hinted_at = session.move_count
@@ -128,12 +129,3 @@ class Player(Generic[P, S, M]):
 
 def _refusal(verdict: Verdict) -> Response:
     return Response(Told(verdict.reason, "bad", verdict.culprits))
-
-
-def _way_back(count: int | Unknown | None) -> str:
-    """A sentence that says that the goal is out of reach, and how many moves to take back."""
-    if count is None:
-        return "The goal cannot be reached from here, nor from the start of this game."
-    if count is UNKNOWN:
-        return "The goal cannot be reached from here: take moves back (u)."
-    return f"The goal cannot be reached from here any more: take back {amount(count, 'move')} (u)."

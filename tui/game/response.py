@@ -26,9 +26,6 @@ class Response(NamedTuple):
     """Whether the board may be animated."""
 
 
-SILENCE = Response(Told())
-
-
 def say(text: str, tone: str = "base") -> Response:
     """A sentence for the player."""
     return Response(Told(text, tone))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
+from textual.actions import parse
 from textual.binding import Binding, BindingType
 
 from tui.drawing.bars import Key
@@ -106,6 +108,21 @@ def offered(controls: Iterable[Control], kind: AnyKind) -> Sequence[Control]:
         elif control.does:
             found.append(control)
     return found
+
+
+Call = tuple[str, tuple[object, ...]]
+"""The name of an action and its arguments, as Textual asks whether it may be run."""
+
+
+@lru_cache(maxsize=256)
+def _call(action: str) -> Call:
+    _, name, arguments = parse(action)
+    return name, arguments
+
+
+def calls(controls: Iterable[Control]) -> frozenset[Call]:
+    """What these controls call."""
+    return frozenset(_call(control.action) for control in controls)
 
 
 def bindings(controls: Iterable[Control], priority: bool = False) -> list[BindingType]:

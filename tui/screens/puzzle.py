@@ -36,11 +36,15 @@ _MOVE_SECONDS = 0.6
 """How long the movement of a player's own move may take."""
 
 
+_CONTROLS = (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.BOTH)
+_CALLS = keys.calls(_CONTROLS)
+
+
 class PuzzleScreen(SheetScreen[None]):
     """A game on the screen. A key goes to the player's controls or to the remote control of the
     watch, and then everything is shown anew."""
 
-    BINDINGS = keys.bindings((*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.BOTH))
+    BINDINGS = keys.bindings(_CONTROLS)
 
     def __init__(
         self, game: InProgress, look: Look, leave: LeaveFor, watch: WatchSettings | None = None
@@ -73,12 +77,12 @@ class PuzzleScreen(SheetScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The keys of the mode that is not on are dead, and those that this kind does not have."""
-        if "overlay" in parameters:
-            return "overlay" in self.kind.words
-        if "resize" in parameters and self.kind.resized is None:
-            return False
-        dead = ("remote", "take_over") if self.remote.autoplay is None else ("play", "begin_watch")
-        return action not in dead and super().check_action(action, parameters)
+        call = action, parameters
+        if call in _CALLS:
+            playing = self.remote.autoplay is None
+            always = (*keys.CURSOR, *keys.DIGITS) if playing else ()
+            return call in keys.calls((*always, *self.controls))
+        return super().check_action(action, parameters)
 
     # What is shown
 
