@@ -15,6 +15,8 @@ ROOM_FOR_MOVES = 78
 
 _SIDE_WIDTH = 21
 _MESSAGE_ROWS = 2
+USUAL_NOTES = 9
+"""Rows that notes usually want. For more of them a low terminal shortens the message."""
 _MOST_NOTES = 0.78
 """How much of the height beside the board the notes may take, as a fraction."""
 
@@ -109,7 +111,7 @@ def puzzle_regions(size: Size, *, watched: bool, notes: int, moves: bool | None)
     low = size.height < LOW
     transport = (("transport", 1),) if watched else ()
     # The bar takes the place of the empty line, or in a low terminal that of the message's second.
-    message = 1 if low and watched and notes > _USUAL_NOTES else _MESSAGE_ROWS
+    message = 1 if low and watched and notes > USUAL_NOTES else _MESSAGE_ROWS
     rows = (("title", 1), *transport, ("stage", 0), ("status", 1), ("message", message),
             ("keys", 1))  # fmt: skip
     regions = _stacked(size, rows)
@@ -125,6 +127,3 @@ def puzzle_regions(size: Size, *, watched: bool, notes: int, moves: bool | None)
         regions["notes"] = Region(left, top, _SIDE_WIDTH, notes)
     regions["moves"] = Region(left, top + notes, _SIDE_WIDTH, height - notes)
     return regions
-
-
-_USUAL_NOTES = 9

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tui.drawing.layout import USUAL_NOTES
 from tui.drawing.notes import Note, Notes
 from tui.drawing.transport import Transport
 from tui.engine import counters, words
@@ -17,8 +18,8 @@ from tui.game.watching import Phase, View
 
 AnyAutoplay = Autoplay[Any, Any]
 
-_NOTES_ROWS, _TASKS_ROWS = 9, 14
-"""How many rows counters need beside the board, and how many tasks need."""
+_TASKS_ROWS = 14
+"""How many rows the tasks of a recursion want beside the board."""
 
 
 def transport(auto: AnyAutoplay) -> Transport:
@@ -44,7 +45,7 @@ def speed_text(speed: float) -> str:
 
 def notes_rows(counted: Sequence[str]) -> int:
     """How many rows the notes need, if a search counts these things."""
-    return _NOTES_ROWS if counted else _TASKS_ROWS
+    return USUAL_NOTES if counted else _TASKS_ROWS
 
 
 def notes(auto: AnyAutoplay, counted: Sequence[str], right: str) -> Notes:

@@ -12,9 +12,7 @@ from tui.puzzles.hanoi.crane import crane_frames
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.inks import TowersGlyphs, TowersInks, towers_glyphs, towers_inks
 from tui.puzzles.hanoi.layout import TowersLayout, layout_for
-from tui.puzzles.hanoi.rules import PEGS, Hanoi, Peg, Towers, top_disc
-
-_GOAL: Peg = 1
+from tui.puzzles.hanoi.rules import GOAL, PEGS, Hanoi, Peg, Towers, top_disc
 
 
 class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
@@ -68,7 +66,7 @@ class _TowersPainter(NamedTuple):
     def _name(self, peg: Peg) -> None:
         """Write the name of a peg below it, with its mark."""
         mark, ink = self._mark(peg)
-        goal = f" {self.look.glyphs.check}" if peg == _GOAL else ""
+        goal = f" {self.look.glyphs.check}" if peg == GOAL else ""
         x, y = self.layout.centre(peg) - 2, self.layout.base + 1
         self.canvas.put(x, y, f"{mark} {PEGS[peg]}{goal}", ink)
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Towers
+from tui.puzzles.hanoi.rules import GOAL, Carry, Hanoi, Peg, Towers
 
-GOAL: Peg = 1
 _WHOLE_TOWER = 8
 """The moves of towers with at most so many discs are cached."""
 

@@ -11,6 +11,8 @@ Peg = int
 """0, 1 or 2: the pegs A, B and C."""
 
 PEGS = "ABC"
+GOAL: Peg = 1
+"""Where the whole tower is to stand."""
 MOST_DISCS = 12
 USUAL_DISCS = 6
 
@@ -101,7 +103,7 @@ class Hanoi(Puzzle[Towers, Carry]):
         return Towers._make(towers)
 
     def is_solved(self, state: Towers) -> bool:
-        return state.b == self.all_discs
+        return state[GOAL] == self.all_discs
 
     def move_text(self, move: Carry) -> str:
         return PEGS[move.source] + PEGS[move.target]

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from tui.engine.breadth_first import Shortest
 from tui.engine.puzzle import amount
 from tui.engine.step import Path, Solver, Step, StepKind
-from tui.puzzles.hanoi.closed_form import GOAL, shortest_way, third_peg
-from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi, Peg, Towers
+from tui.puzzles.hanoi.closed_form import shortest_way, third_peg
+from tui.puzzles.hanoi.rules import GOAL, PEGS, Carry, Hanoi, Peg, Towers
 
 
 class ClosedForm(Solver):
