@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -16,6 +17,8 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.adviser import SLICE, Adviser
 
+PATIENCE = 30.0
+"""Seconds after which a test gives up."""
 A_MOMENT = 1e-9
 """Seconds that are over as soon as anything is done."""
 HARD = "tiles:4"
@@ -108,10 +111,11 @@ class Thinkers:
 
 async def run_until(player: Player, text: str, count: int) -> None:
     """Let the app run until a text is so many times on the screen."""
-    for _ in range(3000):
+    until = monotonic() + PATIENCE
+    while monotonic() < until:
         if player.text.count(text) == count:
             return
-        await player.pilot.pause(0)
+        await player.pilot.pause(0.005)  # The home screen rests in between, on a real timer.
     raise AssertionError(f"waited in vain at:\n{player.text}")
 
 
