@@ -15,7 +15,7 @@ import pytest
 from tests.tools.watcher import Watcher, watcher
 from tests.tools.watches import StubClock
 from tui.engine.strategy import Strategy
-from tui.game.adviser import SLICE
+from tui.game.adviser import SLICE, Adviser
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import View
 from tui.puzzles.crossing.strategies import MAX_MOVES
@@ -25,8 +25,12 @@ from tui.screens.puzzle import PuzzleScreen
 from tui.screens.remote import Remote
 from tui.screens.solutions import SolutionsScreen
 
-PATIENCE = 3
-"""How many more turns the solver may have before a key is answered."""
+PATIENCE = 10
+"""How many more turns the solver may have before a key is answered. The key goes through the queues
+of the app and of its screen, and on a slow machine a timer rings at every stop; a key that has to
+wait for the work itself waits for hundreds of turns."""
+FEW = 3
+"""How often a single key may ask the oracle."""
 
 NO_SOLUTION = Strategy("backtracking", {MAX_MOVES: "10"})
 """The couples need eleven crossings: the search goes on and on and finds nothing."""
@@ -135,7 +139,8 @@ async def test_keys_are_answered_while_the_oracle_is_asked_its_hardest_questions
     async with watcher(
         monkeypatch, HARD_TOUR, strategy=strategy, view=view, speed=MAX_SPEED, reading=SLICE / 2
     ) as player:
-        turns = count_calls(monkeypatch, KnightOracle, "can_finish")
+        # Each turn asks once for the status; for that the oracle may be asked twice.
+        turns = count_calls(monkeypatch, Adviser, "status")
         let_time_run(monkeypatch)
         await player.answer("w")
         for key in ("d", "y", "m", "minus", "plus"):
@@ -153,6 +158,6 @@ async def test_a_move_asks_the_oracle_only_a_few_questions(
         for key in ("2", "u", "r", "d", "y"):
             before = asked()
             await player.answer(key)
-            assert asked() - before <= PATIENCE
+            assert asked() - before <= FEW
         assert player.moves == "e3"
         assert asked() > 0
