@@ -171,4 +171,4 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             set_motion = partial(self.set_motion, motion)
             yield SystemCommand(f"Motion: {motion}", "how much moves on the screen", set_motion)
         yield SystemCommand("Theme", "choose the colours", self.action_change_theme)
-        yield SystemCommand("LeaveFor Oversteek", "key: ctrl+c", self.action_quit)
+        yield SystemCommand("Leave Oversteek", "key: ctrl+c", self.action_quit)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tui.drawing.board import Board
+from tui.drawing.board import Board, Drawing
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look, Motion
@@ -19,7 +19,7 @@ PUZZLE = "a puzzle"
 LONG_ENOUGH = 0.6
 
 
-class Steps:
+class Steps(Drawing[Any, int, int]):
     """Draws numbers; from one to another lead all the numbers between them."""
 
     def rest(self, puzzle: Any, state: int, size: Size) -> int:

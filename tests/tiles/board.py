@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from tests.tiles.hand import TilesFace
 from tests.tiles.rules import State, Tiles
+from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
 
 _TILE = Size(6, 3)
 
 
-class TilesBoard:
+class TilesBoard(Drawing[Tiles, State, TilesFace]):
     """Draws the tiles in their two rows."""
 
     def rest(self, puzzle: Tiles, state: State, size: Size) -> TilesFace:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, cast
 
 from tests.tiles.rules import State, Tile, Tiles
 from tui.engine.step import Step
-from tui.game.hand import Reply
+from tui.game.hand import Hand, Reply
 from tui.game.session import Session
 
 
@@ -18,7 +18,7 @@ class TilesFace(NamedTuple):
     pointed: tuple[str, ...] = ()
 
 
-class TilesHand:
+class TilesHand(Hand[Tile, TilesFace]):
     """Pushes the tile under the cursor, or the one with a digit."""
 
     def __init__(self, session: Session[State, Tile]) -> None:

@@ -27,6 +27,11 @@ class Drawing(Protocol[P_in, S_in, Face]):
         """The faces of an animation from one face to another, one for each cell on the way; empty
         if there is nothing to see in between."""
 
+    def finale(self, puzzle: P_in, face: Face, size: Size) -> Sequence[Face]:
+        """The faces that celebrate a solved position, shown one after the other; the last one
+        stays. Empty if the position itself is picture enough."""
+        return ()
+
 
 AnyDrawing = Drawing[Any, Any, Any]
 

@@ -125,6 +125,9 @@ class Canvas:
         self._glyphs = glyphs
         self._ink = ink
         self._places: list[tuple[Region, Any]] = []
+        self.caret: tuple[int, int] | None = None
+        """The cell of the thing in play, where the terminal's own cursor belongs: screen readers
+        and magnifiers follow it. None if there is no such thing."""
 
     def put(self, x: int, y: int, text: str, ink: Ink | None = None) -> int:
         """Write text, beginning at a cell. Returns the x after it."""

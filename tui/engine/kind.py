@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from tui.engine.puzzle import AnyPuzzle, M, S
+from tui.engine.puzzle import AnyPuzzle, M, S, amount
 
 if TYPE_CHECKING:
     from tui.engine.oracle import Oracle
@@ -118,6 +118,18 @@ class Survey(NamedTuple):
     """What the numbers are called in JSON."""
 
 
+def _difficulty(puzzle: object, fewest: int) -> str:
+    return f"at best {amount(fewest, 'move')}"
+
+
+def _achievement(puzzle: object, state: object, made: int, fewest: int | None) -> str:
+    if fewest is None:
+        return f"Solved in {amount(made, 'move')}."
+    if made == fewest:
+        return f"Solved in {amount(made, 'move')}: it cannot be done in fewer."
+    return f"Solved in {amount(made, 'move')}; {fewest} are enough."
+
+
 class Kind(NamedTuple, Generic[P, S, M]):
     """One kind of puzzle. Its functions import what they need when they are called, so that a game
     does not wait for the solvers of other kinds, nor a command for the boards."""
@@ -145,6 +157,12 @@ class Kind(NamedTuple, Generic[P, S, M]):
     status: Callable[[P, S, Sequence[M], S, Oracle[S, M]], Sequence[Field]]
     """How far the goal is. It is given the puzzle, the start, the moves made, the state, the
     oracle."""
+    difficulty: Callable[[P, int], str] = _difficulty
+    """How much there is to do, in a few words for the menu. It is given the fewest moves from the
+    usual start."""
+    achievement: Callable[[P, S, int, int | None], str] = _achievement
+    """What was achieved in a solved game, as a sentence. It is given the puzzle, the solved state,
+    how many moves were made, and the fewest that were possible; None if nobody knows."""
     options: Callable[[P], Sequence[Option]] = lambda puzzle: ()
     """The options of the puzzle itself, with their present values."""
     chosen: Callable[[P, Chosen], P] = lambda puzzle, chosen: puzzle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from tui.engine.puzzle import LEGAL, M, Verdict
+from tui.engine.puzzle import LEGAL, AnyPuzzle, M, Verdict
 from tui.engine.step import Step
 
 
@@ -21,6 +21,8 @@ class Reply(NamedTuple, Generic[M]):
     """Whether the board may be animated."""
     done: str = ""
     """What to say after the move is made."""
+    puzzle: AnyPuzzle | None = None
+    """Another puzzle of the same kind, of which a new game begins now."""
 
 
 Face_out = TypeVar("Face_out", covariant=True)
@@ -59,6 +61,11 @@ class Hand(Protocol[M, Face_out]):
 
     def drop(self) -> None:
         """Let go of everything, because the position has changed."""
+
+    def put_back(self) -> str:
+        """Put back what is held, because the player wants to leave. Returns a sentence about it;
+        empty if nothing was held, and then the player leaves."""
+        return ""
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> Face_out:
         """What the board paints. `pointed` are the culprits of a refusal. `watched` says that the

@@ -60,7 +60,14 @@ class Player(Generic[P, S, M]):
             return self._play(reply.move, reply.done)
         if not reply.refusal.ok:
             return _refusal(reply.refusal)
+        if reply.puzzle is not None:
+            return self.begin(cast(P, reply.puzzle))
         return Response(None if reply.say is None else Told(reply.say), moves=reply.moves)
+
+    def put_back(self) -> Response | None:
+        """Put back what the hand holds; None if it holds nothing."""
+        told = self.hand.put_back()
+        return Response(Told(told), moves=True) if told else None
 
     def _play(self, move: M, done: str) -> Response:
         verdict = self._session.play(move)

@@ -180,10 +180,12 @@ class PuzzleScreen(SheetScreen[None]):
             self.tell(say(text))
 
     def action_back(self) -> None:
-        if self.remote.autoplay is None:
-            self.leave(Destination.HOME)
-        else:
+        if self.remote.autoplay is not None:
             self.end_watch("Back where the watch began.")
+        elif put_back := self.player.put_back():
+            self.tell(put_back)
+        else:
+            self.leave(Destination.HOME)
 
     def action_copy(self) -> None:
         session = self.session
