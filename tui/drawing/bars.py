@@ -68,6 +68,7 @@ class Message(NamedTuple):
         mark = {"bad": f"{look.glyphs.cross} ", "good": f"{look.glyphs.check} "}
         text = mark.get(self.tone, "") + self.text if self.text else ""
         width, height = canvas.size
+        canvas.caret = (1, 0)
         if width > len(AND_SO_ON) + 2:
             lines = wrap(text, width - 2, max_lines=max(1, height), placeholder=AND_SO_ON)
             for y, line in enumerate(lines):

@@ -57,3 +57,4 @@ class Preview(NamedTuple):
     def paint(self, canvas: Canvas, look: Look) -> None:
         face = self.drawing.rest(self.puzzle, self.state, canvas.size)
         self.drawing.paint(canvas, self.puzzle, face, look)
+        canvas.caret = None

@@ -45,6 +45,7 @@ class Page(NamedTuple):
         for y, pieces in enumerate(drawn[first : first + height]):
             for x, text, tone in pieces:
                 canvas.put(x, y, text, look.palette.tone(tone))
+        canvas.caret = (_MARGIN, 0)
         if len(drawn) > height > 0:
             _paint_bar(canvas, look, first, len(drawn))
 

@@ -56,6 +56,8 @@ class Sheet(Widget):
         self._canvases: dict[str, Canvas] = {}
         self._page: Canvas | None = None
         """All parts together; None until they are first shown."""
+        self._caret: tuple[int, int] | None = None
+        """The cell of the thing in play on the page."""
         self._strips: dict[int, Strip] = {}
         """The rows that Textual has asked for, as strips."""
 
@@ -85,8 +87,7 @@ class Sheet(Widget):
         dirty = [
             region for name in changed if name in self._regions for region in self._repaint(name)
         ]
-        if dirty:
-            self.refresh(*dirty)
+        self._refresh(dirty)
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout."""
@@ -104,9 +105,38 @@ class Sheet(Widget):
             self.refresh()
             return
         whole = Region(0, 0, *size)
-        dirty = list(self._changed(before.rows, page.rows, whole))
+        self._refresh(list(self._changed(before.rows, page.rows, whole)))
+
+    def _refresh(self, dirty: Sequence[geometry.Region]) -> None:
+        """Let regions be sent, and with them the caret, even where it alone has moved."""
+        if self._find_caret() and not dirty:
+            dirty = [geometry.Region(*(self._caret or (0, 0)), 1, 1)]
         if dirty:
             self.refresh(*dirty)
+
+    def _find_caret(self) -> bool:
+        """Find out which cell of the page the thing in play is now. Returns whether it moved."""
+        before, self._caret = (
+            self._caret,
+            next(
+                (
+                    (
+                        self._regions[name].x + canvas.caret[0],
+                        self._regions[name].y + canvas.caret[1],
+                    )
+                    for name, canvas in sorted(self._canvases.items(), key=_is_message)
+                    if canvas.caret is not None
+                ),
+                None,
+            ),
+        )
+        self.place_caret()
+        return self._caret != before
+
+    def place_caret(self) -> None:
+        """Tell the app where the terminal's cursor belongs, if the player sees this sheet."""
+        if self.screen is self.app.screen:
+            self.app.cursor_position = geometry.Offset(*(self._caret or (0, 0)))
 
     def _repaint(self, name: str) -> Sequence[geometry.Region]:
         """Paint one part. Returns where the page has changed."""
@@ -165,6 +195,7 @@ class Sheet(Widget):
         if self._page is None or self._page.size != size:
             self._strips.clear()
             self._paint(size)
+            self._find_caret()
         assert self._page is not None
         if not 0 <= y < size.height:  # Textual still asks for rows of the former size.
             return Strip.blank(size.width, _style(self.look.palette.base))
@@ -179,6 +210,11 @@ class Sheet(Widget):
                 target = canvas.target_at(event.x - region.x, event.y - region.y)
                 if target is not None:
                     self.post_message(self.Picked(target))
+
+
+def _is_message(part: tuple[str, Canvas]) -> bool:
+    """Whether a part only says something: its caret counts where nothing else is in play."""
+    return part[0] == "message"
 
 
 def _size(size: geometry.Size) -> Size:

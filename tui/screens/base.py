@@ -56,6 +56,10 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
         """Draw everything with another look."""
         self.sheet.look = look
 
+    def on_screen_resume(self) -> None:
+        # Whatever lay over this screen may have had a caret of its own.
+        self.sheet.place_caret()
+
     @on(Sheet.Picked)
     async def _press_key(self, picked: Sheet.Picked) -> None:
         if isinstance(picked.target, Key):
