@@ -49,7 +49,7 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
         if face.line is None:
             painter.paint()
         else:
-            painter.paint_line(puzzle.way_round(face.state)[: face.line + 1])
+            painter.paint_line(face.line)
 
     def frames(
         self, puzzle: KnightsTour, before: ChessFace, after: ChessFace, size: Size
@@ -109,18 +109,20 @@ class _ChessPainter(NamedTuple):
         if self.face.cursor is not None:
             self.canvas.caret = drawn[self.face.cursor].middle
 
-    def paint_line(self, squares: Sequence[Square]) -> None:
-        """Draw a line through squares, with the knight at its end."""
+    def paint_line(self, jumps: int) -> None:
+        """Draw so many jumps of the tour as a line, with the knight at its end. It does not go back
+        to the first square of a closed tour."""
+        tour = self.face.state.squares
         self._names()
         drawn = [self._square(square) for square in range(self.puzzle.size**2)]
         for square in drawn:
             self.canvas.place(square.region, square.square)
-        line, jumps = self.inks.line, len(self.face.state.squares)
-        cells = line_of(self.layout, squares, self.look.glyphs.is_ascii)
-        for (x, y), cell in cells.items():
-            self._over(x, y, cell.text, line[min(cell.jump * len(line) // jumps, len(line) - 1)])
+        squares = self.puzzle.way_round(self.face.state)[: jumps + 1]
+        for (x, y), cell in line_of(self.layout, squares, self.look.glyphs.is_ascii).items():
+            self._over(x, y, cell.text, self.inks.of_line(cell.jump, len(tour)))
         knight = self.inks.knight or flipped(self.inks.free(is_light=False), bold=True)
-        self._in_middle(drawn[squares[-1]], f" {self.glyphs.knight} ", knight)
+        head = drawn[tour[min(jumps, len(tour) - 1)]]
+        self._in_middle(head, f" {self.glyphs.knight} ", knight)
 
     def _names(self) -> None:
         """Write the names of the ranks beside the board, and those of the files below it."""

@@ -59,6 +59,10 @@ class ChessInks(NamedTuple):
         trail = self.light_trail if is_light else self.dark_trail
         return trail[(number - 1) * len(trail) // squares]
 
+    def of_line(self, jump: int, jumps: int) -> Ink:
+        """The ink of a jump of a line of so many jumps, counted from 0."""
+        return self.line[jump * len(self.line) // jumps]
+
 
 def flipped(ink: Ink, bold: bool) -> Ink:
     """The same ink with text and ground exchanged."""
@@ -66,8 +70,10 @@ def flipped(ink: Ink, bold: bool) -> Ink:
 
 
 def on_square(ink: Ink, square: Ink) -> Ink:
-    """An ink on the ground of a square's ink."""
-    return ink._replace(reversed=True) if square.reversed else on(ink, square)
+    """An ink on the ground of a square's ink, reversed or underlined like it."""
+    if square.reversed or square.underlined:
+        return ink._replace(reversed=square.reversed, underlined=square.underlined)
+    return on(ink, square)
 
 
 def two_halves(upper: Ink, lower: Ink, halves: str) -> tuple[str, Ink]:

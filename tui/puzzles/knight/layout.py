@@ -9,8 +9,8 @@ from tui.drawing.canvas import Region, Size
 _MARGIN = 3
 """Columns for the numbers of the ranks."""
 _SCALES = (
-    Size(13, 6), Size(11, 5), Size(9, 4), Size(7, 3), Size(6, 2), Size(5, 2), Size(6, 1),
-    Size(5, 1), Size(4, 1),
+    Size(13, 6), Size(11, 5), Size(9, 4), Size(7, 3), Size(6, 2), Size(5, 2), Size(4, 2),
+    Size(6, 1), Size(5, 1), Size(4, 1),
 )  # fmt: skip
 """The sizes of a square, the largest first."""
 

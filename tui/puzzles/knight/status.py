@@ -18,7 +18,7 @@ def status(puzzle: KnightsTour, state: Tour, oracle: Oracle[Tour, Square]) -> Se
     """How many squares are left, and whether the tour can be finished."""
     if puzzle.is_solved(state):
         which = "closed" if puzzle.is_closed(state) else "open"
-        return Field("tour complete", tone="good"), Field("it is", which)
+        return (Field(f"tour complete, {which}", tone="good"),)
     left = Field("left", str(puzzle.size**2 - len(state.squares)))
     return left, _hope(oracle.can_finish(state))
 
