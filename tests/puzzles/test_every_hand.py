@@ -41,7 +41,8 @@ def assert_sound(reply: Reply[Any]) -> None:
     refused = not reply.refusal.ok
     assert sum([reply.say is not None, refused, reply.move is not None]) <= 1
     assert not reply.say or (reply.say.endswith(".") and "\n" not in reply.say)
-    assert not reply.done or reply.move is not None
+    assert not reply.done or reply.move is not None or reply.puzzle is not None
+    assert reply.puzzle is None or reply.move is None
     assert not refused or is_sentence(reply.refusal.reason)
 
 

@@ -159,7 +159,7 @@ async def test_the_ways_on_are_shown_on_request() -> None:
     async with playing("knight") as player:
         before = player.text
         await player.press("d")
-        assert "Each square shows how many ways lead on from it." in player.text
+        assert "Each free square shows how many ways lead on from it." in player.text
         await player.press("d")
         assert [line for line in player.lines if "ways lead on" in line] == []
         assert player.lines[1:18] == before.splitlines()[1:18]

@@ -68,7 +68,7 @@ async def test_d_y_and_m_do_the_same_as_in_play(
         assert f"1 ∘{move}" in board
         await player.press("d")
         if game == "knight":
-            assert player.message == "Each square shows how many ways lead on from it."
+            assert player.message == "Each free square shows how many ways lead on from it."
             assert player.board != board
             await player.press("right left d")
         else:

@@ -58,3 +58,25 @@ class Preview(NamedTuple):
         face = self.drawing.rest(self.puzzle, self.state, canvas.size)
         self.drawing.paint(canvas, self.puzzle, face, look)
         canvas.caret = None
+
+
+class Celebrated(NamedTuple):
+    """A solved position at a moment of its finale, ready to be painted."""
+
+    drawing: AnyDrawing
+    puzzle: Any
+    state: Any
+    moment: int | None = None
+    """The number of the face that is shown, from 0; None for the last one, which stays."""
+
+    def faces(self, size: Size) -> Sequence[Any]:
+        """The faces of the finale; the position at rest if its kind has none."""
+        rest = self.drawing.rest(self.puzzle, self.state, size)
+        return self.drawing.finale(self.puzzle, rest, size) or (rest,)
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        faces = self.faces(canvas.size)
+        last = len(faces) - 1
+        face = faces[last if self.moment is None else min(self.moment, last)]
+        self.drawing.paint(canvas, self.puzzle, face, look)
+        canvas.caret = None

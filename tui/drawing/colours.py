@@ -47,6 +47,15 @@ def nearest_of_256(wanted: Colour) -> int:
     return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
 
 
+def of_256(number: int) -> Colour:
+    """What a terminal shows for the number of a colour, from 16 on."""
+    if number >= _FIRST_GREY:
+        grey = _GREYS[number - _FIRST_GREY]
+        return Colour(grey, grey, grey)
+    step = number - 16
+    return Colour(_CUBE[step // 36], _CUBE[step // 6 % 6], _CUBE[step % 6])
+
+
 def _nearest(part: float, steps: tuple[int, ...]) -> int:
     return min(range(len(steps)), key=lambda place: abs(steps[place] - part))
 

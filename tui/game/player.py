@@ -61,7 +61,7 @@ class Player(Generic[P, S, M]):
         if not reply.refusal.ok:
             return _refusal(reply.refusal)
         if reply.puzzle is not None:
-            return self.begin(cast(P, reply.puzzle))
+            return self.begin(cast(P, reply.puzzle), reply.done or _NEW_GAME)
         return Response(None if reply.say is None else Told(reply.say), moves=reply.moves)
 
     def put_back(self) -> Response | None:
@@ -107,10 +107,10 @@ class Player(Generic[P, S, M]):
         other = self._kind.resized(self._puzzle, by)
         return say(other) if isinstance(other, str) else self.begin(other)
 
-    def begin(self, puzzle: P) -> Response:
-        """Begin a game of another puzzle of the same kind."""
+    def begin(self, puzzle: P, told: str = _NEW_GAME) -> Response:
+        """Begin a game of another puzzle of the same kind, and say so."""
         self._session.new_game(puzzle, puzzle.initial_state())
-        return self._arrived(_NEW_GAME)
+        return self._arrived(told)
 
     # Help
 

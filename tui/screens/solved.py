@@ -20,6 +20,7 @@ from tui.engine.puzzle import amount
 from tui.game.session import By, Credit, Session
 from tui.screens import keys
 from tui.screens.base import SheetScreen
+from tui.screens.finale import Finale
 from tui.screens.keys import Control
 
 
@@ -83,9 +84,16 @@ class SolvedScreen(SheetScreen[Next]):
             solved_regions,
             title=Title(str(session.puzzle.title), "SOLVED"),
             words=self._words,
-            board=board,
             keys=KeyBar(keys.key_bar(_CONTROLS)),
         )
+        self._finale = Finale(self.sheet, board)
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._finale.begin)
+
+    def on_key(self) -> None:
+        """Any key ends the finale at once; then it is obeyed."""
+        self._finale.finish()
 
     @on(Sheet.Picked)
     def _take_clicked(self, picked: Sheet.Picked) -> None:

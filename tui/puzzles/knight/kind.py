@@ -67,6 +67,12 @@ def _status(
     return status(puzzle, state, oracle)
 
 
+def _achievement(puzzle: KnightsTour, state: Tour, made: int, fewest: int | None) -> str:
+    from tui.puzzles.knight.status import achievement
+
+    return achievement(puzzle, state)
+
+
 def _options(puzzle: KnightsTour) -> Sequence[Option]:
     files = tuple(dict.fromkeys(name[0] for name in puzzle.names))
     ranks = tuple(dict.fromkeys(name[1:] for name in puzzle.names))
@@ -130,15 +136,20 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     hand=_hand,
     board=_board,
     greeting=(
-        "Visit every square once: the digits on the board jump, or choose a square and press space."
+        "Visit every square once: digits jump, and space jumps to the chosen square, "
+        "or before any jump starts there."
     ),
     words={
         "digit": Words("the knight's jump"),
-        "act": Words("jump", "jump"),
-        "confirm": Words("jump"),
-        "overlay": Words("how many ways lead on from each square", "ways"),
+        "act": Words("jump, or start the tour there", "jump"),
+        "confirm": Words("jump, or start the tour there"),
+        "overlay": Words(
+            "how many ways lead on from each free square; of a whole tour, its line", "ways"
+        ),
     },
     status=_status,
+    difficulty=lambda puzzle, fewest: f"{puzzle.size**2} squares",
+    achievement=_achievement,
     options=_options,
     chosen=_chosen,
     survey=SURVEY,

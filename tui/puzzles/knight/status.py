@@ -17,9 +17,19 @@ if TYPE_CHECKING:
 def status(puzzle: KnightsTour, state: Tour, oracle: Oracle[Tour, Square]) -> Sequence[Field]:
     """How many squares are left, and whether the tour can be finished."""
     if puzzle.is_solved(state):
-        return (Field("tour complete", tone="good"),)
+        which = "closed" if puzzle.is_closed(state) else "open"
+        return (Field(f"tour complete, {which}", tone="good"),)
     left = Field("left", str(puzzle.size**2 - len(state.squares)))
     return left, _hope(oracle.can_finish(state))
+
+
+def achievement(puzzle: KnightsTour, state: Tour) -> str:
+    """What a whole tour achieves. A closed one could go on for ever."""
+    squares = f"All {puzzle.size**2} squares were visited"
+    if not puzzle.is_closed(state):
+        return f"{squares}; the tour is open."
+    first, last = puzzle.names[state.squares[0]], puzzle.names[state.squares[-1]]
+    return f"{squares}; the tour is closed: a jump leads from {last} back to {first}."
 
 
 def _hope(can_finish: bool | Unknown) -> Field:
