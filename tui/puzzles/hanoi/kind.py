@@ -107,6 +107,7 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
         "fewer": Words("fewer discs"),
     },
     status=best_and_left,
+    heading="Towers",
     options=_options,
     chosen=_chosen,
     resized=_resized,

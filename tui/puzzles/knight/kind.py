@@ -139,6 +139,7 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
         "overlay": Words("how many ways lead on from each square", "ways"),
     },
     status=_status,
+    heading="Knight's tours",
     options=_options,
     chosen=_chosen,
     survey=SURVEY,
