@@ -314,7 +314,7 @@ async def test_every_board_fits_every_size(game: str, size: tuple[int, int]) -> 
         shown = player.text
         wanted = {
             "family": ["T thief", "d daughter 2", "LEFT BANK", "RIGHT BANK"],
-            "hanoi:12": ["A", "B ✓", "C"],
+            "hanoi:12": ["1 A", "2 B ◂ goal", "3 C"],
             "knight": ["♞", "(1)", "(2)"],
         }[game]
         for text in wanted:
@@ -362,7 +362,7 @@ async def test_items_and_the_boat_are_clicked() -> None:
 async def test_pegs_are_clicked() -> None:
     async with playing("hanoi") as player:
         await player.click("   6   ")
-        await player.click("B ✓")
+        await player.click("2 B ◂ goal")
         assert player.moves == "AB"
 
 
