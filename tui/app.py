@@ -101,7 +101,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self.theme_changed_signal.subscribe(self, self._theme_changed)
 
     def _home(self) -> HomeScreen:
-        return HomeScreen(self.look, self._games, self._last_played, self.play, self._difficulties)
+        return HomeScreen(self.look, self._games, self._last_played, self, self._difficulties)
 
     def _puzzle_screen(self, place: int) -> PuzzleScreen:
         from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
@@ -113,6 +113,18 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""
         self._enter(self._puzzle_screen(place))
+
+    def play_watched(self, place: int) -> None:
+        """Open the game at a place of the menu, and watch it. A solved one begins anew."""
+        from tui.engine.strategy import Strategy
+        from tui.game.pace import USUAL_SPEED
+        from tui.game.watching import View, WatchSettings
+
+        session = self._games[place].session
+        if session.is_solved:
+            session.restart()
+        self._watch = WatchSettings(Strategy(), View.SOLUTION, USUAL_SPEED)
+        self.play(place)
 
     def _enter(self, screen: Screen[Any]) -> None:
         # Textual does not let the first screen of an app be switched for another.

@@ -212,6 +212,16 @@ async def test_help_scrolls() -> None:
 
 
 @pytest.mark.parametrize("key", ["q", "escape"])
+async def test_a_disc_in_the_crane_is_put_back_before_the_player_leaves(key: str) -> None:
+    async with playing("hanoi") as player:
+        await player.press(f"1 right {key}")
+        assert "PLAY" in player.lines[0]
+        assert "Disc 1 is back on peg A." in player.text
+        await player.press(key)
+        assert "HOME" in player.lines[0]
+
+
+@pytest.mark.parametrize("key", ["q", "escape"])
 async def test_leaving_a_puzzle_leads_home_and_the_game_waits_there(key: str) -> None:
     async with playing("farmer") as player:
         await player.press("1 3 enter")

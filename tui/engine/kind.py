@@ -33,6 +33,11 @@ class Option(NamedTuple):
     help: str = ""
     """What the help of the command line says about the flag."""
 
+    @property
+    def is_number(self) -> bool:
+        """Whether its values are numbers, so that there is less and more of it."""
+        return all(value.isdigit() for value in self.values)
+
 
 class Method(NamedTuple):
     """A way to solve puzzles of a kind."""
@@ -119,7 +124,7 @@ class Survey(NamedTuple):
 
 
 def _difficulty(puzzle: object, fewest: int) -> str:
-    return f"at best {amount(fewest, 'move')}"
+    return f"at best {fewest}"
 
 
 def _achievement(puzzle: object, state: object, made: int, fewest: int | None) -> str:
@@ -157,9 +162,11 @@ class Kind(NamedTuple, Generic[P, S, M]):
     status: Callable[[P, S, Sequence[M], S, Oracle[S, M]], Sequence[Field]]
     """How far the goal is. It is given the puzzle, the start, the moves made, the state, the
     oracle."""
+    heading: str = "Other puzzles"
+    """What its games are, as a heading of the menu."""
     difficulty: Callable[[P, int], str] = _difficulty
-    """How much there is to do, in a few words for the menu. It is given the fewest moves from the
-    usual start."""
+    """How much there is to do, in at most 12 characters for the menu. It is given the fewest moves
+    from the usual start."""
     achievement: Callable[[P, S, int, int | None], str] = _achievement
     """What was achieved in a solved game, as a sentence. It is given the puzzle, the solved state,
     how many moves were made, and the fewest that were possible; None if nobody knows."""

@@ -99,6 +99,7 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
         "confirm": Words("row the boat", "row"),
     },
     status=best_and_left,
+    heading="River crossings",
     renamings=_renamings,
     commands=(
         Command(

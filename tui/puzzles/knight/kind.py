@@ -150,6 +150,7 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     status=_status,
     difficulty=lambda puzzle, fewest: f"{puzzle.size**2} squares",
     achievement=_achievement,
+    heading="Knight's tours",
     options=_options,
     chosen=_chosen,
     survey=SURVEY,
