@@ -153,15 +153,15 @@ async def test_v_starts_over_in_the_other_view(
     async with watcher(monkeypatch, game, speed=speed) as player:
         make_moves(player, [0, 1])
         here = player.position
-        await player.press("w space right right right v space")
-        assert player.settings[1] == "search"
+        await player.press("w space right right right v")
+        assert (player.settings[1], player.state_word) == ("search", "paused")
         assert "advanced" in player.text
         await player.press("home")
         assert (player.progress, player.position) == (Progress(0, None), here)
         await player.press("right right right")
         assert player.progress == Progress(3, None)
         await player.press("v")
-        assert player.settings[1] == "solution"
+        assert (player.settings[1], player.state_word) == ("solution", "paused")
         assert "tried" not in player.text
         assert (player.progress.step, player.position) == (0, here)
 
@@ -177,8 +177,8 @@ async def test_c_goes_on_to_the_next_solution(
         first = player.moves
         await player.press("c")
         if SOLUTIONS.get(game) == 1:
-            assert player.state_word == "exhausted"
-            assert "The search found no other way." in player.message
+            assert player.state_word == "search ended"
+            assert "No other solution is as short." in player.message
             assert player.moves == first
             return
         assert (player.progress, player.position) == (Progress(0, LENGTHS[game]), here)

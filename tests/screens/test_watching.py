@@ -249,11 +249,11 @@ async def test_a_method_that_finds_nothing_says_that_it_has_ended(
     strategy = Strategy("backtracking", {REPEATS: SITUATION})
     async with watcher(monkeypatch, "family", strategy=strategy) as player:
         await player.press("w")
-        assert (player.mode, player.state_word) == ("WATCH", "exhausted")
+        assert (player.mode, player.state_word) == ("WATCH", "search ended")
         assert "The search has ended and found no solution" in player.message
         assert player.time.waiting == []
         await player.press("right end c space")
-        assert (player.session.move_count, player.state_word) == (0, "exhausted")
+        assert (player.session.move_count, player.state_word) == (0, "search ended")
 
 
 async def test_a_game_that_was_watched_to_its_end_counts_as_watched(

@@ -25,7 +25,7 @@ class Phase(Enum):
     PLAYING = "playing"
     PAUSED = "paused"
     AT_SOLUTION = "at a solution"
-    EXHAUSTED = "exhausted"
+    EXHAUSTED = "search ended"
 
 
 class WatchSettings(NamedTuple):

@@ -16,9 +16,8 @@ from tui.drawing.look import Look
 from tui.drawing.transport import Button
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Field
+from tui.engine.plan import Plan, plan_of
 from tui.engine.puzzle import AnyPuzzle, amount
-from tui.engine.step import Solver
-from tui.engine.strategy import solver
 from tui.game.adviser import SLICE, Adviser
 from tui.game.handover import Handover
 from tui.game.in_progress import InProgress
@@ -88,7 +87,7 @@ class PuzzleScreen(SheetScreen[None]):
 
     def on_mount(self) -> None:
         if self._begins_with_watch:
-            self.hand_over(solver(self.kind, self.remote.strategy))
+            self.hand_over()
         else:
             self._draw()
 
@@ -111,14 +110,14 @@ class PuzzleScreen(SheetScreen[None]):
         assert auto is not None, "only a watch asks for this"
         self.player.let_go()
         self.player.hand.look_at(auto.step)
-        self.told = telling.told(self.puzzle, auto, self.remote.is_lost)
+        self.told = telling.told(self.puzzle, auto, self.remote.plan, self.remote.is_lost)
         self._draw(seconds)
         self.remote.schedule()
 
     def _draw(self, seconds: float = 0.0) -> None:
         """Bring every part in line with what it shows; the board may move for so long."""
         watched = self.remote.autoplay is not None
-        self.rearrange(layout_of(self.kind, self.remote, self._moves_wanted))
+        self.rearrange(layout_of(self.remote, self._moves_wanted))
         face = self.player.hand.face(self.told.pointed, watched)
         self.board.show(self.puzzle, face, seconds)
         self.sheet.show(**parts_of(self.kind, self.session, self.remote, self.told, self.look))
@@ -160,13 +159,14 @@ class PuzzleScreen(SheetScreen[None]):
             self.told = objection
             self._draw()
         else:
-            self.hand_over(solver(self.kind, self.remote.strategy))
+            self.hand_over()
 
-    def hand_over(self, solver: Solver) -> None:
-        """Hand the controls to a solver."""
+    def hand_over(self, plan: Plan | None = None) -> None:
+        """Hand the controls to a solver: that of a plan, or the one that the player likes."""
         self.player.let_go()
         self._handover.forget()
-        self.remote.begin(solver, is_lost=self.adviser.can_finish() is False)
+        plan = plan or plan_of(self.kind, self.remote.strategy)
+        self.remote.begin(plan, is_lost=self.adviser.can_finish() is False)
         self.show()
 
     def action_take_over(self) -> None:
