@@ -155,9 +155,10 @@ async def test_a_chosen_solution_is_watched_to_the_goal(
         assert player.progress == Progress(0, 6)
         await player.let_steps_pass(6)
         assert player.moves == "FG F FW FG FC F FG"
-        assert (player.session.is_solved, player.state_word) == (True, "at a solution")
+        assert (player.session.is_solved, player.state_word) == (True, "solved")
         await player.press("c")
-        assert player.state_word == "search ended"
+        assert player.state_word == "ended"
+        assert "Nothing was searched" in player.message
         await player.press("q")
         assert (player.mode, player.moves) == ("PLAY", "FG")
 

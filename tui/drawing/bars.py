@@ -10,6 +10,7 @@ from tui.drawing.canvas import AND_SO_ON, Canvas, Region, cut
 from tui.drawing.look import Look
 from tui.engine.kind import Field
 
+USUAL_RANK = 50
 _GAP = 2
 """Columns between two keys."""
 
@@ -20,6 +21,8 @@ class Key(NamedTuple):
     shown: str
     label: str
     action: str
+    rank: int = USUAL_RANK
+    """How much it is needed where there is no room for all keys: the lowest comes first."""
 
     @property
     def width(self) -> int:
@@ -77,7 +80,8 @@ class Message(NamedTuple):
 class KeyBar(NamedTuple):
     """The bottom line: the keys that matter now. A click on one presses it.
 
-    The last two, for help and for going back, are always shown; the others if there is room.
+    The last two, for help and for going back, are always shown; of the others those that are needed
+    most, as many as there is room for.
     """
 
     keys: Sequence[Key]
@@ -95,10 +99,10 @@ class KeyBar(NamedTuple):
     def _fitting(self, room: int) -> Sequence[Key]:
         always = self.keys[-2:]
         room -= sum(key.width + _GAP for key in always) - _GAP
-        fitting: list[Key] = []
-        for key in self.keys[:-2]:
-            room -= key.width + _GAP
-            if room < 0:
-                break
-            fitting.append(key)
-        return (*fitting, *always)
+        others = self.keys[:-2]
+        fitting = set()
+        for key in sorted(others, key=lambda key: key.rank):
+            if key.width + _GAP <= room:
+                room -= key.width + _GAP
+                fitting.add(key)
+        return (*(key for key in others if key in fitting), *always)

@@ -37,6 +37,8 @@ _ASCII = _Signs("|<<", "<<", "<", "|>", "||", ">", ">>", ">>|", "=", "-")
 _LEAST_BAR = 10
 """With fewer columns there is no bar that shows how far the watch has come."""
 
+_FAIR_BAR = 20
+
 _Settings = Sequence[tuple[str, str]]
 """Texts, and the action that a click on each asks for."""
 
@@ -99,12 +101,15 @@ class Transport(NamedTuple):
         faster = f"  {speed}", "remote('faster')"
         view, turn_view = self.view, "remote('turn_view')"
         method = f" {dot} {self.method}", "open('options')"
-        offers: tuple[_Settings, ...] = (
-            (faster, (f"  view: {view}", turn_view), method),
-            (faster, (f"  {view}", turn_view), method),
-            (faster, (f"  {view}", turn_view)),
-            (faster,),
+        in_full: _Settings = (faster, (f"  view: {view}", turn_view), method)
+        # Not in full where that would only fit as long as the phase is a short word.
+        offers: tuple[tuple[int, _Settings], ...] = (
+            (_FAIR_BAR, in_full),
+            (_LEAST_BAR, (faster, (f"  {view}", turn_view), method)),
+            (_LEAST_BAR, (faster, (f"  {view}", turn_view))),
+            (_LEAST_BAR, (faster,)),
         )
-        bar = _LEAST_BAR + 1 if self.of else 0
-        fitting = (offer for offer in offers if sum(len(text) for text, _ in offer) + bar <= room)
-        return next(fitting, ())
+        for bar, offer in offers:
+            if sum(len(text) for text, _ in offer) + (bar + 1 if self.of else 0) <= room:
+                return offer
+        return ()

@@ -24,7 +24,7 @@ class Phase(Enum):
     SEARCHING = "searching"
     PLAYING = "playing"
     PAUSED = "paused"
-    AT_SOLUTION = "at a solution"
+    AT_SOLUTION = "solved"
     EXHAUSTED = "search ended"
 
 

@@ -44,15 +44,23 @@ def layout_of(remote: AnyRemote, moves_wanted: bool | None) -> Layout:
 
 
 def parts_of(
-    kind: AnyKind, session: Session[Any, Any], remote: AnyRemote, told: Told, look: Look
+    kind: AnyKind,
+    session: Session[Any, Any],
+    remote: AnyRemote,
+    told: Told,
+    look: Look,
+    looked_at: int | None = None,
 ) -> Mapping[str, Part]:
-    """Everything but the board and the status line."""
+    """Everything but the board and the status line. `looked_at`: the number of the move to which
+    the player looks back."""
     puzzle = session.puzzle
     parts: dict[str, Part] = {
         "title": Title(str(puzzle.title), mode_of(remote)),
         "message": Message(told.text, told.tone),
-        "moves": MoveList(session.move_count, partial(_entry, puzzle, tuple(session.line))),
-        "keys": KeyBar(keys.key_bar(controls_of(kind, remote))),
+        "moves": MoveList(
+            session.move_count, partial(_entry, puzzle, tuple(session.line)), looked_at
+        ),
+        "keys": KeyBar(keys.key_bar(controls_of(kind, remote), telling.labels(remote.autoplay))),
     }
     auto = remote.autoplay
     if auto is not None:

@@ -8,11 +8,15 @@ from functools import partial
 from typing import Any
 
 from textual import on
+from textual.events import Key
 from textual.timer import Timer
 
-from tui.drawing.bars import Key, Status
+from tui.drawing import bars
+from tui.drawing.bars import Status
+from tui.drawing.board import Preview
 from tui.drawing.layout import puzzle_regions
 from tui.drawing.look import Look
+from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Button
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Field
@@ -59,6 +63,8 @@ class PuzzleScreen(SheetScreen[None]):
         self.leave = leave
         self._handover: Handover[Any, Any, Any] = Handover(self.session, self.adviser)
         self._moves_wanted: bool | None = None
+        self._looks_back = False
+        """Whether an earlier position of the game is shown, until the next key."""
         self._thinking: Timer | None = None
         """Until the oracle may work again."""
         self._begins_with_watch = watch is not None
@@ -91,9 +97,13 @@ class PuzzleScreen(SheetScreen[None]):
         else:
             self._draw()
 
-    def on_key(self) -> None:
-        """Any key ends a movement at once; then it is obeyed."""
+    def on_key(self, event: Key) -> None:
+        """Any key ends a movement at once; then it is obeyed. While the player looks back, it only
+        leads to the game again."""
         self.board.finish()
+        if self._looks_back:
+            event.stop()
+            self._draw()
 
     def tell(self, answer: Response) -> None:
         """Show what has come of a key."""
@@ -114,8 +124,27 @@ class PuzzleScreen(SheetScreen[None]):
         self._draw(seconds)
         self.remote.schedule()
 
+    def _look_back(self, number: int) -> None:
+        """Show the game as it was after so many moves, until a key is pressed."""
+        self._draw()
+        self._looks_back = True
+        session = self.session
+        state = session.state_after(number)
+        self.board.show_instead(Preview(self.kind.board(), self.puzzle, state))
+        told = Told(f"Shown: after move {number} of {session.move_count}; any key returns.")
+        parts = parts_of(self.kind, session, self.remote, told, self.look, number)
+        self.sheet.show(**parts)
+
+    def _go_to_move(self, number: int) -> None:
+        """A click on a move of the list: go there with the watch, or look back."""
+        if self.remote.autoplay is None:
+            self._look_back(number)
+        elif not self.remote.seek_move(number):
+            self.tell(say(f"The watch cannot go back to move {number}; q ends the watch."))
+
     def _draw(self, seconds: float = 0.0) -> None:
         """Bring every part in line with what it shows; the board may move for so long."""
+        self._looks_back = False
         watched = self.remote.autoplay is not None
         self.rearrange(layout_of(self.remote, self._moves_wanted))
         face = self.player.hand.face(self.told.pointed, watched)
@@ -170,7 +199,10 @@ class PuzzleScreen(SheetScreen[None]):
         self.show()
 
     def action_take_over(self) -> None:
-        self.end_watch("You are at the controls. What was watched can be undone (u).", True)
+        auto = self.remote.autoplay
+        followed = auto is not None and not auto.is_at_start
+        undone = " What was watched can be undone (u)." if followed else ""
+        self.end_watch(f"You are at the controls.{undone}", True)
 
     def end_watch(self, text: str = "", take_over: bool = False) -> None:
         """End the watch, if there is one: stay here, or go back to where it began."""
@@ -212,7 +244,11 @@ class PuzzleScreen(SheetScreen[None]):
     async def _pick(self, picked: Sheet.Picked) -> None:
         if isinstance(picked.target, Button):
             await self.run_action(picked.target.action)
-        elif self.remote.autoplay is None and not isinstance(picked.target, Key):
+        elif isinstance(picked.target, MoveRow):
+            self._go_to_move(picked.target.number)
+        elif self._looks_back:
+            self._draw()
+        elif self.remote.autoplay is None and not isinstance(picked.target, bars.Key):
             self.tell(self.player.pick(picked.target))
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tui.drawing.layout import USUAL_NOTES
 from tui.drawing.notes import Note, Notes
 from tui.drawing.transport import Transport
 from tui.engine import counters, words
-from tui.engine.plan import TASKS, Plan
+from tui.engine.plan import SEARCH, TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import Step, StepKind, Tally, Task
 from tui.game.autoplay import Autoplay
@@ -26,8 +26,9 @@ _TASKS_ROWS = 14
 def transport(auto: AnyAutoplay, plan: Plan) -> Transport:
     """The transport bar of a watch."""
     progress = auto.progress
+    has_ended = auto.phase is Phase.EXHAUSTED
     return Transport(
-        phase=auto.phase.value,
+        phase="ended" if has_ended and plan.notes != SEARCH else auto.phase.value,
         playing=auto.phase in (Phase.PLAYING, Phase.SEARCHING),
         step=progress.step,
         of=progress.of,
@@ -35,6 +36,16 @@ def transport(auto: AnyAutoplay, plan: Plan) -> Transport:
         method=plan.method,
         view=auto.view.value,
     )
+
+
+def labels(auto: AnyAutoplay | None) -> Mapping[str, str]:
+    """What the keys are called now that are not always called the same."""
+    if auto is None or auto.phase in (Phase.PLAYING, Phase.SEARCHING):
+        return {}
+    goes_on = auto.phase is Phase.PAUSED or (
+        auto.phase is Phase.AT_SOLUTION and auto.view is View.SEARCH
+    )
+    return {"pause": "go on" if goes_on else ""}
 
 
 def speed_text(speed: float) -> str:
