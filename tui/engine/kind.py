@@ -139,7 +139,7 @@ def _achievement(puzzle: object, state: object, made: int, fewest: int | None) -
         return f"Solved in {amount(made, 'move')}."
     if made == fewest:
         return f"Solved in {amount(made, 'move')}: it cannot be done in fewer."
-    return f"Solved in {amount(made, 'move')}; {fewest} are enough."
+    return f"Solved in {amount(made, 'move')}; the best possible is {fewest}."
 
 
 class Kind(NamedTuple, Generic[P, S, M]):

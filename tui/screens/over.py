@@ -97,7 +97,8 @@ def _survey(screen: PuzzleScreen) -> None:
 
 def celebrate(screen: PuzzleScreen) -> None:
     """Congratulate the player, and do what he chooses next."""
-    from tui.screens.solved import Next, SolvedScreen
+    from tui.screens.congratulation import Next
+    from tui.screens.solved import SolvedScreen
 
     fewest = screen.adviser.fewest()
 
@@ -111,4 +112,6 @@ def celebrate(screen: PuzzleScreen) -> None:
 
     board = Preview(screen.kind.board(), screen.puzzle, screen.session.state)
     best = None if fewest is UNKNOWN else fewest
-    screen.app.push_screen(SolvedScreen(screen.look, screen.session, board, best), go_on)
+    session = screen.session
+    achievement = screen.kind.achievement(screen.puzzle, session.state, session.move_count, best)
+    screen.app.push_screen(SolvedScreen(screen.look, session, board, achievement), go_on)
