@@ -179,7 +179,7 @@ def test_the_last_frame_stays_until_a_key_is_pressed() -> None:
     out_of_alternate_screen = b"\x1b[?1049l"
     with Terminal((sys.executable, "-m", "tui", "watch", "hanoi:3", "--speed", "max")) as terminal:
         terminal.wait_until_shown("WATCH")
-        terminal.wait_until_shown("at a solution")
+        terminal.wait_until_shown("solved")
         assert out_of_alternate_screen not in terminal.output
         terminal.send("q")
         terminal.wait_until_shown("PLAY")

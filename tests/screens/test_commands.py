@@ -53,9 +53,9 @@ async def test_undo_empties_the_hands() -> None:
 
 async def test_the_status_line_tells_how_far_the_goal_is() -> None:
     async with playing("farmer") as player:
-        assert "moves 0   best 7   left 7" in player.text
+        assert "moves 0  ▱▱▱▱▱▱▱  best 7  left 7" in player.text
         await player.press("1 3 enter 1 3 enter")
-        assert "moves 2   best 7   left 7" in player.text
+        assert "moves 2  ▰▰▱▱▱▱▱  best 7  left 7" in player.text
 
 
 async def test_the_knight_is_told_whether_the_tour_can_be_finished() -> None:

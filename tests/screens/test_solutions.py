@@ -148,16 +148,17 @@ async def test_the_chosen_solution_stays_chosen_while_shorter_ones_are_found(
 async def test_a_chosen_solution_is_watched_to_the_goal(
     monkeypatch: pytest.MonkeyPatch, slices: StubTime, key: str
 ) -> None:
-    async with watcher(monkeypatch, "farmer") as player:
+    async with watcher(monkeypatch, "farmer", size=(90, 24)) as player:
         await player.press(f"1 3 enter s down {key}")
         assert (player.mode, player.moves) == ("WATCH", "FG")
-        assert player.settings == ["2/s", "solution", "chosen"]
+        assert player.settings == ["2/s", "solution", "the chosen solution"]
         assert player.progress == Progress(0, 6)
         await player.let_steps_pass(6)
         assert player.moves == "FG F FW FG FC F FG"
-        assert (player.session.is_solved, player.state_word) == (True, "at a solution")
+        assert (player.session.is_solved, player.state_word) == (True, "solved")
         await player.press("c")
-        assert player.state_word == "exhausted"
+        assert player.state_word == "ended"
+        assert "Nothing was searched" in player.message
         await player.press("q")
         assert (player.mode, player.moves) == ("PLAY", "FG")
 

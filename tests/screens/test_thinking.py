@@ -26,8 +26,8 @@ HARD = "tiles:4"
 
 
 def status(player: Player) -> str:
-    """The line above the message."""
-    return " ".join(player.lines[-4].split())
+    """The words of the line above the message."""
+    return " ".join(player.lines[-4].replace("▱", "").split())
 
 
 def let_it_know(monkeypatch: pytest.MonkeyPatch) -> None:

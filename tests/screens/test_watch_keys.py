@@ -84,7 +84,7 @@ async def test_w_lets_the_solver_play_until_the_puzzle_is_solved(
         await player.let_steps_pass(LENGTHS[game])
         assert player.session.is_solved
         assert player.progress.step == LENGTHS[game]
-        assert player.state_word == "at a solution"
+        assert player.state_word == "solved"
         assert f"Solved in {LENGTHS[game]} moves." in player.message
         assert player.time.waiting == []
 
@@ -119,7 +119,7 @@ async def test_arrows_brackets_and_pages_walk_along_the_solution(
             step = max(0, min(step + by, length))
             assert player.progress == Progress(step, length), key
             assert player.session.state == states[step]
-            assert player.state_word == ("at a solution" if step == length else "paused")
+            assert player.state_word == ("solved" if step == length else "paused")
         assert player.time.waiting == []
 
 
@@ -153,15 +153,15 @@ async def test_v_starts_over_in_the_other_view(
     async with watcher(monkeypatch, game, speed=speed) as player:
         make_moves(player, [0, 1])
         here = player.position
-        await player.press("w space right right right v space")
-        assert player.settings[1] == "search"
+        await player.press("w space right right right v")
+        assert (player.settings[1], player.state_word) == ("search", "paused")
         assert "advanced" in player.text
         await player.press("home")
         assert (player.progress, player.position) == (Progress(0, None), here)
         await player.press("right right right")
         assert player.progress == Progress(3, None)
         await player.press("v")
-        assert player.settings[1] == "solution"
+        assert (player.settings[1], player.state_word) == ("solution", "paused")
         assert "tried" not in player.text
         assert (player.progress.step, player.position) == (0, here)
 
@@ -177,8 +177,8 @@ async def test_c_goes_on_to_the_next_solution(
         first = player.moves
         await player.press("c")
         if SOLUTIONS.get(game) == 1:
-            assert player.state_word == "exhausted"
-            assert "The search found no other way." in player.message
+            assert player.state_word == "ended"
+            assert "No other solution is as short." in player.message
             assert player.moves == first
             return
         assert (player.progress, player.position) == (Progress(0, LENGTHS[game]), here)

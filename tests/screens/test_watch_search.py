@@ -105,7 +105,7 @@ async def test_every_kind_of_step_is_told(monkeypatch: pytest.MonkeyPatch) -> No
             StepKind.TRY: "Try FC.",
             StepKind.ADVANCE: "FG it is.",
             StepKind.BACKTRACK: "Take FG back.",
-            StepKind.SOLUTION: "A solution of 7 moves. c goes on to the next one.",
+            StepKind.SOLUTION: "✓ A solution of 7 moves. c looks for another way.",
         }
 
 
@@ -138,8 +138,10 @@ async def test_the_counters_stand_beside_the_board_and_go_back_with_the_cursor(
         assert [count_of(player, name) for name in names] == [0, 0, 0, 0, 0]
         await player.press("c c c")
         assert [count_of(player, name) for name in names] == [0, 60, 16, 16, 2]
-        assert player.state_word == "exhausted"
-        assert player.message == "The search has ended: 2 solutions in all."
+        assert player.state_word == "search ended"
+        assert player.message == (
+            "The search has ended: 2 solutions in all without a position twice."
+        )
         assert player.progress.step == player.progress.of
 
 

@@ -98,20 +98,14 @@ def home_regions(size: Size) -> Regions:
     }
 
 
-WORDS_WIDTH = 42
+_WORDS_ROWS = 4
 
 
 def solved_regions(size: Size) -> Regions:
-    """The celebration: words, and the solved board beside them."""
-    regions = page_regions(size)
-    x, y, width, height = regions["page"]
-    if width < _ROOM_BESIDE_MENU:
-        return _renamed(regions, "page", "words")
-    return {
-        **_renamed(regions, "page", "words"),
-        "words": Region(x, y, WORDS_WIDTH, height),
-        "board": Region(x + WORDS_WIDTH + 1, y + 1, width - WORDS_WIDTH - 2, height - 2),
-    }
+    """The celebration: the solved board, and words below it."""
+    gap = () if size.height < LOW else (("gap", 1),)
+    rows = (("title", 1), ("board", 0), *gap, ("words", _WORDS_ROWS), ("keys", 1))
+    return {name: region for name, region in _stacked(size, rows).items() if name != "gap"}
 
 
 def _renamed(regions: Regions, old: str, new: str) -> dict[str, Region]:

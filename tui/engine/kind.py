@@ -85,6 +85,18 @@ class Field(NamedTuple):
     """The name of an ink of the palette."""
 
 
+class Gauge(NamedTuple):
+    """How much of the way to the goal is made. The status line draws it."""
+
+    made: int
+    left: int
+    """How many moves the rest of the way takes at least."""
+    usual: int
+    """How many moves the whole way takes at least."""
+    tone: str = "good"
+    """The name of an ink of the palette."""
+
+
 class Command(NamedTuple):
     """A command that belongs to one kind of puzzle."""
 
@@ -132,7 +144,7 @@ def _achievement(puzzle: object, state: object, made: int, fewest: int | None) -
         return f"Solved in {amount(made, 'move')}."
     if made == fewest:
         return f"Solved in {amount(made, 'move')}: it cannot be done in fewer."
-    return f"Solved in {amount(made, 'move')}; {fewest} are enough."
+    return f"Solved in {amount(made, 'move')}; the best possible is {fewest}."
 
 
 class Kind(NamedTuple, Generic[P, S, M]):
@@ -159,9 +171,9 @@ class Kind(NamedTuple, Generic[P, S, M]):
     words: Mapping[str, Words]
     """What the keys do in this kind: `digit`, `act` and `confirm`, and `overlay`, `more` and
     `fewer` if it has them."""
-    status: Callable[[P, S, Sequence[M], S, Oracle[S, M]], Sequence[Field]]
-    """How far the goal is. It is given the puzzle, the start, the moves made, the state, the
-    oracle."""
+    status: Callable[[P, S, Sequence[M], S, Oracle[S, M]], Sequence[Field | Gauge]]
+    """How far the goal is, to be shown behind the number of moves made. It is given the puzzle, the
+    start, the moves made, the state, the oracle."""
     heading: str = "Other puzzles"
     """What its games are, as a heading of the menu."""
     difficulty: Callable[[P, int], str] = _difficulty

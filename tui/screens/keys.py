@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from textual.actions import parse
 from textual.binding import Binding, BindingType
 
-from tui.drawing.bars import Key
+from tui.drawing.bars import USUAL_RANK, Key
 from tui.engine.kind import AnyKind
 
 
@@ -27,6 +27,8 @@ class Control(NamedTuple):
     """What it does, for help and README; empty: it is for the kind of puzzle to say."""
     label: str = ""
     """What it does in one word, for the key bar; empty: not shown there."""
+    rank: int = USUAL_RANK
+    """How much it is needed in the key bar, where there is no room for all: the lowest first."""
 
 
 CURSOR = (
@@ -42,26 +44,26 @@ DIGITS = tuple(
 )
 
 PLAY = (
-    Control("act", "play('act')", ("space",), "space"),
-    Control("confirm", "play('confirm')", ("enter",), "enter"),
-    Control("undo", "play('undo')", ("u",), "u", "undo", "undo"),
-    Control("redo", "play('redo')", ("r",), "r", "redo", "redo"),
-    Control(
-        "new_game", "play('new_game')", ("n",), "n", "new game; undo brings the old one back", "new"
-    ),
+    Control("act", "play('act')", ("space",), "space", rank=5),
+    Control("confirm", "play('confirm')", ("enter",), "enter", rank=1),
+    Control("undo", "play('undo')", ("u",), "u", "undo", "undo", 4),
+    Control("redo", "play('redo')", ("r",), "r", "redo", "redo", 10),
+    Control("new_game", "play('new_game')", ("n",), "n", "new game; undo brings the old one back",
+            "new", 8),
     Control("hint", "play('hint')", ("i",), "i", "hint: first what to look at, then the move",
-            "hint"),
-    Control("begin_watch", "begin_watch", ("w",), "w", "watch the solver go on from here", "watch"),
+            "hint", 3),
+    Control("begin_watch", "begin_watch", ("w",), "w", "watch the solver go on from here", "watch",
+            2),
     Control("more", "play('resize', 1)", ("plus", "equals_sign"), "+ ="),
     Control("fewer", "play('resize', -1)", ("minus",), "-"),
 )  # fmt: skip
 """What a player does."""
 
 WATCH = (
-    Control("pause", "remote('pause')", ("space",), "space", "pause or go on", "pause"),
-    Control("back_one", "remote('step_by', -1)", ("left", "comma"), "← ,", "step back", "back"),
+    Control("pause", "remote('pause')", ("space",), "space", "pause or go on", "pause", 1),
+    Control("back_one", "remote('step_by', -1)", ("left", "comma"), "← ,", "step back", "back", 8),
     Control("on_one", "remote('step_by', 1)", ("right", "full_stop"), "→ .", "step forward",
-            "step"),
+            "step", 4),
     Control("back_ten", "remote('step_by', -10)", ("left_square_bracket", "pageup"), "[ pageup",
             "ten steps back"),
     Control("on_ten", "remote('step_by', 10)", ("right_square_bracket", "pagedown"), "] pagedown",
@@ -70,25 +72,28 @@ WATCH = (
             "to the start of the watch"),
     Control("to_end", "remote('to_end')", ("end",), "end",
             "to the end of the solution, or the next solution"),
-    Control("faster", "remote('faster')", ("plus", "equals_sign"), "+ =", "faster", "faster"),
-    Control("slower", "remote('slower')", ("minus",), "-", "slower", "slower"),
+    Control("faster", "remote('faster')", ("plus", "equals_sign"), "+ =", "faster", "faster", 6),
+    Control("slower", "remote('slower')", ("minus",), "-", "slower", "slower", 9),
     Control("view", "remote('turn_view')", ("v",), "v", "see the solution, or the whole search",
-            "view"),
+            "view", 3),
     Control("next_solution", "remote('next_solution')", ("c",), "c",
-            "go on to the next solution", "next"),
-    Control("take_over", "take_over", ("enter", "w"), "enter w", "take over here", "take over"),
+            "go on to the next solution", "next", 5),
+    Control("take_over", "take_over", ("enter", "w"), "enter w", "take over here", "take over",
+            2),
 )  # fmt: skip
 """What a watcher does."""
 
 BOTH = (
-    Control("overlay", "play('overlay')", ("d",), "d"),
+    Control("overlay", "play('overlay')", ("d",), "d", rank=9),
     Control("copy", "copy", ("y",), "y", "copy the game so far to the clipboard"),
-    Control("options", "open('options')", ("o",), "o", "options of this puzzle", "options"),
-    Control("solutions", "open('solutions')", ("s",), "s", "the list of all solutions"),
+    Control("options", "open('options')", ("o",), "o", "options of this puzzle", "options", 10),
+    Control("solutions", "open('solutions')", ("s",), "s", "the list of all solutions",
+            "solutions", 7),
     Control("toggle_moves", "toggle_moves", ("m",), "m", "show or hide the move list"),
     Control("help", "open('help_on')", ("question_mark",), "?",
             "help: rules, keys, a little history", "help"),
-    Control("back", "back", ("q", "escape"), "q esc", "back; watching: to where it began", "back"),
+    Control("back", "back", ("q", "escape"), "q esc", "back (ends the watch, restores your game)",
+            "back"),
 )  # fmt: skip
 """What is the same for both."""
 
@@ -140,12 +145,17 @@ def bindings(controls: Iterable[Control], priority: bool = False) -> list[Bindin
     ]
 
 
-def key_bar(controls: Iterable[Control]) -> Sequence[Key]:
-    """The key bar for those controls that have a label."""
+_NO_LABELS: Mapping[str, str] = {}
+
+
+def key_bar(controls: Iterable[Control], now: Mapping[str, str] = _NO_LABELS) -> Sequence[Key]:
+    """The key bar for those controls that have a label. `now` has other labels, by the names of
+    controls; those with an empty one are left out."""
+    labelled = ((control, now.get(control.name, control.label)) for control in controls)
     return tuple(
-        Key(control.shown.split()[0], control.label, control.action)
-        for control in controls
-        if control.label
+        Key(control.shown.split()[0], label, control.action, control.rank)
+        for control, label in labelled
+        if label
     )
 
 

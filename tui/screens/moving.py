@@ -8,6 +8,7 @@ from typing import Any
 from textual.timer import Timer
 
 from tui.drawing.board import AnyDrawing, Board
+from tui.drawing.canvas import Part
 from tui.drawing.look import Motion
 from tui.drawing.widget import Sheet
 
@@ -81,6 +82,12 @@ class MovingBoard:
         after, self._after = self._after, None
         if after is not None:
             after()
+
+    def show_instead(self, part: Part) -> None:
+        """Show something else in the place of the board, until the next face is shown."""
+        self.finish()
+        self._board = None
+        self._sheet.show(board=part)
 
     def when_still(self, then: Callable[[], None]) -> None:
         """Call `then` when the animation has ended; at once if there is none."""

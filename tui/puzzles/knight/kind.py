@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tui.engine import counters
-from tui.engine.kind import Chosen, Field, Hints, Kind, Method, Option, Survey, Words
+from tui.engine.kind import Chosen, Field, Gauge, Hints, Kind, Method, Option, Survey, Words
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour, new_game
 
 if TYPE_CHECKING:
@@ -61,10 +61,10 @@ def _status(
     moves: Sequence[Square],
     state: Tour,
     oracle: Oracle[Tour, Square],
-) -> Sequence[Field]:
+) -> Sequence[Field | Gauge]:
     from tui.puzzles.knight.status import status
 
-    return status(puzzle, state, oracle)
+    return status(puzzle, len(moves), state, oracle)
 
 
 def _achievement(puzzle: KnightsTour, state: Tour, made: int, fewest: int | None) -> str:
