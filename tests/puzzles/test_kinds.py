@@ -269,11 +269,19 @@ def test_what_cannot_be_listed_is_surveyed(kind: AnyKind) -> None:
         return
     assert survey.flag.startswith("--")
     assert all((survey.about, survey.too_many, survey.title, survey.key))
-    assert is_sentence(survey.invitation)
+    starts = [start for _, row in survey.grid().rows for start in row]
+    assert len(set(starts)) == len(starts)
+    assert {len(row) for _, row in survey.grid().rows} == {len(survey.grid().columns)}
+    puzzle = EVERY.parse_game(first_name(kind)).puzzle
+    for start in starts:
+        assert is_sentence(survey.invitation(start))
+        other = survey.begin(puzzle, start)
+        assert survey.begin(other, start) is other
     for method in kind.methods:
         assert method.name in survey.heading(method.name)
         numbers = dict(islice(survey.numbers(method.make(usual_values(method))), 3))
         assert len(numbers) == 3
+        assert set(numbers) <= set(starts)
         shown = survey.text(numbers)
         assert all(str(number) in shown for number in numbers.values())
     assert survey.text({})

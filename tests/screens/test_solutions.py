@@ -204,7 +204,7 @@ async def test_the_knight_is_offered_the_next_tour_from_here(
     async with watcher(monkeypatch, "knight") as player:
         await player.press("1 s")
         assert "There are trillions of tours" in player.message
-        await player.press("enter")
+        await player.press("w")
         assert (player.mode, player.moves, player.progress) == ("WATCH", "b3", Progress(0, 62))
         await player.press("end")
         assert player.session.is_solved
@@ -220,7 +220,7 @@ async def test_the_knights_page_shows_the_moves_made_from_every_start(
                 {f"{rank} " for rank in range(1, 9)}]  # fmt: skip
         assert [row[0] for row in rows] == list("87654321")
         assert all(len(row) == 9 for row in rows)
-        assert rows[-1][1] == "70"
+        assert rows[-1][1] == "▸70◂", "the start of the game is chosen"
         await player.press("q")
         assert player.mode == "PLAY"
 

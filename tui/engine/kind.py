@@ -111,6 +111,15 @@ class Command(NamedTuple):
     """The key of the home screen that runs it; empty if there is none."""
 
 
+class StartGrid(NamedTuple):
+    """The starts of a survey in rows, as a screen shows them."""
+
+    rows: Sequence[tuple[str, Sequence[str]]]
+    """The rows from the top: the label beside each, and its starts from the left."""
+    columns: Sequence[str]
+    """The labels below the columns."""
+
+
 class Survey(NamedTuple):
     """What is shown when there are too many solutions to list: a number for each start, found by
     one search from it."""
@@ -123,8 +132,9 @@ class Survey(NamedTuple):
     """How many solutions there are, as the rest of a sentence that says why they are not listed."""
     title: str
     """What is surveyed, in a word."""
-    invitation: str
-    """A sentence that tells the player what can be done on the screen of the survey."""
+    invitation: Callable[[str], str]
+    """A sentence that tells the player what can be done on the screen of the survey. It is given
+    the start that is chosen there."""
     heading: Callable[[str], str]
     """What the numbers are. It is given the name of the method."""
     numbers: Callable[[Solver], Iterator[tuple[str, int]]]
@@ -133,6 +143,10 @@ class Survey(NamedTuple):
     """The numbers of the starts as lines of text; some may still be missing."""
     key: str
     """What the numbers are called in JSON."""
+    grid: Callable[[], StartGrid]
+    """All starts, each by the name with which it is numbered."""
+    begin: Callable[[Any, str], Any]
+    """The puzzle with another start; the same object if it has this start already."""
 
 
 def _difficulty(puzzle: object, fewest: int) -> str:

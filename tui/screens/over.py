@@ -83,16 +83,28 @@ def solutions(screen: PuzzleScreen) -> None:
 
 
 def _survey(screen: PuzzleScreen) -> None:
-    from tui.screens.survey import SurveyScreen
+    from tui.screens.survey import SurveyScreen, Wanted
 
-    def watch(wanted: bool | None) -> None:
-        if wanted:
-            screen.end_watch()
-            screen.action_begin_watch()
+    def watch(wanted: Wanted | None) -> None:
+        if wanted is None:
+            return
+        screen.end_watch()
+        if wanted.start is not None:
+            _begin_at(screen, wanted.start)
+        screen.action_begin_watch()
 
     screen.app.push_screen(
         SurveyScreen(screen.look, screen.kind, screen.puzzle, screen.remote.strategy), watch
     )
+
+
+def _begin_at(screen: PuzzleScreen, start: str) -> None:
+    """Begin a new game at a start, unless the present one has just begun there."""
+    puzzle, session, survey = screen.puzzle, screen.session, screen.kind.survey
+    assert survey is not None, "only a kind with a survey has starts"
+    other = survey.begin(puzzle, start)
+    if other is not puzzle or session.state != puzzle.initial_state():
+        screen.tell(screen.player.begin(other))
 
 
 def celebrate(screen: PuzzleScreen) -> None:
