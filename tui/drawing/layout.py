@@ -58,7 +58,8 @@ def page_regions(size: Size) -> Regions:
 
 def list_regions(size: Size) -> Regions:
     """A screen of a page, with empty lines above and below it, and a message."""
-    regions = _stacked(size, (("title", 1), ("page", 0), ("message", _MESSAGE_ROWS), ("keys", 1)))
+    message = _MESSAGE_ROWS + (size.width < ROOM_FOR_MOVES)  # A narrow one has more lines.
+    regions = _stacked(size, (("title", 1), ("page", 0), ("message", message), ("keys", 1)))
     x, y, width, height = regions["page"]
     return {**regions, "page": Region(x, y + 1, width, max(0, height - 2))}
 
