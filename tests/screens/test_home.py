@@ -79,7 +79,7 @@ async def test_home_remembers_what_was_reached_in_this_run() -> None:
     async with playing("hanoi:1") as player:
         await player.press("1 2 q q")
         assert "HOME" in player.lines[0]
-        assert "solved in 1 move" in player.text
+        assert "Solved in 1 move" in player.text
 
 
 async def test_a_puzzle_is_watched_with_two_keys() -> None:

@@ -100,6 +100,7 @@ class HomeScreen(SheetScreen[None]):
             home_regions,
             title=Title("Oversteek: cross, stack and jump", "HOME"),
             menu=self._menu,
+            about=self._about,
             keys=KeyBar(_BAR),
         )
 
@@ -134,8 +135,13 @@ class HomeScreen(SheetScreen[None]):
         kind, session = self._games[self._menu.chosen]
         self.sheet.show(
             preview=Preview(kind.board(), session.puzzle, session.state),
-            about=About(session.puzzle.explanation.split("\n")[0], _progress(session)),
+            about=self._about,
         )
+
+    @property
+    def _about(self) -> About:
+        session = self._games[self._menu.chosen].session
+        return About(session.puzzle.explanation.split("\n")[0], _progress(session))
 
     def _find_difficulties(self) -> None:
         """Find out how difficult the puzzles are, a little at a time, so that no key waits."""
@@ -240,8 +246,5 @@ def _progress(session: Session[Any, Any]) -> str:
     made = amount(session.move_count, "move")
     if not session.is_solved:
         return f"In progress: {made} made." if session.line else ""
-    return {
-        Credit.OWN: f"Last game: solved in {made}.",
-        Credit.ASSISTED: f"Last game: solved in {made}, some of them the solver's.",
-        Credit.WATCHED: f"Last game: the solver solved it in {made}.",
-    }[session.credit]
+    credit = "" if session.credit is Credit.OWN else f" ({session.credit.value})"
+    return f"Solved in {made}{credit}."

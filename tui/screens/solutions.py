@@ -39,15 +39,15 @@ _SO_FAR = {
 """What follows the number of solutions in a heading."""
 
 _CONTROLS = (
+    Control("watch", "watch", ("enter", "w", "space"), "enter", "watch it", "watch it"),
     Control("up", "row(-1)", ("up", "k"), "↑ k", "the solution above"),
     Control("down", "row(1)", ("down", "j"), "↓ j", "the solution below", "choose"),
+    Control("copy", "copy", ("y",), "y", "copy its moves to the clipboard", "copy"),
     Control("ten_up", "row(-10)", ("pageup", "left_square_bracket"), "[", "ten up"),
     Control("ten_down", "row(10)", ("pagedown", "right_square_bracket"), "]", "ten down",
             "ten down"),
     Control("first", "first", ("home",), "home", "the first solution"),
     Control("last", "last", ("end",), "end", "the last solution"),
-    Control("watch", "watch", ("enter", "w", "space"), "enter", "watch it", "watch it"),
-    Control("copy", "copy", ("y",), "y", "copy its moves to the clipboard", "copy"),
     Control("back", "back", ("q", "escape", "s"), "q", "back", "back"),
 )  # fmt: skip
 
