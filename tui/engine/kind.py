@@ -124,7 +124,7 @@ class Survey(NamedTuple):
 
 
 def _difficulty(puzzle: object, fewest: int) -> str:
-    return f"at best {fewest}"
+    return f"best {fewest}"
 
 
 def _achievement(puzzle: object, state: object, made: int, fewest: int | None) -> str:

@@ -45,7 +45,7 @@ NUMBERS = tuple(
 
 _OFFERS = (
     Key("enter", "play it yourself", "open"),
-    Key("w", "watch a solver play it, step by step", "watch"),
+    Key("w", "watch a solver, step by step", "watch"),
     Key("/", "find a puzzle by its name", "find"),
     Key("?", "what Oversteek is, and all its keys", "help"),
 )
@@ -111,10 +111,8 @@ class HomeScreen(SheetScreen[None]):
         kind, session = game
         title, heading = str(session.puzzle.title), kind.heading
         if session.line:
-            made = session.move_count
-            solved = session.is_solved
-            about = amount(made, "move") if solved else f"at move {made}"
-            return MenuEntry(place, title, heading, about, solved)
+            about = f"{'in' if session.is_solved else 'move'} {session.move_count}"
+            return MenuEntry(place, title, heading, about, session.is_solved)
         fewest = self._difficulties.known(game)
         about = "" if fewest is None else kind.difficulty(session.puzzle, fewest)
         return MenuEntry(place, title, heading, about)
