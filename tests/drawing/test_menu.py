@@ -16,7 +16,7 @@ LOOK = Look(UNICODE, PLAIN_PALETTE)
 
 entries = st.lists(st.tuples(st.sampled_from("abc"), st.booleans()), min_size=1, max_size=40).map(
     lambda made: [
-        MenuEntry(place, f"title {place}", f"heading {heading}", "at best 7", is_solved)
+        MenuEntry(place, f"title {place}", f"heading {heading}", "best 7", is_solved)
         for place, (heading, is_solved) in enumerate(made)
     ]
 )

@@ -118,10 +118,10 @@ async def test_discs_are_added_and_removed_and_undo_brings_the_old_game_back() -
         assert player.moves == "AB"
     async with playing("hanoi:12") as player:
         await player.press("equals_sign")
-        assert "A game has 1 to 12 discs." in player.text
+        assert "13 discs are too many: 1 to 12." in player.text
     async with playing("hanoi:1") as player:
         await player.press("minus")
-        assert "A game has 1 to 12 discs." in player.text
+        assert "0 discs are too few: 1 to 12." in player.text
 
 
 async def test_options_choose_the_number_of_discs() -> None:
@@ -147,12 +147,30 @@ async def test_options_say_what_each_value_means_in_a_narrow_terminal_too(game: 
         assert isinstance(screen, OptionsScreen)
         choices = screen.list.options
         for row, choice in enumerate(choices):
-            await player.press("left " * 12)
+            await player.press("left " * choice.values.index(choice.value))
             for value in choice.values:
                 assert f" {value} " in player.text
                 assert choice.about.get(value, "") in player.text
                 await player.press("right")
             await player.press("down" if row < len(choices) - 1 else "q")
+
+
+async def test_after_the_last_value_of_an_option_comes_the_first() -> None:
+    async with playing("hanoi:12") as player:
+        await player.press("o right enter")
+        assert player.session.puzzle.game_name == "hanoi:1"
+        await player.press("o left left enter")
+        assert player.session.puzzle.game_name == "hanoi:11"
+
+
+async def test_the_key_bar_of_the_options_follows_the_row() -> None:
+    async with playing("hanoi") as player:
+        await player.press("o")
+        assert "← less  → more" in player.lines[-1]
+        await player.press("down")
+        assert "← before  → next" in player.lines[-1]
+        await player.press("up")
+        assert "← less  → more" in player.lines[-1]
 
 
 async def test_the_ways_on_are_shown_on_request() -> None:

@@ -124,12 +124,12 @@ async def test_on_the_home_screen_keys_are_answered_while_an_oracle_thinks() -> 
     second = EVERY.games()[1].puzzle.title
     async with playing(None, table=thinkers.table) as player:
         assert thinkers.asked == [EVERY.names()[0]]
-        assert "at best" not in player.text
+        assert "best" not in player.text
         await player.pilot.press("down")
         await run_until(player, f"{UNICODE.cursor} 2 {second}", 1)
-        assert "at best" not in player.text
+        assert "best" not in player.text
         thinkers.let_them_know()
-        await run_until(player, "at best", len(EVERY.names()))
+        await run_until(player, "best", len(EVERY.names()))
         assert thinkers.asked == [game.puzzle.game_name for game in EVERY.games()]
 
 
@@ -143,6 +143,6 @@ async def test_a_game_is_opened_while_an_oracle_thinks_and_the_home_screen_goes_
         await run_until(player, "HOME", 1)
         assert thinkers.asked == [EVERY.names()[0]] * 2, "one oracle for the menu, one for the game"
         thinkers.let_them_know()
-        await run_until(player, "at best", len(EVERY.names()))
+        await run_until(player, "best", len(EVERY.names()))
         menu = [game.puzzle.game_name for game in EVERY.games()]
         assert thinkers.asked == [menu[0], *menu]

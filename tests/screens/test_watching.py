@@ -262,7 +262,7 @@ async def test_a_game_that_was_watched_to_its_end_counts_as_watched(
     async with watcher(monkeypatch, "farmer") as player:
         await player.press("w end enter q")
         assert player.mode == "HOME"
-        assert "watched in 7 moves" in player.text
+        assert "Solved in 7 moves (watched)" in player.text
 
 
 async def test_a_game_that_the_solver_began_and_the_player_ended_counts_as_assisted(
@@ -273,7 +273,7 @@ async def test_a_game_that_the_solver_began_and_the_player_ended_counts_as_assis
         assert "Solved" in player.text
         assert "6 of them were the solver's (assisted)." in player.text
         await player.press("q q")
-        assert "assisted in 7 moves" in player.text
+        assert "Solved in 7 moves (assisted)" in player.text
 
 
 async def test_a_game_counts_as_the_players_own_if_he_only_looked_at_the_solver(
@@ -285,7 +285,7 @@ async def test_a_game_counts_as_the_players_own_if_he_only_looked_at_the_solver(
         assert "the solver's" not in player.text
         assert "You took no hint." in player.text
         await player.press("q q")
-        assert "solved in 1 move" in player.text
+        assert "Solved in 1 move" in player.text
 
 
 async def test_the_celebration_of_a_watched_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

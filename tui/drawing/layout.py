@@ -58,19 +58,19 @@ def page_regions(size: Size) -> Regions:
 
 def list_regions(size: Size) -> Regions:
     """A screen of a page, with empty lines above and below it, and a message."""
-    regions = _stacked(size, (("title", 1), ("page", 0), ("message", _MESSAGE_ROWS), ("keys", 1)))
+    message = _MESSAGE_ROWS + (size.width < ROOM_FOR_MOVES)  # A narrow one has more lines.
+    regions = _stacked(size, (("title", 1), ("page", 0), ("message", message), ("keys", 1)))
     x, y, width, height = regions["page"]
     return {**regions, "page": Region(x, y + 1, width, max(0, height - 2))}
 
 
-_MENU_WIDTH = 47
+_MENU_WIDTH = 45
 _MENU_WIDTHS = ((140, 56), (100, 51))
 """How wide the menu is in terminals with at least so many columns."""
 _ROOM_BESIDE_MENU = 76
 """With fewer columns, the menu has no picture beside it."""
-_ABOUT_ROWS, _FEW_ABOUT_ROWS, _FEWEST_ABOUT_ROWS = 6, 4, 3
-"""Rows of what the chosen game is about: beside the menu in high terminals and in low ones, and
-below it."""
+_ABOUT_ROWS, _FEW_ABOUT_ROWS = 6, 4
+"""Rows of what the chosen game is about, in high terminals and in low ones."""
 _HIGH = 30
 """Terminals with as many rows have room for empty lines around the picture."""
 
@@ -81,20 +81,20 @@ def home_regions(size: Size) -> Regions:
     regions = page_regions(size)
     x, y, width, height = regions["page"]
     if width < _ROOM_BESIDE_MENU:
-        above = max(1, height - _FEWEST_ABOUT_ROWS - 1)
+        above = max(1, height - _FEW_ABOUT_ROWS - 1)
         return {
             **_renamed(regions, "page", "menu"),
             "menu": Region(x, y, width, above),
-            "about": Region(x, y + above + 1, width, _FEWEST_ABOUT_ROWS),
+            "about": Region(x + 1, y + above + 1, width - 1, _FEW_ABOUT_ROWS),
         }
     menu = next((wide for least, wide in _MENU_WIDTHS if width >= least), _MENU_WIDTH)
     gap, about = (1, _ABOUT_ROWS) if size.height >= _HIGH else (0, _FEW_ABOUT_ROWS)
-    left, above = x + menu + 1, height - 1 - gap - about
+    left, above = x + menu + gap, height - 1 - gap - about
     return {
         **_renamed(regions, "page", "menu"),
         "menu": Region(x, y, menu, height),
         "preview": Region(left, y + 1, width - left - gap, above),
-        "about": Region(left - 1, y + 1 + above + gap, width - left + 1, about),
+        "about": Region(left, y + 1 + above + gap, width - left, about),
     }
 
 

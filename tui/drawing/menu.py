@@ -235,10 +235,10 @@ class About(NamedTuple):
     def paint(self, canvas: Canvas, look: Look) -> None:
         width, height = canvas.size
         rows = height - bool(self.progress)
-        if width < 2 + len(AND_SO_ON) or rows < 1:
+        if width < 1 + len(AND_SO_ON) or rows < 1:
             return
-        lines = wrap(self.text, width - 2, max_lines=rows, placeholder=AND_SO_ON)
+        lines = wrap(self.text, width - 1, max_lines=rows, placeholder=AND_SO_ON)
         for y, line in enumerate(lines):
-            canvas.put(1, y, line, look.palette.base)
+            canvas.put(0, y, line, look.palette.base)
         if self.progress:
-            canvas.put(1, len(lines), cut(self.progress, width - 2), look.palette.good)
+            canvas.put(0, len(lines), cut(self.progress, width - 1), look.palette.good)

@@ -54,8 +54,8 @@ class Method(NamedTuple):
     is_shortest: bool = False
     """Whether it finds exactly the solutions with the fewest moves, and all of them."""
     found: Callable[[Chosen, bool], str] = lambda chosen, cut: ""
-    """What its solutions have in common, as a text that follows "16 solutions in all". `cut` tells
-    whether a limit ever stopped the search from looking further."""
+    """What its solutions have in common, as a text that follows "There are 16 solutions from here".
+    `cut` tells whether a limit ever stopped the search from looking further."""
 
 
 class Hints(NamedTuple, Generic[P, S, M]):
@@ -150,7 +150,7 @@ class Survey(NamedTuple):
 
 
 def _difficulty(puzzle: object, fewest: int) -> str:
-    return f"at best {fewest}"
+    return f"best {fewest}"
 
 
 def _achievement(puzzle: object, state: object, made: int, fewest: int | None) -> str:
@@ -204,6 +204,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """The puzzle made larger by a number, or a sentence that says why that is not possible."""
     renamings: Callable[[P], Sequence[Callable[[M], M]]] = lambda puzzle: ()
     """The renamings of moves that turn a solution into one that is the same to a player."""
+    interchangeable: str = "interchangeable things"
+    """What these renamings exchange, in the plural."""
     commands: Sequence[Command] = ()
     survey: Survey | None = None
     """None if all solutions can be listed."""

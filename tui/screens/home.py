@@ -45,7 +45,7 @@ NUMBERS = tuple(
 
 _OFFERS = (
     Key("enter", "play it yourself", "open"),
-    Key("w", "watch a solver play it, step by step", "watch"),
+    Key("w", "watch a solver, step by step", "watch"),
     Key("/", "find a puzzle by its name", "find"),
     Key("?", "what Oversteek is, and all its keys", "help"),
 )
@@ -100,6 +100,7 @@ class HomeScreen(SheetScreen[None]):
             home_regions,
             title=Title("Oversteek: cross, stack and jump", "HOME"),
             menu=self._menu,
+            about=self._about,
             keys=KeyBar(_BAR),
         )
 
@@ -110,10 +111,8 @@ class HomeScreen(SheetScreen[None]):
         kind, session = game
         title, heading = str(session.puzzle.title), kind.heading
         if session.line:
-            made = session.move_count
-            solved = session.is_solved
-            about = amount(made, "move") if solved else f"at move {made}"
-            return MenuEntry(place, title, heading, about, solved)
+            about = f"{'in' if session.is_solved else 'move'} {session.move_count}"
+            return MenuEntry(place, title, heading, about, session.is_solved)
         fewest = self._difficulties.known(game)
         about = "" if fewest is None else kind.difficulty(session.puzzle, fewest)
         return MenuEntry(place, title, heading, about)
@@ -134,8 +133,13 @@ class HomeScreen(SheetScreen[None]):
         kind, session = self._games[self._menu.chosen]
         self.sheet.show(
             preview=Preview(kind.board(), session.puzzle, session.state),
-            about=About(session.puzzle.explanation.split("\n")[0], _progress(session)),
+            about=self._about,
         )
+
+    @property
+    def _about(self) -> About:
+        session = self._games[self._menu.chosen].session
+        return About(session.puzzle.explanation.split("\n")[0], _progress(session))
 
     def _find_difficulties(self) -> None:
         """Find out how difficult the puzzles are, a little at a time, so that no key waits."""
@@ -240,8 +244,5 @@ def _progress(session: Session[Any, Any]) -> str:
     made = amount(session.move_count, "move")
     if not session.is_solved:
         return f"In progress: {made} made." if session.line else ""
-    return {
-        Credit.OWN: f"Last game: solved in {made}.",
-        Credit.ASSISTED: f"Last game: solved in {made}, some of them the solver's.",
-        Credit.WATCHED: f"Last game: the solver solved it in {made}.",
-    }[session.credit]
+    credit = "" if session.credit is Credit.OWN else f" ({session.credit.value})"
+    return f"Solved in {made}{credit}."

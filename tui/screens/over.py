@@ -76,10 +76,11 @@ def solutions(screen: PuzzleScreen) -> None:
             remote.view = View.SOLUTION
             screen.hand_over(known_way(moves))
 
-    screen.app.push_screen(
-        SolutionsScreen(screen.look, screen.kind, screen.puzzle, remote.origin, remote.strategy),
-        watch,
+    place = "from here" if remote.autoplay is None else "from where the watch began"
+    listed = SolutionsScreen(
+        screen.look, screen.kind, screen.puzzle, remote.origin, remote.strategy, place
     )
+    screen.app.push_screen(listed, watch)
 
 
 def _survey(screen: PuzzleScreen) -> None:

@@ -101,6 +101,7 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
     status=best_and_left,
     heading="River crossings",
     renamings=_renamings,
+    interchangeable="interchangeable people",
     commands=(
         Command(
             "check",

@@ -92,7 +92,7 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
             "recursive",
             "the smaller discs away, one disc, the smaller ones back",
             _recursive,
-            found=lambda chosen, cut: " by recursive",
+            found=lambda chosen, cut: " by the recursion",
         ),
     ),
     oracle=_oracle,
