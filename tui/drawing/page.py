@@ -7,7 +7,6 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Size
-from tui.drawing.layout import SMALLEST
 from tui.drawing.look import Look
 
 _MARGIN = 2
@@ -90,18 +89,3 @@ def _paint_bar(canvas: Canvas, look: Look, first: int, lines: int) -> None:
 
 def _bar(look: Look) -> str:
     return "#" if look.glyphs.is_ascii else "█"
-
-
-class TooSmall(NamedTuple):
-    """Says which size is needed. It is all that a terminal that is too small shows."""
-
-    def paint(self, canvas: Canvas, look: Look) -> None:
-        width, height = canvas.size
-        lines = (
-            "This terminal is too small.",
-            f"It has {width}×{height} characters,",
-            f"and {SMALLEST.width}×{SMALLEST.height} are needed.",
-        )
-        top = max(0, (height - len(lines)) // 2)
-        for y, line in enumerate(lines, top):
-            canvas.put(max(0, (width - len(line)) // 2), y, line)
