@@ -80,7 +80,7 @@ class InWords(NamedTuple):
             y += 1
         canvas.paste(told, 0, y)
         y += told.size.height
-        needed = _size_needed(size, SMALLEST)
+        needed = ("No pictures: this terminal is small.", *_size_needed(size, SMALLEST))
         if y + len(needed) + 2 <= size.height:
             for row, line in enumerate(needed, size.height - 1 - len(needed)):
                 canvas.put(_MARGIN, row, line, look.palette.faint)
