@@ -100,8 +100,8 @@ class Message(NamedTuple):
 class KeyBar(NamedTuple):
     """The bottom line: the keys that matter now. A click on one presses it.
 
-    The last two, for help and for going back, are always shown; of the others those that are needed
-    most, as many as there is room for.
+    The last two, for help and for going back, are shown wherever both fit; of the others those that
+    are needed most, as many as there is room for.
     """
 
     keys: Sequence[Key]
@@ -117,9 +117,9 @@ class KeyBar(NamedTuple):
             x += key.width + _GAP
 
     def _fitting(self, room: int) -> Sequence[Key]:
-        always = self.keys[-2:]
+        sure = 2 if sum(key.width + _GAP for key in self.keys[-2:]) - _GAP <= room else 1
+        always, others = self.keys[-sure:], self.keys[:-sure]
         room -= sum(key.width + _GAP for key in always) - _GAP
-        others = self.keys[:-2]
         fitting = set()
         for key in sorted(others, key=lambda key: key.rank):
             if key.width + _GAP <= room:

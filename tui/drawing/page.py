@@ -7,7 +7,6 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region, Size
-from tui.drawing.layout import SMALLEST
 from tui.drawing.look import Look
 from tui.drawing.window import paint_scroll_bar
 
@@ -78,18 +77,3 @@ class Page(NamedTuple):
                     if line < len(texts):
                         pieces.append((_MARGIN + first + place * cell, texts[line], row.tone))
                 yield pieces
-
-
-class TooSmall(NamedTuple):
-    """Says which size is needed. It is all that a terminal that is too small shows."""
-
-    def paint(self, canvas: Canvas, look: Look) -> None:
-        width, height = canvas.size
-        lines = (
-            "This terminal is too small.",
-            f"It has {width}×{height} characters,",
-            f"and {SMALLEST.width}×{SMALLEST.height} are needed.",
-        )
-        top = max(0, (height - len(lines)) // 2)
-        for y, line in enumerate(lines, top):
-            canvas.put(max(0, (width - len(line)) // 2), y, line)

@@ -28,10 +28,11 @@ class _Signs(NamedTuple):
     to_end: str
     done: str
     left: str
+    between: str
 
 
-_UNICODE = _Signs("│«", "«", "‹", "▶", "‖", "›", "»", "»│", "━", "─")
-_ASCII = _Signs("|<<", "<<", "<", "|>", "||", ">", ">>", ">>|", "=", "-")
+_UNICODE = _Signs("│«", "«", "‹", "▶", "‖", "›", "»", "»│", "━", "─", "·")
+_ASCII = _Signs("|<<", "<<", "<", "|>", "||", ">", ">>", ">>|", "=", "-", "-")
 
 
 _LEAST_BAR = 10
@@ -70,11 +71,11 @@ class Transport(NamedTuple):
             canvas.place(Region(x, 0, len(shown) + 1, 1), Button(action))
             x = canvas.put(x, 0, shown, palette.accent) + 1
         x = canvas.put(x + 1, 0, self.phase, palette.strong)
-        x = canvas.put(x, 0, f" {look.glyphs.dot} ", palette.muted)
+        x = canvas.put(x, 0, f" {signs.between} ", palette.muted)
         of = f"/{self.of}" if self.of is not None else ""
         x = canvas.put(x, 0, f"step {self.step}{of} ", palette.base)
         end = canvas.size.width - 1
-        settings = self._settings(look, end - x)
+        settings = self._settings(look, signs, end - x)
         right = end - sum(len(text) for text, _ in settings)
         self._paint_bar(canvas, look, signs, Region(x + 1, 0, right - x - 1, 1))
         x = right
@@ -94,13 +95,12 @@ class Transport(NamedTuple):
             step = round(self.of * column / (width - 1))
             canvas.place(Region(x + column, 0, 1, 1), Button(f"remote('seek', {step})"))
 
-    def _settings(self, look: Look, room: int) -> _Settings:
+    def _settings(self, look: Look, signs: _Signs, room: int) -> _Settings:
         """Speed, view and method, in as many words as the bar leaves room for."""
-        spelled, dot = look.glyphs.spelled, look.glyphs.dot
-        speed = spelled(f"{self.speed}/s" if self.speed != "max" else "max")
+        speed = look.glyphs.spelled(f"{self.speed}/s" if self.speed != "max" else "max")
         faster = f"  {speed}", "remote('faster')"
         view, turn_view = self.view, "remote('turn_view')"
-        method = f" {dot} {self.method}", "open('options')"
+        method = f" {signs.between} {self.method}", "open('options')"
         in_full: _Settings = (faster, (f"  view: {view}", turn_view), method)
         # Not in full where that would only fit as long as the phase is a short word.
         offers: tuple[tuple[int, _Settings], ...] = (

@@ -10,11 +10,11 @@ from textual import on
 from textual.app import ComposeResult
 from textual.screen import Screen, ScreenResultType
 
-from tui.drawing.bars import Key
-from tui.drawing.canvas import Part
-from tui.drawing.layout import Layout, or_too_small
+from tui.drawing.bars import Key, KeyBar
+from tui.drawing.canvas import Part, Size
+from tui.drawing.layout import Layout, is_too_small, or_too_small
 from tui.drawing.look import Look
-from tui.drawing.page import TooSmall
+from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
 from tui.screens.keys import Control
 from tui.screens.on_top import OnTop
@@ -31,6 +31,18 @@ LeaveFor = Callable[[Destination], None]
 """Leaves the screen of a puzzle for another."""
 
 
+_LEAVING = ("back", "leave", "look")
+"""The actions that leave a screen."""
+
+
+def _last_key(bar: Part | None) -> str:
+    """The last key of a key bar, which leaves, and what it does."""
+    if not isinstance(bar, KeyBar):
+        return ""
+    key = bar.keys[-1]
+    return f"{key.shown} {key.label}"
+
+
 class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that draws its parts on a sheet. It also says when the terminal is too small."""
 
@@ -40,11 +52,28 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
     def __init__(self, look: Look, layout: Layout, **parts: Part) -> None:
         """`layout` says where the parts stand; `parts` are those parts, by their names."""
         super().__init__()
-        self.sheet = Sheet(look, or_too_small(layout), too_small=TooSmall(), **parts)
+        last = _last_key(parts.get("keys"))
+        shown: dict[str, Part] = {"too_small": TooSmall(last), **parts}
+        self.sheet = Sheet(look, or_too_small(layout), **shown)
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout."""
         self.sheet.rearrange(or_too_small(layout))
+
+    @property
+    def room(self) -> Size:
+        """How much room there is; nothing as long as nothing is shown."""
+        return Size(*self.sheet.size)
+
+    @property
+    def is_too_small(self) -> bool:
+        """Whether the terminal is known to be too small for pictures."""
+        return bool(self.room.width) and is_too_small(self.room)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where the player sees nothing but that the terminal is too small, only the keys that
+        leave are alive."""
+        return action in _LEAVING if self.is_too_small else True
 
     def compose(self) -> ComposeResult:
         yield self.sheet

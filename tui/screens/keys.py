@@ -29,6 +29,8 @@ class Control(NamedTuple):
     """What it does in one word, for the key bar; empty: not shown there."""
     rank: int = USUAL_RANK
     """How much it is needed in the key bar, where there is no room for all: the lowest first."""
+    needs_room: bool = False
+    """Whether it shows what a terminal that is too small for pictures has no room for."""
 
 
 CURSOR = (
@@ -84,14 +86,16 @@ WATCH = (
 """What a watcher does."""
 
 BOTH = (
-    Control("overlay", "play('overlay')", ("d",), "d", rank=9),
+    Control("overlay", "play('overlay')", ("d",), "d", rank=9, needs_room=True),
     Control("copy", "copy", ("y",), "y", "copy the game so far to the clipboard"),
-    Control("options", "open('options')", ("o",), "o", "options of this puzzle", "options", 10),
+    Control("options", "open('options')", ("o",), "o", "options of this puzzle", "options", 10,
+            True),
     Control("solutions", "open('solutions')", ("s",), "s", "the list of all solutions",
-            "solutions", 7),
-    Control("toggle_moves", "toggle_moves", ("m",), "m", "show or hide the move list"),
+            "solutions", 7, True),
+    Control("toggle_moves", "toggle_moves", ("m",), "m", "show or hide the move list",
+            needs_room=True),
     Control("help", "open('help_on')", ("question_mark",), "?",
-            "help: rules, keys, a little history", "help"),
+            "help: rules, keys, a little history", "help", needs_room=True),
     Control("back", "back", ("q", "escape"), "q esc", "back (ends the watch, restores your game)",
             "back"),
 )  # fmt: skip
@@ -113,6 +117,11 @@ def offered(controls: Iterable[Control], kind: AnyKind) -> Sequence[Control]:
         elif control.does:
             found.append(control)
     return found
+
+
+def in_words(controls: Iterable[Control]) -> Sequence[Control]:
+    """Those that can be used where there is no room for pictures."""
+    return [control for control in controls if not control.needs_room]
 
 
 Call = tuple[str, tuple[object, ...]]

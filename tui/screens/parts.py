@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from tui.drawing.bars import KeyBar, Message, Title
+from tui.drawing.bars import KeyBar, Message, Status, Title
 from tui.drawing.canvas import Part
 from tui.drawing.layout import Layout, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
+from tui.drawing.small import InWords
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
+from tui.game.in_progress import InProgress
 from tui.game.response import Told
 from tui.game.session import By, Played, Session
 from tui.game.watching import View
@@ -68,6 +70,20 @@ def parts_of(
         if remote.view is View.SEARCH:
             parts["notes"] = telling.notes(auto, remote.plan, look.glyphs.right)
     return parts
+
+
+def words_of(game: InProgress, remote: AnyRemote, told: Told, held: str, status: Status) -> InWords:
+    """The game in words, for a terminal that is too small for pictures."""
+    kind, session = game
+    mode, auto = mode_of(remote), remote.autoplay
+    if auto is not None:
+        bar = telling.transport(auto, remote.plan)
+        of = f"/{bar.of}" if bar.of is not None else ""
+        mode = f"{mode} {bar.phase} {bar.step}{of}"
+    bar_keys = keys.key_bar(keys.in_words(controls_of(kind, remote)), telling.labels(auto))
+    message = Message(told.text, told.tone)
+    puzzle, state = session.puzzle, session.state
+    return InWords(puzzle, state, mode, held, status, message, KeyBar(bar_keys))
 
 
 def _entry(puzzle: AnyPuzzle, line: Sequence[Played[Any]], index: int) -> MoveEntry:

@@ -14,7 +14,7 @@ from textual.timer import Timer
 from tui.drawing import bars
 from tui.drawing.bars import Status
 from tui.drawing.board import Preview
-from tui.drawing.layout import puzzle_regions
+from tui.drawing.layout import has_room_for_words, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Button
@@ -32,7 +32,7 @@ from tui.screens import keys, over, telling
 from tui.screens.base import Destination, LeaveFor, SheetScreen
 from tui.screens.keys import Control
 from tui.screens.moving import MovingBoard
-from tui.screens.parts import controls_of, layout_of, parts_of
+from tui.screens.parts import controls_of, layout_of, parts_of, words_of
 from tui.screens.remote import STEP_SECONDS, Remote
 
 _MOVE_SECONDS = 0.6
@@ -78,12 +78,13 @@ class PuzzleScreen(SheetScreen[None]):
     @property
     def controls(self) -> Sequence[Control]:
         """What can be asked for now, but for cursor and digits."""
-        return controls_of(self.kind, self.remote)
+        offered = controls_of(self.kind, self.remote)
+        return keys.in_words(offered) if self.is_too_small else offered
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The keys of the mode that is not on are dead, and those that this kind does not have."""
         call = action, parameters
-        if call in _CALLS:
+        if call in _CALLS and (not self.is_too_small or has_room_for_words(self.room)):
             playing = self.remote.autoplay is None
             always = (*keys.CURSOR, *keys.DIGITS) if playing else ()
             return call in keys.calls((*always, *self.controls))
@@ -155,7 +156,11 @@ class PuzzleScreen(SheetScreen[None]):
     def _show_status(self) -> None:
         """Show how far the goal is; as long as the oracle is thinking, look again soon."""
         moves = Field("moves", str(self.session.move_count))
-        self.sheet.show(status=Status((moves, *self.adviser.status())))
+        status = Status((moves, *self.adviser.status()))
+        held = self.player.hand.held() if self.remote.autoplay is None else ""
+        game = InProgress(self.kind, self.session)
+        words = words_of(game, self.remote, self.told, held, status)
+        self.sheet.show(status=status, too_small=words)
         awaited = self.adviser.is_thinking or self.player.awaits_hint
         if awaited and self._thinking is None:
             self._thinking = self.set_timer(SLICE, self._think)

@@ -10,6 +10,7 @@ from tui.drawing.bars import KeyBar, Title
 from tui.drawing.board import Preview
 from tui.drawing.layout import solved_regions
 from tui.drawing.look import Look
+from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
 from tui.game.session import Session
 from tui.screens import keys
@@ -46,6 +47,7 @@ class SolvedScreen(SheetScreen[Next]):
             title=Title(str(session.puzzle.title), "SOLVED"),
             words=self._words,
             keys=KeyBar(keys.key_bar(_CONTROLS)),
+            too_small=TooSmall("q looks at the board", achievement),
         )
         self._finale = Finale(self.sheet, board)
 

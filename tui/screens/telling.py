@@ -122,7 +122,7 @@ def _about_search(auto: AnyAutoplay, plan: Plan, is_lost: bool) -> tuple[str, st
     if auto.phase is Phase.SEARCHING:
         return f"{lost}Searching, {tally.tried} tried.", "bad" if is_lost else "base"
     if auto.view is View.SEARCH:
-        return "The search begins.", "base"
+        return f"The {'search' if plan.notes == SEARCH else 'watch'} begins.", "base"
     if not auto.found:
         return f"{lost}{plan.ended(tally)}", "bad"
     more = plan.ended(tally) if tally.exhausted else ""

@@ -66,6 +66,12 @@ class CrossingHand(Hand[Load, RiverFace]):
     def drop(self) -> None:
         self._seated = 0
 
+    def held(self) -> str:
+        crossing = self._crossing
+        under = crossing.items[self._under_cursor].letter
+        seated = crossing.move_text(self._seated) if self._seated else "nobody"
+        return f"in the boat: {seated}; cursor: {under}"
+
     def face(self, pointed: tuple[str, ...], watched: bool) -> RiverFace:
         cursor = None if watched else self._under_cursor
         return RiverFace(self._session.state, self._seated, cursor, pointed)

@@ -79,6 +79,12 @@ class HanoiHand(Hand[Carry, TowersFace]):
         self.drop()
         return f"Disc {top_disc(self._session.state[peg])} is back on peg {PEGS[peg]}."
 
+    def held(self) -> str:
+        crane = f"crane: {PEGS[self._crane]}"
+        if self._lifted is None:
+            return crane
+        return f"{crane}, with disc {top_disc(self._session.state[self._lifted])}"
+
     def face(self, pointed: tuple[str, ...], watched: bool) -> TowersFace:
         state = self._session.state
         return TowersFace(state, self._crane, self._lifted, pointed, self._hinted, watched=watched)

@@ -98,6 +98,9 @@ class KnightHand(Hand[Square, ChessFace]):
         self._cursor = self._session.state.squares[-1]
         self._hinted = ()
 
+    def held(self) -> str:
+        return f"cursor: {self._session.puzzle.move_text(self._cursor)}"
+
     def face(self, pointed: tuple[str, ...], watched: bool) -> ChessFace:
         """The digits of the jumps are shown only while the player can press them. The cursor is
         also shown while watching, on the square that the solver tries. A whole tour is shown as a
