@@ -16,6 +16,7 @@ from tui.terminal.mirror import Mirror
 from tui.terminal.screen_buffer import ScreenBuffer
 
 RIGHT, DOWN, PAGE_DOWN = "\x1b[C", "\x1b[B", "\x1b[6~"
+CTRL_P = "\x10"
 
 SHOW, HIDE = b"\x1b[?25h", b"\x1b[?25l"
 STILL = {"OVERSTEEK_MOTION": "none"}
@@ -80,6 +81,24 @@ def test_on_a_page_the_cursor_is_where_reading_begins(viewer: Viewer) -> None:
     assert viewer.cursor == (2, 1)
     assert pressed(viewer, DOWN) == "Rules"
     viewer.send("q")
+    viewer.wait_until_shown("PLAY")
+    viewer.rest()
+    assert viewer.cursor == before
+
+
+def test_in_the_palette_the_cursor_is_behind_what_was_typed(viewer: Viewer) -> None:
+    before = viewer.cursor
+    viewer.send(CTRL_P)
+    viewer.wait_until_shown("Leave Oversteek")
+    viewer.rest()
+    for key in "un":
+        viewer.send(key)
+    viewer.wait_until_shown("un")
+    viewer.rest()
+    assert viewer.cursor is not None
+    column, row = viewer.cursor
+    assert viewer.screen.splitlines()[row][:column].endswith("un")
+    viewer.send("\x1b")
     viewer.wait_until_shown("PLAY")
     viewer.rest()
     assert viewer.cursor == before

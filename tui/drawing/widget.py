@@ -58,6 +58,8 @@ class Sheet(Widget):
         """All parts together; None until they are first shown."""
         self._caret: tuple[int, int] | None = None
         """The cell of the thing in play on the page."""
+        self._was_clicked = False
+        """Whether a click has come since the player sees this sheet."""
         self._strips: dict[int, Strip] = {}
         """The rows that Textual has asked for, as strips."""
 
@@ -130,10 +132,15 @@ class Sheet(Widget):
                 None,
             ),
         )
-        self.place_caret()
+        self._place_caret()
         return self._caret != before
 
-    def place_caret(self) -> None:
+    def come_into_view(self) -> None:
+        """Another screen lay over this sheet, with a caret and clicks of its own."""
+        self._was_clicked = False
+        self._place_caret()
+
+    def _place_caret(self) -> None:
         """Tell the app where the terminal's cursor belongs, if the player sees this sheet."""
         if self.screen is self.app.screen:
             self.app.cursor_position = geometry.Offset(*(self._caret or (0, 0)))
@@ -204,6 +211,9 @@ class Sheet(Widget):
         return self._strips[y]
 
     def on_click(self, event: events.Click) -> None:
+        if event.chain > 1 and not self._was_clicked:
+            return  # The second half of a double click, which was meant for another screen.
+        self._was_clicked = True
         for name, canvas in self._canvases.items():
             region = self._regions[name]
             if region.contains(event.x, event.y):

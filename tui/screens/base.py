@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Generic
 
@@ -16,6 +16,7 @@ from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.page import TooSmall
 from tui.drawing.widget import Sheet
+from tui.screens.keys import Control
 from tui.screens.on_top import OnTop
 
 
@@ -56,9 +57,22 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
         """Draw everything with another look."""
         self.sheet.look = look
 
+    @property
+    def controls(self) -> Sequence[Control]:
+        """What the command palette offers on this screen: whatever has a key and is worth a search.
+        Moving a cursor is not."""
+        found: dict[str, Control] = {}
+        for active in self.active_bindings.values():
+            made, shown = (
+                active.binding,
+                active.binding.key_display or "",
+            )  # Textual's own have none.
+            if active.node is self and made.description and (shown[:1].isalpha() or shown == "?"):
+                found[made.action] = Control("", made.action, (made.key,), shown, made.description)
+        return tuple(found.values())
+
     def on_screen_resume(self) -> None:
-        # Whatever lay over this screen may have had a caret of its own.
-        self.sheet.place_caret()
+        self.sheet.come_into_view()
 
     @on(Sheet.Picked)
     async def _press_key(self, picked: Sheet.Picked) -> None:

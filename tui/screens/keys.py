@@ -128,7 +128,14 @@ def calls(controls: Iterable[Control]) -> frozenset[Call]:
 def bindings(controls: Iterable[Control], priority: bool = False) -> list[BindingType]:
     """Textual's bindings; with `priority` they go before those of every widget."""
     return [
-        Binding(",".join(control.keys), control.action, control.does, show=False, priority=priority)
+        Binding(
+            ",".join(control.keys),
+            control.action,
+            control.does,
+            show=False,
+            key_display=control.shown,
+            priority=priority,
+        )
         for control in controls
     ]
 
