@@ -110,7 +110,7 @@ def test_bad_usage_is_answered_with_one_sentence(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("farmer --speed 65", "argument --speed: '65' is no number from 0.25 to 64, nor max"),
+        ("farmer --speed 65", "--speed: '65' is no number from 0.25 to 64, nor max"),
         ("farmer --method magic", "farmer has no method 'magic'"),
         ("hanoi --max-moves 9", "--max-moves does not fit hanoi by shortest"),
         ("farmer --repeats position", "--repeats does not fit farmer by shortest"),

@@ -150,7 +150,7 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
     """Print the puzzles. Raises BadInput."""
     parser = Parser("oversteek list", None, "List the puzzles.")
     parser.add_argument("--json", action="store_true", help="print a JSON list")
-    chosen = parser.parse_args(words)
+    chosen = parser.parsed(words)
     rows: list[dict[str, Any]] = []
     for kind, puzzle, start in table.games():
         oracle = kind.oracle(puzzle)
