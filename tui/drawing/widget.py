@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from time import monotonic
+from typing import Any, ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -38,6 +39,9 @@ def _colour(name: str) -> str | None:
 class Sheet(Widget):
     """Shows parts where a layout puts them."""
 
+    to_see: ClassVar[float] = 0.05
+    """Seconds for which a screen must be in view before anybody can mean to click there."""
+
     DEFAULT_CSS = "Sheet { width: 100%; height: 100%; }"
 
     class Picked(Message):
@@ -58,8 +62,11 @@ class Sheet(Widget):
         """All parts together; None until they are first shown."""
         self._caret: tuple[int, int] | None = None
         """The cell of the thing in play on the page."""
+        self._in_view_since = 0.0
+        self._pressed: tuple[Any] | None = None
+        """What lay under the mouse when its button was pressed; None if that does not count."""
         self._was_clicked = False
-        """Whether a click has come since the player sees this sheet."""
+        """Whether a click has come since the screen is in view."""
         self._strips: dict[int, Strip] = {}
         """The rows that Textual has asked for, as strips."""
 
@@ -137,7 +144,8 @@ class Sheet(Widget):
 
     def come_into_view(self) -> None:
         """Another screen lay over this sheet, with a caret and clicks of its own."""
-        self._was_clicked = False
+        self._pressed, self._was_clicked = None, False
+        self._in_view_since = monotonic()
         self._place_caret()
 
     def _place_caret(self) -> None:
@@ -210,16 +218,26 @@ class Sheet(Widget):
             self._strips[y] = _strip(self._page.rows[y])
         return self._strips[y]
 
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        counts = event.button == 1 and monotonic() - self._in_view_since >= self.to_see
+        self._pressed = (self._target_at(event.x, event.y),) if counts else None
+
     def on_click(self, event: events.Click) -> None:
-        if event.chain > 1 and not self._was_clicked:
-            return  # The second half of a double click, which was meant for another screen.
-        self._was_clicked = True
+        """Pick what was clicked. What was meant for another screen picks nothing: the second half
+        of a double click, or a press too soon to be for this one; nor does a drag."""
+        is_half = event.chain > 1 and not self._was_clicked
+        self._was_clicked = not is_half
+        target = self._target_at(event.x, event.y)
+        if target is not None and self._pressed == (target,) and not is_half:
+            self.post_message(self.Picked(target))
+
+    def _target_at(self, x: int, y: int) -> Any:
+        """What a click on a cell of the page picks, or None."""
         for name, canvas in self._canvases.items():
             region = self._regions[name]
-            if region.contains(event.x, event.y):
-                target = canvas.target_at(event.x - region.x, event.y - region.y)
-                if target is not None:
-                    self.post_message(self.Picked(target))
+            if region.contains(x, y):
+                return canvas.target_at(x - region.x, y - region.y)
+        return None
 
 
 def _is_message(part: tuple[str, Canvas]) -> bool:
