@@ -15,7 +15,7 @@ from tests.tools.viewer import Viewer, command
 from tui.terminal.mirror import Mirror
 from tui.terminal.screen_buffer import ScreenBuffer
 
-RIGHT, DOWN, PAGE_DOWN = "\x1b[C", "\x1b[B", "\x1b[6~"
+UP, DOWN, RIGHT = "\x1b[A", "\x1b[B", "\x1b[C"
 CTRL_P = "\x10"
 
 SHOW, HIDE = b"\x1b[?25h", b"\x1b[?25l"
@@ -98,6 +98,8 @@ def test_in_the_palette_the_cursor_is_behind_what_was_typed(viewer: Viewer) -> N
     assert viewer.cursor is not None
     column, row = viewer.cursor
     assert viewer.screen.splitlines()[row][:column].endswith("un")
+    assert pressed(viewer, UP) == "▸"  # Whoever moves in the list is led to its row.
+    assert pressed(viewer, "d").strip() == ""
     viewer.send("\x1b")
     viewer.wait_until_shown("PLAY")
     viewer.rest()

@@ -36,7 +36,9 @@ def play_arguments(words: Sequence[str], table: Table) -> tuple[Game | None, Dis
     """What `oversteek [GAME]` asks for. Raises BadInput."""
     parser = Parser("oversteek", usage.usage(table), usage.about(table))
     parser.add_argument("game", nargs="?", metavar="GAME", help="the puzzle to play")
-    parser.add_argument("--version", action="version", version=f"oversteek {__version__}")
+    parser.add_argument(
+        "--version", action="version", version=f"oversteek {__version__}", help="print the version"
+    )
     add_display(parser)
     _look_for_command(words, table)
     chosen = parser.parsed(words)
@@ -106,7 +108,7 @@ def display_of(chosen: argparse.Namespace) -> Display:
 
 def watch_arguments(words: Sequence[str], table: Table) -> tuple[Game, WatchSettings, Display]:
     """What `oversteek watch GAME` asks for. Raises BadInput."""
-    parser = Parser("oversteek watch", None, usage.methods(table))
+    parser = Parser("oversteek watch", None, f"Watch GAME being solved.\n\n{usage.methods(table)}")
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
     parser.add_argument(
         "--speed",

@@ -119,7 +119,7 @@ def _between(environment: Mapping[str, str]) -> str:
     """What is between the game and the screen, such as SSH and multiplexers."""
     passing = ["SSH"] if is_over_ssh(environment) else []
     passing += [name for variable, name in _BETWEEN.items() if environment.get(variable)]
-    return ", ".join(passing) or "nothing is known of"
+    return ", ".join(passing) or "nothing that shows itself"
 
 
 def _state() -> str:

@@ -71,7 +71,7 @@ def about(table: Table) -> str:
     return f"""\
 Classic logic puzzles for the terminal. Without GAME the home screen opens.
 
-Commands, each with a --help of its own:
+Commands, each with a --help of its own; options may stand before it or behind:
 {_columns(commands(table))}
 
 GAME is NAME[:PARAMETERS][@POSITION]:

@@ -111,6 +111,7 @@ class Sheet(Widget):
             return
         page = self._paint(size)
         if before.size != size:
+            self._find_caret()
             self.refresh()
             return
         whole = Region(0, 0, *size)
@@ -150,7 +151,7 @@ class Sheet(Widget):
 
     def _place_caret(self) -> None:
         """Tell the app where the terminal's cursor belongs, if the player sees this sheet."""
-        if self.screen is self.app.screen:
+        if self.is_attached and self.screen.is_active:
             self.app.cursor_position = geometry.Offset(*(self._caret or (0, 0)))
 
     def _repaint(self, name: str) -> Sequence[geometry.Region]:

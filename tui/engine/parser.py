@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import quoted
 
 _SAID_BETTER = (
     (r"argument (\S+): invalid choice: (.*) \(choose from (.*)\)",
@@ -40,7 +39,7 @@ class Parser(argparse.ArgumentParser):
         chosen, surplus = self.parse_known_args(words)
         if surplus:
             strange = next((word for word in surplus if word.startswith("-")), surplus[0])
-            self.error(f"'{self.prog}' does not take {quoted(strange)}")
+            self.error(f"'{self.prog}' does not take '{strange}'")
         return chosen
 
     def error(self, message: str) -> NoReturn:

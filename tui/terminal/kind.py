@@ -84,7 +84,7 @@ def judge_motion(environment: Mapping[str, str]) -> Judged:
         return Judged(wanted, f"OVERSTEEK_MOTION={wanted}")
     if environment.get("SSH_CONNECTION"):
         return Judged("reduced", "SSH_CONNECTION is set")
-    return Judged("full", "the terminal is near")
+    return Judged("full", "no SSH between")
 
 
 def is_over_ssh(environment: Mapping[str, str]) -> bool:
