@@ -51,6 +51,7 @@ class Status(NamedTuple):
     fields: Sequence[Field]
 
     def paint(self, canvas: Canvas, look: Look) -> None:
+        canvas.caret = (1, 0)
         x = 1
         for field in self.fields:
             if field.value:
@@ -68,7 +69,7 @@ class Message(NamedTuple):
         mark = {"bad": f"{look.glyphs.cross} ", "good": f"{look.glyphs.check} "}
         text = mark.get(self.tone, "") + self.text if self.text else ""
         width, height = canvas.size
-        canvas.caret = (1, 0)
+        canvas.caret = (1, 0) if text else None
         if width > len(AND_SO_ON) + 2:
             lines = wrap(text, width - 2, max_lines=max(1, height), placeholder=AND_SO_ON)
             for y, line in enumerate(lines):

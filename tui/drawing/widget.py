@@ -126,22 +126,19 @@ class Sheet(Widget):
 
     def _find_caret(self) -> bool:
         """Find out which cell of the page the thing in play is now. Returns whether it moved."""
-        before, self._caret = (
-            self._caret,
-            next(
-                (
-                    (
-                        self._regions[name].x + canvas.caret[0],
-                        self._regions[name].y + canvas.caret[1],
-                    )
-                    for name, canvas in sorted(self._canvases.items(), key=_is_message)
-                    if canvas.caret is not None
-                ),
-                None,
-            ),
-        )
+        before = self._caret
+        carets = map(self._caret_of, sorted(self._canvases, key=_rank))
+        self._caret = next((caret for caret in carets if caret is not None), None)
         self._place_caret()
         return self._caret != before
+
+    def _caret_of(self, name: str) -> tuple[int, int] | None:
+        """The cell of the page that a part has as its caret, unless it lies outside."""
+        caret, region = self._canvases[name].caret, self._regions[name]
+        if caret is None:
+            return None
+        x, y = region.x + caret[0], region.y + caret[1]
+        return (x, y) if region.contains(x, y) else None
 
     def come_into_view(self) -> None:
         """Another screen lay over this sheet, with a caret and clicks of its own."""
@@ -241,9 +238,13 @@ class Sheet(Widget):
         return None
 
 
-def _is_message(part: tuple[str, Canvas]) -> bool:
-    """Whether a part only says something: its caret counts where nothing else is in play."""
-    return part[0] == "message"
+_SAYING = ("message", "status")
+"""Parts that only say something. Their carets count where nothing is in play, the first one's
+first."""
+
+
+def _rank(part: str) -> int:
+    return _SAYING.index(part) + 1 if part in _SAYING else 0
 
 
 def _size(size: geometry.Size) -> Size:
