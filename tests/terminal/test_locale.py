@@ -11,7 +11,7 @@ from tests.tools.terminal import Terminal
 LOCALES = [
     ({"LANG": "C"}, True),
     ({"LANG": "POSIX"}, True),
-    ({"LANG": None}, True),
+    ({"LANG": None}, False),
     ({"LANG": "C", "PYTHONUTF8": "1"}, True),
     ({"LANG": "C", "PYTHONCOERCECLOCALE": "0"}, True),
     ({"LC_ALL": "C"}, True),

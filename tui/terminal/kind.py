@@ -69,7 +69,7 @@ def judge_glyphs(environment: Mapping[str, str]) -> Judged:
         return Judged("ascii", "TERM=linux")  # The console's font has a few hundred glyphs.
     name = next((name for name in LOCALE if environment.get(name)), None)
     if name is None:
-        return Judged("ascii", "no locale is set; LANG=C.UTF-8 would say that Unicode is shown")
+        return Judged("unicode", "no locale is set")  # Hardly any terminal lacks it.
     locale = environment[name]
     is_unicode = "utf8" in locale.lower().replace("-", "")
     return Judged("unicode" if is_unicode else "ascii", f"{name}={locale}")
