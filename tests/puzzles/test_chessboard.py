@@ -89,7 +89,7 @@ def texts_of(canvas: Canvas) -> list[str]:
         " ".join("".join(cell.text for cell in row) for row in rows)
         for rows in cells_of(canvas).values()
     )
-    return [" ".join(re.sub("[░:·.]", " ", text).split()) for text in texts]
+    return [" ".join(re.sub("[:.⠀-⣿]", " ", text).split()) for text in texts]
 
 
 def text_on(canvas: Canvas, square: Square) -> str:
@@ -232,7 +232,7 @@ def test_the_cursor_is_seen_on_every_square(look: Look) -> None:
 def dots(canvas: Canvas) -> set[tuple[int, int]]:
     return {
         (x, y) for y, row in enumerate(canvas.rows) for x, cell in enumerate(row)
-        if cell.text == "·"
+        if "⠀" < cell.text <= "⣿"
     }  # fmt: skip
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice, pairwise
 from math import hypot
 from typing import NamedTuple
 
@@ -14,19 +14,38 @@ Place = tuple[int, int]
 """The x and the y of a cell or of a dot."""
 
 _BETWEEN_DOTS = 2.5
-"""The distance between the dots of a jump, in columns; a row is as high as two columns are wide."""
+"""The distance between the dots of a jump in ASCII, in columns. A row is as high as two columns are
+wide."""
+_BETWEEN_SMALL_DOTS = 2
+"""The distance between the dots of braille, in such dots."""
 
 
-def dotted(layout: ChessLayout, one: Square, other: Square) -> Iterator[Place]:
-    """The cells of the dots between the middles of two squares."""
+def dotted(layout: ChessLayout, squares: Sequence[Square], is_ascii: bool) -> Mapping[Place, str]:
+    """The cells with the dots that join the middles of squares in their order."""
+    if is_ascii:
+        return {place: "." for jump in pairwise(squares) for place in _dots_in_ascii(layout, *jump)}
+    return _braille(
+        _beside_shared_rows(layout, dot)
+        for one, other in pairwise(_middle_dot(layout, square) for square in squares)
+        for dot in islice(_straight(one, other), None, None, _BETWEEN_SMALL_DOTS)
+    )
+
+
+def _beside_shared_rows(layout: ChessLayout, dot: Place) -> Place:
+    """A dot, moved out of a row that two squares share: there it would break their edge."""
+    x, y = dot
+    row, rest = divmod(y, _DOTS_HIGH)
+    if not layout.is_shared(row):
+        return dot
+    return x, row * _DOTS_HIGH + (-1 if rest < _DOTS_HIGH // 2 else _DOTS_HIGH)
+
+
+def _dots_in_ascii(layout: ChessLayout, one: Square, other: Square) -> Iterator[Place]:
     (x, y), (last_x, last_y) = _middle(layout, one), _middle(layout, other)
     right, down = last_x - x, last_y - y
     parts = max(2, round(hypot(right, 2 * down) / _BETWEEN_DOTS))
     for part in range(1, parts):
-        row = _rounded(y + down * part / parts)
-        if layout.is_shared(row):  # There the dot would break the edge between two squares.
-            row += 1 if (2 * part > parts) == (down > 0) else -1
-        yield _rounded(x + right * part / parts), row
+        yield _rounded(x + right * part / parts), _rounded(y + down * part / parts)
 
 
 class LineCell(NamedTuple):
@@ -52,18 +71,25 @@ _WIDE = 7
 """With squares of so many columns the line is two dots thick."""
 
 
-def _in_braille(layout: ChessLayout, squares: Sequence[Square]) -> Mapping[Place, LineCell]:
+def _braille(dots: Iterable[Place]) -> dict[Place, str]:
+    """The characters that show some dots, by their cells."""
     bits: dict[Place, int] = {}
+    for x, y in dots:
+        place = x // _DOTS_WIDE, y // _DOTS_HIGH
+        bits[place] = bits.get(place, 0) | _BITS[y % _DOTS_HIGH][x % _DOTS_WIDE]
+    return {place: chr(_BRAILLE + shown) for place, shown in bits.items()}
+
+
+def _in_braille(layout: ChessLayout, squares: Sequence[Square]) -> Mapping[Place, LineCell]:
+    dots: list[Place] = []
     latest: dict[Place, int] = {}
-    dots = [_middle_dot(layout, square) for square in squares]
     thickness = 2 if layout.scale.width >= _WIDE else 1
-    for jump, (one, other) in enumerate(pairwise(dots)):
-        for x, y in _straight(one, other):
-            for dot in range(x, x + thickness):
-                place = dot // _DOTS_WIDE, y // _DOTS_HIGH
-                bits[place] = bits.get(place, 0) | _BITS[y % _DOTS_HIGH][dot % _DOTS_WIDE]
-                latest[place] = jump
-    return {place: LineCell(chr(_BRAILLE + bits[place]), latest[place]) for place in bits}
+    for jump, ends in enumerate(pairwise(_middle_dot(layout, square) for square in squares)):
+        for left, y in _straight(*ends):
+            for x in range(left, left + thickness):
+                dots.append((x, y))
+                latest[x // _DOTS_WIDE, y // _DOTS_HIGH] = jump
+    return {place: LineCell(text, latest[place]) for place, text in _braille(dots).items()}
 
 
 def _middle_dot(layout: ChessLayout, square: Square) -> Place:
