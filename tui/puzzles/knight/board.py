@@ -228,10 +228,17 @@ class _ChessPainter(NamedTuple):
             self._at_right(drawn, self.look.glyphs.cross, palette.bad)
 
     def _at_left(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
-        self.canvas.put(drawn.region.x, drawn.middle[1], text, self._on_row(drawn, ink))
+        x = drawn.region.x + self._inset
+        self.canvas.put(x, drawn.middle[1], text, self._on_row(drawn, ink))
 
     def _at_right(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
-        self.canvas.put(drawn.region.right - 1, drawn.middle[1], text, self._on_row(drawn, ink))
+        x = drawn.region.right - 1 - self._inset
+        self.canvas.put(x, drawn.middle[1], text, self._on_row(drawn, ink))
+
+    @property
+    def _inset(self) -> int:
+        """How far from the edges marks stand: in wide squares close to what they are about."""
+        return max(0, (self.layout.scale.width - 7) // 2)
 
     def _dots(self, squares: Sequence[Square]) -> None:
         """Join squares by dots."""
