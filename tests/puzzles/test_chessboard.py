@@ -211,6 +211,9 @@ def test_the_terminals_own_cursor_belongs_into_the_middle_of_the_cursors_square(
         assert canvas.caret is not None
         assert canvas.target_at(*canvas.caret) == cursor
     assert painted(ChessFace(tour), (width, height)).caret is None
+    line = painted(ChessFace(OPEN, OPEN.squares[-1], line=63), (width, height))
+    assert line.caret is not None
+    assert line.target_at(*line.caret) == OPEN.squares[-1]
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -282,6 +285,12 @@ def test_a_finished_tour_is_a_line_that_grows_to_its_end() -> None:
     for size in (SMALLEST, (60, 18), (104, 34), (140, 54)):
         drawn = [braille(painted(face, size)) for face in faces]
         assert all(one < other for one, other in pairwise(drawn))
+
+
+def test_a_tour_of_one_square_has_a_finale_too() -> None:
+    tiny = KnightsTour(size=1)
+    (face,) = Chessboard().finale(tiny, ChessFace(tiny.initial_state()), Size(60, 18))
+    assert face.line == 0
 
 
 def test_a_closed_tour_comes_back_to_its_first_square() -> None:

@@ -59,7 +59,7 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
     def finale(self, puzzle: KnightsTour, face: ChessFace, size: Size) -> Sequence[ChessFace]:
         """The tour as a line that grows jump by jump."""
         jumps = len(puzzle.way_round(face.state)) - 1
-        at_once = -(-jumps // (_MOST_FACES - 1))
+        at_once = max(1, -(-jumps // (_MOST_FACES - 1)))
         drawn = [*range(0, jumps, at_once), jumps]
         return [ChessFace(face.state, line=line) for line in drawn]
 
@@ -120,6 +120,8 @@ class _ChessPainter(NamedTuple):
             self._over(x, y, cell.text, self.inks.of_line(cell.jump, len(tour)))
         head = drawn[tour[min(jumps, len(tour) - 1)]]
         self._knight(head._replace(row_ink=self.look.palette.base))
+        if self.face.cursor is not None:
+            self.canvas.caret = head.middle
 
     def _names(self) -> None:
         """Write the names of the ranks beside the board, and those of the files below it."""

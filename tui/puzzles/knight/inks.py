@@ -38,7 +38,7 @@ class ChessInks(NamedTuple):
     """For visited squares, from the first of the tour to the last."""
     dark_trail: tuple[Ink, ...]
     knight: Ink | None
-    """For the square that the knight stands on; None if it looks like others."""
+    """For the knight; None if it has the opposite of its square's ink."""
     target: Ink
     line: tuple[Ink, ...]
     """For the line of a whole tour, from its beginning to its end."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import islice, pairwise
 from math import hypot
 from typing import NamedTuple
@@ -18,16 +19,30 @@ _BETWEEN_DOTS = 2.5
 wide."""
 _BETWEEN_SMALL_DOTS = 2
 """The distance between the dots of braille, in such dots."""
+_JUMPS_KEPT = 512
+"""How many jumps are remembered as they are drawn: while a tour is shown they are drawn again and
+again."""
+
+CellBits = tuple[tuple[Place, int], ...]
+"""Cells, and the dots in each as the bits of a braille character."""
 
 
 def dotted(layout: ChessLayout, squares: Sequence[Square], is_ascii: bool) -> Mapping[Place, str]:
     """The cells with the dots that join the middles of squares in their order."""
     if is_ascii:
         return {place: "." for jump in pairwise(squares) for place in _dots_in_ascii(layout, *jump)}
-    return _braille(
-        _beside_shared_rows(layout, dot)
-        for one, other in pairwise(_middle_dot(layout, square) for square in squares)
-        for dot in islice(_straight(one, other), None, None, _BETWEEN_SMALL_DOTS)
+    bits: dict[Place, int] = {}
+    for jump in pairwise(squares):
+        for place, shown in _small_dots(layout, *jump):
+            bits[place] = bits.get(place, 0) | shown
+    return {place: chr(_BRAILLE + shown) for place, shown in bits.items()}
+
+
+@lru_cache(maxsize=_JUMPS_KEPT)
+def _small_dots(layout: ChessLayout, one: Square, other: Square) -> CellBits:
+    line = _straight(_middle_dot(layout, one), _middle_dot(layout, other))
+    return _bits(
+        _beside_shared_rows(layout, dot) for dot in islice(line, None, None, _BETWEEN_SMALL_DOTS)
     )
 
 
@@ -71,25 +86,30 @@ _WIDE = 7
 """With squares of so many columns the line is two dots thick."""
 
 
-def _braille(dots: Iterable[Place]) -> dict[Place, str]:
-    """The characters that show some dots, by their cells."""
+def _bits(dots: Iterable[Place]) -> CellBits:
     bits: dict[Place, int] = {}
     for x, y in dots:
         place = x // _DOTS_WIDE, y // _DOTS_HIGH
         bits[place] = bits.get(place, 0) | _BITS[y % _DOTS_HIGH][x % _DOTS_WIDE]
-    return {place: chr(_BRAILLE + shown) for place, shown in bits.items()}
+    return tuple(bits.items())
 
 
 def _in_braille(layout: ChessLayout, squares: Sequence[Square]) -> Mapping[Place, LineCell]:
-    dots: list[Place] = []
+    bits: dict[Place, int] = {}
     latest: dict[Place, int] = {}
+    for jump, ends in enumerate(pairwise(squares)):
+        for place, shown in _stroke(layout, *ends):
+            bits[place] = bits.get(place, 0) | shown
+            latest[place] = jump
+    return {place: LineCell(chr(_BRAILLE + bits[place]), latest[place]) for place in bits}
+
+
+@lru_cache(maxsize=_JUMPS_KEPT)
+def _stroke(layout: ChessLayout, one: Square, other: Square) -> CellBits:
+    """A jump as a part of the line of a tour."""
     thickness = 2 if layout.scale.width >= _WIDE else 1
-    for jump, ends in enumerate(pairwise(_middle_dot(layout, square) for square in squares)):
-        for left, y in _straight(*ends):
-            for x in range(left, left + thickness):
-                dots.append((x, y))
-                latest[x // _DOTS_WIDE, y // _DOTS_HIGH] = jump
-    return {place: LineCell(text, latest[place]) for place, text in _braille(dots).items()}
+    line = _straight(_middle_dot(layout, one), _middle_dot(layout, other))
+    return _bits((x, y) for left, y in line for x in range(left, left + thickness))
 
 
 def _middle_dot(layout: ChessLayout, square: Square) -> Place:
