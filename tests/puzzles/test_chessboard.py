@@ -89,7 +89,7 @@ def texts_of(canvas: Canvas) -> list[str]:
         " ".join("".join(cell.text for cell in row) for row in rows)
         for rows in cells_of(canvas).values()
     )
-    return [" ".join(re.sub("[░:·.]", " ", text).split()) for text in texts]
+    return [" ".join(re.sub("[:.⠀-⣿]", " ", text).split()) for text in texts]
 
 
 def text_on(canvas: Canvas, square: Square) -> str:
@@ -211,6 +211,9 @@ def test_the_terminals_own_cursor_belongs_into_the_middle_of_the_cursors_square(
         assert canvas.caret is not None
         assert canvas.target_at(*canvas.caret) == cursor
     assert painted(ChessFace(tour), (width, height)).caret is None
+    line = painted(ChessFace(OPEN, OPEN.squares[-1], line=63), (width, height))
+    assert line.caret is not None
+    assert line.target_at(*line.caret) == OPEN.squares[-1]
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -232,7 +235,7 @@ def test_the_cursor_is_seen_on_every_square(look: Look) -> None:
 def dots(canvas: Canvas) -> set[tuple[int, int]]:
     return {
         (x, y) for y, row in enumerate(canvas.rows) for x, cell in enumerate(row)
-        if cell.text == "·"
+        if "⠀" < cell.text <= "⣿"
     }  # fmt: skip
 
 
@@ -282,6 +285,12 @@ def test_a_finished_tour_is_a_line_that_grows_to_its_end() -> None:
     for size in (SMALLEST, (60, 18), (104, 34), (140, 54)):
         drawn = [braille(painted(face, size)) for face in faces]
         assert all(one < other for one, other in pairwise(drawn))
+
+
+def test_a_tour_of_one_square_has_a_finale_too() -> None:
+    tiny = KnightsTour(size=1)
+    (face,) = Chessboard().finale(tiny, ChessFace(tiny.initial_state()), Size(60, 18))
+    assert face.line == 0
 
 
 def test_a_closed_tour_comes_back_to_its_first_square() -> None:

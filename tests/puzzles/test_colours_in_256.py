@@ -8,7 +8,7 @@ import pytest
 
 from tests.tools.contrast import contrast, of_256
 from tui.drawing.canvas import Ink, on
-from tui.drawing.colours import DAY, DUSK, NIGHT, Scheme
+from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
 from tui.drawing.palettes import mixed_palette
 from tui.puzzles.crossing.river_look import river_inks
 from tui.puzzles.knight.inks import chess_inks
@@ -49,3 +49,29 @@ def test_the_numbers_on_the_trail_can_be_read_and_its_neighbours_told_apart(
     for one, other in pairwise(trail):
         steps = zip(of_256(int(one.ground)), of_256(int(other.ground)), strict=True)
         assert max(abs(a - b) for a, b in steps) >= 40
+
+
+@each_scheme
+@pytest.mark.parametrize("in_256", [True, False], ids=["256", "truecolor"])
+def test_the_trail_moves_away_from_the_background_step_by_step(
+    scheme: Scheme, in_256: bool
+) -> None:
+    """So the eye finds the end of a tour, whatever its hues."""
+    inks = chess_inks(mixed_palette(scheme, in_256=in_256))
+    for trail in (inks.light_trail, inks.dark_trail):
+        steps = [contrast(shown(ink.ground), scheme.background) for ink in trail]
+        assert all(one < other for one, other in pairwise(steps))
+        assert all(contrast(shown(ink.colour), shown(ink.ground)) >= READABLE for ink in trail)
+
+
+@each_scheme
+@pytest.mark.parametrize("in_256", [True, False], ids=["256", "truecolor"])
+def test_the_line_of_a_tour_is_seen_on_the_background(scheme: Scheme, in_256: bool) -> None:
+    line = chess_inks(mixed_palette(scheme, in_256=in_256)).line
+    assert all(contrast(shown(ink.colour), shown(ink.ground)) >= 3 for ink in line)
+    assert len({ink.colour for ink in line}) == 8
+
+
+def shown(name: str) -> Colour:
+    """What a terminal shows for the colour of an ink."""
+    return of_256(int(name)) if name.isdigit() else colour(name)

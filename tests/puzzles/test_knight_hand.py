@@ -165,7 +165,7 @@ def test_digits_jump_and_never_change_the_start(start: Square) -> None:
 def test_a_whole_tour_is_a_line_after_a_watch_and_in_numbers_to_a_player() -> None:
     tour = whole_tour()
     hand = KnightHand(Session(BOARD, tour))
-    assert hand.face((), watched=True).line == 63
+    assert hand.face((), watched=True) == ChessFace(tour, tour.squares[-1], line=63)
     assert hand.face((), watched=False).line is None
     hand.overlay()
     assert hand.face((), watched=True).line is None

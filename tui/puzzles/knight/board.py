@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from tui.drawing.board import Drawing
@@ -60,7 +59,7 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
     def finale(self, puzzle: KnightsTour, face: ChessFace, size: Size) -> Sequence[ChessFace]:
         """The tour as a line that grows jump by jump."""
         jumps = len(puzzle.way_round(face.state)) - 1
-        at_once = -(-jumps // (_MOST_FACES - 1))
+        at_once = max(1, -(-jumps // (_MOST_FACES - 1)))
         drawn = [*range(0, jumps, at_once), jumps]
         return [ChessFace(face.state, line=line) for line in drawn]
 
@@ -99,13 +98,12 @@ class _ChessPainter(NamedTuple):
         drawn = [self._square(square) for square in range(self.puzzle.size**2)]
         for square in drawn:
             self._ground(square)
+        self._shared_rows(drawn)
+        self._dots(self.face.state.squares[-_JUMPS_SHOWN - 1 :])
+        for square in drawn:
             self._content(square)
             self._ways_on(square)
             self._marks(square)
-        self._shared_rows(drawn)
-        last = self.face.state.squares[-_JUMPS_SHOWN - 1 :]
-        for one, other in pairwise(last):
-            self._dots(one, other)
         if self.face.cursor is not None:
             self.canvas.caret = drawn[self.face.cursor].middle
 
@@ -120,9 +118,10 @@ class _ChessPainter(NamedTuple):
         squares = self.puzzle.way_round(self.face.state)[: jumps + 1]
         for (x, y), cell in line_of(self.layout, squares, self.look.glyphs.is_ascii).items():
             self._over(x, y, cell.text, self.inks.of_line(cell.jump, len(tour)))
-        knight = self.inks.knight or flipped(self.inks.free(is_light=False), bold=True)
         head = drawn[tour[min(jumps, len(tour) - 1)]]
-        self._in_middle(head, f" {self.glyphs.knight} ", knight)
+        self._knight(head._replace(row_ink=self.look.palette.base))
+        if self.face.cursor is not None:
+            self.canvas.caret = head.middle
 
     def _names(self) -> None:
         """Write the names of the ranks beside the board, and those of the files below it."""
@@ -142,8 +141,6 @@ class _ChessPainter(NamedTuple):
             ink = self.inks.free(is_light)
         else:
             ink = self.inks.visited(is_light, number, self.puzzle.size**2)
-        if square == self.face.state.squares[-1]:
-            ink = self.inks.knight or ink
         row_ink = self._under_cursor(ink) if square == self.face.cursor else ink
         region, middle = self.layout.square(file, rank), self.layout.middle(file, rank)
         return _DrawnSquare(square, region, middle, is_light, number, ink, row_ink)
@@ -183,8 +180,7 @@ class _ChessPainter(NamedTuple):
         """Write what belongs into the middle of a square, if anything does."""
         face, square = self.face, drawn.square
         if square == face.state.squares[-1]:
-            ink = flipped(drawn.row_ink, bold=True) if self.inks.flips else drawn.row_ink
-            self._in_middle(drawn, f" {self.glyphs.knight} ", ink)
+            self._knight(drawn)
         elif drawn.number is not None:
             self._in_middle(drawn, str(drawn.number), drawn.row_ink)
         elif square in face.targets:
@@ -193,6 +189,10 @@ class _ChessPainter(NamedTuple):
             )
         elif square in face.dead:
             self._in_middle(drawn, self.glyphs.dead, self._on_row(drawn, self.look.palette.bad))
+
+    def _knight(self, drawn: _DrawnSquare) -> None:
+        ink = self.inks.knight or flipped(drawn.row_ink, bold=True)
+        self._in_middle(drawn, f" {self.glyphs.knight} ", ink)
 
     def _on_row(self, drawn: _DrawnSquare, ink: Ink) -> Ink:
         """An ink for the row in the middle of a square."""
@@ -230,21 +230,25 @@ class _ChessPainter(NamedTuple):
             self._at_right(drawn, self.look.glyphs.cross, palette.bad)
 
     def _at_left(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
-        self.canvas.put(drawn.region.x, drawn.middle[1], text, self._on_row(drawn, ink))
+        x = drawn.region.x + self._inset
+        self.canvas.put(x, drawn.middle[1], text, self._on_row(drawn, ink))
 
     def _at_right(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
-        self.canvas.put(drawn.region.right - 1, drawn.middle[1], text, self._on_row(drawn, ink))
+        x = drawn.region.right - 1 - self._inset
+        self.canvas.put(x, drawn.middle[1], text, self._on_row(drawn, ink))
 
-    def _dots(self, one: Square, other: Square) -> None:
-        """Join two squares by dots, but for cells in which something is written."""
-        size = self.canvas.size
-        for x, y in dotted(self.layout, one, other):
-            if 0 <= x < size.width and 0 <= y < size.height:
-                cell = self.canvas.rows[y][x]
-                if cell.text in (" ", self.glyphs.light):
-                    self.canvas.put(x, y, self.look.glyphs.dot, cell.ink._replace(bold=False))
+    @property
+    def _inset(self) -> int:
+        """How far from the edges marks stand: in wide squares close to what they are about."""
+        return max(0, (self.layout.scale.width - 7) // 2)
 
-    def _over(self, x: int, y: int, text: str, ink: Ink) -> None:
-        """Write on the ground that a cell has."""
+    def _dots(self, squares: Sequence[Square]) -> None:
+        """Join squares by dots."""
+        for (x, y), text in dotted(self.layout, squares, self.look.glyphs.is_ascii).items():
+            self._over(x, y, text)
+
+    def _over(self, x: int, y: int, text: str, ink: Ink | None = None) -> None:
+        """Write on the ground that a cell has; without an ink in its own, but not bold."""
         if 0 <= x < self.canvas.size.width and 0 <= y < self.canvas.size.height:
-            self.canvas.put(x, y, text, on_square(ink, self.canvas.rows[y][x].ink))
+            own = self.canvas.rows[y][x].ink._replace(bold=False)
+            self.canvas.put(x, y, text, own if ink is None else on_square(ink, own))

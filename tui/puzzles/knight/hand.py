@@ -107,7 +107,7 @@ class KnightHand(Hand[Square, ChessFace]):
         line after a watch, and in numbers to a player."""
         puzzle, state = self._puzzle, self._session.state
         if self._session.is_solved and watched != self._turned:
-            return ChessFace(state, line=len(puzzle.way_round(state)) - 1)
+            return ChessFace(state, self._cursor, line=len(puzzle.way_round(state)) - 1)
         return ChessFace(
             state,
             self._cursor,

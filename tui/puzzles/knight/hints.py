@@ -11,7 +11,7 @@ def nudge(puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> str:
     """How many jumps keep the tour alive, without saying which."""
     jumps = len(puzzle.legal_moves(state))
     if jumps == 1:
-        return "Only one jump is left, and it keeps the tour alive."
+        return "The one jump that is left keeps the tour alive."
     if len(best) == jumps:
         return "Every jump keeps the tour alive. Prefer squares with few ways on: d counts them."
     which = "one" if len(best) == 1 else str(len(best))

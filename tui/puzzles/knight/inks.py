@@ -38,7 +38,7 @@ class ChessInks(NamedTuple):
     """For visited squares, from the first of the tour to the last."""
     dark_trail: tuple[Ink, ...]
     knight: Ink | None
-    """For the square that the knight stands on; None if it looks like others."""
+    """For the knight; None if it has the opposite of its square's ink."""
     target: Ink
     line: tuple[Ink, ...]
     """For the line of a whole tour, from its beginning to its end."""
@@ -80,7 +80,7 @@ def two_halves(upper: Ink, lower: Ink, halves: str) -> tuple[str, Ink]:
     """A character whose halves show the grounds of two inks, and its ink. `halves` are the
     characters that fill the upper and the lower half of a cell."""
     if (upper.ground, upper.reversed) == (lower.ground, lower.reversed):
-        return " ", Ink(ground=upper.ground, reversed=upper.reversed)
+        return " ", upper._replace(bold=False, underlined=False)
     if upper.reversed or lower.reversed:
         return halves[0 if upper.reversed else 1], Ink()
     if not upper.ground:

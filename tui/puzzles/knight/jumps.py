@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice, pairwise
 from math import hypot
 from typing import NamedTuple
 
@@ -14,19 +15,52 @@ Place = tuple[int, int]
 """The x and the y of a cell or of a dot."""
 
 _BETWEEN_DOTS = 2.5
-"""The distance between the dots of a jump, in columns; a row is as high as two columns are wide."""
+"""The distance between the dots of a jump in ASCII, in columns. A row is as high as two columns are
+wide."""
+_BETWEEN_SMALL_DOTS = 2
+"""The distance between the dots of braille, in such dots."""
+_JUMPS_KEPT = 512
+"""How many jumps are remembered as they are drawn: while a tour is shown they are drawn again and
+again."""
+
+CellBits = tuple[tuple[Place, int], ...]
+"""Cells, and the dots in each as the bits of a braille character."""
 
 
-def dotted(layout: ChessLayout, one: Square, other: Square) -> Iterator[Place]:
-    """The cells of the dots between the middles of two squares."""
+def dotted(layout: ChessLayout, squares: Sequence[Square], is_ascii: bool) -> Mapping[Place, str]:
+    """The cells with the dots that join the middles of squares in their order."""
+    if is_ascii:
+        return {place: "." for jump in pairwise(squares) for place in _dots_in_ascii(layout, *jump)}
+    bits: dict[Place, int] = {}
+    for jump in pairwise(squares):
+        for place, shown in _small_dots(layout, *jump):
+            bits[place] = bits.get(place, 0) | shown
+    return {place: chr(_BRAILLE + shown) for place, shown in bits.items()}
+
+
+@lru_cache(maxsize=_JUMPS_KEPT)
+def _small_dots(layout: ChessLayout, one: Square, other: Square) -> CellBits:
+    line = _straight(_middle_dot(layout, one), _middle_dot(layout, other))
+    return _bits(
+        _beside_shared_rows(layout, dot) for dot in islice(line, None, None, _BETWEEN_SMALL_DOTS)
+    )
+
+
+def _beside_shared_rows(layout: ChessLayout, dot: Place) -> Place:
+    """A dot, moved out of a row that two squares share: there it would break their edge."""
+    x, y = dot
+    row, rest = divmod(y, _DOTS_HIGH)
+    if not layout.is_shared(row):
+        return dot
+    return x, row * _DOTS_HIGH + (-1 if rest < _DOTS_HIGH // 2 else _DOTS_HIGH)
+
+
+def _dots_in_ascii(layout: ChessLayout, one: Square, other: Square) -> Iterator[Place]:
     (x, y), (last_x, last_y) = _middle(layout, one), _middle(layout, other)
     right, down = last_x - x, last_y - y
     parts = max(2, round(hypot(right, 2 * down) / _BETWEEN_DOTS))
     for part in range(1, parts):
-        row = _rounded(y + down * part / parts)
-        if layout.is_shared(row):  # There the dot would break the edge between two squares.
-            row += 1 if (2 * part > parts) == (down > 0) else -1
-        yield _rounded(x + right * part / parts), row
+        yield _rounded(x + right * part / parts), _rounded(y + down * part / parts)
 
 
 class LineCell(NamedTuple):
@@ -52,18 +86,30 @@ _WIDE = 7
 """With squares of so many columns the line is two dots thick."""
 
 
+def _bits(dots: Iterable[Place]) -> CellBits:
+    bits: dict[Place, int] = {}
+    for x, y in dots:
+        place = x // _DOTS_WIDE, y // _DOTS_HIGH
+        bits[place] = bits.get(place, 0) | _BITS[y % _DOTS_HIGH][x % _DOTS_WIDE]
+    return tuple(bits.items())
+
+
 def _in_braille(layout: ChessLayout, squares: Sequence[Square]) -> Mapping[Place, LineCell]:
     bits: dict[Place, int] = {}
     latest: dict[Place, int] = {}
-    dots = [_middle_dot(layout, square) for square in squares]
-    thickness = 2 if layout.scale.width >= _WIDE else 1
-    for jump, (one, other) in enumerate(pairwise(dots)):
-        for x, y in _straight(one, other):
-            for dot in range(x, x + thickness):
-                place = dot // _DOTS_WIDE, y // _DOTS_HIGH
-                bits[place] = bits.get(place, 0) | _BITS[y % _DOTS_HIGH][dot % _DOTS_WIDE]
-                latest[place] = jump
+    for jump, ends in enumerate(pairwise(squares)):
+        for place, shown in _stroke(layout, *ends):
+            bits[place] = bits.get(place, 0) | shown
+            latest[place] = jump
     return {place: LineCell(chr(_BRAILLE + bits[place]), latest[place]) for place in bits}
+
+
+@lru_cache(maxsize=_JUMPS_KEPT)
+def _stroke(layout: ChessLayout, one: Square, other: Square) -> CellBits:
+    """A jump as a part of the line of a tour."""
+    thickness = 2 if layout.scale.width >= _WIDE else 1
+    line = _straight(_middle_dot(layout, one), _middle_dot(layout, other))
+    return _bits((x, y) for left, y in line for x in range(left, left + thickness))
 
 
 def _middle_dot(layout: ChessLayout, square: Square) -> Place:

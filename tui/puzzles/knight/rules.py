@@ -31,7 +31,8 @@ class KnightsTour(Puzzle[Tour, Square]):
     explanation = (
         "Bring the knight to every square of the board, and to none of them twice.\n\n"
         "The knight jumps as in chess: two squares in one direction and one to the side. "
-        "The tour may end anywhere."
+        "The tour may start and end anywhere: as long as no jump is made, choose a square that the "
+        "knight cannot jump to, and the tour starts there."
     )
     history = (
         "A tour is hidden in a Sanskrit poem of the ninth century, and al-Adli ar-Rumi wrote one "
