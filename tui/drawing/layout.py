@@ -67,7 +67,7 @@ def list_regions(size: Size) -> Regions:
 _MENU_WIDTH = 45
 _MENU_WIDTHS = ((140, 56), (100, 51))
 """How wide the menu is in terminals with at least so many columns."""
-_ROOM_BESIDE_MENU = 76
+_ROOM_BESIDE_MENU = 80
 """With fewer columns, the menu has no picture beside it."""
 _ABOUT_ROWS, _FEW_ABOUT_ROWS = 6, 4
 """Rows of what the chosen game is about, in high terminals and in low ones."""
@@ -99,13 +99,15 @@ def home_regions(size: Size) -> Regions:
 
 
 WORDS_WIDTH = 42
+_ROOM_BESIDE_WORDS = 76
+"""With fewer columns, the words have no picture beside them."""
 
 
 def solved_regions(size: Size) -> Regions:
     """The celebration: words, and the solved board beside them."""
     regions = page_regions(size)
     x, y, width, height = regions["page"]
-    if width < _ROOM_BESIDE_MENU:
+    if width < _ROOM_BESIDE_WORDS:
         return _renamed(regions, "page", "words")
     return {
         **_renamed(regions, "page", "words"),
