@@ -74,7 +74,7 @@ def list_regions(size: Size) -> Regions:
 _MENU_WIDTH = 45
 _MENU_WIDTHS = ((140, 56), (100, 51))
 """How wide the menu is in terminals with at least so many columns."""
-_ROOM_BESIDE_MENU = 76
+_ROOM_BESIDE_MENU = 80
 """With fewer columns, the menu has no picture beside it."""
 _ABOUT_ROWS, _FEW_ABOUT_ROWS = 6, 4
 """Rows of what the chosen game is about, in high terminals and in low ones."""

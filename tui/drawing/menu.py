@@ -195,7 +195,7 @@ class Menu(NamedTuple):
             if not self.search.is_typed:
                 canvas.caret = 1, y
         if row.number <= _NUMBERED:
-            canvas.put(_NUMBER, y, str(row.number), palette.accent if here else palette.faint)
+            canvas.put(_NUMBER, y, str(row.number), palette.accent if here else palette.muted)
         about = f"{look.glyphs.check} {entry.about}" if entry.is_solved else entry.about
         end = width - 2 - columns_of(about)
         title = cut(entry.title, end - 1 - _TITLE)

@@ -221,7 +221,7 @@ class HomeScreen(SheetScreen[None]):
             self.action_found()
         elif event.key == "escape":
             self.action_show_all()
-        elif event.key == "backspace":
+        elif event.key in ("backspace", "ctrl+h"):
             self._search(text[:-1], bool(text))
         elif event.character and event.is_printable:
             self._search((text + event.character)[:_LONGEST_SEARCH], True)

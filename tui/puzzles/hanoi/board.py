@@ -99,7 +99,8 @@ class _TowersPainter(NamedTuple):
             return self.look.glyphs.cross, palette.bad
         if peg in face.hinted:
             return "!", palette.chosen
-        return " ", palette.accent if peg == face.crane else palette.strong
+        is_under_crane = peg == face.crane and not face.previewed
+        return " ", palette.accent if is_under_crane else palette.strong
 
     def _lying(self, peg: Peg) -> list[int]:
         """The discs on a peg from the lowest, without the one that hangs in the crane."""
