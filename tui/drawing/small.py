@@ -79,6 +79,7 @@ class InWords(NamedTuple):
             canvas.put(_MARGIN, y, line, look.palette.strong)
             y += 1
         canvas.paste(told, 0, y)
+        canvas.caret = _MARGIN, y
         y += told.size.height
         needed = ("No pictures: this terminal is small.", *_size_needed(size, SMALLEST))
         if y + len(needed) + 2 <= size.height:

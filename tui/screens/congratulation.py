@@ -44,6 +44,8 @@ class Congratulation(NamedTuple):
         for choice in Next:
             here = choice is self.choice
             canvas.place(Region(x, height - 1, len(choice.value) + 2, 1), choice)
+            if here:
+                canvas.caret = x, height - 1
             canvas.put(x, height - 1, glyphs.cursor if here else " ", palette.accent)
             ink = palette.accent if here else palette.base
             x = canvas.put(x + 2, height - 1, choice.value, ink) + 2
