@@ -60,6 +60,7 @@ class MoveList(NamedTuple):
             is_here = index + 1 == looked_at
             if is_here and self.looked_at is not None:
                 canvas.put(x - 1, y, glyphs.cursor, palette.accent)
+                canvas.caret = x, y
             x = canvas.put(x, y, f"{index + 1:>{digits}} ", palette.faint)
             x = canvas.put(x, y, solver if entry.by_solver else " ", palette.muted)
             ink = palette.strong if is_here else palette.base

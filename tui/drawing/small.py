@@ -79,9 +79,10 @@ class InWords(NamedTuple):
             canvas.put(_MARGIN, y, line, look.palette.strong)
             y += 1
         canvas.paste(told, 0, y)
+        canvas.caret = _MARGIN, y
         y += told.size.height
         needed = ("No pictures: this terminal is small.", *_size_needed(size, SMALLEST))
-        if y + len(needed) + 2 <= size.height:
+        if y + len(needed) < size.height:
             for row, line in enumerate(needed, size.height - 1 - len(needed)):
                 canvas.put(_MARGIN, row, line, look.palette.faint)
         bar = canvas.part(Size(width, 1))

@@ -44,6 +44,8 @@ class Congratulation(NamedTuple):
         for choice in Next:
             here = choice is self.choice
             canvas.place(Region(x, height - 1, len(choice.value) + 2, 1), choice)
+            if here:
+                canvas.caret = x, height - 1
             canvas.put(x, height - 1, glyphs.cursor if here else " ", palette.accent)
             ink = palette.accent if here else palette.base
             x = canvas.put(x + 2, height - 1, choice.value, ink) + 2
@@ -51,15 +53,17 @@ class Congratulation(NamedTuple):
 
 def lines(session: Session[Any, Any], achievement: str) -> Sequence[str]:
     """How a game went, beginning with what was achieved."""
-    return achievement, " ".join(_help(session))
+    solved = "" if achievement.startswith("Solved") else "Solved. "
+    moves = "them" if "move" in achievement else "the moves"
+    return f"{solved}{achievement}", " ".join(_help(session, moves))
 
 
-def _help(session: Session[Any, Any]) -> Sequence[str]:
-    """Whose help there was."""
+def _help(session: Session[Any, Any], moves: str) -> Sequence[str]:
+    """Whose help there was. `moves` is what the moves are called after the sentence before."""
     hints = f"You took {amount(session.hints, 'hint') if session.hints else 'no hint'}."
     if session.credit is Credit.OWN:
         return (hints,)
     solvers = session.moves_by(By.SOLVER)
     made = "All" if session.credit is Credit.WATCHED else str(solvers)
     were = "was" if solvers == 1 and made != "All" else "were"
-    return f"{made} of them {were} the solver's ({session.credit.value}).", hints
+    return f"{made} of {moves} {were} the solver's ({session.credit.value}).", hints

@@ -10,7 +10,7 @@ from textual.actions import parse
 from textual.binding import Binding, BindingType
 
 from tui.drawing.bars import USUAL_RANK, Key
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Words
 
 
 class Control(NamedTuple):
@@ -111,12 +111,19 @@ def offered(controls: Iterable[Control], kind: AnyKind) -> Sequence[Control]:
     """The controls that a kind of puzzle has, in its own words."""
     found = []
     for control in controls:
-        words = kind.words.get(control.name)
+        words = _words(control, kind)
         if words is not None:
             found.append(control._replace(does=words.does, label=words.label))
         elif control.does:
             found.append(control)
     return found
+
+
+def _words(control: Control, kind: AnyKind) -> Words | None:
+    """What a control does in a kind of puzzle, if the kind has words of its own for it."""
+    if control.name == "solutions" and kind.survey is not None:
+        return Words(kind.survey.about, kind.survey.title)
+    return kind.words.get(control.name)
 
 
 def in_words(controls: Iterable[Control]) -> Sequence[Control]:
@@ -205,12 +212,8 @@ def key_rows(kinds: Sequence[AnyKind]) -> list[KeyRow]:
 
 def _does(control: Control, kinds: Sequence[AnyKind]) -> str:
     """What a control does in any of these kinds; where only some have it, in which."""
-    if control.does:
-        return control.does
-    having = [kind for kind in kinds if control.name in kind.words]
-    says = [kind.words[control.name].does for kind in having]
-    if len(having) < len(kinds):
-        says = [
-            f"{does} ({', '.join(kind.names())})" for kind, does in zip(having, says, strict=True)
-        ]
-    return "; ".join(dict.fromkeys(says))
+    having = [(kind, words.does) for kind in kinds if (words := _words(control, kind)) is not None]
+    if len(having) == len(kinds):
+        return "; ".join(dict.fromkeys(does for _, does in having))
+    usual = [control.does] if control.does else []
+    return "; ".join([*usual, *(f"{does} ({', '.join(kind.names())})" for kind, does in having)])

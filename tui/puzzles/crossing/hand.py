@@ -28,6 +28,12 @@ class CrossingHand(Hand[Load, RiverFace]):
         """The item under the cursor; another game may have fewer items."""
         return self._cursor % len(self._crossing.items)
 
+    def held(self) -> str:
+        crossing = self._crossing
+        under = crossing.items[self._under_cursor].letter
+        seated = crossing.move_text(self._seated) if self._seated else "nobody"
+        return f"in the boat: {seated}; cursor: {under}"
+
     def cursor(self, right: int, down: int) -> Reply[Load]:
         self._cursor = (self._under_cursor + right + down) % len(self._crossing.items)
         return Reply()
@@ -65,12 +71,6 @@ class CrossingHand(Hand[Load, RiverFace]):
 
     def drop(self) -> None:
         self._seated = 0
-
-    def held(self) -> str:
-        crossing = self._crossing
-        under = crossing.items[self._under_cursor].letter
-        seated = crossing.move_text(self._seated) if self._seated else "nobody"
-        return f"in the boat: {seated}; cursor: {under}"
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> RiverFace:
         cursor = None if watched else self._under_cursor

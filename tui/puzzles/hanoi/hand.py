@@ -22,6 +22,12 @@ class HanoiHand(Hand[Carry, TowersFace]):
         self._lifted: Peg | None = None
         self._hinted: tuple[Peg, ...] = ()
 
+    def held(self) -> str:
+        crane = f"crane: {PEGS[self._crane]}"
+        if self._lifted is None:
+            return crane
+        return f"{crane}, with disc {top_disc(self._session.state[self._lifted])}"
+
     def cursor(self, right: int, down: int) -> Reply[Carry]:
         """Move the crane to the side; up lifts a disc, and down drops it."""
         lifts, drops = down < 0, down > 0
@@ -78,12 +84,6 @@ class HanoiHand(Hand[Carry, TowersFace]):
         self._crane = peg
         self.drop()
         return f"Disc {top_disc(self._session.state[peg])} is back on peg {PEGS[peg]}."
-
-    def held(self) -> str:
-        crane = f"crane: {PEGS[self._crane]}"
-        if self._lifted is None:
-            return crane
-        return f"{crane}, with disc {top_disc(self._session.state[self._lifted])}"
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> TowersFace:
         state = self._session.state
