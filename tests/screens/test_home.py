@@ -143,9 +143,9 @@ async def test_what_is_hidden_is_not_painted(monkeypatch: pytest.MonkeyPatch) ->
 
 async def test_items_and_the_boat_are_clicked() -> None:
     async with playing("farmer") as player:
-        await player.click("F farmer")
-        await player.click("G goat")
-        await player.click("╲▁")
+        await player.click("1 F")
+        await player.click("3 G")
+        await player.click("▀" * 15)
         assert player.moves == "FG"
 
 
