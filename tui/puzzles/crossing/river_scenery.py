@@ -102,7 +102,7 @@ def scenery(canvas: Canvas, layout: RiverLayout, look: Look) -> None:
         width, height = sight.width * scale, sight.height * scale
         if height <= above.height and x - width >= first:
             x -= width + 1
-            _draw(canvas, sight, x + 1, above.bottom - height, look, scale)
+            _draw(canvas, sight, x + 1, max(0, above.bottom - height - 1), look, scale)
 
 
 def _draw(canvas: Canvas, sight: Sight, x: int, y: int, look: Look, scale: int = 1) -> None:
