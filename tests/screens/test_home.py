@@ -103,7 +103,7 @@ async def test_every_board_fits_every_size(game: str, size: tuple[int, int]) -> 
     async with playing(game, size) as player:
         shown = player.text
         wanted = {
-            "family": ["T thief", "d daughter 2", "LEFT BANK", "RIGHT BANK"],
+            "family": ["T thief", "daughter 2", "LEFT BANK", "RIGHT BANK"],
             "hanoi:12": ["A", "B ✓", "C"],
             "knight": ["♞", "(1)", "(2)"],
         }[game]
