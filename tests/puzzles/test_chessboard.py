@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.boards import LOOK
 from tui.drawing.board import Board
 from tui.drawing.canvas import Canvas, Cell, Ink, Size
 from tui.drawing.colours import DAY, NIGHT
@@ -352,7 +353,7 @@ def test_the_trail_goes_from_one_colour_to_another() -> None:
 
 def test_a_knight_jumps_without_being_seen_on_the_way() -> None:
     before, after = ChessFace(at("a1")), ChessFace(at("a1,b3"))
-    assert Chessboard().frames(BOARD, before, after, Size(80, 20)) == ()
+    assert Chessboard().frames(BOARD, before, after, Size(80, 20), LOOK) == ()
 
 
 def test_a_position_at_rest_has_nothing_in_hand() -> None:

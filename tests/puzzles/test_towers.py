@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.boards import LOOK
 from tests.tools.contrast import contrast, of_256
 from tui.drawing.board import Board
 from tui.drawing.canvas import Canvas, Size
@@ -183,7 +184,7 @@ def test_the_crane_goes_from_cell_to_cell_and_never_loses_a_disc(
             continue
         before = TowersFace(state, crane)
         after = TowersFace(puzzle.successor(state, carry), carry.target)
-        frames = TowersBoard().frames(puzzle, before, after, size)
+        frames = TowersBoard().frames(puzzle, before, after, size, LOOK)
         columns = [
             places.centre(face.crane) if face.column is None else face.column
             for face in (before, *frames, after)
@@ -200,7 +201,7 @@ def test_a_hinted_disc_is_lifted_and_then_carried() -> None:
     puzzle, state = at("AAA")
     size = Size(80, 20)
     before, after = TowersFace(state, 1), TowersFace(state, 2, 0, hinted=(0, 2))
-    frames = TowersBoard().frames(puzzle, before, after, size)
+    frames = TowersBoard().frames(puzzle, before, after, size, LOOK)
     centre = layout_for(size, 3).centre
     lifting = [face for face in frames if face.lowered]
     assert {(face.crane, face.lifted) for face in lifting} == {(0, 0)}
@@ -211,7 +212,7 @@ def test_a_hinted_disc_is_lifted_and_then_carried() -> None:
 def test_a_disc_that_hangs_elsewhere_is_brought_back_before_it_is_lowered() -> None:
     puzzle, state = at("AAA")
     size = Size(80, 20)
-    frames = TowersBoard().frames(puzzle, TowersFace(state, 2, 0), TowersFace(state, 0), size)
+    frames = TowersBoard().frames(puzzle, TowersFace(state, 2, 0), TowersFace(state, 0), size, LOOK)
     centre = layout_for(size, 3).centre
     carried = [face.column for face in frames if not face.lowered]
     assert carried == list(range(centre(2) - 1, centre(0), -1))
@@ -223,7 +224,7 @@ def test_between_positions_that_no_single_move_joins_nothing_moves() -> None:
     before = TowersFace(state)
     for position in ("AAA", "BBB", "ABB", "ABA", "ABC"):
         after = TowersFace(puzzle.parse_state(position))
-        assert TowersBoard().frames(puzzle, before, after, Size(80, 20)) == []
+        assert TowersBoard().frames(puzzle, before, after, Size(80, 20), LOOK) == []
 
 
 def test_more_pegs_share_the_canvas() -> None:

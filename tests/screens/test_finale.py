@@ -30,7 +30,7 @@ class Counting(Drawing[Any, int, int]):
     def paint(self, canvas: Canvas, puzzle: Any, face: int, look: Look) -> None:
         canvas.put(0, 0, str(face))
 
-    def frames(self, puzzle: Any, before: int, after: int, size: Size) -> Sequence[int]:
+    def frames(self, puzzle: Any, before: int, after: int, size: Size, look: Look) -> Sequence[int]:
         return ()
 
     def finale(self, puzzle: Any, face: int, size: Size) -> Sequence[int]:

@@ -37,6 +37,6 @@ class TilesBoard(Drawing[Tiles, State, TilesFace]):
                 canvas.put(x + 4, y + 1, glyphs.cross, palette.bad)
 
     def frames(
-        self, puzzle: Tiles, before: TilesFace, after: TilesFace, size: Size
+        self, puzzle: Tiles, before: TilesFace, after: TilesFace, size: Size, look: Look
     ) -> Sequence[TilesFace]:
         return ()

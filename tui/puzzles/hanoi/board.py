@@ -32,7 +32,7 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
         ).paint()
 
     def frames(
-        self, puzzle: Hanoi, before: TowersFace, after: TowersFace, size: Size
+        self, puzzle: Hanoi, before: TowersFace, after: TowersFace, size: Size, look: Look
     ) -> Sequence[TowersFace]:
         return crane_frames(layout_for(size, puzzle.discs, len(after.state)), before, after)
 

@@ -51,7 +51,7 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
             painter.paint_line(face.line)
 
     def frames(
-        self, puzzle: KnightsTour, before: ChessFace, after: ChessFace, size: Size
+        self, puzzle: KnightsTour, before: ChessFace, after: ChessFace, size: Size, look: Look
     ) -> Sequence[ChessFace]:
         """None: a knight jumps, and there is nothing to see on the way."""
         return ()
