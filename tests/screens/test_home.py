@@ -267,6 +267,17 @@ async def test_escape_shows_all_puzzles_again_and_keeps_the_chosen_one(keys: str
         assert not player.app.is_running
 
 
+async def test_a_search_that_is_begun_and_ended_leaves_the_list_where_it_was() -> None:
+    async with playing(None, table=MANY) as player:
+        for _ in range(4):
+            await player.wheel(10, 10, down=True)
+        before = player.lines[2:-1]
+        await player.press("slash")
+        assert player.lines[2:-1] == before
+        await player.press("escape")
+        assert player.lines[2:-1] == before
+
+
 async def test_digits_open_what_a_search_has_found() -> None:
     async with playing(None, table=MANY) as player:
         await player.press("slash f i r e enter")

@@ -97,11 +97,12 @@ def home_regions(size: Size) -> Regions:
     menu = next((wide for least, wide in _MENU_WIDTHS if width >= least), _MENU_WIDTH)
     gap, about = (1, _ABOUT_ROWS) if size.height >= _HIGH else (0, _FEW_ABOUT_ROWS)
     left, above = x + menu + gap, height - 1 - gap - about
+    text = x + menu + 1
     return {
         **_renamed(regions, "page", "menu"),
         "menu": Region(x, y, menu, height),
         "preview": Region(left, y + 1, width - left - gap, above),
-        "about": Region(left, y + 1 + above + gap, width - left, about),
+        "about": Region(text, y + 1 + above + gap, width - text, about),
     }
 
 

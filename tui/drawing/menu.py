@@ -126,7 +126,8 @@ class Menu(NamedTuple):
     def searching(self, search: Search) -> Menu:
         """With what another search finds. If the chosen game is not among it, the first one is
         chosen."""
-        menu = self._replace(search=search, first=0)
+        first = self.first if search.text == self.search.text else 0
+        menu = self._replace(search=search, first=first)
         places = menu.places
         kept = self.chosen in places or not places
         return menu if kept else menu._replace(chosen=places[0])

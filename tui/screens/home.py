@@ -200,7 +200,8 @@ class HomeScreen(SheetScreen[None]):
     # The search
 
     def _search(self, text: str, is_typed: bool) -> None:
-        self._show(self._menu.searching(Search(text, is_typed)))
+        menu = self._menu.searching(Search(text, is_typed))
+        self._show(menu.choosing(menu.chosen, self._height))
 
     def action_find(self) -> None:
         self._search(self._menu.search.text, True)
