@@ -21,8 +21,8 @@ REFUSALS = [
     ("family", "4 enter", "The father would be on the left bank with daughter 1"),
     ("hanoi", "2", "There is no disc on peg B to lift."),
     ("hanoi@BA", "2 1", "Disc 2 does not fit on disc 1."),
-    ("knight", "space", "A knight does not jump from a1 to a1."),
-    ("knight", "right space", "A knight does not jump from a1 to b1."),
+    ("knight@a1,b3", "space", "A knight does not jump from b3 to b3."),
+    ("knight@a1,b3", "right space", "A knight does not jump from b3 to c3."),
     ("knight", "4", "Jump 4 would leave the board."),
     ("knight@a1,b3", "5", "The knight has been on a1 already, as number 1."),
 ]
@@ -98,7 +98,7 @@ async def test_a_screen_obeys_rules_that_become_stricter(monkeypatch: pytest.Mon
     [
         ("farmer", "1 2 enter", ["i", "u", "r", "y", "n"]),
         ("hanoi:4", "1 3 1 3", ["i", "u", "y", "plus"]),
-        ("knight:c3", "right right space", ["i", "u", "d", "y"]),
+        ("knight@c3,d5", "right right space", ["i", "u", "d", "y"]),
     ],
 )
 async def test_nothing_is_pointed_at_under_another_message(
