@@ -244,3 +244,30 @@ async def test_the_players_keys_do_nothing_while_the_solver_plays(
         assert player.session.hints == 0
         await player.click("▀" * 9 if game in GAMES[:3] else "a" if game == "knight" else "2 B")
         assert player.text == before
+
+
+async def test_the_key_bar_says_what_space_does_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with watcher(monkeypatch, "farmer") as player:
+        await player.press("w")
+        assert "space pause" in player.lines[-1]
+        await player.press("space")
+        assert "space go on" in player.lines[-1]
+        await player.press("end")
+        assert "space" not in player.lines[-1], "at the end of the solution it goes no further"
+        await player.press("v space end")
+        assert (player.state_word, "space go on" in player.lines[-1]) == ("solved", True)
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi", "knight"])
+async def test_in_narrow_terminals_the_key_bar_has_what_is_needed_most(
+    monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    for width, more in ((60, []), (80, ["s "])):
+        async with watcher(monkeypatch, game, size=(width, 24)) as player:
+            bar = player.lines[-1]
+            keys_shown = ["enter row"] if game == "farmer" else ["space "]
+            for shown in (*keys_shown, "i hint", "w watch", "u undo", "q back", *more):
+                assert f" {shown}" in bar
+            await player.press("w")
+            for shown in ("space pause", "v view", "enter take over", "q back"):
+                assert f" {shown}" in player.lines[-1]

@@ -297,7 +297,7 @@ async def test_the_celebration_of_a_watched_game_says_so(monkeypatch: pytest.Mon
         board = Preview(player.screen.kind.board(), puzzle, session.state)
         player.app.push_screen(SolvedScreen(player.screen.look, session, board, "Done."))
         await player.pilot.pause(0)
-        assert "All of them were the solver's (watched)." in player.text
+        assert "All of the moves were the solver's (watched)." in player.text
 
 
 async def test_space_stops_a_jump_to_the_next_solution(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from textual.screen import Screen, ScreenResultType
 
 from tui.drawing.bars import Key, KeyBar
 from tui.drawing.canvas import Part, Size
-from tui.drawing.layout import Layout, is_too_small, or_too_small
+from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
@@ -67,8 +67,8 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
 
     @property
     def is_too_small(self) -> bool:
-        """Whether the terminal is known to be too small for pictures."""
-        return bool(self.room.width) and is_too_small(self.room)
+        """Whether the terminal is known to be too small for what this screen shows."""
+        return bool(self.room.width) and self.sheet.region_of("too_small") is not None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Where the player sees nothing but that the terminal is too small, only the keys that

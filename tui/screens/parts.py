@@ -62,7 +62,7 @@ def parts_of(
         "moves": MoveList(
             session.move_count, partial(_entry, puzzle, tuple(session.line)), looked_at
         ),
-        "keys": KeyBar(keys.key_bar(controls_of(kind, remote), telling.labels(remote.autoplay))),
+        "keys": _key_bar(controls_of(kind, remote), remote),
     }
     auto = remote.autoplay
     if auto is not None:
@@ -80,10 +80,17 @@ def words_of(game: InProgress, remote: AnyRemote, told: Told, held: str, status:
         bar = telling.transport(auto, remote.plan)
         of = f"/{bar.of}" if bar.of is not None else ""
         mode = f"{mode} {bar.phase} {bar.step}{of}"
-    bar_keys = keys.key_bar(keys.in_words(controls_of(kind, remote)), telling.labels(auto))
     message = Message(told.text, told.tone)
     puzzle, state = session.puzzle, session.state
-    return InWords(puzzle, state, mode, held, status, message, KeyBar(bar_keys))
+    key_bar = _key_bar(keys.in_words(controls_of(kind, remote)), remote)
+    return InWords(puzzle, state, mode, held, status, message, key_bar)
+
+
+def _key_bar(controls: Sequence[Control], remote: AnyRemote) -> KeyBar:
+    """The key bar for these controls, as they are called now."""
+    auto = remote.autoplay
+    labels = telling.labels(auto, remote.plan) if auto is not None else {}
+    return KeyBar(keys.key_bar(controls, labels))
 
 
 def _entry(puzzle: AnyPuzzle, line: Sequence[Played[Any]], index: int) -> MoveEntry:

@@ -38,14 +38,14 @@ def transport(auto: AnyAutoplay, plan: Plan) -> Transport:
     )
 
 
-def labels(auto: AnyAutoplay | None) -> Mapping[str, str]:
-    """What the keys are called now that are not always called the same."""
-    if auto is None or auto.phase in (Phase.PLAYING, Phase.SEARCHING):
-        return {}
-    goes_on = auto.phase is Phase.PAUSED or (
-        auto.phase is Phase.AT_SOLUTION and auto.view is View.SEARCH
-    )
-    return {"pause": "go on" if goes_on else ""}
+def labels(auto: AnyAutoplay, plan: Plan) -> Mapping[str, str]:
+    """What the keys of a watch are called now that are not always called the same; empty where it
+    is of no use to press them."""
+    found = {} if plan.notes == SEARCH else {"next_solution": ""}
+    if auto.phase not in (Phase.PLAYING, Phase.SEARCHING):
+        at_solution = auto.phase is Phase.AT_SOLUTION and auto.view is View.SEARCH
+        found["pause"] = "go on" if auto.phase is Phase.PAUSED or at_solution else ""
+    return found
 
 
 def speed_text(speed: float) -> str:
