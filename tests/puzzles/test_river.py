@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.crossings import any_items, crossing_of
 from tui.drawing.canvas import Canvas, Size, columns_of
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
@@ -18,9 +20,10 @@ from tui.puzzles.crossing.board import River, layout_of
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.face import BOAT, RiverFace
 from tui.puzzles.crossing.pixels import can_show_pixels
+from tui.puzzles.crossing.river_landscape import landscape
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import river_inks
-from tui.puzzles.crossing.rules import Bank, Banks, Crossing, CrossingRules
+from tui.puzzles.crossing.rules import Bank, Banks, Crossing
 from tui.puzzles.table import TABLE
 
 RIVER = River()
@@ -136,13 +139,6 @@ def is_of_boat(canvas: Canvas, x: int, y: int, look: Look) -> bool:
     return cell.text not in (" ", look.glyphs.wave)
 
 
-def crossing_of(*items: Item) -> Crossing:
-    """A crossing of these people, without rules."""
-    everyone = range(1, 1 << len(items))
-    loads = tuple(load for load in everyone if load.bit_count() <= 3)
-    return Crossing(CrossingRules("", "", "", "", 3, items, loads, ()))
-
-
 STRANGERS = (
     crossing_of(Item("K", "keeper", "", True), Item("L", "lion", "", True)),
     crossing_of(Item("K", "keeper", "", True, ("_^_", "/K\\")), Item("L", "lion", "", True)),
@@ -221,6 +217,23 @@ def test_at_rest_letters_are_shown_but_no_numbers_of_keys(crossing: Crossing, wi
         text = text_of(shown, number, range(width // 2))
         assert item.letter in text
         assert str(number + 3) not in text
+
+
+@given(
+    items=any_items(),
+    load=st.integers(0, 1 << 16),
+    numbered=st.booleans(),
+    width=st.integers(0, 120),
+    height=st.integers(0, 50),
+    look=st.sampled_from(LOOKS),
+)
+def test_people_with_any_portraits_are_painted(
+    items: tuple[Item, ...], load: int, numbered: bool, width: int, height: int, look: Look
+) -> None:
+    crossing = crossing_of(*items, loads=(1,))
+    face = RiverFace(crossing.initial_state(), load & crossing.everyone, 0, ("a",), 0.5, numbered)
+    canvas = drawn(crossing, face, Size(width, height), look)
+    assert [sum(columns_of(cell.text) for cell in row) for row in canvas.rows] == [width] * height
 
 
 @given(
@@ -339,3 +352,35 @@ def test_husband_and_wife_stand_side_by_side() -> None:
             his, hers = (layout.stand(husband + wife, Bank.LEFT) for wife in (0, 1))
             assert his.y == hers.y
             assert his.right <= hers.x
+
+
+@each_crossing
+@given(
+    width=st.integers(20, 200),
+    height=st.integers(5, 60),
+    numbered=st.booleans(),
+    look=st.sampled_from(LOOKS),
+)
+def test_nothing_grows_or_is_built_where_somebody_stands(
+    crossing: Crossing, width: int, height: int, numbered: bool, look: Look
+) -> None:
+    face = RiverFace(crossing.initial_state(), numbered=numbered)
+    layout = laid_out(crossing, face, Size(width, height), look)
+    canvas, inks = landscape(layout, look), river_inks(look.palette)
+    for number, bank in product(range(len(crossing.items)), Bank):
+        region = layout.stand(number, bank)
+        ground = inks.goal.ground if bank is Bank.RIGHT else inks.land.ground
+        cells = [cell for row in canvas.rows[region.y : region.bottom]
+                 for cell in row[region.x : region.right]]  # fmt: skip
+        assert {cell.text for cell in cells} <= {" "}
+        assert {cell.ink.ground for cell in cells} <= {ground.ground}
+
+
+def test_the_far_bank_is_somewhere_one_wants_to_be() -> None:
+    """Where there is room for more than names, something stands there beside the title."""
+    for crossing, look in product(CROSSINGS, LOOKS):
+        for size in (Size(59, 18), Size(99, 34), Size(179, 54)):
+            layout = laid_out(crossing, RiverFace(crossing.initial_state()), size, look)
+            rows = [row[layout.lands[1].x + 1 :] for row in landscape(layout, look).rows]
+            grounds = {cell.ink.ground for row in rows for cell in row}
+            assert len(grounds) > 1 or any(cell.text.strip() for row in rows for cell in row)

@@ -8,31 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.crossings import any_items
 from tui.drawing.canvas import Region, Size, columns_of
-from tui.puzzles.crossing.company import FIGURE_COLUMNS, TALL_COLUMNS, Item
 from tui.puzzles.crossing.file import read_crossing
 from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.crossing.river_blocks import Style
-from tui.puzzles.crossing.river_layout import Party, RiverLayout, river_layout
-
-LETTERS = "abcdefghijklmnop"
-names = st.text("naïve 獅子", min_size=1, max_size=24).filter(str.strip)
-
-
-@st.composite
-def any_items(draw: st.DrawFn) -> tuple[Item, ...]:
-    """One to sixteen items, each with some of the portraits that a file may give it."""
-    wide, tall_rows = draw(st.integers(1, 12)), draw(st.integers(3, 5))
-    picture = ("x" * wide,) * draw(st.integers(1, 12))
-    tall = ("#" * draw(st.integers(1, TALL_COLUMNS)),) * tall_rows
-    figure = ("#" * draw(st.integers(1, FIGURE_COLUMNS)),) * 2
-    some = st.booleans()
-    return tuple(
-        Item(letter, draw(names), "", True, figure * draw(some), tall * draw(some),
-             picture * draw(some))
-        for letter in LETTERS[: draw(st.integers(1, len(LETTERS)))]
-    )  # fmt: skip
-
+from tui.puzzles.crossing.river_layout import RiverLayout, river_layout
+from tui.puzzles.crossing.river_party import Party
 
 parties = st.builds(
     Party,

@@ -12,8 +12,9 @@ from tui.puzzles.crossing.pixels import can_show_pixels
 from tui.puzzles.crossing.river_blocks import Style
 from tui.puzzles.crossing.river_boat import BoatPainter
 from tui.puzzles.crossing.river_landscape import landscape
-from tui.puzzles.crossing.river_layout import Party, RiverLayout, river_layout
+from tui.puzzles.crossing.river_layout import RiverLayout, river_layout
 from tui.puzzles.crossing.river_look import river_inks
+from tui.puzzles.crossing.river_party import Party
 from tui.puzzles.crossing.river_people import People
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
 

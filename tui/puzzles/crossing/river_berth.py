@@ -36,7 +36,7 @@ class Boat(NamedTuple):
     @property
     def hull_top(self) -> int:
         """The first row of the hull, from the boat's top."""
-        return max(0, self.portrait.size.height - self.sunk)
+        return self.portrait.size.height - self.sunk
 
     @property
     def label_rows(self) -> int:
@@ -84,8 +84,9 @@ def _boat(seats: int, portrait: Portrait, step: int, text: int, named: bool, roo
     rows = -(-seats // in_a_row)
     width = max(width, in_one_row if in_a_row == seats else _STERN + text + rows)
     label = (width - _BOW) // seats - 1 if in_a_row == seats else text
-    sunk = max(1, portrait.size.height // 4) if portrait.style is Style.PICTURE else 0
-    height = max(0, portrait.size.height - sunk) + rows + portrait.scale
+    high = portrait.size.height
+    sunk = min(high - 1, max(1, high // 4)) if portrait.style is Style.PICTURE else 0
+    height = high - sunk + rows + portrait.scale
     return Boat(Size(width, height), portrait, step, sunk, named, label, in_a_row)
 
 

@@ -53,18 +53,14 @@ class BoatPainter(NamedTuple):
     def _pictures(self, aboard: Sequence[int], x: int, y: int, to_the_right: bool) -> None:
         boat, size = self.boat, self.boat.portrait.size
         picture = blank(boat.size.width, 2 * size.height)
-        drawn = list(enumerate(aboard))
-        for seat in range(self.seats):
+        for seat in range(len(aboard), self.seats):
+            self._bench(picture, self._seat_x(seat, 0, to_the_right), 2 * boat.hull_top - 3)
+        for seat, number in enumerate(aboard):
             left = self._seat_x(seat, 0, to_the_right)
-            if seat >= len(aboard):
-                self._bench(picture, left, 2 * boat.hull_top - 3)
-        for seat, number in drawn:
-            item, left = self.items[number], self._seat_x(seat, 0, to_the_right)
-            pixels = portrait_pixels(item, boat.portrait, self.look)
             box = Region(x + left, y, size.width, size.height)
+            pixels = portrait_pixels(self.items[number], boat.portrait, self.look)
             if pixels is None:
-                figure = figure_of(item, boat.portrait)
-                draw_figure(self.canvas, figure, box, self._ink_on_water())
+                self._figure(number, box)
             else:
                 over = left + (size.width - len(pixels[0])) // 2
                 overlay(picture, pixels, over, 2 * size.height - len(pixels))
@@ -82,16 +78,14 @@ class BoatPainter(NamedTuple):
 
     def _figures(self, aboard: Sequence[int], x: int, y: int, to_the_right: bool) -> None:
         size = self.boat.portrait.size
-        if not size.width:
-            return
-        for seat, number in enumerate(aboard):
+        for seat, number in enumerate(aboard if size.width else ()):
             box = Region(self._seat_x(seat, x, to_the_right), y, size.width, size.height)
-            figure = figure_of(self.items[number], self.boat.portrait)
-            draw_figure(self.canvas, figure, box, self._ink_on_water())
+            self._figure(number, box)
             self.canvas.place(box, number)
 
-    def _ink_on_water(self) -> Ink:
-        return Ink(self.inks.land.figure.colour, self.inks.water.ground, bold=True)
+    def _figure(self, number: int, box: Region) -> None:
+        ink = Ink(self.inks.land.figure.colour, self.inks.water.ground, bold=True)
+        draw_figure(self.canvas, figure_of(self.items[number], self.boat.portrait), box, ink)
 
     def _rim(self, picture: list[list[str]], to_the_right: bool) -> None:
         """The edge of the hull, with the bow a little higher. It hides the feet of those aboard."""

@@ -2,47 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import groupby, product
 from typing import NamedTuple
 
-from tui.drawing.canvas import Region, Size, columns_of
-from tui.puzzles.crossing.company import Item
+from tui.drawing.canvas import Region, Size
 from tui.puzzles.crossing.river_berth import Boat, plan_boat, smallest_boat
 from tui.puzzles.crossing.river_blocks import (
     NO_PORTRAIT,
     Block,
-    Labelling,
     Portrait,
     labellings,
-    portraits,
 )
+from tui.puzzles.crossing.river_party import GAP, TITLE_ROWS, Attempt, Party, attempts, names_of
 
-_TITLE_ROWS = 1
 _USUAL_TOP = 5
 """Rows above the items that are for titles; of more free rows, half are left below."""
 _LEAST_WAY = 2
 """Columns that the boat travels, at least."""
-_USUAL_NAME = 12
-"""Columns after which a name may be cut so that there is room for portraits."""
-_GAP = 1
-"""Columns between two columns of items."""
-
-
-class Party(NamedTuple):
-    """What has to be laid out."""
-
-    items: tuple[Item, ...]
-    seats: int
-    places: int
-    """How many places there are, from the left bank to the right one."""
-    side_by_side: int
-    """How many items in a row belong together."""
-    in_pixels: bool
-    """Whether pictures can be drawn."""
-    numbered: bool
-    """Whether the numbers of the items' keys are shown."""
 
 
 class RiverLayout(NamedTuple):
@@ -79,7 +56,7 @@ class RiverLayout(NamedTuple):
         if place == len(self.lands) - 1:
             margin = max(0, land.width - self.needed - margin)
         x = land.x + margin
-        x += sum(block.size.width + _GAP for block in self.blocks[:column])
+        x += sum(block.size.width + GAP for block in self.blocks[:column])
         width = max(0, min(self.blocks[column].size.width, land.right - x))
         y = self.top + row * self.pitch
         height = max(0, min(self.pitch, self.size.height - y))
@@ -112,100 +89,39 @@ class RiverLayout(NamedTuple):
 
 
 def _needed(blocks: Sequence[Block]) -> int:
-    return sum(block.size.width + _GAP for block in blocks) - _GAP
-
-
-class _Attempt(NamedTuple):
-    """One way to draw a party; it may fit or not."""
-
-    portrait: Portrait
-    aboard: Portrait
-    longest: int
-    """Columns of names on land, at most; 0 for letters alone."""
-    label: Labelling
-    columns: int
-    free: int = 0
-    """Columns between the items and the water."""
+    return sum(block.size.width + GAP for block in blocks) - GAP
 
 
 @lru_cache(maxsize=16)
 def river_layout(party: Party, size: Size) -> RiverLayout:
     """The layout of a party on a canvas of any size, with portraits as large as possible."""
-    for attempt in _attempts(party, size):
+    for attempt in attempts(party, size):
         layout = _layout(party, size, attempt)
         if layout is not None:
             return layout
     return _cramped(party, size)
 
 
-def _attempts(party: Party, size: Size) -> Iterator[_Attempt]:
-    """All ways to draw a party that may have room, the best first."""
-    full = max(_names(party.items))
-    names = sorted({full, min(full, _USUAL_NAME)}, reverse=True)
-    # In a preview nobody is aboard, and portraits say more than names.
-    for lengths in (names, [0]) if party.numbered else ([*names, 0],):
-        for portrait, aboard, longest in _sights(party, lengths):
-            columns = _columns(party, portrait.size, size)
-            for free, label in product((1, 0), labellings(portrait)):
-                for count in columns:
-                    yield _Attempt(portrait, aboard, longest, label, count, free)
-
-
-def _columns(party: Party, portrait: Size, size: Size) -> Sequence[int]:
-    """In how many columns portraits may have room, the best first."""
-    most, count = size.width // party.places, len(party.items)
-    fewest = -(-count * max(1, portrait.height) // max(1, size.height - _TITLE_ROWS))
-    columns = [
-        columns
-        for columns in range(max(1, fewest), count + 1)
-        if columns * (portrait.width + _GAP + 1) < most
-    ]
-    return sorted(columns, key=lambda columns: (columns % party.side_by_side != 0, columns))
-
-
-def _sights(party: Party, lengths: Sequence[int]) -> Iterator[tuple[Portrait, Portrait, int]]:
-    """The portraits on land and aboard, with the columns of names, the best first."""
-    for _, group in groupby(
-        portraits(party.items, party.in_pixels), key=lambda portrait: portrait.style
-    ):
-        known = list(group)
-        pairs = [
-            (portrait, aboard)
-            for place, portrait in enumerate(known)
-            for aboard in (*known[place : place + 2], NO_PORTRAIT)
-        ]
-        if party.numbered:
-            pairs.sort(key=lambda pair: pair[1] is NO_PORTRAIT)
-        for (portrait, aboard), longest in product(pairs, lengths):
-            yield portrait, aboard, longest
-
-
-def _blocks(party: Party, attempt: _Attempt) -> tuple[Block, ...]:
-    size, count, names = attempt.portrait.size, attempt.columns, _names(party.items)
+def _blocks(party: Party, attempt: Attempt) -> tuple[Block, ...]:
+    size, count, names = attempt.portrait.size, attempt.columns, names_of(party.items)
     return tuple(
         attempt.label(size, min(attempt.longest, max(names[column::count])), party.numbered)
         for column in range(min(count, len(party.items)))
     )
 
 
-@lru_cache(maxsize=16)
-def _names(items: tuple[Item, ...]) -> Sequence[int]:
-    """The columns of each item's name."""
-    return [columns_of(item.name) for item in items]
-
-
-def _layout(party: Party, size: Size, attempt: _Attempt) -> RiverLayout | None:
+def _layout(party: Party, size: Size, attempt: Attempt) -> RiverLayout | None:
     rows = -(-len(party.items) // attempt.columns)
     blocks = _blocks(party, attempt)
     height = max(block.size.height for block in blocks)
-    spare = size.height - _TITLE_ROWS - rows * height
+    spare = size.height - TITLE_ROWS - rows * height
     needed, rivers = _needed(blocks) + attempt.free, party.places - 1
     shores = 2 * rivers
     width = (size.width - shores - party.places * needed) // rivers
     if spare < 0 or width <= _LEAST_WAY:
         return None
     room = Size(width - _LEAST_WAY, size.height)
-    longest = max(_names(party.items)) if attempt.longest else 0
+    longest = max(names_of(party.items)) if attempt.longest else 0
     boat = plan_boat(longest, party.seats, attempt.aboard, room)
     if boat is None:
         return None
@@ -215,7 +131,7 @@ def _layout(party: Party, size: Size, attempt: _Attempt) -> RiverLayout | None:
     # The first free row lies beside the titles; the others are shared out between the rows.
     pitch = height + min(2, max(0, spare - 1) // rows)
     spare -= rows * (pitch - height)
-    top = _TITLE_ROWS + min(spare, _USUAL_TOP) + max(0, spare - _USUAL_TOP) // 2
+    top = TITLE_ROWS + min(spare, _USUAL_TOP) + max(0, spare - _USUAL_TOP) // 2
     return RiverLayout(
         size=size,
         portrait=attempt.portrait,
@@ -244,9 +160,9 @@ def _cramped(party: Party, size: Size) -> RiverLayout:
     rivers = party.places - 1
     most = (size.width - 2 * rivers - rivers * (boat.size.width + 1)) // party.places
     land = max(0, most)
-    height = max(1, size.height - _TITLE_ROWS)
+    height = max(1, size.height - TITLE_ROWS)
     columns = min(len(party.items), -(-len(party.items) // height))
-    attempt = _Attempt(NO_PORTRAIT, NO_PORTRAIT, 0, labellings(NO_PORTRAIT)[0], columns)
+    attempt = Attempt(NO_PORTRAIT, NO_PORTRAIT, 0, labellings(NO_PORTRAIT)[0], columns)
     blocks = _blocks(party, attempt)
     if _needed(blocks) > land:
         blocks = _blocks(party._replace(numbered=False), attempt)
@@ -255,7 +171,7 @@ def _cramped(party: Party, size: Size) -> RiverLayout:
         portrait=NO_PORTRAIT,
         blocks=blocks,
         pitch=1,
-        top=_TITLE_ROWS if size.height > _TITLE_ROWS else 0,
+        top=TITLE_ROWS if size.height > TITLE_ROWS else 0,
         lands=_lands(size, party.places, land),
         boat=boat,
     )

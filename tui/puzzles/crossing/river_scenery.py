@@ -90,7 +90,7 @@ def scenery(canvas: Canvas, layout: RiverLayout, look: Look) -> None:
     if margin > _TREE.width + 1:
         y = behind.y + 1
         for sight in (_HOUSE, _TREE, _FIELD, _TREE, _FIELD) * 2:
-            if sight.width < margin and y + sight.height < behind.bottom:
+            if sight.width + 2 <= margin and y + sight.height < behind.bottom:
                 _draw(canvas, sight, behind.right - 1 - sight.width - y % 2, y, look)
                 y += sight.height + 1
         above = above._replace(width=max(0, above.width - margin))
