@@ -43,34 +43,48 @@ class Drawn(NamedTuple):
 
 WIDE, SMALL = Size(120, 40), Size(60, 20)
 PLAIN, SIXTEEN = Display(colours="none", glyphs="ascii"), Display(colours="16")
+IN_256 = Display(colours="256")
+"""What SSH gives."""
+DAY = "oversteek-day"
 
 PICTURES = (
     Picture("home", None, "down down"),
+    Picture("home-256", None, "down down", display=IN_256),
     Picture("home-wide", None, "down down down down", WIDE),
     Picture("home-small", None, "", SMALL),
     Picture("farmer", "farmer", "1 3 enter 1 enter 1 2"),
+    Picture("farmer-256", "farmer", "1 3 enter 1 enter 1 2", display=IN_256),
     Picture("farmer-refused", "farmer", "1 2 enter"),
     Picture("farmer-plain", "farmer", "1 2 enter", display=PLAIN),
     Picture("farmer-watched", "farmer", "w v" + " right" * 6),
     Picture("couples", "couples", "1 2"),
+    Picture("couples-256", "couples", "1 2", display=IN_256),
     Picture("couples-watched-wide", "couples", "o right enter w v" + " right" * 30, WIDE),
     Picture("family", "family", "1 2 enter 2 enter 2"),
     Picture("family-small", "family", "1 2", SMALL),
-    Picture("family-day", "family", "1 2 enter 2 enter 2", theme="oversteek-day"),
+    Picture("family-day", "family", "1 2 enter 2 enter 2", theme=DAY),
+    Picture("family-day-256", "family", "1 2 enter 2 enter 2", display=IN_256, theme=DAY),
+    Picture("family-wide", "family", "1 2 enter 2 enter 2", WIDE),
     Picture("hanoi", "hanoi:8", "1 3 1 2 3 2 1"),
     Picture("hanoi-12-small", "hanoi:12", "1 2 1", SMALL),
     Picture("hanoi-sixteen", "hanoi:8", "1 3 1 2 3 2 1", display=SIXTEEN),
     Picture("hanoi-watched", "hanoi", "o down right enter w v" + " right" * 40),
+    Picture("hanoi-watched-256", "hanoi", "o down right enter w v" + " right" * 40,
+            display=IN_256),
     Picture("knight", TOUR, "d"),
     Picture("knight-dusk-wide", TOUR, "", WIDE, theme="oversteek-dusk"),
     Picture("knight-plain", TOUR, "", display=PLAIN),
     Picture("knight-watched", "knight:d5", "w" + " right" * 25),
+    Picture("knight-watched-256", "knight:d5", "w" + " right" * 25, display=IN_256),
+    Picture("knight-day-256", TOUR, "d", display=IN_256, theme=DAY),
+    Picture("tour", "knight:d5", "w end"),
+    Picture("tour-256", "knight:d5", "w end", display=IN_256),
     Picture("solved", "hanoi:4@BBBA", "1 2"),
     Picture("solutions", "family", "s"),
     Picture("tours", "knight", "o down down right enter s"),
     Picture("options", "couples", "o"),
     Picture("help", "hanoi", "question_mark"),
-)
+)  # fmt: skip
 
 
 async def draw(picture: Picture) -> Drawn:
