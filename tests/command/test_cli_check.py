@@ -125,13 +125,13 @@ def test_the_figures_are_told_in_sentences(check: Check) -> None:
   6 items; 22 of 64 situations break no rule.
   Play can reach 40 positions.
   It takes at least 11 crossings, which can be done in 486 ways.
-  Alike persons taken together: 16 positions, 4 shortest ways.
+  Interchangeable people taken as one: 16 positions, 4 shortest ways.
 
 {FOUR_COUPLES}
   8 items; 46 of 256 situations break no rule.
   Play can reach 44 positions.
   It is impossible: no play reaches the goal.
-  Alike persons taken together: 11 positions, 0 shortest ways.
+  Interchangeable people taken as one: 11 positions, 0 shortest ways.
 """,
         "",
     )

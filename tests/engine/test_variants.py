@@ -1,4 +1,4 @@
-"""Solutions that differ only by alike persons are counted as one."""
+"""Solutions that differ only by interchangeable people are counted as one."""
 
 from __future__ import annotations
 

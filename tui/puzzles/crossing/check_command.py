@@ -21,8 +21,8 @@ _ABOUT = f"""\
 Check the files of crossings: print what is wrong with each, or else its
 figures.
 
-What play can reach is searched up to {MOST_POSITIONS} positions. "Alike persons taken
-together" counts what differs only by persons that the file calls alike as one.
+What play can reach is searched up to {MOST_POSITIONS} positions. Where people are
+interchangeable, what differs only by them is counted as one, too.
 
 Exit status: 0 all files are sound, even where a crossing is impossible; 2 one
 of them is not."""
@@ -101,7 +101,7 @@ def _sentences(found: Figures) -> list[str]:
     if found.alike != (found.reachable, found.ways):
         positions = amount(found.alike.reachable or 0, "position")
         ways = amount(found.alike.ways or 0, "shortest way")
-        sentences.append(f"Alike persons taken together: {positions}, {ways}.")
+        sentences.append(f"Interchangeable people taken as one: {positions}, {ways}.")
     return sentences
 
 

@@ -15,16 +15,16 @@ MOST_POSITIONS = 100_000
 
 
 class Folded(NamedTuple):
-    """Figures that do not tell alike persons apart. They are None if nothing was searched."""
+    """Figures that take interchangeable people as one. They are None if nothing was searched."""
 
     reachable: int | None
-    """How many positions can be reached; those that differ only by alike persons count as one."""
+    """How many positions can be reached; what differs only by such people is one position."""
     ways: int | None
     """How many shortest ways lead through those positions."""
 
 
 class Figures(NamedTuple):
-    """Figures that tell all persons apart, except in `alike`."""
+    """Figures that tell all people apart, except in `alike`."""
 
     items: int
     situations: int
@@ -84,8 +84,8 @@ def _counted(
 
 
 def _folded(crossing: Crossing, edges: Edges) -> Folded:
-    """The figures of classes of positions: those that differ only by alike persons are one class,
-    and all of them lead to the same classes."""
+    """The figures of classes of positions: those that differ only by interchangeable people are one
+    class, and all of them lead to the same classes."""
     example = _examples(crossing, edges)
     onward = {
         here: {example[there] for there in following}
@@ -97,8 +97,8 @@ def _folded(crossing: Crossing, edges: Edges) -> Folded:
 
 
 def _examples(crossing: Crossing, edges: Edges) -> Mapping[Banks, Banks]:
-    """For each position the example of its class: positions that differ only by alike persons have
-    the same example."""
+    """For each position the example of its class: positions that differ only by interchangeable
+    people have the same example."""
     # It is enough to exchange neighbours: every other exchange is made of those.
     exchanges = [
         renaming(crossing, {one: other, other: one})

@@ -11,11 +11,11 @@ from tui.puzzles.crossing.renamings import renaming
 from tui.puzzles.crossing.rules import Bank, Crossing, loads_of
 
 _MOST_EXCHANGES = 720
-"""Of alike persons, because a list of solutions tries all exchanges for each solution."""
+"""Of interchangeable people, because a list of solutions tries all exchanges for each solution."""
 
 
 def must_be_playable(crossing: Crossing) -> None:
-    """Raises BadInput if loads are missing or listed twice, if persons listed as alike are not, or
+    """Raises BadInput if loads are missing or listed twice, if people listed as alike are not, or
     if the start or the goal breaks a rule."""
     loads = crossing.loads
     if len(set(loads)) != len(loads):

@@ -1,4 +1,4 @@
-"""Renamings: exchanges of alike persons, which change nothing that matters."""
+"""Renamings: exchanges of interchangeable people, which change nothing that matters."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.rules import Crossing
 
 Renaming = Callable[[Group], Group]
-"""A function that exchanges alike persons in a group."""
+"""A function that exchanges interchangeable people in a group."""
 
 
 def renamings(crossing: Crossing) -> Sequence[Renaming]:
-    """All ways to exchange alike persons; the first one exchanges nobody."""
+    """All ways to exchange interchangeable people; the first one exchanges nobody."""
     choices = [
         [dict(zip(groups, order, strict=True)) for order in permutations(groups)]
         for groups in crossing.alike
