@@ -110,6 +110,12 @@ def _watch(words: Sequence[str], table: Table | None) -> int:
     return _open(table, *watch_arguments(words, table))
 
 
+def _review(words: Sequence[str], table: Table | None) -> int:
+    from tui.command import records
+
+    return records.review_command(words, table or _usual_table())
+
+
 def _doctor(words: Sequence[str], table: Table | None) -> int:
     from tui.command import doctor
 
@@ -121,6 +127,7 @@ COMMANDS: Mapping[str, Callable[[Sequence[str], Table | None], int]] = {
     "solve": _solve,
     "list": _list,
     "doctor": _doctor,
+    "review": _review,
 }
 """The commands that belong to no kind of puzzle, by name."""
 

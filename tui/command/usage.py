@@ -12,6 +12,7 @@ COMMANDS = {
     "watch": "watch a puzzle being solved",
     "solve": "print solutions",
     "list": "list the puzzles",
+    "review": "what each move of a recorded game has lost",
     "doctor": "what the game finds here; look at it when the screen is wrong",
 }
 """The commands that belong to no kind of puzzle, and what they do."""
@@ -28,7 +29,7 @@ def usage(table: Table) -> str:
     lines = [
         _call("[GAME]", "[--colour C]", "[--glyphs G]", "[--motion M]", "[--no-mouse]"),
         _call("watch GAME", "[--speed N|max]", "[--search]", *strategy),
-        _call("solve GAME", "[--all | --limit N]", *strategy, "[--json]"),
+        _call("solve GAME", "[--all | --limit N]", *strategy, "[--record FILE]", "[--json]"),
         *(
             _call(f"solve {name}", kind.survey.flag, "[--method M]", "[--json]")
             for kind in table.kinds
@@ -37,6 +38,7 @@ def usage(table: Table) -> str:
         ),
         _call("list", "[--json]"),
         *(_call(command.usage) for kind in table.kinds for command in kind.commands),
+        _call("review FILE", "[--json]"),
         _call("doctor", "[--json]"),
         _call("--version | --help"),
     ]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from tui.engine.kind import AnyKind, Command, Game
 from tui.engine.puzzle import BadInput
+from tui.engine.sentence import quoted
 
 FILE_SUFFIX = ".toml"
 """The ending of the paths that may stand for a name."""
@@ -56,6 +57,18 @@ class Table:
         if name not in self._by_name:
             _must_name_a_file(name)
         return Game(kind, *kind.new_game(name, match["parameters"], match["position"]))
+
+    def game_of_text(self, name: str, text: str) -> Game:
+        """The game of a puzzle that the text of a file describes. `name` is a file's, followed by
+        `@POSITION` if it starts elsewhere than usual. Raises BadInput."""
+        match = _GAME.fullmatch(name)
+        kind = self._of_files
+        is_file = match is not None and match["name"].endswith(FILE_SUFFIX)
+        if not match or not is_file or match["parameters"] or not kind or not kind.from_text:
+            raise BadInput(f"{quoted(name)} is no name of a {FILE_SUFFIX} file.")
+        puzzle, position = kind.from_text(text, match["name"]), match["position"]
+        start = puzzle.initial_state() if position is None else puzzle.parse_state(position)
+        return Game(kind, puzzle, start)
 
     def _suggestion(self, name: str) -> str:
         from difflib import get_close_matches  # Late: only a mistyped name needs it.

@@ -139,6 +139,7 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
         "overlay": Words("how many ways lead on from each square", "ways"),
     },
     status=_status,
+    has_distance=False,
     options=_options,
     chosen=_chosen,
     survey=SURVEY,

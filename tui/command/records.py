@@ -1,0 +1,131 @@
+"""The commands that work on records of games: `review`."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from tui.command.printed import print_json, print_text
+from tui.engine.kind import Game
+from tui.engine.parser import Parser
+from tui.engine.puzzle import BadInput, amount
+from tui.engine.table import Table
+from tui.engine.untrusted_file import BadFile, text_of
+from tui.game.record import MOST_KILOBYTES, MadeMove, Record, parse_record, record_text
+from tui.game.review import Left, Review, review, verdict
+from tui.game.session import By
+from tui.game.share import share_line
+
+DONE = 0
+
+_ABOUT = """\
+Say what each move of a recorded game has lost: how many moves longer it has
+made the way to the goal."""
+
+
+def read_record(path: str, table: Table) -> Record:
+    """The record in a file. Raises BadFile."""
+    file = pathlib.Path(path)
+    try:
+        return parse_record(text_of(file, "record", MOST_KILOBYTES), table)
+    except BadFile:
+        raise
+    except BadInput as error:
+        raise BadFile(file, f": {error}") from None
+
+
+def write_record(path: str, record: Record) -> None:
+    """Write a record to a new file. Raises BadInput if there is one already, or it cannot be
+    written."""
+    try:
+        with open(path, "x", encoding="utf-8") as file:
+            file.write(f"{record_text(record)}\n")
+    except FileExistsError:
+        raise BadInput(
+            f"{path} is there already: remove it, or give the record another name."
+        ) from None
+    except (OSError, ValueError) as error:
+        why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else error
+        raise BadInput(f"{path} cannot be written: {why}.") from None
+
+
+def solved_by_solver(game: Game, moves: Sequence[Any]) -> Record:
+    """The record of a solution."""
+    return Record(game, tuple(MadeMove(move, By.SOLVER) for move in moves))
+
+
+def review_command(words: Sequence[str], table: Table) -> int:
+    """Print the review of a record. Raises BadInput."""
+    parser = Parser("oversteek review", None, _ABOUT)
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    chosen = parser.parse_args(words)
+    record = read_record(chosen.file, table)
+    kind, puzzle, _ = record.game
+    oracle, states = kind.oracle(puzzle), record.states
+    reviewed = review(oracle, states)
+    if chosen.json:
+        print_json(_fields(record, reviewed))
+        return DONE
+    moves = [made.move for made in record.moves]
+    print_text("\n".join(_lines(record, reviewed)))
+    print_text(verdict(puzzle, oracle, states, moves))
+    print_text(_share(record, reviewed))
+    return DONE
+
+
+def _share(record: Record, reviewed: Review) -> str:
+    encoding = sys.stdout.encoding or "ascii"
+    kind, name = record.game.kind, record.name
+    line = share_line(name, reviewed, kind.has_distance)
+    try:
+        line.encode(encoding)
+    except UnicodeEncodeError:
+        return share_line(name, reviewed, kind.has_distance, is_ascii=True)
+    return line
+
+
+def _lines(record: Record, reviewed: Review) -> Sequence[str]:
+    game = record.game
+    texts = [game.puzzle.move_text(made.move) for made in record.moves]
+    best = reviewed.best
+    possible = f"; {best} are possible" if isinstance(best, int) and game.kind.has_distance else ""
+    lines = [f"{record.name}: {amount(len(texts), 'move')}{possible}."]
+    digits, width = len(str(len(texts))), max(map(len, texts), default=0)
+    for number, (text, move) in enumerate(zip(texts, reviewed.moves, strict=True), 1):
+        left = _shown(move.left) if game.kind.has_distance or move.left is None else ""
+        loss = f"+{move.loss}" if move.has_lost else ""
+        lines.append(f"{number:>{digits}} {text:<{width}} {loss:>3}  {left}".rstrip())
+    return lines
+
+
+def _shown(left: Left) -> str:
+    if left is None:
+        return "out of reach"
+    return f"left {left}" if isinstance(left, int) else "nobody knows"
+
+
+def _fields(record: Record, reviewed: Review) -> dict[str, object]:
+    """The JSON object of a review."""
+    game = record.game
+    return {
+        "game": record.name,
+        "best": _number(reviewed.best),
+        "made": len(record.moves),
+        "moves": [
+            {
+                "move": game.puzzle.move_text(made.move),
+                "left": _number(move.left) if game.kind.has_distance else None,
+                "loss": _number(move.loss),
+            }
+            for made, move in zip(record.moves, reviewed.moves, strict=True)
+        ],
+        "share": share_line(record.name, reviewed, game.kind.has_distance),
+    }
+
+
+def _number(left: Left) -> int | None:
+    return left if isinstance(left, int) else None
