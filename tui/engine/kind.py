@@ -190,6 +190,13 @@ class Kind(NamedTuple, Generic[P, S, M]):
 AnyKind = Kind[Any, Any, Any]
 
 
+def name_of(puzzle: AnyPuzzle, start: Any) -> str:
+    """The name of a game on the command line. The position is left out if it is the usual start."""
+    if start == puzzle.initial_state():
+        return puzzle.game_name
+    return f"{puzzle.game_name}@{puzzle.state_text(start)}"
+
+
 class Game(NamedTuple):
     """A puzzle, its kind, and the position in which the game starts."""
 
@@ -200,6 +207,4 @@ class Game(NamedTuple):
     @property
     def name(self) -> str:
         """Its name on the command line. The position is left out if it is the usual start."""
-        if self.start == self.puzzle.initial_state():
-            return self.puzzle.game_name
-        return f"{self.puzzle.game_name}@{self.puzzle.state_text(self.start)}"
+        return name_of(self.puzzle, self.start)
