@@ -38,15 +38,18 @@ def read_record(path: str, table: Table) -> Record:
 
 
 def write_record(path: str, record: Record) -> None:
-    """Write a record to a new file. Raises BadInput if there is one already, or it cannot be
+    """Write a record to a new file. Raises BadInput."""
+    write_new(path, f"{record_text(record)}\n")
+
+
+def write_new(path: str, text: str) -> None:
+    """Write a text to a new file. Raises BadInput if there is one already, or it cannot be
     written."""
     try:
         with open(path, "x", encoding="utf-8") as file:
-            file.write(f"{record_text(record)}\n")
+            file.write(text)
     except FileExistsError:
-        raise BadInput(
-            f"{path} is there already: remove it, or give the record another name."
-        ) from None
+        raise BadInput(f"{path} is there already: remove it, or choose another name.") from None
     except (OSError, ValueError) as error:
         why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else error
         raise BadInput(f"{path} cannot be written: {why}.") from None
