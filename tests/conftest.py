@@ -7,6 +7,7 @@ import os
 import pytest
 from hypothesis import settings
 
+from tui.drawing.widget import Sheet
 from tui.game.adviser import Adviser
 
 # A deadline for each example would judge the machine, not the program.
@@ -21,5 +22,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets every oracle find its answer when it is asked, however slow the machine is."""
+    """Lets every oracle find its answer when it is asked, however slow the machine is, and every
+    click count, however soon it comes."""
     monkeypatch.setattr(Adviser, "patience", 60.0)
+    monkeypatch.setattr(Sheet, "to_see", 0.0)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from textual.app import SystemCommand
-from textual.command import CommandPalette
 from textual.driver import Driver
 from textual.screen import Screen
-from textual.theme import Theme, ThemeProvider
+from textual.theme import Theme
 
+from tui.drawing.bars import Title
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look, Motion, Palette
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
@@ -27,6 +26,7 @@ from tui.terminal.steady import SteadyApp
 
 if TYPE_CHECKING:
     from tui.game.watching import WatchSettings
+    from tui.screens.palette import Command
     from tui.screens.puzzle import PuzzleScreen
 
 
@@ -38,7 +38,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     TITLE = "Oversteek"
     BINDINGS = keys.bindings(keys.ANYWHERE, priority=True)
-    ENABLE_COMMAND_PALETTE = True
+    ENABLE_COMMAND_PALETTE = False  # There is one of our own.
     ALLOW_SELECT = False  # Pictures have no text to select; a terminal selects with shift.
 
     def __init__(
@@ -101,7 +101,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self.theme_changed_signal.subscribe(self, self._theme_changed)
 
     def _home(self) -> HomeScreen:
-        return HomeScreen(self.look, self._games, self._last_played, self.play, self._difficulties)
+        return HomeScreen(self.look, self._games, self._last_played, self, self._difficulties)
 
     def _puzzle_screen(self, place: int) -> PuzzleScreen:
         from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
@@ -113,6 +113,18 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""
         self._enter(self._puzzle_screen(place))
+
+    def play_watched(self, place: int) -> None:
+        """Open the game at a place of the menu, and watch it. A solved one begins anew."""
+        from tui.engine.strategy import Strategy
+        from tui.game.pace import USUAL_SPEED
+        from tui.game.watching import View, WatchSettings
+
+        session = self._games[place].session
+        if session.is_solved:
+            session.restart()
+        self._watch = WatchSettings(Strategy(), View.SOLUTION, USUAL_SPEED)
+        self.play(place)
 
     def _enter(self, screen: Screen[Any]) -> None:
         # Textual does not let the first screen of an app be switched for another.
@@ -140,35 +152,61 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             if isinstance(screen, SheetScreen):
                 screen.show_look(self.look)
 
-    async def _run_on(self, screen: Screen[Any], action: str) -> None:
-        """Run an action of a screen, if that is still the one that the player sees."""
+    def _run_on(self, screen: Screen[Any], action: str) -> None:
+        """Let a screen run an action, behind what has brought it back into view."""
+        screen.call_later(self._run_if_on_top, screen, action)
+
+    async def _run_if_on_top(self, screen: Screen[Any], action: str) -> None:
         if screen is self.screen:
             await screen.run_action(action)
 
     def action_command_palette(self) -> None:
-        """Open the palette, unless it is open."""
-        if not isinstance(self.screen, CommandPalette):
-            from tui.screens.palette import PaletteOnTop
+        """Open the palette, or close it."""
+        from tui.screens.palette import PaletteScreen  # Late: most players never ask for it.
 
-            self.push_screen(PaletteOnTop(id="--command-palette"))
+        screen = self.screen
+        if isinstance(screen, PaletteScreen):
+            screen.action_back()
+        elif isinstance(screen, SheetScreen):
+            self._offer(Title("What can be done here", "COMMANDS"), tuple(self._commands(screen)))
 
-    def search_themes(self) -> None:
-        """Let the player choose a theme."""
-        from tui.screens.palette import PaletteOnTop
+    def _offer(self, title: Title, commands: Sequence[Command]) -> None:
+        """Let the player choose one of some commands, and run it."""
+        from tui.screens.palette import PaletteScreen
 
-        self.push_screen(PaletteOnTop([ThemeProvider], placeholder="Search for themes…"))
+        def run(chosen: Command | None) -> None:
+            if chosen is not None:
+                chosen.run()
 
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """What the command palette offers: the commands of the screen, and the themes."""
-        from tui.screens.puzzle import PuzzleScreen
+        self.push_screen(PaletteScreen(self.look, title, commands), run)
 
-        if isinstance(screen, PuzzleScreen):
-            for control in screen.controls:
-                does = partial(self._run_on, screen, control.action)
-                title = f"{control.does[0].upper()}{control.does[1:]}"
-                yield SystemCommand(title, f"key: {control.shown}", does)
+    def _commands(self, screen: SheetScreen[Any]) -> Iterator[Command]:
+        """What the palette offers: the commands of the screen, and what is shown."""
+        from tui.screens.palette import Command
+
+        told = {
+            control.does: control for control in reversed(screen.controls)
+        }  # Two may do the same.
+        for control in reversed(told.values()):
+            title = f"{control.does[0].upper()}{control.does[1:]}"
+            yield Command(title, partial(self._run_on, screen, control.action), control.shown)
         for motion in MOTIONS:
-            set_motion = partial(self.set_motion, motion)
-            yield SystemCommand(f"Motion: {motion}", "how much moves on the screen", set_motion)
-        yield SystemCommand("Theme", "choose the colours", self.action_change_theme)
-        yield SystemCommand("Leave Oversteek", "key: ctrl+c", self.action_quit)
+            if motion != self.display_wanted.motion:
+                yield Command(f"Motion: {motion}", partial(self.set_motion, motion))
+        if self.display_wanted.colours != "none":
+            yield Command("Theme: choose the colours", self._offer_themes)
+        yield Command("Leave Oversteek", partial(self.exit, 0), "ctrl+c")
+
+    def _offer_themes(self) -> None:
+        from tui.screens.palette import Command
+
+        own = [theme.name for theme in OWN_THEMES]
+        others = sorted(name for name in self.available_themes if name not in own)
+        commands = [
+            Command(name, partial(self._choose_theme, name), "now" if name == self.theme else "")
+            for name in (*own, *others)
+        ]
+        self._offer(Title("The colours of every screen", "THEMES"), commands)
+
+    def _choose_theme(self, name: str) -> None:
+        self.theme = name

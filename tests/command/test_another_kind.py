@@ -39,7 +39,8 @@ def test_its_games_are_solved(oversteek: Command) -> None:
 
 
 def test_its_games_are_listed(oversteek: Command) -> None:
-    assert oversteek("list").out.splitlines()[-1].split() == ["stair", "The", "stair", "2", "moves"]
+    listed = oversteek("list").out.splitlines()[-1]
+    assert listed.split() == ["stair", "The", "stair", "best", "2"]
     row = oversteek("list --json").json[-1]
     assert (row["name"], row["methods"]) == ("stair", ["backtracking", "shortest"])
 

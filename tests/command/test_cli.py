@@ -11,9 +11,13 @@ import pytest
 import tui
 from tests.tools.answers import FARMER, Answer
 from tui.command import answers
+from tui.command.arguments import add_display
 from tui.command.cli import main
+from tui.command.flags import add_strategy, flags
+from tui.command.order import VALUED
 from tui.engine.backtracking import Backtracking
 from tui.engine.oracle import UNKNOWN
+from tui.engine.parser import Parser
 from tui.engine.step import Step
 from tui.engine.table import Table
 from tui.puzzles.crossing.file import parse_crossing
@@ -207,7 +211,7 @@ def test_list_has_a_line_for_each_puzzle(oversteek: Command) -> None:
     assert (answer.status, answer.err) == (0, "")
     lines = answer.out.splitlines()
     assert [line.split()[0] for line in lines] == list(TABLE.names())
-    assert lines[0].split(maxsplit=1)[1] == "Farmer, goat, cabbage and wolf     7 moves"
+    assert lines[0].split(maxsplit=1)[1] == "Farmer, goat, cabbage and wolf   best 7"
 
 
 def test_list_as_json_says_what_can_be_asked_of_each_puzzle(oversteek: Command) -> None:
@@ -277,3 +281,39 @@ def test_version_and_help_go_to_standard_output(oversteek: Command) -> None:
         answer = oversteek(*arguments)
         assert (answer.status, answer.err) == (0, "")
         assert answer.out.startswith("usage: oversteek")
+
+
+SHORT = "solve hanoi:2 --json --limit 1"
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [
+        ("--json list", "list --json"),
+        ("--json solve hanoi:2 --limit 1", SHORT),
+        ("--limit 1 --json solve hanoi:2", SHORT),
+        ("--method recursive --limit 1 solve --json hanoi:2", f"{SHORT} --method recursive"),
+        ("--max-moves=9 --method backtracking --limit 1 solve farmer",
+         "solve farmer --limit 1 --method backtracking --max-moves 9"),
+        ("--help watch", "watch --help"),
+        ("--glyphs ascii list", "list --glyphs ascii"),
+        ("--json check nothing", "check nothing --json"),
+        ("--speed 4 watch nothing", "watch nothing --speed 4"),
+        ("--glyphs watch nothing", "nothing --glyphs watch"),
+    ],
+)  # fmt: skip
+def test_options_stand_before_the_command_or_behind_it(
+    oversteek: Command, before: str, behind: str
+) -> None:
+    assert oversteek(*before.split()) == oversteek(*behind.split())
+
+
+def test_after_each_option_with_a_value_the_command_is_found() -> None:
+    """However many options the commands come to have."""
+    parser = Parser("all", None, "")
+    add_display(parser)
+    add_strategy(parser, TABLE)
+    added = {
+        flag for action in parser._actions if action.nargs != 0 for flag in action.option_strings
+    }
+    assert added <= {*VALUED, *flags(TABLE)}

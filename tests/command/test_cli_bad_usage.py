@@ -102,7 +102,16 @@ def assert_one_line(err: str) -> None:
          "only backtracking takes it."),
         ("solve knight --all",
          "the knight has trillions of tours: say how many with --limit N."),
-        ("solve", "the following arguments are required: GAME; try 'oversteek solve --help'."),
+        ("solve", "GAME is missing; try 'oversteek solve --help'."),
+        ("watch farmer --glyphs", "--glyphs needs a value; try 'oversteek watch --help'."),
+        ("watch farmer --glyphs runes", "--glyphs does not take 'runes': choose 'auto', 'unicode', "
+         "'ascii'; try 'oversteek watch --help'."),
+        ("watch farmer --speed 99",
+         "--speed: '99' is no number from 0.25 to 64, nor max; try 'oversteek watch --help'."),
+        ("farmer --speed 4", "'oversteek' does not take '--speed'; try 'oversteek --help'."),
+        ("list farmer", "'oversteek list' does not take 'farmer'; try 'oversteek list --help'."),
+        ("play farmer", "There is no command 'play': leave it out to play farmer, or choose watch, "
+         "solve, list, doctor or check."),
         ("solve farmer --every-start",
          "--every-start goes with plain 'knight', and with neither --all nor --limit."),
     ],

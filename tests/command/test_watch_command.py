@@ -110,7 +110,7 @@ def test_bad_usage_is_answered_with_one_sentence(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("farmer --speed 65", "argument --speed: '65' is no number from 0.25 to 64, nor max"),
+        ("farmer --speed 65", "--speed: '65' is no number from 0.25 to 64, nor max"),
         ("farmer --method magic", "farmer has no method 'magic'"),
         ("hanoi --max-moves 9", "--max-moves does not fit hanoi by shortest"),
         ("farmer --repeats position", "--repeats does not fit farmer by shortest"),
@@ -179,7 +179,7 @@ def test_the_last_frame_stays_until_a_key_is_pressed() -> None:
     out_of_alternate_screen = b"\x1b[?1049l"
     with Terminal((sys.executable, "-m", "tui", "watch", "hanoi:3", "--speed", "max")) as terminal:
         terminal.wait_until_shown("WATCH")
-        terminal.wait_until_shown("at a solution")
+        terminal.wait_until_shown("solved")
         assert out_of_alternate_screen not in terminal.output
         terminal.send("q")
         terminal.wait_until_shown("PLAY")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.contrast import contrast, of_256
-from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, colour, nearest_of_256
+from tui.drawing.canvas import Ink
+from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour, nearest_of_256
+from tui.drawing.palettes import mixed_palette
 
 part = st.integers(0, 255)
 colours = st.builds(Colour, part, part, part)
@@ -42,3 +45,16 @@ def test_words_can_be_read_in_every_scheme_of_our_own() -> None:
     for scheme in (NIGHT, DUSK, DAY):
         for ink in (scheme.foreground, scheme.accent, scheme.error, scheme.success):
             assert contrast(ink, scheme.background) >= 4.5
+
+
+@pytest.mark.parametrize("in_256", [False, True], ids=["truecolor", "256"])
+@pytest.mark.parametrize("scheme", [NIGHT, DUSK, DAY], ids=["night", "dusk", "day"])
+def test_words_in_the_inks_that_all_screens_share_can_be_read(scheme: Scheme, in_256: bool) -> None:
+    palette = mixed_palette(scheme, in_256)
+
+    def shown(name: str) -> Colour:
+        return of_256(int(name)) if in_256 else colour(name)
+
+    for name, ink in palette._asdict().items():
+        if isinstance(ink, Ink) and name != "faint":  # For what need not be read.
+            assert contrast(shown(ink.colour), shown(ink.ground)) >= 4.5, name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.app import App, ComposeResult
@@ -31,6 +32,15 @@ class Text(NamedTuple):
         canvas.place(Region(0, 0, canvas.size.width, 1), self.text)
 
 
+class Pointed(NamedTuple):
+    """An empty part with something in play in its second row."""
+
+    x: int
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        canvas.caret = (self.x, 1)
+
+
 def halves(size: Size) -> Regions:
     left = size.width // 2
     return {"left": Region(0, 0, left, size.height),
@@ -48,12 +58,16 @@ class SheetApp(App[None]):
         super().__init__()
         self.sheet = Sheet(LOOK, halves, left=Text("left"), right=Text("right"))
         self.picked: list[object] = []
+        self.leaves = False
+        """Whether a click leads to another screen, and that at once back again."""
 
     def compose(self) -> ComposeResult:
         yield self.sheet
 
     def on_sheet_picked(self, picked: Sheet.Picked) -> None:
         self.picked.append(picked.target)
+        if self.leaves:
+            self.sheet.come_into_view()
 
     @property
     def lines(self) -> list[str]:
@@ -86,6 +100,62 @@ async def test_a_click_picks_the_place_of_the_part_under_it() -> None:
         await pilot.click(offset=(1, 2))
         await pilot.pause()
         assert app.picked == ["right", "left"]
+
+
+async def test_a_drag_from_one_place_to_another_picks_neither() -> None:
+    app = SheetApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.mouse_down(offset=(7, 0))
+        await pilot.mouse_up(offset=(1, 0))
+        await pilot.pause()
+        assert app.picked == []
+
+
+async def test_other_buttons_of_the_mouse_pick_nothing() -> None:
+    app = SheetApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.click(offset=(7, 0), button=3)
+        await pilot.pause()
+        assert app.picked == []
+
+
+async def test_a_press_comes_too_soon_for_a_sheet_that_nobody_can_have_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = SheetApp()
+    async with app.run_test(size=SIZE) as pilot:
+        monkeypatch.setattr(Sheet, "to_see", 1000.0)
+        app.sheet.come_into_view()
+        await pilot.click(offset=(7, 0))
+        monkeypatch.setattr(Sheet, "to_see", 0.0)
+        await pilot.click(offset=(1, 0))
+        await pilot.pause()
+        assert app.picked == ["left"]
+
+
+async def test_a_double_click_picks_twice_unless_a_screen_came_into_view_between() -> None:
+    app = SheetApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.click(offset=(7, 0), times=2)
+        await pilot.pause()
+        assert app.picked == ["right", "right"]
+        app.leaves = True
+        await pilot.click(offset=(1, 0), times=2)
+        await pilot.pause()
+        assert app.picked == ["right", "right", "left"]
+
+
+async def test_the_apps_cursor_is_on_the_thing_in_play() -> None:
+    app = SheetApp()
+    async with app.run_test(size=SIZE) as pilot:
+        assert app.cursor_position == (0, 0)
+        for x in (2, 3):
+            app.sheet.show(right=Pointed(x))
+            await pilot.pause()
+            assert app.cursor_position == (6 + x, 1)
+        app.sheet.show(left=Pointed(0), message=Pointed(1))
+        await pilot.pause()
+        assert app.cursor_position == (0, 1)
 
 
 async def test_another_look_is_seen_at_once() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tui.engine.kind import Field
+from tui.engine.kind import Field, Gauge
 from tui.engine.oracle import UNKNOWN
 from tui.engine.status import THINKING, best_and_left
 
@@ -35,8 +35,9 @@ class Told:
 @pytest.mark.parametrize(
     ("best", "left", "fields"),
     [
-        (7, 5, [Field("best", "7"), Field("left", "5")]),
-        (7, 0, [Field("best", "7"), Field("left", "0")]),
+        (7, 5, [Gauge(2, 5, 7), Field("best", "7"), Field("left", "5")]),
+        (7, 6, [Gauge(2, 6, 7, "accent"), Field("best", "7"), Field("left", "6")]),
+        (2, 0, [Gauge(2, 0, 2), Field("best", "2"), Field("left", "0")]),
         (7, None, [Field("best", "7"), OUT_OF_REACH]),
         (None, None, [OUT_OF_REACH]),
         (7, UNKNOWN, [Field("best", "7"), THINKING]),
@@ -47,4 +48,4 @@ class Told:
 )
 def test_what_is_not_known_is_not_told(best: Any, left: Any, fields: list[Field]) -> None:
     oracle = Told({"start": best, "here": left})
-    assert list(best_and_left(None, "start", [], "here", oracle)) == fields
+    assert list(best_and_left(None, "start", ["a move", "another"], "here", oracle)) == fields

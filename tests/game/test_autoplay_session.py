@@ -78,7 +78,6 @@ def test_another_view_starts_over_from_where_the_watch_began(before: View, after
     session.play(session.puzzle.parse_move("FG"))
     auto = watch_of(session, before).auto
     auto.forward(4)
-    auto.pause()
     auto.set_view(after)
     assert (auto.view, auto.progress.step, line(session)) == (after, 0, "FG")
     auto.work(1)
@@ -86,6 +85,17 @@ def test_another_view_starts_over_from_where_the_watch_began(before: View, after
     auto.to_end()
     auto.work(1)
     assert session.is_solved
+
+
+@views
+def test_a_watch_that_is_paused_stays_so_in_another_view(view: View) -> None:
+    auto = watch("farmer", view).auto
+    auto.work(1)
+    auto.pause()
+    for other in (*View, *View):
+        auto.set_view(other)
+        auto.work(1)
+        assert (auto.view, auto.progress.step, auto.phase) == (other, 0, Phase.PAUSED)
 
 
 def couples_with_something_to_redo() -> Session[Any, Any]:
@@ -108,6 +118,49 @@ def test_leaving_gives_the_player_back_the_line_and_what_could_be_redone(view: V
     assert (line(session), future(session)) == ("Aa A", "bc a")
     assert all(played.by is By.PLAYER for played in session.line)
     assert auto.forward() == 0
+
+
+@views
+def test_taking_over_where_the_watch_began_keeps_what_could_be_redone(view: View) -> None:
+    session, auto = watch_of(couples_with_something_to_redo(), view, Strategy("backtracking"))
+    auto.forward(6)
+    auto.to_start()
+    auto.take_over()
+    assert (line(session), future(session)) == ("Aa A", "bc a")
+    session.redo()
+    assert line(session) == "Aa A bc"
+
+
+@views
+def test_a_step_is_gone_to_by_its_number_and_the_watch_pauses_there(view: View) -> None:
+    session, auto = watch("farmer", view, Strategy("backtracking"))
+    auto.work(1)
+    auto.forward(5)
+    fifth = line(session)
+    auto.seek(2)
+    assert (auto.progress.step, auto.phase) == (2, Phase.PAUSED)
+    auto.seek(5)
+    assert (auto.progress.step, line(session)) == (5, fifth)
+    auto.seek(100_000)
+    assert auto.progress.step == auto.progress.of
+    auto.seek(0)
+    assert (auto.progress.step, line(session)) == (0, "")
+
+
+@views
+def test_a_move_is_gone_back_to_by_its_number(view: View) -> None:
+    session: Session[Any, Any] = Session(TABLE.parse_game("farmer").puzzle)
+    session.play(session.puzzle.parse_move("FG"))
+    auto = watch_of(session, view, Strategy("backtracking")).auto
+    auto.work(1)
+    while not session.is_solved:
+        auto.forward()
+    whole = line(session).split()
+    for number in (5, 3, 1):
+        assert auto.seek_move(number)
+        assert line(session) == " ".join(whole[:number])
+    assert not auto.seek_move(3), "those moves are no longer made"
+    assert not auto.seek_move(0), "that was before the watch"
 
 
 @views

@@ -56,6 +56,19 @@ def test_a_refused_move_is_told_and_changes_nothing() -> None:
     assert snapshot(session) == before
 
 
+def test_on_a_solved_board_the_hand_does_not_object_but_is_told_what_can_be_done() -> None:
+    session = at("12/3_")
+    player = player_of(session)
+    assert session.is_solved
+    assert text_of(player.digit(9)) == "The puzzle is solved as it stands here."
+    assert player.digit(3).played, "whoever wants to may go on"
+    assert text_of(player.digit(9)) == "There is no tile 9."
+    assert player.digit(3).played
+    sentence = "The puzzle is solved: n starts a new game, u takes the last move back."
+    for answer in (player.digit(9), player.digit(1), player.pick(1)):
+        assert answer == Response(Told(sentence))
+
+
 def test_a_hand_without_a_word_leaves_what_was_told_last() -> None:
     player = player_of(at("_3/21"))
     assert player.cursor(1, 0) == Response()

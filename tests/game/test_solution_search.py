@@ -15,7 +15,7 @@ from tui.game.solution_search import SearchStage, SolutionSearch
 from tui.puzzles.crossing.file import parse_crossing, read_crossing
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 
-ALIKE = " × tells how many differ only by persons who are alike."
+SIX = " ×6 stands for 6 that differ only by interchangeable people."
 
 
 def searched(game: str, strategy: Strategy) -> SolutionSearch:
@@ -29,18 +29,24 @@ def searched(game: str, strategy: Strategy) -> SolutionSearch:
 @pytest.mark.parametrize(
     ("game", "strategy", "sentence"),
     [
-        ("farmer", Strategy("shortest"), "2 shortest solutions in all."),
-        ("couples", Strategy("shortest"), "486 shortest solutions in all." + ALIKE),
-        ("hanoi", Strategy("shortest"), "1 shortest solution in all."),
-        ("hanoi", Strategy("recursive"), "1 solution in all by recursive."),
-        ("farmer", Strategy("backtracking"), "2 solutions in all without a position twice."),
+        ("farmer", Strategy("shortest"), "There are 2 shortest solutions from the start."),
+        ("couples", Strategy("shortest"),
+         "There are 486 shortest solutions from the start." + SIX),
+        ("hanoi", Strategy("shortest"), "There is 1 shortest solution from the start."),
+        ("hanoi", Strategy("recursive"), "There is 1 solution from the start by the recursion."),
+        ("farmer", Strategy("backtracking"),
+         "There are 2 solutions from the start without repeating a position."),
         ("farmer", Strategy("backtracking", {MAX_MOVES: "7"}),
-         "2 solutions in all of at most 7 moves without a position twice."),
+         "There are 2 solutions from the start in at most 7 moves without repeating a position."),
+        ("farmer", Strategy("backtracking", {MAX_MOVES: "6"}),
+         "There is no solution from the start in at most 6 moves without repeating a position."),
         ("family", Strategy("backtracking", {REPEATS: SITUATION}),
-         "0 solutions in all without a situation twice."),
+         "There is no solution from the start without repeating a situation."),
         ("couples", Strategy("backtracking", {MAX_MOVES: "11"}),
-         "486 solutions in all of at most 11 moves without a position twice." + ALIKE),
-        ("couples", Strategy("backtracking"), "1000 shown; there may be more."),
+         "There are 486 solutions from the start in at most 11 moves without repeating a position."
+         + SIX),
+        ("couples", Strategy("backtracking"), "The first 1000 are listed; there may be more."
+         " ×2 stands for 2 that differ only by interchangeable people."),
     ],
 )  # fmt: skip
 def test_the_search_says_what_it_found_and_where_it_looked(
@@ -65,10 +71,15 @@ def test_while_the_search_goes_on_it_says_how_far_it_has_come() -> None:
     for _ in search.work():
         said[search.stage] = search.sentence
     said[search.stage] = search.sentence
-    assert said[SearchStage.SEARCHING].startswith("Searching: ")
-    counting = "1000 shown; counting how many shortest solutions there are in all."
+    assert said[SearchStage.SEARCHING].startswith("Searching from the start: ")
+    counting = (
+        "The first 1000 are listed. Counting how many shortest solutions there are from the start."
+    )
     assert said[SearchStage.COUNTING] == counting
-    assert said[SearchStage.STOPPED].startswith("1000 shown; there are 933295426560000 shortest")
+    assert said[SearchStage.STOPPED] == (
+        "The first 1000 are listed, of 933,295,426,560,000 shortest ones from the start "
+        "with interchangeable people told apart."
+    )
 
 
 def test_where_nobody_is_alike_the_count_needs_no_reservation(
@@ -76,8 +87,34 @@ def test_where_nobody_is_alike_the_count_needs_no_reservation(
 ) -> None:
     monkeypatch.setattr(variants, "MOST_KEPT", 1)
     assert searched("farmer", Strategy()).sentence == (
-        "1 shown; there are 2 shortest solutions in all."
+        "The first 1 are listed, of 2 shortest ones from the start."
     )
+
+
+def at_work(game: str, position: str, place: str = "from here") -> SolutionSearch:
+    puzzle = puzzle_of(game)
+    state = puzzle.parse_state(position)
+    search = SolutionSearch(kind_of(puzzle), puzzle, state, Strategy(), place)
+    for _ in search.work():
+        pass
+    return search
+
+
+def test_it_says_where_the_solutions_begin() -> None:
+    after_two_moves = "ABbCc/a/L"
+    assert at_work("couples", after_two_moves).sentence.startswith(
+        "There are 54 shortest solutions from here."
+    )
+    assert at_work("couples", after_two_moves, "from there").sentence.startswith(
+        "There are 54 shortest solutions from there."
+    )
+    assert at_work("farmer", "FCGW//L").sentence.endswith("from the start.")
+
+
+def test_where_the_puzzle_is_solved_there_is_nothing_to_list() -> None:
+    search = at_work("farmer", "/FCGW/R")
+    assert search.sentence == "The puzzle is solved: there is nothing left to find."
+    assert (search.stage, len(search.solutions)) == (SearchStage.EXHAUSTED, 0)
 
 
 def test_hundreds_of_renamings_take_little_memory() -> None:

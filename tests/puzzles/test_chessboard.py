@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.tools.boards import LOOK
 from tui.drawing.board import Board
-from tui.drawing.canvas import Canvas, Cell, Size
+from tui.drawing.canvas import Canvas, Cell, Ink, Size
 from tui.drawing.colours import DAY, NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look, Palette
@@ -19,6 +22,7 @@ from tui.puzzles.knight.board import Chessboard
 from tui.puzzles.knight.face import ChessFace
 from tui.puzzles.knight.inks import chess_inks
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+from tui.puzzles.knight.solvers import Warnsdorff
 
 PLAIN = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)
@@ -34,6 +38,16 @@ SMALLEST = (35, 9)
 """The smallest canvas on which all squares are seen."""
 
 widths, heights = st.integers(SMALLEST[0], 110), st.integers(SMALLEST[1], 45)
+
+
+def first_tour(start: str) -> Tour:
+    puzzle = KnightsTour(BOARD.parse_move(start))
+    return BOARD.tour([puzzle.start, *next(Warnsdorff().solutions(puzzle, puzzle.initial_state()))])
+
+
+OPEN, CLOSED = first_tour("a1"), first_tour("c2")
+"""A tour of all squares that is open, and one that is closed."""
+some = settings(max_examples=20)
 shuffled = st.permutations(range(64)).flatmap(
     lambda order: st.integers(1, 64).map(lambda visited: BOARD.tour(order[:visited]))
 )
@@ -72,12 +86,12 @@ def cells_of(canvas: Canvas) -> Cells:
 
 
 def texts_of(canvas: Canvas) -> list[str]:
-    """What stands on each square, without the pattern of dark ones."""
+    """What stands on each square, without the pattern of light ones and the dots of jumps."""
     texts = (
         " ".join("".join(cell.text for cell in row) for row in rows)
         for rows in cells_of(canvas).values()
     )
-    return [" ".join(re.sub("[░:]", " ", text).split()) for text in texts]
+    return [" ".join(re.sub("[:.⠀-⣿]", " ", text).split()) for text in texts]
 
 
 def text_on(canvas: Canvas, square: Square) -> str:
@@ -112,7 +126,7 @@ def test_a_canvas_of_any_size_can_be_painted(width: int, height: int, tour: Tour
 @pytest.mark.parametrize("size", [SMALLEST, (60, 18), (80, 20), (140, 45)])
 def test_ranks_and_files_are_named_at_the_edges(size: tuple[int, int]) -> None:
     lines = painted(ChessFace(BOARD.initial_state()), size, MIXED).lines
-    words = [line.split() for line in lines if line.strip()]
+    words = [line.split() for line in lines if line.strip(" ▀▄")]
     assert [row[0] for row in words[:-1]] == [*"87654321"]
     assert words[-1] == [*"abcdefgh"]
 
@@ -131,10 +145,10 @@ def test_the_cursor_a_hint_and_a_refusal_are_seen_beside_what_stands_there() -> 
     tour = at("a1,b3")
     d4 = square("d4")
     targets = {d4: 3}
-    assert text_on(painted(ChessFace(tour, d4, targets)), d4) == "▸(3)◂"
+    assert text_on(painted(ChessFace(tour, d4, targets)), d4) == "▸(3) ◂"
     assert text_on(painted(ChessFace(tour, None, targets, hinted=(d4,))), d4) == "!(3)"
-    assert text_on(painted(ChessFace(tour, d4, targets, hinted=(d4,))), d4) == "▸(3)◂"
-    assert text_on(painted(ChessFace(tour, d4, targets, pointed=("d4",))), d4) == "▸(3)✗"
+    assert text_on(painted(ChessFace(tour, d4, targets, hinted=(d4,))), d4) == "▸(3) ◂"
+    assert text_on(painted(ChessFace(tour, d4, targets, pointed=("d4",))), d4) == "▸(3) ✗"
     assert text_on(painted(ChessFace(tour, pointed=("a1",))), square("a1")) == "1 ✗"
 
 
@@ -156,12 +170,156 @@ def test_in_ascii_the_board_has_no_other_characters() -> None:
     assert text_on(painted(face, look=IN_ASCII), square("d4")) == "N"
 
 
-def test_dark_squares_have_a_pattern_only_where_no_colour_tells_them_from_light_ones() -> None:
-    face = ChessFace(at("e4"))
-    assert "░" in "".join(painted(face).lines)
-    assert "░" not in "".join(painted(face, look=MIXED).lines)
-    cells = cells_of(painted(face, look=MIXED))
-    assert cells[square("a1")][0][0].ink.ground != cells[square("b1")][0][0].ink.ground
+LOOKS = [Look(glyphs, palette) for glyphs in (UNICODE, ASCII) for palette in PALETTES]
+
+
+@pytest.mark.parametrize("size", [SMALLEST, (60, 18), (80, 20), (104, 34), (140, 45)])
+@pytest.mark.parametrize("look", LOOKS)
+def test_light_squares_are_lighter_than_dark_ones_without_colours_too(
+    look: Look, size: tuple[int, int]
+) -> None:
+    """On the usual dark terminal: there what is filled is light."""
+    cells = cells_of(painted(ChessFace(at("e4")), size, look))
+    light, dark = (cells[square(name)][0][0] for name in ("b1", "a1"))
+    assert (light.text, light.ink) != (dark.text, dark.ink)
+    if look.palette.mixer is None:
+        assert dark == Cell(" ", Ink())
+        assert light.text != " " or light.ink.reversed or light.ink.ground
+
+
+@pytest.mark.parametrize("number", [7, 42])
+@pytest.mark.parametrize("look", [PLAIN, MIXED, IN_ASCII])
+@some
+@given(width=widths, height=heights)
+def test_numbers_stand_in_the_middle_of_their_squares(
+    look: Look, number: int, width: int, height: int
+) -> None:
+    """In columns up to half a cell; in rows exactly, with the rows that are shared."""
+    tour = BOARD.tour([*range(number - 1), 63, 60])
+    rows = cells_of(painted(ChessFace(tour), (width, height), look))[63]
+    texts = ["".join(cell.text for cell in row) for row in rows]
+    (row,) = (place for place, text in enumerate(texts) if str(number) in text)
+    assert row == len(rows) - 1 - row
+    left = texts[row].index(str(number))
+    right = len(texts[row]) - left - len(str(number))
+    assert right - left in (0, 1)
+
+
+@some
+@given(tour=shuffled, width=widths, height=heights)
+def test_the_terminals_own_cursor_belongs_into_the_middle_of_the_cursors_square(
+    tour: Tour, width: int, height: int
+) -> None:
+    for cursor in (0, 27, 63):
+        canvas = painted(ChessFace(tour, cursor), (width, height))
+        assert canvas.caret is not None
+        assert canvas.target_at(*canvas.caret) == cursor
+    assert painted(ChessFace(tour), (width, height)).caret is None
+    line = painted(ChessFace(OPEN, OPEN.squares[-1], line=63), (width, height))
+    assert line.caret is not None
+    assert line.target_at(*line.caret) == OPEN.squares[-1]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_cursor_is_seen_on_light_and_dark_free_and_visited_squares(look: Look) -> None:
+    tour = at("a1,b3,c5,a4,b6")
+    for size in ((60, 18), (60, 15), (140, 45)):
+        without = cells_of(painted(ChessFace(tour), size, look))
+        for place in (0, 1, 9, 17, 41, 62, 63):
+            rows = cells_of(painted(ChessFace(tour, place), size, look))[place]
+            marked = "".join(cell.text for row in rows for cell in row)
+            assert look.glyphs.cursor in marked
+            assert look.glyphs.cursor_end in marked
+            if look.palette.mixer is None:
+                middle = len(rows) // 2
+                for edge in (0, -1):
+                    assert rows[middle][edge].ink != without[place][middle][edge].ink
+
+
+def dots(canvas: Canvas) -> set[tuple[int, int]]:
+    return {
+        (x, y) for y, row in enumerate(canvas.rows) for x, cell in enumerate(row)
+        if "⠀" < cell.text <= "⣿"
+    }  # fmt: skip
+
+
+@some
+@given(tour=shuffled, width=widths, height=heights)
+def test_only_the_last_jumps_are_dotted(tour: Tour, width: int, height: int) -> None:
+    """So a jump changes a few cells, however long the tour is."""
+    last = BOARD.tour(tour.squares[-5:])
+    size = width, height
+    assert len(dots(painted(ChessFace(tour), size))) <= 4 * 50
+    if len(tour.squares) == 1:
+        assert not dots(painted(ChessFace(tour), size))
+    assert dots(painted(ChessFace(tour), size)) <= dots(painted(ChessFace(last), size))
+
+
+@pytest.mark.parametrize("size", [(60, 18), (60, 15), (104, 34), (140, 54)])
+def test_the_last_jump_has_dots_between_its_squares(size: tuple[int, int]) -> None:
+    for position in ("d4,e6", "d4,f5", "d4,c2", "d4,b3"):
+        canvas = painted(ChessFace(at(position)), size)
+        one, other = (BOARD.parse_move(name) for name in position.split(","))
+        found = dots(canvas)
+        assert found
+        ranks, files = {one // 8, other // 8}, {one % 8, other % 8}
+        for x, y in found:
+            target = canvas.target_at(x, y)
+            assert min(ranks) <= target // 8 <= max(ranks)
+            assert min(files) <= target % 8 <= max(files)
+
+
+def faces_of_finale(tour: Tour) -> Sequence[ChessFace]:
+    return Chessboard().finale(BOARD, ChessFace(tour), Size(60, 18))
+
+
+def braille(canvas: Canvas) -> int:
+    """How many dots of braille there are."""
+    return sum(
+        (ord(cell.text) - 0x2800).bit_count()
+        for row in canvas.rows for cell in row if "⠀" <= cell.text <= "⣿"
+    )  # fmt: skip
+
+
+def test_a_finished_tour_is_a_line_that_grows_to_its_end() -> None:
+    faces = faces_of_finale(OPEN)
+    assert 10 < len(faces) <= 40
+    grown = [face.line for face in faces if face.line is not None]
+    assert grown == sorted(set(grown))
+    assert (grown[0], grown[-1]) == (0, 63)
+    for size in (SMALLEST, (60, 18), (104, 34), (140, 54)):
+        drawn = [braille(painted(face, size)) for face in faces]
+        assert all(one < other for one, other in pairwise(drawn))
+
+
+def test_a_tour_of_one_square_has_a_finale_too() -> None:
+    tiny = KnightsTour(size=1)
+    (face,) = Chessboard().finale(tiny, ChessFace(tiny.initial_state()), Size(60, 18))
+    assert face.line == 0
+
+
+def test_a_closed_tour_comes_back_to_its_first_square() -> None:
+    (last,) = faces_of_finale(CLOSED)[-1:]
+    assert last.line == 64
+    assert "♞" in text_on(painted(last), CLOSED.squares[-1]), "it does not stand on the first"
+    (last,) = faces_of_finale(OPEN)[-1:]
+    assert last.line == 63
+    assert "♞" in text_on(painted(last), OPEN.squares[-1])
+
+
+def test_the_line_has_characters_of_its_own_in_ascii() -> None:
+    for face in faces_of_finale(OPEN)[::10]:
+        lines = "".join(painted(face, (60, 18), IN_ASCII).lines)
+        assert lines.isascii()
+    assert set("/\\-o") <= set(lines)
+
+
+@some
+@given(width=st.integers(0, 250), height=st.integers(0, 80))
+def test_the_line_can_be_painted_in_any_size(width: int, height: int) -> None:
+    for look in (PLAIN, MIXED, IN_ASCII):
+        canvas = painted(faces_of_finale(OPEN)[-1], (width, height), look)
+        assert [len(row) for row in canvas.rows] == [width] * height
 
 
 def test_what_stands_on_a_square_has_its_ground() -> None:
@@ -180,7 +338,14 @@ def test_visited_squares_look_different_from_free_ones_and_the_knight_from_both(
     for is_light in (True, False):
         trail = {inks.visited(is_light, number, 64) for number in range(1, 65)}
         assert inks.free(is_light) not in trail
-        assert inks.knight not in {*trail, inks.free(is_light)}
+    e4 = square("e4")
+    for is_ascii in (False, True):
+        look = Look(ASCII if is_ascii else UNICODE, palette)
+        cells = cells_of(painted(ChessFace(at("e4")), look=look))
+        (knight,) = [cell for row in cells[e4] for cell in row if cell.text in ("♞", "N")]
+        others = {cell.ink for place in range(64) if place != e4
+                  for row in cells[place] for cell in row}  # fmt: skip
+        assert knight.ink not in others
 
 
 def test_the_trail_goes_from_one_colour_to_another() -> None:
@@ -193,7 +358,7 @@ def test_the_trail_goes_from_one_colour_to_another() -> None:
 
 def test_a_knight_jumps_without_being_seen_on_the_way() -> None:
     before, after = ChessFace(at("a1")), ChessFace(at("a1,b3"))
-    assert Chessboard().frames(BOARD, before, after, Size(80, 20)) == ()
+    assert Chessboard().frames(BOARD, before, after, Size(80, 20), LOOK) == ()
 
 
 def test_a_position_at_rest_has_nothing_in_hand() -> None:

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from tests.tools.contrast import contrast, of_256
-from tui.drawing.canvas import Ink, on
-from tui.drawing.colours import DAY, DUSK, NIGHT, Scheme
+from tui.drawing.canvas import Ink
+from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
 from tui.drawing.palettes import mixed_palette
 from tui.puzzles.crossing.river_look import river_inks
 from tui.puzzles.knight.inks import chess_inks
@@ -20,24 +20,28 @@ each_scheme = pytest.mark.parametrize("scheme", [NIGHT, DUSK, DAY], ids=["night"
 
 
 def contrast_of(ink: Ink) -> float:
-    return contrast(of_256(int(ink.colour)), of_256(int(ink.ground)))
+    return contrast(*map(shown, (ink.colour, ink.ground)))
 
 
 @each_scheme
 def test_land_water_shore_and_boat_have_grounds_of_their_own(scheme: Scheme) -> None:
     inks = river_inks(mixed_palette(scheme, in_256=True))
-    grounds = {inks.land.ground, inks.water.ground, inks.shore.ground, inks.boat.ground}
+    water, lands = inks.water, (inks.land.ground, inks.goal.ground)
+    grounds = {ink.ground for ink in (*lands, water, inks.hull)}
     assert len(grounds) == 4
-    land, water = of_256(int(inks.land.ground)), of_256(int(inks.water.ground))
-    assert max(abs(a - b) for a, b in zip(land, water, strict=True)) > 30
+    for land in lands:
+        steps = zip(of_256(int(land.ground)), of_256(int(water.ground)), strict=True)
+        assert max(abs(a - b) for a, b in steps) > 30
 
 
 @each_scheme
-def test_names_on_the_banks_can_be_read(scheme: Scheme) -> None:
-    palette = mixed_palette(scheme, in_256=True)
-    land = river_inks(palette).land
-    assert contrast_of(on(palette.base, land)) >= READABLE
-    assert contrast_of(river_inks(palette).figure) >= READABLE
+@pytest.mark.parametrize("in_256", [True, False], ids=["256", "truecolor"])
+def test_whatever_is_written_at_the_river_can_be_read(scheme: Scheme, in_256: bool) -> None:
+    inks = river_inks(mixed_palette(scheme, in_256=in_256))
+    texts = [inks.hull, inks.cursor, inks.pointed]
+    for land in (inks.land, inks.goal):
+        texts += [land.name, land.number, land.figure]
+    assert min(map(contrast_of, texts)) >= READABLE
 
 
 @each_scheme
@@ -49,3 +53,29 @@ def test_the_numbers_on_the_trail_can_be_read_and_its_neighbours_told_apart(
     for one, other in pairwise(trail):
         steps = zip(of_256(int(one.ground)), of_256(int(other.ground)), strict=True)
         assert max(abs(a - b) for a, b in steps) >= 40
+
+
+@each_scheme
+@pytest.mark.parametrize("in_256", [True, False], ids=["256", "truecolor"])
+def test_the_trail_moves_away_from_the_background_step_by_step(
+    scheme: Scheme, in_256: bool
+) -> None:
+    """So the eye finds the end of a tour, whatever its hues."""
+    inks = chess_inks(mixed_palette(scheme, in_256=in_256))
+    for trail in (inks.light_trail, inks.dark_trail):
+        steps = [contrast(shown(ink.ground), scheme.background) for ink in trail]
+        assert all(one < other for one, other in pairwise(steps))
+        assert all(contrast(shown(ink.colour), shown(ink.ground)) >= READABLE for ink in trail)
+
+
+@each_scheme
+@pytest.mark.parametrize("in_256", [True, False], ids=["256", "truecolor"])
+def test_the_line_of_a_tour_is_seen_on_the_background(scheme: Scheme, in_256: bool) -> None:
+    line = chess_inks(mixed_palette(scheme, in_256=in_256)).line
+    assert all(contrast(shown(ink.colour), shown(ink.ground)) >= 3 for ink in line)
+    assert len({ink.colour for ink in line}) == 8
+
+
+def shown(name: str) -> Colour:
+    """What a terminal shows for the colour of an ink."""
+    return of_256(int(name)) if name.isdigit() else colour(name)

@@ -93,7 +93,7 @@ def test_at_the_start_the_farmer_can_only_take_the_goat() -> None:
          "The boat lies on the right bank, out of reach of husband A.", "A"),
         (COUPLES, "AaBbCc//L", "Abc", "boat-full", "The boat has only 2 seats.", "Abc"),
         (FAMILY, "TPFMSsDd//L", "FD", "forbidden-company",
-         "The father would be in the boat with the first daughter and no mother.", "FD"),
+         "The father would be in the boat with daughter 1 and no mother.", "FD"),
         (FAMILY, "TPFMSsDd//L", "P", "forbidden-company",
          "The thief would be on the left bank with the family and no police.", "TFMSsDd"),
         (FAMILY, "TPFMSsDd//L", "T", "no-rower",
@@ -111,11 +111,11 @@ def test_a_refusal_says_why_and_points_at_who(
 @pytest.mark.parametrize(
     ("position", "load", "reason"),
     [
-        ("TPFMSsDd//L", "M", "The father would be on the left bank with the first daughter and "
-         "the second daughter and no mother."),
-        ("TPFMSsDd//L", "F", "The mother would be on the left bank with the first son and "
-         "the second son and no father."),
-        ("TPFMSsDd//L", "MS", "The mother would be in the boat with the first son and "
+        ("TPFMSsDd//L", "M", "The father would be on the left bank with daughter 1 and "
+         "daughter 2 and no mother."),
+        ("TPFMSsDd//L", "F", "The mother would be on the left bank with son 1 and "
+         "son 2 and no father."),
+        ("TPFMSsDd//L", "MS", "The mother would be in the boat with son 1 and "
          "no father."),
     ],
 )  # fmt: skip

@@ -83,6 +83,16 @@ def test_a_crossing_may_forbid_nothing(tmp_path: Path) -> None:
     assert len(puzzle.legal_moves(puzzle.initial_state())) == 3
 
 
+def test_an_item_may_have_portraits_and_rows_of_its_picture_may_be_short(tmp_path: Path) -> None:
+    name = 'name = "lion"'
+    portraits = (
+        'figure = ["^^", "LL"]\ntall = ["^", "L", "L"]\npicture = ["y", ".xX"]\ntint = "teal"'
+    )
+    lion = read_crossing(write(tmp_path, GOOD.replace(name, f"{name}\n{portraits}"))).items[1]
+    assert (lion.figure, lion.tall) == (("^^", "LL"), ("^", "L", "L"))
+    assert (lion.picture, lion.tint) == (("y..", ".xX"), "teal")
+
+
 TITLE, RULES = 'title = "Keeper, lion and lamb"', 'rules = "Only the keeper rows."'
 LOADS, FORBIDDEN = 'loads = ["KL", "Kl", "K"]', GOOD[GOOD.index("[[forbidden]]") :]
 REASON = 'reason = "{who} would eat {company} {where}, as {place} is far from {guards}."'
@@ -110,7 +120,8 @@ FIELDS = "title, rules, history, seats, items, loads, forbidden, alike"
         ('name = "lion"', "", ": item 2 has no 'name'."),
         ('letter = "L"', "", ": item 2 has no 'letter'."),
         ('name = "lion"', 'name = "lion"\nage = 3',
-         ": item 2 has 'age': its fields are letter, name, phrase, rows, figure."),
+         ": item 2 has 'age': its fields are letter, name, phrase, rows, figure, tall, picture, "
+         "tint."),
         ("rows = true", "rows = 1", ": rows in item 1 should be true or false."),
         ("rows = true", "", ": nobody can row: give at least one item 'rows = true'."),
         ('letter = "L"', 'letter = "K"', ": two items have the letter K: give each its own."),
@@ -139,6 +150,31 @@ FIELDS = "title, rules, history, seats, items, loads, forbidden, alike"
          ": the figure of item 2 should be 2 texts of at most 5 characters."),
         ('name = "lion"', 'name = "lion"\nfigure = ["  ", " "]',
          ": the figure of item 2 should show something."),
+        ('name = "lion"', 'name = "lion"\ntall = ["/L"]',
+         ": the tall figure of item 2 should be 3 to 5 texts of at most 9 characters."),
+        ('name = "lion"', 'name = "lion"\ntall = ["L", "L", "LLLLLLLLLL"]',
+         ": the tall figure of item 2 should be 3 to 5 texts of at most 9 characters."),
+        ('name = "lion"', 'name = "lion"\ntall = ["L", "♞", "L"]',
+         ": the tall figure of item 2 should be made of ASCII characters."),
+        ('name = "lion"', 'name = "lion"\ntall = ["", " ", ""]',
+         ": the tall figure of item 2 should show something."),
+        ('name = "lion"', 'name = "lion"\npicture = "yy"',
+         ": picture in item 2 should be a list."),
+        ('name = "lion"', 'name = "lion"\npicture = ["yy", 3]',
+         ": the picture of item 2 should be at most 12 texts of at most 12 letters."),
+        ('name = "lion"', 'name = "lion"\npicture = ["yyyyyyyyyyyyy"]',
+         ": the picture of item 2 should be at most 12 texts of at most 12 letters."),
+        ('name = "lion"', f'name = "lion"\npicture = {["y"] * 13}',
+         ": the picture of item 2 should be at most 12 texts of at most 12 letters."),
+        ('name = "lion"', 'name = "lion"\npicture = ["yyq"]',
+         ": the picture of item 2 has 'q': its letters are kdgswroyntfplebcv, x and X for its "
+         "tint, and a dot for nothing."),
+        ('name = "lion"', 'name = "lion"\npicture = ["...", "."]',
+         ": the picture of item 2 should show something."),
+        ('name = "lion"', 'name = "lion"\ntint = "puce"',
+         ": the tint of item 2 is 'puce': choose one of rose, gold, teal, sky, lime, violet."),
+        ('name = "lion"', 'name = "lion"\ntint = ["rose"]',
+         ": tint in item 2 should be a text."),
         # Loads.
         (LOADS, 'loads = ["KLl", "KL", "Kl", "K"]',
          ": the load 'KLl' should have 1 to 2 items, as the boat has seats."),

@@ -112,15 +112,15 @@ def test_who_is_out_of_reach_is_refused() -> None:
     assert seated(hand) == ""
 
 
-def test_who_rows_is_told_with_the_bank_he_comes_to() -> None:
+def test_who_crosses_is_told_by_name() -> None:
     hand = hand_at("farmer")
     hand.digit(1)
     hand.digit(3)
     load = crossing("farmer").parse_group("FG")
-    assert hand.confirm() == Reply(move=load, done="FG crossed to the right bank.")
+    assert hand.confirm() == Reply(move=load, done="The farmer and the goat crossed.")
     hand = hand_at("farmer@CW/FG/R")
     hand.digit(1)
-    assert hand.confirm().done == "F crossed to the left bank."
+    assert hand.confirm().done == "The farmer crossed."
 
 
 def test_of_the_last_load_nothing_is_told() -> None:
@@ -162,6 +162,15 @@ def test_a_hand_lets_go_of_all_but_its_cursor() -> None:
     hand.digit(3)
     hand.drop()
     assert shown(hand) == RiverFace(crossing("farmer").initial_state(), cursor=GOAT)
+
+
+def test_before_the_player_leaves_everybody_gets_out_of_the_boat() -> None:
+    hand = hand_at("farmer")
+    hand.digit(1)
+    hand.digit(3)
+    assert hand.put_back() == "The farmer and the goat got out."
+    assert shown(hand) == RiverFace(crossing("farmer").initial_state(), cursor=GOAT)
+    assert hand.put_back() == ""
 
 
 def test_the_board_points_at_culprits_and_while_watched_shows_no_cursor() -> None:
@@ -273,8 +282,7 @@ class Asking(RuleBasedStateMachine):
         assert reply.move == load == shown(self.hand).seated
         if self.session.play(load).ok:
             self.hand.drop()
-            told = f" crossed to the {self.session.state.boat.word} bank."
-            assert reply.done.endswith(told) != self.session.is_solved
+            assert reply.done.endswith(" crossed.") != self.session.is_solved
 
     @rule(choice=st.integers(0, 60))
     def hint(self, choice: int) -> None:

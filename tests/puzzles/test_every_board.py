@@ -156,10 +156,10 @@ def test_the_frames_of_a_move_are_painted_and_end_before_it(
     after = hand.face((), False)
     for terminal in TERMINALS:
         size = room_for_board(terminal)
-        frames = board.frames(puzzle, before, after, size)
+        frames = board.frames(puzzle, before, after, size, LOOK)
         pictures = [painted(puzzle, face, size).rows for face in (*frames, after)]
         assert all(one != two for one, two in pairwise(pictures))
-    assert not board.frames(puzzle, after, after, TERMINAL)
+    assert not board.frames(puzzle, after, after, TERMINAL, LOOK)
 
 
 @each_kind
@@ -176,5 +176,5 @@ def test_between_any_two_faces_of_a_game_the_frames_can_be_painted(
         faces.append(hand_of(session).face((), False))
     before, after = data.draw(st.sampled_from(faces)), data.draw(st.sampled_from(faces))
     size = data.draw(st.sampled_from([*map(room_for_board, TERMINALS), *PREVIEWS[:2]]))
-    for face in board.frames(puzzle, before, after, size):
+    for face in board.frames(puzzle, before, after, size, LOOK):
         painted(puzzle, face, size, LOOK)

@@ -109,13 +109,27 @@ def test_a_game_offers_one_to_twelve_discs(discs: int) -> None:
     assert puzzle.state_text(start) == "A" * discs
 
 
-@pytest.mark.parametrize("number", ["0", "13", "x", "", "-1", "3.0", "²", " 3"])
-def test_another_number_of_discs_is_refused(number: str) -> None:
+@pytest.mark.parametrize("number", ["x", "", "-1", "3.0", "²", " 3", "08", "9" * 5000])
+def test_what_is_no_number_of_discs_is_refused(number: str) -> None:
     with pytest.raises(BadInput) as caught:
         new_game(number, None)
     assert str(caught.value) == (
-        f"'{number}' is no number of discs: write a number from 1 to 12, such as hanoi:8."
+        f"'{number}' is no number of discs: write one from 1 to 12, such as hanoi:8."
     )
+
+
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        ("0", "0 discs are too few: 1 to 12."),
+        ("13", "13 discs are too many: 1 to 12."),
+        ("99", "99 discs are too many: 1 to 12."),
+    ],
+)
+def test_too_many_or_too_few_discs_are_refused(number: str, sentence: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        new_game(number, None)
+    assert str(caught.value) == sentence
 
 
 @pytest.mark.parametrize(
@@ -123,7 +137,7 @@ def test_another_number_of_discs_is_refused(number: str) -> None:
     [
         ("4", "ACB", "'ACB' places 3 discs, but the game has 4: "),
         ("2", "ACB", "'ACB' places 3 discs, but the game has 2: "),
-        (None, "A" * 13, "'AAAAAAAAAAAAA' places 13 discs, but the game has 12: "),
+        (None, "A" * 13, "13 discs are too many: 1 to 12."),
         (None, "AXB", "'AXB' is no position: "),
         (None, "acb", "'acb' is no position: "),
         (None, "", "'' is no position: "),

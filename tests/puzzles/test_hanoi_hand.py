@@ -45,7 +45,7 @@ asked_without_hints = requests(st.integers(0, 2) | st.just("elsewhere"), st.noth
 def test_a_pegs_digit_lifts_its_top_disc() -> None:
     hand = hand_at("BAA")
     reply = hand.digit(1)
-    assert reply == Reply(say="Disc 1 hangs in the crane. On A it goes back.", moves=True)
+    assert reply == Reply(say="Disc 1 hangs in the crane. On peg A it goes back.", moves=True)
     assert face_of(hand)[:3] == (Hanoi(3).parse_state("BAA"), A, A)
 
 
@@ -181,6 +181,16 @@ def test_a_hinted_disc_can_be_put_back() -> None:
     hand.show(Carry(A, C))
     assert hand.digit(1) == Reply(say="", moves=True)
     assert face_of(hand).lifted is None
+
+
+def test_a_disc_that_is_put_back_lies_where_it_came_from_and_the_player_is_told() -> None:
+    hand = hand_at("AAB")
+    assert hand.put_back() == "", "nothing is held"
+    hand.digit(2)
+    hand.cursor(1, 0)
+    assert hand.put_back() == "Disc 1 is back on peg B."
+    assert face_of(hand) == TowersFace(Hanoi(3).parse_state("AAB"), B)
+    assert hand.put_back() == ""
 
 
 def test_a_hint_is_a_sentence_that_names_the_key() -> None:

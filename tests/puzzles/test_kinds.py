@@ -13,7 +13,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.oracles import Patient, Silent
 from tui.command import cli, usage
 from tui.engine import counters
-from tui.engine.kind import AnyKind, Method, Option
+from tui.engine.kind import AnyKind, Field, Gauge, Method, Option
 from tui.engine.step import CountedSteps
 from tui.engine.table import FILE_SUFFIX
 
@@ -193,8 +193,13 @@ def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int
     moves = random_line(puzzle, start, line)
     state = states_along(puzzle, start, moves)[-1]
     for oracle in (Patient(kind.oracle(puzzle)), Silent()):
-        fields = kind.status(puzzle, start, moves, state, oracle)
+        shown = kind.status(puzzle, start, moves, state, oracle)
+        fields = [field for field in shown if isinstance(field, Field)]
+        gauges = [gauge for gauge in shown if isinstance(gauge, Gauge)]
         assert fields
+        for gauge in gauges:
+            assert gauge.made == len(moves)
+            assert gauge.tone in {*TONES, "accent", "muted"}
         for field in fields:
             assert field.label or field.value
             assert field.tone in TONES
@@ -204,7 +209,8 @@ def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int
 @each_game
 def test_while_the_oracle_is_thinking_the_status_says_so(name: str) -> None:
     kind, puzzle, start = EVERY.parse_game(name)
-    labels = [field.label for field in kind.status(puzzle, start, [], start, Silent())]
+    status = kind.status(puzzle, start, [], start, Silent())
+    labels = [field.label for field in status if isinstance(field, Field)]
     assert labels.count("thinking") == 1
 
 
@@ -263,11 +269,19 @@ def test_what_cannot_be_listed_is_surveyed(kind: AnyKind) -> None:
         return
     assert survey.flag.startswith("--")
     assert all((survey.about, survey.too_many, survey.title, survey.key))
-    assert is_sentence(survey.invitation)
+    starts = [start for _, row in survey.grid().rows for start in row]
+    assert len(set(starts)) == len(starts)
+    assert {len(row) for _, row in survey.grid().rows} == {len(survey.grid().columns)}
+    puzzle = EVERY.parse_game(first_name(kind)).puzzle
+    for start in starts:
+        assert is_sentence(survey.invitation(start))
+        other = survey.begin(puzzle, start)
+        assert survey.begin(other, start) is other
     for method in kind.methods:
         assert method.name in survey.heading(method.name)
         numbers = dict(islice(survey.numbers(method.make(usual_values(method))), 3))
         assert len(numbers) == 3
+        assert set(numbers) <= set(starts)
         shown = survey.text(numbers)
         assert all(str(number) in shown for number in numbers.values())
     assert survey.text({})

@@ -7,8 +7,12 @@ import pytest
 from tests.tools.games import is_sentence
 from tests.tools.notation import well_formed
 from tests.tools.raw_rules import knight_jumps
+from tui.engine.kind import Field
 from tui.engine.puzzle import BadInput, Verdict
+from tui.puzzles.knight import hints
+from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.rules import KnightsTour, Tour, new_game
+from tui.puzzles.knight.solvers import Warnsdorff
 
 BOARD = KnightsTour()
 
@@ -151,3 +155,57 @@ def test_a_transcript_has_a_row_for_as_many_squares_as_the_board_is_wide() -> No
     squares = [puzzle.parse_move(name) for name in ["a5", "c4", "e5", "d3", "e1", "c2"]]
     text = puzzle.transcript(puzzle.parse_state("a1,b3"), squares)
     assert text == "Knight's Tour from a1\na1->b3->a5->c4->e5->\nd3->e1->c2"
+
+
+def whole(start: str) -> tuple[KnightsTour, Tour]:
+    """The tour that Warnsdorff's rule finds from a square."""
+    puzzle = KnightsTour(BOARD.parse_move(start))
+    moves = next(Warnsdorff().solutions(puzzle, puzzle.initial_state()))
+    return puzzle, puzzle.tour([puzzle.start, *moves])
+
+
+def test_a_whole_tour_is_told_by_its_squares_and_whether_it_is_closed() -> None:
+    achieved = KIND.achievement
+    assert achieved(*whole("a1"), 63, 63) == "All 64 squares were visited; the tour is open."
+    assert achieved(*whole("c2"), 63, None) == (
+        "All 64 squares were visited; the tour is closed: a jump leads from e3 back to c2."
+    )
+
+
+@pytest.mark.parametrize("start", ["a1", "c2", "d4", "f5"])
+def test_a_closed_tour_ends_a_jump_from_its_first_square(start: str) -> None:
+    puzzle, state = whole(start)
+    last, first = puzzle.names[state.squares[-1]], puzzle.names[state.squares[0]]
+    closed = first in knight_jumps(last, 8)
+    assert puzzle.is_closed(state) == closed
+    assert len(puzzle.way_round(state)) == 64 + closed
+    *_, field = KIND.status(puzzle, state, (), state, KIND.oracle(puzzle))
+    assert isinstance(field, Field)
+    assert field.label == f"tour complete, {'closed' if closed else 'open'}"
+
+
+def test_the_way_round_comes_back_only_when_all_squares_are_visited() -> None:
+    state = tour("a1,b3")
+    assert BOARD.is_closed(state), "a jump leads back"
+    assert BOARD.way_round(state) == state.squares
+
+
+def test_the_menu_tells_how_many_squares_there_are_not_how_many_moves() -> None:
+    assert KIND.difficulty(BOARD, 63) == "64 squares"
+
+
+def test_a_nudge_counts_the_jumps_that_keep_the_tour_alive() -> None:
+    d4, cornered = tour("d4"), BOARD.tour([BOARD.parse_move("c2"), BOARD.parse_move("a1")])
+    legal = BOARD.legal_moves(d4)
+    assert hints.nudge(BOARD, d4, legal) == (
+        "Every jump keeps the tour alive. Prefer squares with few ways on: d counts them."
+    )
+    assert hints.nudge(BOARD, d4, legal[:1]).startswith(
+        "Only one of the 8 jumps keeps the tour alive."
+    )
+    assert hints.nudge(BOARD, d4, legal[:2]).startswith(
+        "Only 2 of the 8 jumps keep the tour alive."
+    )
+    assert hints.nudge(BOARD, cornered, BOARD.legal_moves(cornered)) == (
+        "The one jump that is left keeps the tour alive."
+    )

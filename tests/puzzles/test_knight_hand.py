@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.tools.asking import Request, requests, snapshot
@@ -18,7 +18,7 @@ from tui.puzzles.knight import squares
 from tui.puzzles.knight.face import ChessFace
 from tui.puzzles.knight.hand import KnightHand
 from tui.puzzles.knight.rules import JUMPS, KnightsTour, Square, Tour
-from tui.puzzles.knight.solvers import KnightBacktracking
+from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
 
 BOARD = KnightsTour()
 NOT_ON_THE_BOARD = "elsewhere"
@@ -116,10 +116,75 @@ def test_space_and_enter_jump_to_the_square_under_the_cursor() -> None:
 
 
 def test_a_click_moves_the_cursor_and_jumps_there() -> None:
-    hand = hand_at("a1")
+    hand = hand_at("a1,b3")
     assert hand.pick(NOT_ON_THE_BOARD) == Reply()
     assert hand.pick(BOARD.parse_move("h8")) == Reply(move=63)
     assert cursor_of(hand) == "h8"
+    start = hand_at("a1")
+    assert start.pick(BOARD.parse_move("c2")) == Reply(move=BOARD.parse_move("c2"))
+
+
+@given(start=st.integers(0, 63), square=st.integers(0, 63))
+def test_before_the_first_jump_a_square_out_of_reach_becomes_the_start(
+    start: Square, square: Square
+) -> None:
+    session: Session[Tour, Square] = Session(KnightsTour(start))
+    hand = KnightHand(session)
+    reply = hand.pick(square)
+    assert reply == hand.act() == hand.confirm() or reply.puzzle is not None
+    if square in neighbours(start):
+        assert reply == Reply(move=square)
+    elif square == start:
+        assert reply.say is not None
+        assert reply.say.startswith(f"The tour starts at {BOARD.names[start]}.")
+        assert reply.puzzle is None
+    else:
+        assert isinstance(reply.puzzle, KnightsTour)
+        assert (reply.puzzle.start, reply.puzzle.size) == (square, 8)
+        here, there = BOARD.names[square], BOARD.names[start]
+        assert reply.done == f"The tour starts at {here}. Undo (u) goes back to {there}."
+        assert reply.move is None
+
+
+@pytest.mark.parametrize("position", ["a1,b3", "a1,b3,a5"])
+def test_once_squares_are_visited_the_start_stays_where_it_is(position: str) -> None:
+    for hand in (hand_at(position), KnightHand(session_of(BOARD.parse_state(position)))):
+        for square in range(64):
+            assert hand.pick(square) == Reply(move=square)
+
+
+@given(start=st.integers(0, 63))
+def test_digits_jump_and_never_change_the_start(start: Square) -> None:
+    hand = KnightHand(Session(KnightsTour(start)))
+    for digit in range(10):
+        reply = hand.digit(digit)
+        assert reply.puzzle is None
+        assert reply.move is None or reply.move in neighbours(start)
+
+
+def test_a_whole_tour_is_a_line_after_a_watch_and_in_numbers_to_a_player() -> None:
+    tour = whole_tour()
+    hand = KnightHand(Session(BOARD, tour))
+    assert hand.face((), watched=True) == ChessFace(tour, tour.squares[-1], line=63)
+    assert hand.face((), watched=False).line is None
+    hand.overlay()
+    assert hand.face((), watched=True).line is None
+    assert hand.face((), watched=False).line == 63
+
+
+def test_ways_that_were_counted_do_not_turn_a_whole_tour_round() -> None:
+    session = session_of(BOARD.tour(whole_tour().squares[:-1]))
+    hand = KnightHand(session)
+    hand.overlay()
+    session.play(whole_tour().squares[-1])
+    hand.drop()
+    assert hand.face((), watched=False).line is None
+
+
+def whole_tour() -> Tour:
+    """A tour from a1 that cannot go on from its end."""
+    path = next(Warnsdorff().solutions(BOARD, BOARD.initial_state()))
+    return BOARD.tour([0, *path])
 
 
 def test_the_cursor_goes_back_to_the_knight_when_the_position_changes() -> None:
@@ -136,7 +201,7 @@ def test_the_ways_on_are_counted_until_they_are_no_longer_wanted() -> None:
     hand = hand_at("a1")
     assert not face_of(hand).ways_on
     shown = hand.overlay().say
-    assert shown == "Each square shows how many ways lead on from it."
+    assert shown == "Each free square shows how many ways lead on from it."
     assert is_sentence(shown)
     counts = face_of(hand).ways_on
     assert len(counts) == 63
@@ -223,6 +288,7 @@ def test_whatever_is_asked_of_the_hand_the_session_is_unchanged(
 
 @given(tour=tours, square=st.integers(0, 63))
 def test_the_move_of_a_hinted_hand_is_the_hinted_one(tour: Tour, square: Square) -> None:
+    assume(len(tour.squares) > 1 or square in neighbours(tour.squares[0]))
     hand = KnightHand(session_of(tour))
     hand.show(square)
     assert hand.confirm().move == square

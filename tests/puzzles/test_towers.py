@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.boards import LOOK
+from tests.tools.contrast import contrast, of_256
 from tui.drawing.board import Board
 from tui.drawing.canvas import Canvas, Size
-from tui.drawing.colours import DAY, NIGHT
+from tui.drawing.colours import DAY, DUSK, NIGHT, Scheme
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look, Palette
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
@@ -26,6 +29,7 @@ PALETTES = [
     PLAIN_PALETTE,
     TERMINAL_PALETTE,
     mixed_palette(NIGHT),
+    mixed_palette(NIGHT, in_256=True),
     mixed_palette(DAY, in_256=True),
 ]
 
@@ -46,12 +50,12 @@ def at(position: str) -> tuple[Hanoi, Towers]:
 
 
 def numbers_on(canvas: Canvas, peg: int) -> list[int]:
-    """The numbers in a peg's part of a canvas, from top to bottom."""
+    """The numbers of the discs in a peg's part of a canvas, from top to bottom."""
     part = [
         "".join(cell.text for x, cell in enumerate(row) if canvas.target_at(x, y) == peg)
-        for y, row in enumerate(canvas.rows)
+        for y, row in enumerate(canvas.rows[:-1])
     ]
-    return [int(word) for row in part for word in row.split() if word.isdigit()]
+    return [int(number) for row in part for number in re.findall(r"\d+", row)]
 
 
 def text_of(canvas: Canvas) -> str:
@@ -84,7 +88,7 @@ def test_a_canvas_of_any_size_can_be_painted(position: str, width: int, height: 
 @given(position=positions)
 def test_a_position_at_rest_has_nothing_in_hand(position: str) -> None:
     puzzle, state = at(position)
-    assert TowersBoard().rest(puzzle, state, Size(30, 9)) == TowersFace(state)
+    assert TowersBoard().rest(puzzle, state, Size(30, 9)) == TowersFace(state, previewed=True)
 
 
 def test_in_ascii_the_towers_have_no_other_characters() -> None:
@@ -98,10 +102,12 @@ def test_in_ascii_the_towers_have_no_other_characters() -> None:
 def test_the_goal_is_marked_and_so_is_what_a_refusal_or_a_hint_names() -> None:
     puzzle, state = at("AAB")
     names = painted(puzzle, TowersFace(state)).lines[-1].split()
-    assert names == ["A", "B", "✓", "C"]
+    assert names == ["1", "A", "2", "B", "◂", "goal", "3", "C"]
     face = TowersFace(state, pointed=("2", "C"), hinted=(1, 2))
     canvas = painted(puzzle, face)
-    assert canvas.lines[-1].split() == ["A", "!", "B", "✓", "✗", "C"], "a refusal goes first"
+    assert canvas.lines[-1].split() == [
+        "1", "A", "!", "2", "B", "◂", "goal", "✗", "3", "C",
+    ], "a refusal goes first"  # fmt: skip
     assert "✗2" in text_of(canvas)
 
 
@@ -111,7 +117,59 @@ def test_the_pegs_under_the_crane_and_named_by_a_hint_look_different_without_col
     ink = {cell.text: cell.ink for cell in row}
     assert ink["A"] == PLAIN_PALETTE.chosen
     assert ink["B"] == PLAIN_PALETTE.strong
-    assert ink["C"] == PLAIN_PALETTE.accent
+    assert ink["C"] == PLAIN_PALETTE.accent._replace(reversed=True)
+
+
+def test_while_a_solver_plays_or_nobody_does_no_peg_is_under_the_players_cursor() -> None:
+    puzzle, state = at("AAB")
+    for face in (TowersFace(state, watched=True), TowersFace(state, previewed=True)):
+        row = painted(puzzle, face).rows[-1]
+        assert not any(cell.ink.reversed for cell in row)
+
+
+def test_the_terminals_cursor_belongs_to_the_name_of_the_peg_under_the_crane() -> None:
+    puzzle, state = at("AAB")
+    for crane, name in enumerate("ABC"):
+        canvas = painted(puzzle, TowersFace(state, crane))
+        assert canvas.caret is not None
+        x, y = canvas.caret
+        assert canvas.lines[y][x] == name
+    assert painted(puzzle, TowersFace(state, previewed=True)).caret is None
+
+
+@given(position=positions, width=st.integers(57, 180), height=st.integers(15, 54))
+def test_the_target_of_a_task_is_marked_above_its_tower(
+    position: str, width: int, height: int
+) -> None:
+    puzzle, state = at(position)
+    for peg in range(3):
+        canvas = painted(puzzle, TowersFace(state, hinted=(peg,), watched=True), (width, height))
+        marks = [(x, y) for y, line in enumerate(canvas.lines) for x in range(width)
+                 if line[x] == "▼"]  # fmt: skip
+        ((x, y),) = marks
+        assert canvas.target_at(x, y) == peg
+        assert x == layout_for(Size(width, height), puzzle.discs).centre(peg)
+
+
+def test_in_a_narrow_column_the_goal_has_its_mark_but_no_word() -> None:
+    puzzle, state = at("AAB")
+    assert painted(puzzle, TowersFace(state), (36, 15)).lines[-1].split() == [
+        "1", "A", "2", "B", "◂", "3", "C",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("look", [PLAIN, IN_ASCII], ids=["unicode", "ascii"])
+@pytest.mark.parametrize("size", [(57, 15), (80, 20), (150, 50)])
+def test_without_colours_there_is_a_gap_above_each_disc(look: Look, size: tuple[int, int]) -> None:
+    puzzle, state = at("A" * 8)
+    canvas = painted(puzzle, TowersFace(state), size, look)
+    places = layout_for(Size(*size), 8)
+    edge = "▄" if look is PLAIN else "="
+    for disc in range(1, 9):
+        y = places.base - (9 - disc) * places.thickness
+        x = places.centre(0) + 2
+        assert canvas.lines[y][x] == edge
+        assert not canvas.rows[y][x].ink.reversed
 
 
 @given(position=positions, height=st.integers(22, 54), crane=st.integers(0, 2))
@@ -126,7 +184,7 @@ def test_the_crane_goes_from_cell_to_cell_and_never_loses_a_disc(
             continue
         before = TowersFace(state, crane)
         after = TowersFace(puzzle.successor(state, carry), carry.target)
-        frames = TowersBoard().frames(puzzle, before, after, size)
+        frames = TowersBoard().frames(puzzle, before, after, size, LOOK)
         columns = [
             places.centre(face.crane) if face.column is None else face.column
             for face in (before, *frames, after)
@@ -143,7 +201,7 @@ def test_a_hinted_disc_is_lifted_and_then_carried() -> None:
     puzzle, state = at("AAA")
     size = Size(80, 20)
     before, after = TowersFace(state, 1), TowersFace(state, 2, 0, hinted=(0, 2))
-    frames = TowersBoard().frames(puzzle, before, after, size)
+    frames = TowersBoard().frames(puzzle, before, after, size, LOOK)
     centre = layout_for(size, 3).centre
     lifting = [face for face in frames if face.lowered]
     assert {(face.crane, face.lifted) for face in lifting} == {(0, 0)}
@@ -154,7 +212,7 @@ def test_a_hinted_disc_is_lifted_and_then_carried() -> None:
 def test_a_disc_that_hangs_elsewhere_is_brought_back_before_it_is_lowered() -> None:
     puzzle, state = at("AAA")
     size = Size(80, 20)
-    frames = TowersBoard().frames(puzzle, TowersFace(state, 2, 0), TowersFace(state, 0), size)
+    frames = TowersBoard().frames(puzzle, TowersFace(state, 2, 0), TowersFace(state, 0), size, LOOK)
     centre = layout_for(size, 3).centre
     carried = [face.column for face in frames if not face.lowered]
     assert carried == list(range(centre(2) - 1, centre(0), -1))
@@ -166,7 +224,7 @@ def test_between_positions_that_no_single_move_joins_nothing_moves() -> None:
     before = TowersFace(state)
     for position in ("AAA", "BBB", "ABB", "ABA", "ABC"):
         after = TowersFace(puzzle.parse_state(position))
-        assert TowersBoard().frames(puzzle, before, after, Size(80, 20)) == []
+        assert TowersBoard().frames(puzzle, before, after, Size(80, 20), LOOK) == []
 
 
 def test_more_pegs_share_the_canvas() -> None:
@@ -187,3 +245,19 @@ def test_where_there_are_colours_neighbouring_discs_have_different_ones() -> Non
         inks = towers_inks(palette)
         for disc in range(1, 12):
             assert inks.disc(disc).number != inks.disc(disc + 1).number
+
+
+@pytest.mark.parametrize("scheme", [NIGHT, DUSK, DAY], ids=["night", "dusk", "day"])
+def test_in_256_colours_neighbouring_discs_differ_and_their_numbers_can_be_read(
+    scheme: Scheme,
+) -> None:
+    palette = mixed_palette(scheme, in_256=True)
+    inks = towers_inks(palette)
+    assert len({inks.disc(disc).number for disc in range(1, 13)}) == 12
+    for disc in range(1, 13):
+        ink, below = inks.disc(disc).number, inks.disc(disc + 1).number
+        colour, ground = of_256(int(ink.colour)), of_256(int(ink.ground))
+        assert contrast(colour, ground) >= 4.5
+        assert contrast(ground, of_256(int(palette.base.ground))) >= 3
+        steps = zip(ground, of_256(int(below.ground)), strict=True)
+        assert max(abs(a - b) for a, b in steps) >= 40

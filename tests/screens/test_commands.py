@@ -53,9 +53,9 @@ async def test_undo_empties_the_hands() -> None:
 
 async def test_the_status_line_tells_how_far_the_goal_is() -> None:
     async with playing("farmer") as player:
-        assert "moves 0   best 7   left 7" in player.text
+        assert "moves 0  ▱▱▱▱▱▱▱  best 7  left 7" in player.text
         await player.press("1 3 enter 1 3 enter")
-        assert "moves 2   best 7   left 7" in player.text
+        assert "moves 2  ▰▰▱▱▱▱▱  best 7  left 7" in player.text
 
 
 async def test_the_knight_is_told_whether_the_tour_can_be_finished() -> None:
@@ -118,10 +118,10 @@ async def test_discs_are_added_and_removed_and_undo_brings_the_old_game_back() -
         assert player.moves == "AB"
     async with playing("hanoi:12") as player:
         await player.press("equals_sign")
-        assert "A game has 1 to 12 discs." in player.text
+        assert "13 discs are too many: 1 to 12." in player.text
     async with playing("hanoi:1") as player:
         await player.press("minus")
-        assert "A game has 1 to 12 discs." in player.text
+        assert "0 discs are too few: 1 to 12." in player.text
 
 
 async def test_options_choose_the_number_of_discs() -> None:
@@ -147,7 +147,7 @@ async def test_options_say_what_each_value_means_in_a_narrow_terminal_too(game: 
         assert isinstance(screen, OptionsScreen)
         choices = screen.list.options
         for row, choice in enumerate(choices):
-            await player.press("left " * 12)
+            await player.press("left " * choice.values.index(choice.value))
             for value in choice.values:
                 assert f" {value} " in player.text
                 assert choice.about.get(value, "") in player.text
@@ -155,11 +155,29 @@ async def test_options_say_what_each_value_means_in_a_narrow_terminal_too(game: 
             await player.press("down" if row < len(choices) - 1 else "q")
 
 
+async def test_after_the_last_value_of_an_option_comes_the_first() -> None:
+    async with playing("hanoi:12") as player:
+        await player.press("o right enter")
+        assert player.session.puzzle.game_name == "hanoi:1"
+        await player.press("o left left enter")
+        assert player.session.puzzle.game_name == "hanoi:11"
+
+
+async def test_the_key_bar_of_the_options_follows_the_row() -> None:
+    async with playing("hanoi") as player:
+        await player.press("o")
+        assert "← less  → more" in player.lines[-1]
+        await player.press("down")
+        assert "← before  → next" in player.lines[-1]
+        await player.press("up")
+        assert "← less  → more" in player.lines[-1]
+
+
 async def test_the_ways_on_are_shown_on_request() -> None:
     async with playing("knight") as player:
         before = player.text
         await player.press("d")
-        assert "Each square shows how many ways lead on from it." in player.text
+        assert "Each free square shows how many ways lead on from it." in player.text
         await player.press("d")
         assert [line for line in player.lines if "ways lead on" in line] == []
         assert player.lines[1:18] == before.splitlines()[1:18]
@@ -191,7 +209,7 @@ async def test_a_long_move_list_shows_the_last_moves() -> None:
 
 @pytest.mark.parametrize("game", ALL)
 async def test_help_tells_the_rules_the_keys_and_the_history(game: str) -> None:
-    async with playing(game, size=(80, 60)) as player:
+    async with playing(game, size=(80, 70)) as player:
         await player.press("question_mark")
         assert "Rules" in player.text
         assert "History" in player.text
@@ -209,6 +227,16 @@ async def test_help_scrolls() -> None:
         assert player.text != first
         await player.press("up up")
         assert player.text == first
+
+
+@pytest.mark.parametrize("key", ["q", "escape"])
+async def test_a_disc_in_the_crane_is_put_back_before_the_player_leaves(key: str) -> None:
+    async with playing("hanoi") as player:
+        await player.press(f"1 right {key}")
+        assert "PLAY" in player.lines[0]
+        assert "Disc 1 is back on peg A." in player.text
+        await player.press(key)
+        assert "HOME" in player.lines[0]
 
 
 @pytest.mark.parametrize("key", ["q", "escape"])

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.tools.player import playing
+from tests.tools.many import HOW_MANY, MANY
+from tests.tools.player import Player, playing
 from tui.drawing.bars import Title
+from tui.drawing.glyphs import UNICODE
 from tui.drawing.moves import MoveList
 from tui.drawing.widget import Sheet
 from tui.engine.kind import AnyKind
@@ -24,12 +26,20 @@ TITLES = (
     "Towers of Hanoi",
     "Knight's Tour",
 )
+CURSOR = UNICODE.cursor
 
 
 async def test_the_home_screen_offers_every_puzzle() -> None:
     async with playing(None) as player:
         for title in TITLES:
             assert title in player.text
+
+
+def assert_difficulties(player: Player) -> None:
+    """Each puzzle's line ends with how much there is to do."""
+    for title, told in zip(TITLES, ("best 7", "best 11", "best 17", "best 63", "64 squares"),
+                           strict=True):  # fmt: skip
+        assert any(re.search(rf"{title} +{told}\b", line) for line in player.lines)
 
 
 async def test_the_home_screen_asks_once_how_difficult_each_puzzle_is() -> None:
@@ -43,12 +53,12 @@ async def test_the_home_screen_asks_once_how_difficult_each_puzzle_is() -> None:
         return kind._replace(oracle=oracle)
 
     async with playing(None, table=Table([*map(counting, TABLE.kinds)])) as player:
-        assert player.text.count("at best") == len(TITLES)
+        assert_difficulties(player)
         await player.press("up enter")
         assert asked[-1] == "knight:a1", "a game has an oracle of its own"
         asked.pop()
         await player.press("q")
-        assert player.text.count("at best") == len(TITLES)
+        assert_difficulties(player)
     assert asked == ["farmer", "couples", "family", "hanoi:6", "knight:a1"]
 
 
@@ -76,7 +86,225 @@ async def test_home_remembers_what_was_reached_in_this_run() -> None:
     async with playing("hanoi:1") as player:
         await player.press("1 2 q q")
         assert "HOME" in player.lines[0]
-        assert "solved in 1 move" in player.text
+        assert "Solved in 1 move" in player.text
+
+
+async def test_a_puzzle_is_watched_with_two_keys() -> None:
+    async with playing(None) as player:
+        assert "w watch" in player.lines[-1]
+        await player.press("down w")
+        assert TITLES[1] in player.lines[0]
+        assert "WATCH" in player.lines[0]
+        await player.press("q")
+        assert ("PLAY" in player.lines[0], player.moves) == (True, "")
+
+
+async def test_a_solved_game_is_watched_from_its_start_and_undo_brings_it_back() -> None:
+    async with playing("hanoi:1") as player:
+        await player.press("1 2 q q w")
+        assert "WATCH" in player.lines[0]
+        await player.press("end")
+        assert player.session.is_solved
+        await player.press("q")
+        assert player.moves == ""
+        await player.press("u")
+        assert player.moves == "AB"
+
+
+async def test_the_home_screen_says_what_there_is_to_do() -> None:
+    for size in ((80, 24), (120, 40), (200, 60)):
+        async with playing(None, size) as player:
+            assert "play it yourself" in player.text
+            assert "watch a solver, step by step" in player.text
+            await player.click("watch a solver")
+            assert "WATCH" in player.lines[0]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_the_help_of_the_program_is_on_the_home_screen(size: tuple[int, int]) -> None:
+    async with playing(None, size) as player:
+        await player.press("question_mark")
+        assert "Oversteek: help" in player.lines[0]
+        assert "collection of classic logic puzzles" in player.text
+        await player.press("end")
+        assert "leave at once" in player.text
+        first = player.lines[1]
+        await player.press("up")
+        assert player.lines[2] == first
+        await player.wheel(20, 10, down=True)
+        assert player.lines[1] == first
+        await player.press("q")
+        assert "HOME" in player.lines[0]
+
+
+async def test_the_first_click_on_a_puzzle_chooses_it_and_the_second_plays_it() -> None:
+    async with playing(None) as player:
+        await player.click("Three jealous couples")
+        assert f"{CURSOR} 2 Three jealous couples" in player.text
+        assert "Three husbands" in player.text
+        await player.click("Three jealous couples")
+        assert "PLAY" in player.lines[0]
+
+
+async def test_what_is_in_progress_and_what_is_solved_shows_in_the_list() -> None:
+    async with playing("hanoi:1") as player:
+        await player.press("1 2 q q")
+        assert re.search(r"Towers of Hanoi +✓ in 1\b", player.text)
+        await player.press("1 1 3 enter q")
+        assert re.search("Farmer, goat, cabbage and wolf +move 1", player.text)
+        assert "In progress: 1 move made." in player.text
+
+
+# Forty games
+
+
+def chosen(player: Player) -> str:
+    """The title under the cursor, or nothing."""
+    found = [line for line in player.lines if line.startswith(f" {CURSOR} ")]
+    return re.split(r"  +| best ", found[0][5:])[0] if found else ""
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40), (200, 60)])
+async def test_forty_games_are_gone_through_one_by_one(size: tuple[int, int]) -> None:
+    async with playing(None, size, table=MANY) as player:
+        titles = [game.puzzle.title for game in MANY.games()]
+        assert len(titles) == HOW_MANY
+        for title in (*titles[1:], titles[0]):
+            await player.press("down")
+            assert chosen(player) == title
+        await player.press("up")
+        assert chosen(player) == titles[-1]
+        await player.press("home")
+        assert chosen(player) == titles[0]
+        await player.press("end")
+        assert chosen(player) == titles[-1]
+
+
+async def test_forty_games_are_gone_through_page_by_page() -> None:
+    async with playing(None, table=MANY) as player:
+        titles = [game.puzzle.title for game in MANY.games()]
+        seen = []
+        for _ in range(4):
+            seen.append(titles.index(chosen(player)))
+            await player.press("pagedown")
+        assert seen == sorted(set(seen))
+        assert chosen(player) == titles[-1]
+        await player.press("pageup pageup pageup pageup")
+        assert chosen(player) == titles[0]
+
+
+async def test_the_chosen_one_of_forty_games_has_its_picture_beside_it() -> None:
+    async with playing(None, table=MANY) as player:
+        assert "LEFT" in player.text
+        await player.press("end")
+        assert "LEFT" not in player.text
+        assert "Bring the tiles into their" in player.text
+
+
+async def test_the_wheel_scrolls_forty_games_and_takes_the_cursor_along() -> None:
+    async with playing(None, table=MANY) as player:
+        await player.wheel(10, 10, down=True)
+        assert "Three jealous couples" not in player.text
+        assert chosen(player) == "Family, police and thief"
+        for _ in range(30):
+            await player.wheel(10, 10, down=True)
+        assert "Fire tiles 7" in player.text
+        for _ in range(30):
+            await player.wheel(10, 10, down=False)
+        assert TITLES[0] in player.text
+        await player.click("Sun tiles 6")
+        assert chosen(player) == "Sun tiles 6"
+        await player.press("enter")
+        assert "Sun tiles 6" in player.lines[0]
+
+
+async def test_the_wheel_changes_nothing_where_everything_is_seen() -> None:
+    async with playing(None) as player:
+        before = player.text
+        await player.wheel(10, 10, down=True)
+        await player.wheel(10, 10, down=False)
+        assert player.text == before
+
+
+async def type_text(player: Player, text: str) -> None:
+    for letter in text:
+        await player.pilot.press({" ": "space", "?": "question_mark"}.get(letter, letter))
+    await player.pilot.pause()
+
+
+async def test_a_search_shows_what_matches_and_enter_then_plays_it() -> None:
+    async with playing(None, table=MANY) as player:
+        await player.press("slash")
+        await type_text(player, "Snow 5")
+        assert player.lines[1] == " / Snow 5"
+        assert chosen(player) == "Snow tiles 5"
+        assert "Snow tiles 4" not in player.text
+        await player.press("enter")
+        assert "HOME" in player.lines[0]
+        await player.press("enter")
+        assert "Snow tiles 5" in player.lines[0]
+
+
+async def test_while_a_search_is_typed_letters_and_digits_are_letters() -> None:
+    async with playing(None, table=MANY) as player:
+        await player.press("slash")
+        await type_text(player, "qw?1/")
+        assert player.lines[1] == " / qw?1/"
+        assert "Nothing matches 'qw?1/': escape shows" in player.text
+        await player.press("enter w enter space 1 up down pagedown end")
+        assert "HOME" in player.lines[0]
+        assert "Nothing matches" in player.text
+        await player.press("slash " + "backspace " * 5)
+        assert player.lines[1] == " /"
+        assert chosen(player) == TITLES[0]
+        await player.press("backspace")
+        assert player.lines[1] == ""
+
+
+@pytest.mark.parametrize("keys", ["escape", "enter escape", "enter q"])
+async def test_escape_shows_all_puzzles_again_and_keeps_the_chosen_one(keys: str) -> None:
+    async with playing(None, table=MANY) as player:
+        await player.press("slash m o o n down down")
+        assert chosen(player) == "Moon tiles 3"
+        await player.press(keys)
+        assert "HOME" in player.lines[0]
+        assert chosen(player) == "Moon tiles 3"
+        assert "Sun tiles 7" in player.text
+        await player.press("q")
+        assert not player.app.is_running
+
+
+async def test_a_search_that_is_begun_and_ended_leaves_the_list_where_it_was() -> None:
+    async with playing(None, table=MANY) as player:
+        for _ in range(4):
+            await player.wheel(10, 10, down=True)
+        before = player.lines[2:-1]
+        await player.press("slash")
+        assert player.lines[2:-1] == before
+        await player.press("escape")
+        assert player.lines[2:-1] == before
+
+
+async def test_digits_open_what_a_search_has_found() -> None:
+    async with playing(None, table=MANY) as player:
+        await player.press("slash f i r e enter")
+        assert "7 Fire tiles 7" in player.text
+        await player.press("8")
+        assert "HOME" in player.lines[0]
+        await player.press("7")
+        assert "Fire tiles 7" in player.lines[0]
+
+
+async def test_a_search_moves_nothing_but_the_list() -> None:
+    async with playing(None, (120, 40)) as player:
+        await player.press("end")
+        before = [line[:40].rstrip() for line in player.lines]
+        await player.press("slash k n i")
+        during = [line[:40].rstrip() for line in player.lines]
+        assert (during[:5], during[18:22]) == (before[:5], before[18:22])
+        assert "play it yourself" in during[18]
+        await player.press("escape")
+        assert chosen(player) == "Knight's Tour"
 
 
 @pytest.mark.parametrize("game", [None, "farmer", "family", "hanoi:12", "knight"])
@@ -103,8 +331,8 @@ async def test_every_board_fits_every_size(game: str, size: tuple[int, int]) -> 
     async with playing(game, size) as player:
         shown = player.text
         wanted = {
-            "family": ["T thief", "d daughter 2", "LEFT BANK", "RIGHT BANK"],
-            "hanoi:12": ["A", "B ✓", "C"],
+            "family": ["T thief", "daughter 2", "LEFT BANK", "RIGHT BANK"],
+            "hanoi:12": ["1 A", "2 B ◂ goal", "3 C"],
             "knight": ["♞", "(1)", "(2)"],
         }[game]
         for text in wanted:
@@ -143,16 +371,16 @@ async def test_what_is_hidden_is_not_painted(monkeypatch: pytest.MonkeyPatch) ->
 
 async def test_items_and_the_boat_are_clicked() -> None:
     async with playing("farmer") as player:
-        await player.click("F farmer")
-        await player.click("G goat")
-        await player.click("╲▁")
+        await player.click("1 F")
+        await player.click("3 G")
+        await player.click("▀" * 15)
         assert player.moves == "FG"
 
 
 async def test_pegs_are_clicked() -> None:
     async with playing("hanoi") as player:
         await player.click("   6   ")
-        await player.click("B ✓")
+        await player.click("2 B ◂ goal")
         assert player.moves == "AB"
 
 

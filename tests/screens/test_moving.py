@@ -28,7 +28,7 @@ class Steps(Drawing[Any, int, int]):
     def paint(self, canvas: Canvas, puzzle: Any, face: int, look: Look) -> None:
         canvas.put(0, 0, str(face))
 
-    def frames(self, puzzle: Any, before: int, after: int, size: Size) -> Sequence[int]:
+    def frames(self, puzzle: Any, before: int, after: int, size: Size, look: Look) -> Sequence[int]:
         step = 1 if after > before else -1
         return range(before + step, after, step)
 

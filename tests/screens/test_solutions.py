@@ -20,6 +20,7 @@ from tui.screens.solutions import SolutionList, SolutionRow, SolutionsScreen
 from tui.screens.survey import SurveyScreen
 
 BACKTRACKING = Strategy("backtracking")
+NO_SOLUTION = Strategy("backtracking", {REPEATS: SITUATION})
 
 
 @pytest.fixture
@@ -66,7 +67,7 @@ async def test_the_farmers_two_solutions_are_listed(
         assert "7 moves: 2 solutions" in player.text
         assert "1       FG F FC FG FW F FG" in player.text
         assert "2       FG F FW FG FC F FG" in player.text
-        assert player.message.startswith("2 shortest solutions in all.")
+        assert player.message.startswith("There are 2 shortest solutions from the start.")
 
 
 async def test_the_familys_solutions_are_listed_once_for_children_who_are_alike(
@@ -77,8 +78,8 @@ async def test_the_familys_solutions_are_listed_once_for_children_who_are_alike(
         assert headings(player) == ["17 moves: 2 solutions, 8 with their variants"]
         assert player.text.count(" ×4  TP P P") == 2
         assert player.message == (
-            "8 solutions in all of at most 20 moves without a position twice. "
-            "× tells how many differ only by persons who are alike."
+            "There are 8 solutions from the start in at most 20 moves without repeating a "
+            "position. ×4 stands for 4 that differ only by interchangeable people."
         )
 
 
@@ -89,7 +90,8 @@ async def test_the_couples_shortest_solutions_are_listed_once_for_couples_who_ar
         await player.press("s")
         assert headings(player) == ["11 moves: 81 solutions, 486 with their variants"]
         assert player.message == (
-            "486 shortest solutions in all. × tells how many differ only by persons who are alike."
+            "There are 486 shortest solutions from the start. "
+            "×6 stands for 6 that differ only by interchangeable people."
         )
         await player.press("end")
         assert "▸   81   ×6  " in player.text
@@ -104,7 +106,7 @@ async def test_the_list_keeps_a_thousand_solutions_of_many_and_stops(
         await player.press("s")
         some = len(numbered(player))
         assert 0 < some < 1000
-        assert player.message.startswith("Searching: ")
+        assert player.message.startswith("Searching from the start: ")
         assert headings(player)[0].split(",")[0].endswith(" solutions so far")
         await player.press("down down")
         assert list_of(player).chosen is numbered(player)[2].solution
@@ -115,7 +117,7 @@ async def test_the_list_keeps_a_thousand_solutions_of_many_and_stops(
         await whole_search(player, slices)
         assert len(numbered(player)) == 1000
         assert headings(player)[0].split(",")[0].endswith(" solutions shown")
-        assert player.message == "1000 shown; there may be more."
+        assert player.message.startswith("The first 1000 are listed; there may be more.")
 
 
 async def test_the_shortest_solutions_are_counted_where_they_are_too_many_to_be_listed(
@@ -126,8 +128,8 @@ async def test_the_shortest_solutions_are_counted_where_they_are_too_many_to_be_
         await whole_search(player, slices)
         assert headings(player) == ["17 moves: 1000 solutions shown"]
         assert player.message == (
-            "1000 shown; there are 933295426560000 shortest solutions in all, "
-            "alike persons told apart."
+            "The first 1000 are listed, of 933,295,426,560,000 shortest ones from the start "
+            "with interchangeable people told apart."
         )
 
 
@@ -148,16 +150,17 @@ async def test_the_chosen_solution_stays_chosen_while_shorter_ones_are_found(
 async def test_a_chosen_solution_is_watched_to_the_goal(
     monkeypatch: pytest.MonkeyPatch, slices: StubTime, key: str
 ) -> None:
-    async with watcher(monkeypatch, "farmer") as player:
+    async with watcher(monkeypatch, "farmer", size=(90, 24)) as player:
         await player.press(f"1 3 enter s down {key}")
         assert (player.mode, player.moves) == ("WATCH", "FG")
-        assert player.settings == ["2/s", "solution", "chosen"]
+        assert player.settings == ["2/s", "solution", "the chosen solution"]
         assert player.progress == Progress(0, 6)
         await player.let_steps_pass(6)
         assert player.moves == "FG F FW FG FC F FG"
-        assert (player.session.is_solved, player.state_word) == (True, "at a solution")
+        assert (player.session.is_solved, player.state_word) == (True, "solved")
         await player.press("c")
-        assert player.state_word == "exhausted"
+        assert player.state_word == "ended"
+        assert "Nothing was searched" in player.message
         await player.press("q")
         assert (player.mode, player.moves) == ("PLAY", "FG")
 
@@ -172,13 +175,77 @@ async def test_a_solution_is_chosen_with_the_mouse(
         assert player.moves == "FG F FW FG FC F FG"
 
 
+async def test_a_click_on_the_chosen_solution_watches_it(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "farmer") as player:
+        await player.press("s")
+        await player.click("FG F FW FG FC F FG")
+        assert player.mode == "SOLUTIONS"
+        await player.click("FG F FW FG FC F FG")
+        assert player.mode == "WATCH"
+        await player.press("end")
+        assert player.moves == "FG F FW FG FC F FG"
+
+
+async def test_the_moves_of_the_chosen_solution_are_copied_and_the_player_is_told(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "farmer") as player:
+        await player.press("s down y")
+        assert player.app.clipboard == "FG F FW FG FC F FG"
+        assert player.message == "The chosen solution, 7 moves, was sent to the clipboard."
+        await player.press("up")
+        assert player.message == "There are 2 shortest solutions from the start."
+    async with watcher(monkeypatch, "family", strategy=NO_SOLUTION) as player:
+        await player.press("s y")
+        assert player.app.clipboard == ""
+        assert player.message.startswith("There is no solution")
+
+
+async def test_the_wheel_scrolls_the_list_and_takes_the_chosen_one_along(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "couples") as player:
+        await player.press("s")
+        await player.wheel(10, 10, down=True)
+        assert "▸    3   ×6  " in player.lines[2]
+        for _ in range(40):
+            await player.wheel(10, 10, down=True)
+        assert " 81   ×6  " in player.text
+        for _ in range(40):
+            await player.wheel(10, 10, down=False)
+        assert headings(player)[0] in player.text
+
+
+async def test_the_list_scrolls_only_where_it_must(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "couples") as player:
+        await player.press("s")
+        before = [line[4:] for line in player.lines[1:20]]
+        await player.press("down down down down down down")
+        assert [line[4:] for line in player.lines[1:20]] == before
+
+
+async def test_over_a_watch_the_list_says_where_its_solutions_begin(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "couples") as player:
+        await player.press("1 2 enter 1 enter s")
+        assert player.message.startswith("There are 54 shortest solutions from here.")
+        await player.press("q w right s")
+        expected = "There are 54 shortest solutions from where the watch began."
+        assert player.message.startswith(expected)
+
+
 async def test_the_towers_have_one_solution(
     monkeypatch: pytest.MonkeyPatch, slices: StubTime
 ) -> None:
     async with watcher(monkeypatch, "hanoi", speed=MAX_SPEED) as player:
         await player.press("s")
         assert headings(player) == ["63 moves: 1 solution"]
-        assert player.message.startswith("1 shortest solution in all.")
+        assert player.message.startswith("There is 1 shortest solution from the start.")
         await player.press("enter")
         await player.let_steps_pass()
         assert (player.session.is_solved, player.progress) == (True, Progress(63, 63))
@@ -190,7 +257,9 @@ async def test_where_no_solution_is_found_there_is_nothing_to_watch(
     strategy = Strategy("backtracking", {REPEATS: SITUATION})
     async with watcher(monkeypatch, "family", strategy=strategy) as player:
         await player.press("s")
-        assert player.message.startswith("0 solutions in all without a situation twice.")
+        assert (
+            player.message == "There is no solution from the start without repeating a situation."
+        )
         await player.press("down end enter")
         assert player.mode == "SOLUTIONS"
         await player.press("q")
@@ -203,7 +272,7 @@ async def test_the_knight_is_offered_the_next_tour_from_here(
     async with watcher(monkeypatch, "knight") as player:
         await player.press("1 s")
         assert "There are trillions of tours" in player.message
-        await player.press("enter")
+        await player.press("w")
         assert (player.mode, player.moves, player.progress) == ("WATCH", "b3", Progress(0, 62))
         await player.press("end")
         assert player.session.is_solved
@@ -219,7 +288,7 @@ async def test_the_knights_page_shows_the_moves_made_from_every_start(
                 {f"{rank} " for rank in range(1, 9)}]  # fmt: skip
         assert [row[0] for row in rows] == list("87654321")
         assert all(len(row) == 9 for row in rows)
-        assert rows[-1][1] == "70"
+        assert rows[-1][1] == "▸70◂", "the start of the game is chosen"
         await player.press("q")
         assert player.mode == "PLAY"
 

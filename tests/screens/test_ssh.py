@@ -30,10 +30,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SshServer]:
         yield running
 
 
-def game(server: SshServer, arguments: str) -> Terminal:
+def game(server: SshServer, arguments: str, locale: str = "C.UTF-8") -> Terminal:
     """The game at the other end of the line; it tells its process number first."""
     python = f"{shlex.quote(sys.executable)} -m tui {arguments}"
-    return Terminal(server.command(f"cd {shlex.quote(str(ROOT))}; echo number $$; exec {python}"))
+    command = server.command(f"cd {shlex.quote(str(ROOT))}; echo number $$; exec {python}")
+    return Terminal(command, environment={"LANG": locale})
 
 
 def process_number(terminal: Terminal) -> int:
@@ -79,6 +80,17 @@ def test_the_towers_are_watched_to_their_end(server: SshServer) -> None:
     with game(server, "watch hanoi:4 --speed 16") as terminal:
         terminal.wait_until_shown("WATCH", PATIENCE)
         terminal.wait_until_shown("Solved in 15 moves", PATIENCE)
+        terminal.send("\x03")
+        assert terminal.wait(PATIENCE) == 0
+
+
+@pytest.mark.parametrize(("locale", "is_ascii"), [("C", True), ("C.UTF-8", False)])
+def test_the_players_locale_goes_over_the_line(
+    server: SshServer, locale: str, is_ascii: bool
+) -> None:
+    with game(server, "family", locale) as terminal:
+        terminal.wait_until_shown("best 17", PATIENCE)
+        assert terminal.screen.isascii() == is_ascii
         terminal.send("\x03")
         assert terminal.wait(PATIENCE) == 0
 

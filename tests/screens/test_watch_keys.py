@@ -84,7 +84,7 @@ async def test_w_lets_the_solver_play_until_the_puzzle_is_solved(
         await player.let_steps_pass(LENGTHS[game])
         assert player.session.is_solved
         assert player.progress.step == LENGTHS[game]
-        assert player.state_word == "at a solution"
+        assert player.state_word == "solved"
         assert f"Solved in {LENGTHS[game]} moves." in player.message
         assert player.time.waiting == []
 
@@ -119,7 +119,7 @@ async def test_arrows_brackets_and_pages_walk_along_the_solution(
             step = max(0, min(step + by, length))
             assert player.progress == Progress(step, length), key
             assert player.session.state == states[step]
-            assert player.state_word == ("at a solution" if step == length else "paused")
+            assert player.state_word == ("solved" if step == length else "paused")
         assert player.time.waiting == []
 
 
@@ -153,15 +153,15 @@ async def test_v_starts_over_in_the_other_view(
     async with watcher(monkeypatch, game, speed=speed) as player:
         make_moves(player, [0, 1])
         here = player.position
-        await player.press("w space right right right v space")
-        assert player.settings[1] == "search"
+        await player.press("w space right right right v")
+        assert (player.settings[1], player.state_word) == ("search", "paused")
         assert "advanced" in player.text
         await player.press("home")
         assert (player.progress, player.position) == (Progress(0, None), here)
         await player.press("right right right")
         assert player.progress == Progress(3, None)
         await player.press("v")
-        assert player.settings[1] == "solution"
+        assert (player.settings[1], player.state_word) == ("solution", "paused")
         assert "tried" not in player.text
         assert (player.progress.step, player.position) == (0, here)
 
@@ -177,8 +177,8 @@ async def test_c_goes_on_to_the_next_solution(
         first = player.moves
         await player.press("c")
         if SOLUTIONS.get(game) == 1:
-            assert player.state_word == "exhausted"
-            assert "The search found no other way." in player.message
+            assert player.state_word == "ended"
+            assert "No other solution is as short." in player.message
             assert player.moves == first
             return
         assert (player.progress, player.position) == (Progress(0, LENGTHS[game]), here)
@@ -242,5 +242,32 @@ async def test_the_players_keys_do_nothing_while_the_solver_plays(
         await player.press(" ".join(sorted(dead)))
         assert player.text == before
         assert player.session.hints == 0
-        await player.click("╲▁" if game in GAMES[:3] else "a" if game == "knight" else "B ✓")
+        await player.click("▀" * 9 if game in GAMES[:3] else "a" if game == "knight" else "2 B")
         assert player.text == before
+
+
+async def test_the_key_bar_says_what_space_does_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with watcher(monkeypatch, "farmer") as player:
+        await player.press("w")
+        assert "space pause" in player.lines[-1]
+        await player.press("space")
+        assert "space go on" in player.lines[-1]
+        await player.press("end")
+        assert "space" not in player.lines[-1], "at the end of the solution it goes no further"
+        await player.press("v space end")
+        assert (player.state_word, "space go on" in player.lines[-1]) == ("solved", True)
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi", "knight"])
+async def test_in_narrow_terminals_the_key_bar_has_what_is_needed_most(
+    monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    for width, more in ((60, []), (80, ["s "])):
+        async with watcher(monkeypatch, game, size=(width, 24)) as player:
+            bar = player.lines[-1]
+            keys_shown = ["enter row"] if game == "farmer" else ["space "]
+            for shown in (*keys_shown, "i hint", "w watch", "u undo", "q back", *more):
+                assert f" {shown}" in bar
+            await player.press("w")
+            for shown in ("space pause", "v view", "enter take over", "q back"):
+                assert f" {shown}" in player.lines[-1]

@@ -68,7 +68,7 @@ async def test_d_y_and_m_do_the_same_as_in_play(
         assert f"1 ∘{move}" in board
         await player.press("d")
         if game == "knight":
-            assert player.message == "Each square shows how many ways lead on from it."
+            assert player.message == "Each free square shows how many ways lead on from it."
             assert player.board != board
             await player.press("right left d")
         else:
@@ -249,11 +249,11 @@ async def test_a_method_that_finds_nothing_says_that_it_has_ended(
     strategy = Strategy("backtracking", {REPEATS: SITUATION})
     async with watcher(monkeypatch, "family", strategy=strategy) as player:
         await player.press("w")
-        assert (player.mode, player.state_word) == ("WATCH", "exhausted")
+        assert (player.mode, player.state_word) == ("WATCH", "search ended")
         assert "The search has ended and found no solution" in player.message
         assert player.time.waiting == []
         await player.press("right end c space")
-        assert (player.session.move_count, player.state_word) == (0, "exhausted")
+        assert (player.session.move_count, player.state_word) == (0, "search ended")
 
 
 async def test_a_game_that_was_watched_to_its_end_counts_as_watched(
@@ -262,7 +262,7 @@ async def test_a_game_that_was_watched_to_its_end_counts_as_watched(
     async with watcher(monkeypatch, "farmer") as player:
         await player.press("w end enter q")
         assert player.mode == "HOME"
-        assert "watched in 7 moves" in player.text
+        assert "Solved in 7 moves (watched)" in player.text
 
 
 async def test_a_game_that_the_solver_began_and_the_player_ended_counts_as_assisted(
@@ -271,10 +271,9 @@ async def test_a_game_that_the_solver_began_and_the_player_ended_counts_as_assis
     async with watcher(monkeypatch, "farmer") as player:
         await player.press("w end left enter 1 3 enter")
         assert "Solved" in player.text
-        assert "The solver made 6 moves" in player.text
-        assert "assisted." in player.text
+        assert "6 of them were the solver's (assisted)." in player.text
         await player.press("q q")
-        assert "assisted in 7 moves" in player.text
+        assert "Solved in 7 moves (assisted)" in player.text
 
 
 async def test_a_game_counts_as_the_players_own_if_he_only_looked_at_the_solver(
@@ -283,9 +282,10 @@ async def test_a_game_counts_as_the_players_own_if_he_only_looked_at_the_solver(
     async with watcher(monkeypatch, "hanoi:1") as player:
         await player.press("w end q 1 2")
         assert "Solved" in player.text
-        assert "The solver made" not in player.text
+        assert "the solver's" not in player.text
+        assert "You took no hint." in player.text
         await player.press("q q")
-        assert "solved in 1 move" in player.text
+        assert "Solved in 1 move" in player.text
 
 
 async def test_the_celebration_of_a_watched_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -295,10 +295,9 @@ async def test_the_celebration_of_a_watched_game_says_so(monkeypatch: pytest.Mon
         session.play(move, By.SOLVER)
     async with watcher(monkeypatch, "farmer") as player:
         board = Preview(player.screen.kind.board(), puzzle, session.state)
-        player.app.push_screen(SolvedScreen(player.screen.look, session, board, 7))
+        player.app.push_screen(SolvedScreen(player.screen.look, session, board, "Done."))
         await player.pilot.pause(0)
-        assert "The solver made 7 moves" in player.text
-        assert "watched." in player.text
+        assert "All of the moves were the solver's (watched)." in player.text
 
 
 async def test_space_stops_a_jump_to_the_next_solution(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,6 +27,7 @@ async def test_a_crossing_is_played_to_its_end_with_digits(game: str) -> None:
         assert player.session.is_solved
         assert "Solved" in player.text
         assert f"{len(loads.split())} moves: it cannot be done in fewer." in player.text
+        assert player.text.lower().count("solved") == 2, "once in the title, and once in words"
 
 
 async def test_a_crossing_is_played_with_arrows_space_and_enter() -> None:
@@ -85,7 +86,7 @@ async def test_the_knight_jumps_to_the_square_under_the_cursor() -> None:
 async def test_a_longer_way_is_compared_with_the_best() -> None:
     async with playing("hanoi:1") as player:
         await player.press("1 3 3 2")
-        assert "2 moves; the best possible is 1." in player.text
+        assert "Solved in 2 moves; the best possible is 1." in player.text
 
 
 async def test_after_a_solved_game_again_starts_it_anew_and_undo_brings_it_back() -> None:

@@ -25,6 +25,8 @@ class TilesBoard(Drawing[Tiles, State, TilesFace]):
         for place, tile in enumerate(face.state):
             row, column = divmod(place, puzzle.columns)
             x, y = left + column * _TILE.width, 1 + row * _TILE.height
+            if tile == face.cursor:
+                canvas.caret = (x + 2, y + 1)
             if not tile:
                 continue
             canvas.place(Region(x, y, *_TILE), tile)
@@ -35,6 +37,6 @@ class TilesBoard(Drawing[Tiles, State, TilesFace]):
                 canvas.put(x + 4, y + 1, glyphs.cross, palette.bad)
 
     def frames(
-        self, puzzle: Tiles, before: TilesFace, after: TilesFace, size: Size
+        self, puzzle: Tiles, before: TilesFace, after: TilesFace, size: Size, look: Look
     ) -> Sequence[TilesFace]:
         return ()

@@ -84,6 +84,7 @@ KIND: Kind[Tiles, State, Tile] = Kind(
         "fewer": Words("fewer columns"),
     },
     status=best_and_left,
+    heading="Sliding tiles",
     options=_options,
     chosen=_chosen,
     resized=_resized,

@@ -10,7 +10,7 @@ from tui.engine import counters
 from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.kind import Chosen, Command, Hints, Kind, Method, Option, Survey, Words
+from tui.engine.kind import Chosen, Command, Hints, Kind, Method, Option, StartGrid, Survey, Words
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.status import best_and_left
 from tui.engine.step import Solver
@@ -124,10 +124,12 @@ def stairs(run: Callable[[Sequence[str]], int] = len) -> Kind[Stair, int, int]:
             about="the moves from each step",
             too_many="Fibonacci's numbers of ways",
             title="steps",
-            invitation="Look where you step.",
+            invitation=lambda start: f"Look at step {start}.",
             heading=lambda method: f"By {method}:",
             numbers=_numbers,
             text=_text,
             key="moves",
+            grid=lambda: StartGrid([("", [str(start)]) for start in range(4)], ["step"]),
+            begin=lambda puzzle, start: puzzle,
         ),
     )

@@ -1,6 +1,7 @@
 """`python -m tests.tools.command DRIVER ARGUMENTS` is the command with a driver chosen.
 
-On F12 the app says that it has done all that it was asked before.
+With `tiles` as an argument there are the sliding tiles, too. On F12 the app says that it has done
+all that it was asked before.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pathlib import Path
 from threading import Thread
 
 import tui.app
+from tests.tools.kinds import EVERY
 from tui.app import OversteekApp
 from tui.command import cli
 
@@ -59,7 +61,7 @@ def main() -> int:
     """Play or watch; the result is the exit status."""
     driver, *words = sys.argv[1:]
     tui.app.OversteekApp = PlayersApp  # type: ignore[misc]
-    return cli.main([*words, "--driver", driver])
+    return cli.main([*words, "--driver", driver], EVERY if "tiles" in words else None)
 
 
 if __name__ == "__main__":

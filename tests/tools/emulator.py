@@ -45,6 +45,12 @@ class Emulator:
         return [[_look(row[column]) for column in columns] for row in rows]
 
     @property
+    def cursor(self) -> tuple[int, int] | None:
+        """Column and row of the terminal's own cursor; None if it is hidden."""
+        cursor = self._screen.cursor
+        return None if cursor.hidden else (cursor.x, cursor.y)
+
+    @property
     def text(self) -> str:
         """All rows, without blanks at their ends."""
         return "\n".join(line.rstrip() for line in self._screen.display)

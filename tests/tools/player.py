@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from textual import events
 from textual.pilot import Pilot
 
 from tui.app import PLAIN_DISPLAY, OversteekApp
@@ -51,6 +52,12 @@ class Player:
                 await self.pilot.pause()
                 return
         raise AssertionError(f"{text!r} is not on the screen:\n{self.text}")
+
+    async def wheel(self, x: int, y: int, *, down: bool) -> None:
+        """Turn the wheel by a notch, with the mouse on a cell."""
+        turned = events.MouseScrollDown if down else events.MouseScrollUp
+        self.app.post_message(turned(None, x, y, 0, 0, 0, False, False, False, x, y))
+        await self.pilot.pause()
 
     @property
     def lines(self) -> list[str]:

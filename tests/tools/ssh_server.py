@@ -36,7 +36,7 @@ class SshServer:
         options = (
             "-tt", "-q", "-F", "none", "-p", str(self._port), "-i", str(self._folder / "user"),
             "-o", "IdentitiesOnly=yes", "-o", "StrictHostKeyChecking=no",
-            "-o", f"UserKnownHostsFile={self._folder / 'known'}",
+            "-o", f"UserKnownHostsFile={self._folder / 'known'}", "-o", "SendEnv=LANG LC_*",
         )  # fmt: skip
         return (str(CLIENT), *options, f"{getpass.getuser()}@127.0.0.1", remote)
 
@@ -54,7 +54,8 @@ def ssh_server(folder: Path) -> Iterator[SshServer]:
     (folder / "config").write_text(
         f"Port {port}\nListenAddress 127.0.0.1\nHostKey {folder / 'host'}\n"
         f"AuthorizedKeysFile {folder / 'authorized'}\nPidFile none\nStrictModes no\nUsePAM no\n"
-        "PasswordAuthentication no\nPermitRootLogin prohibit-password\nPrintMotd no\n",
+        "PasswordAuthentication no\nPermitRootLogin prohibit-password\nPrintMotd no\n"
+        "AcceptEnv LANG LC_*\n",  # As most servers are configured.
         encoding="utf-8",
     )
     server = subprocess.Popen(

@@ -22,6 +22,9 @@ PATIENCE = 10.0
 
 USUAL_ENVIRONMENT: Mapping[str, str | None] = {
     "TERM": "xterm-256color",
+    "LANG": "C.UTF-8",
+    "LC_ALL": None,
+    "LC_CTYPE": None,
     "COLORTERM": None,
     "NO_COLOR": None,
     "COLUMNS": None,

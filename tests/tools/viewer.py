@@ -58,6 +58,11 @@ class Viewer(Terminal):
         return self._view.looks
 
     @property
+    def cursor(self) -> tuple[int, int] | None:
+        """Column and row of the terminal's own cursor; None if it is hidden."""
+        return self._view.cursor
+
+    @property
     def screen(self) -> str:
         """What is on the screen, as bare text."""
         return self._view.text

@@ -143,14 +143,16 @@ class Watcher(Player):
     @property
     def state_word(self) -> str:
         """What the transport bar says that the watch is doing."""
-        match = re.search(r"»│ +(\D+) step ", self.transport)
+        match = re.search(r"»│ +(\D+) · step ", self.transport)
         assert match, self.transport
         return match[1]
 
     @property
     def settings(self) -> list[str]:
         """Speed, view and method, as the transport bar shows them."""
-        return self.transport.split()[-3:]
+        match = re.search(r"(\S+/s|max)  (?:view: )?(\w+) · (.+)$", self.transport)
+        assert match, self.transport
+        return list(match.groups())
 
     @property
     def board(self) -> str:

@@ -13,9 +13,9 @@ from tui.command.flags import add_strategy, count, strategy_of
 from tui.command.printed import print_json, print_text
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Game, Method, Survey
-from tui.engine.oracle import UNKNOWN, settled
+from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.parser import Parser
-from tui.engine.puzzle import BadInput, amount
+from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.step import CountedSteps, Solver, Tally
 from tui.engine.strategy import method_of, solver
 from tui.engine.table import Table
@@ -37,7 +37,7 @@ class Question(NamedTuple):
 
 def solve(words: Sequence[str], table: Table) -> int:
     """Print solutions. The exit status says whether there is one. Raises BadInput."""
-    chosen = _solve_parser(table).parse_args(words)
+    chosen = _solve_parser(table).parsed(words)
     strategy = strategy_of(chosen, table)
     game = table.parse_game(chosen.game)
     kind, name = game.kind, game.puzzle.name
@@ -166,8 +166,9 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
     """Print the puzzles. Raises BadInput."""
     parser = Parser("oversteek list", None, "List the puzzles.")
     parser.add_argument("--json", action="store_true", help="print a JSON list")
-    chosen = parser.parse_args(words)
+    chosen = parser.parsed(words)
     rows: list[dict[str, Any]] = []
+    lines: list[str] = []
     for kind, puzzle, start in table.games():
         oracle = kind.oracle(puzzle)
         fewest = settled(oracle, partial(oracle.distance, start))
@@ -181,17 +182,18 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
                 "methods": [method.name for method in kind.methods],
             }
         )
+        needed = _needed(kind, puzzle, fewest)
+        lines.append(f"{puzzle.name:<8} {puzzle.title:<32} {needed}")
     if chosen.json:
         print_json(rows)
         return DONE
-    for row in rows:
-        needed = _needed(row["fewest"])
-        print_text(f"{row['name']:<8} {row['title']:<32} {needed}")
+    for line in lines:
+        print_text(line)
     return DONE
 
 
-def _needed(fewest: int | str | None) -> str:
-    """The fewest moves of a puzzle as the list shows them."""
+def _needed(kind: AnyKind, puzzle: AnyPuzzle, fewest: int | Unknown | None) -> str:
+    """How much there is to do in a puzzle, as the list shows it."""
     if fewest is None:
         return "unsolvable"
-    return fewest if isinstance(fewest, str) else f"{fewest:>3} moves"
+    return fewest.value if fewest is UNKNOWN else kind.difficulty(puzzle, fewest)

@@ -13,6 +13,7 @@ from tui.command.flags import add_strategy, strategy_of
 from tui.engine.kind import Game
 from tui.engine.parser import Parser
 from tui.engine.puzzle import BadInput
+from tui.engine.sentence import quoted
 from tui.engine.strategy import solver
 from tui.engine.table import Table
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
@@ -35,11 +36,25 @@ def play_arguments(words: Sequence[str], table: Table) -> tuple[Game | None, Dis
     """What `oversteek [GAME]` asks for. Raises BadInput."""
     parser = Parser("oversteek", usage.usage(table), usage.about(table))
     parser.add_argument("game", nargs="?", metavar="GAME", help="the puzzle to play")
-    parser.add_argument("--version", action="version", version=f"oversteek {__version__}")
+    parser.add_argument(
+        "--version", action="version", version=f"oversteek {__version__}", help="print the version"
+    )
     add_display(parser)
-    chosen = parser.parse_args(words)
+    _look_for_command(words, table)
+    chosen = parser.parsed(words)
     game = None if chosen.game is None else table.parse_game(chosen.game)
     return game, display_of(chosen)
+
+
+def _look_for_command(words: Sequence[str], table: Table) -> None:
+    """Complain where two words look like a command and a game."""
+    name, game = [*words[:2], "", ""][:2]
+    if game in table.names() and not name.startswith("-") and table.kind_named(name) is None:
+        *others, last = usage.commands(table)
+        raise BadInput(
+            f"There is no command {quoted(name)}: leave it out to play {game}, or choose "
+            f"{', '.join(others)} or {last}."
+        )
 
 
 def add_display(parser: Parser) -> None:
@@ -93,7 +108,7 @@ def display_of(chosen: argparse.Namespace) -> Display:
 
 def watch_arguments(words: Sequence[str], table: Table) -> tuple[Game, WatchSettings, Display]:
     """What `oversteek watch GAME` asks for. Raises BadInput."""
-    parser = Parser("oversteek watch", None, usage.methods(table))
+    parser = Parser("oversteek watch", None, f"Watch GAME being solved.\n\n{usage.methods(table)}")
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
     parser.add_argument(
         "--speed",
@@ -105,7 +120,7 @@ def watch_arguments(words: Sequence[str], table: Table) -> tuple[Game, WatchSett
     parser.add_argument("--search", action="store_true", help="show every step of the search")
     add_strategy(parser, table)
     add_display(parser)
-    chosen = parser.parse_args(words)
+    chosen = parser.parsed(words)
     game = table.parse_game(chosen.game)
     strategy = strategy_of(chosen, table)
     solver(game.kind, strategy, game.puzzle.name)  # Raises BadInput now if something does not fit.

@@ -62,12 +62,25 @@ def _answer(words: list[str], table: Table | None) -> int:
 def _obey(words: list[str], table: Table | None) -> int:
     if not words:  # Nothing to parse, so the parser need not be imported.
         return _open(table or _usual_table(), None, None, usual_display(environment_as_found()))
+    if words[0].startswith("-"):
+        table = table or _usual_table()
+        words = _command_first(words, table)
     command = COMMANDS.get(words[0])
     if command:
         return command(words[1:], table)
     table = table or _usual_table()
     own = table.command_named(words[0])
     return own.run(words[1:]) if own else _play(words, table)
+
+
+def _command_first(words: Sequence[str], table: Table) -> list[str]:
+    from tui.command.flags import flags
+    from tui.command.order import VALUED, command_first
+
+    def is_command(word: str) -> bool:
+        return word in COMMANDS or table.command_named(word) is not None
+
+    return command_first(words, is_command, {*VALUED, *flags(table)})
 
 
 def _usual_table() -> Table:

@@ -49,7 +49,7 @@ def examine(words: Sequence[str], table: Table) -> int:
     about = "Say what the game finds here; look at it, or send it along, when the\nscreen is wrong."
     parser = Parser("oversteek doctor", None, about)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    chosen = parser.parse_args(words)
+    chosen = parser.parsed(words)
     environment = environment_as_found()
     found = list(checks(environment))
     if chosen.json:
@@ -119,7 +119,7 @@ def _between(environment: Mapping[str, str]) -> str:
     """What is between the game and the screen, such as SSH and multiplexers."""
     passing = ["SSH"] if is_over_ssh(environment) else []
     passing += [name for variable, name in _BETWEEN.items() if environment.get(variable)]
-    return ", ".join(passing) or "nothing is known of"
+    return ", ".join(passing) or "nothing that shows itself"
 
 
 def _state() -> str:

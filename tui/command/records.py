@@ -65,7 +65,7 @@ def review_command(words: Sequence[str], table: Table) -> int:
     parser = Parser("oversteek review", None, _ABOUT)
     parser.add_argument("file", metavar="FILE", help="a record")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    chosen = parser.parse_args(words)
+    chosen = parser.parsed(words)
     record = read_record(chosen.file, table)
     kind, puzzle, _ = record.game
     oracle, states = kind.oracle(puzzle), record.states

@@ -62,15 +62,19 @@ def _call(first: str, *others: str) -> str:
     return "\n".join(lines)
 
 
+def commands(table: Table) -> dict[str, str]:
+    """All commands by name, and what they do."""
+    return COMMANDS | {each.name: each.about for kind in table.kinds for each in kind.commands}
+
+
 def about(table: Table) -> str:
     """What the program is, its commands, how games are named, and the exit status."""
-    commands = COMMANDS | {each.name: each.about for kind in table.kinds for each in kind.commands}
     examples = {name: meaning for kind in table.kinds for name, meaning in kind.examples}
     return f"""\
 Classic logic puzzles for the terminal. Without GAME the home screen opens.
 
-Commands, each with a --help of its own:
-{_columns(commands)}
+Commands, each with a --help of its own; options may stand before it or behind:
+{_columns(commands(table))}
 
 GAME is NAME[:PARAMETERS][@POSITION]:
 {fill(", ".join(table.names()), _WIDTH, initial_indent="  ", subsequent_indent="  ")}

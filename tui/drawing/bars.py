@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, cut
 from tui.drawing.look import Look
-from tui.engine.kind import Field
+from tui.engine.kind import Field, Gauge
 
+USUAL_RANK = 50
+_LONGEST_GAUGE = 16
 _GAP = 2
 """Columns between two keys."""
 
@@ -20,6 +22,8 @@ class Key(NamedTuple):
     shown: str
     label: str
     action: str
+    rank: int = USUAL_RANK
+    """How much it is needed where there is no room for all keys: the lowest comes first."""
 
     @property
     def width(self) -> int:
@@ -48,14 +52,32 @@ class Title(NamedTuple):
 class Status(NamedTuple):
     """How the game stands."""
 
-    fields: Sequence[Field]
+    fields: Sequence[Field | Gauge]
 
     def paint(self, canvas: Canvas, look: Look) -> None:
+        canvas.caret = (1, 0)
         x = 1
         for field in self.fields:
+            if isinstance(field, Gauge):
+                x = _paint_gauge(canvas, look, x, field) + 2
+                continue
             if field.value:
                 x = canvas.put(x, 0, f"{field.label} ", look.palette.muted)
-            x = canvas.put(x, 0, field.value or field.label, look.palette.tone(field.tone)) + 3
+            x = canvas.put(x, 0, field.value or field.label, look.palette.tone(field.tone)) + 2
+
+
+def _paint_gauge(canvas: Canvas, look: Look, x: int, gauge: Gauge) -> int:
+    """Paint a gauge, which is always of the same length in a game, so that few cells change.
+    Returns the x after it."""
+    length = min(gauge.usual, _LONGEST_GAUGE)
+    whole = gauge.made + gauge.left
+    # Full only at the goal, and empty only at the start.
+    filled = -(-length * gauge.made // whole) if whole else length
+    if gauge.left:
+        filled = min(filled, length - 1)
+    done, to_do = "#." if look.glyphs.is_ascii else "▰▱"
+    x = canvas.put(x, 0, done * filled, look.palette.tone(gauge.tone))
+    return canvas.put(x, 0, to_do * (length - filled), look.palette.faint)
 
 
 class Message(NamedTuple):
@@ -68,6 +90,7 @@ class Message(NamedTuple):
         mark = {"bad": f"{look.glyphs.cross} ", "good": f"{look.glyphs.check} "}
         text = mark.get(self.tone, "") + self.text if self.text else ""
         width, height = canvas.size
+        canvas.caret = (1, 0) if text else None
         if width > len(AND_SO_ON) + 2:
             lines = wrap(text, width - 2, max_lines=max(1, height), placeholder=AND_SO_ON)
             for y, line in enumerate(lines):
@@ -77,7 +100,8 @@ class Message(NamedTuple):
 class KeyBar(NamedTuple):
     """The bottom line: the keys that matter now. A click on one presses it.
 
-    The last two, for help and for going back, are always shown; the others if there is room.
+    The last two, for help and for going back, are shown wherever both fit; of the others those that
+    are needed most, as many as there is room for.
     """
 
     keys: Sequence[Key]
@@ -93,12 +117,12 @@ class KeyBar(NamedTuple):
             x += key.width + _GAP
 
     def _fitting(self, room: int) -> Sequence[Key]:
-        always = self.keys[-2:]
+        sure = 2 if sum(key.width + _GAP for key in self.keys[-2:]) - _GAP <= room else 1
+        always, others = self.keys[-sure:], self.keys[:-sure]
         room -= sum(key.width + _GAP for key in always) - _GAP
-        fitting: list[Key] = []
-        for key in self.keys[:-2]:
-            room -= key.width + _GAP
-            if room < 0:
-                break
-            fitting.append(key)
-        return (*fitting, *always)
+        fitting = set()
+        for key in sorted(others, key=lambda key: key.rank):
+            if key.width + _GAP <= room:
+                room -= key.width + _GAP
+                fitting.add(key)
+        return (*(key for key in others if key in fitting), *always)

@@ -23,9 +23,16 @@ class Drawing(Protocol[P_in, S_in, Face]):
     def paint(self, canvas: Canvas, puzzle: P_in, face: Face, look: Look) -> None:
         """Draw a face on an empty canvas of any size."""
 
-    def frames(self, puzzle: P_in, before: Face, after: Face, size: Size) -> Sequence[Face]:
+    def frames(
+        self, puzzle: P_in, before: Face, after: Face, size: Size, look: Look
+    ) -> Sequence[Face]:
         """The faces of an animation from one face to another, one for each cell on the way; empty
         if there is nothing to see in between."""
+
+    def pace(self, puzzle: P_in, face: Face, size: Size, look: Look) -> float:
+        """The least number of seconds between two frames of an animation to this face: many for a
+        picture that needs many bytes, 0 if it needs few. Frames beyond that are left out."""
+        return 0.0
 
     def finale(self, puzzle: P_in, face: Face, size: Size) -> Sequence[Face]:
         """The faces that celebrate a solved position, shown one after the other; the last one
@@ -57,3 +64,26 @@ class Preview(NamedTuple):
     def paint(self, canvas: Canvas, look: Look) -> None:
         face = self.drawing.rest(self.puzzle, self.state, canvas.size)
         self.drawing.paint(canvas, self.puzzle, face, look)
+        canvas.caret = None
+
+
+class Celebrated(NamedTuple):
+    """A solved position at a moment of its finale, ready to be painted."""
+
+    drawing: AnyDrawing
+    puzzle: Any
+    state: Any
+    moment: int | None = None
+    """The number of the face that is shown, from 0; None for the last one, which stays."""
+
+    def faces(self, size: Size) -> Sequence[Any]:
+        """The faces of the finale; the position at rest if its kind has none."""
+        rest = self.drawing.rest(self.puzzle, self.state, size)
+        return self.drawing.finale(self.puzzle, rest, size) or (rest,)
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        faces = self.faces(canvas.size)
+        last = len(faces) - 1
+        face = faces[last if self.moment is None else min(self.moment, last)]
+        self.drawing.paint(canvas, self.puzzle, face, look)
+        canvas.caret = None

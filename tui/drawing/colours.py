@@ -47,6 +47,15 @@ def nearest_of_256(wanted: Colour) -> int:
     return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
 
 
+def of_256(number: int) -> Colour:
+    """What a terminal shows for the number of a colour, from 16 on."""
+    if number >= _FIRST_GREY:
+        grey = _GREYS[number - _FIRST_GREY]
+        return Colour(grey, grey, grey)
+    step = number - 16
+    return Colour(_CUBE[step // 36], _CUBE[step // 6 % 6], _CUBE[step % 6])
+
+
 def _nearest(part: float, steps: tuple[int, ...]) -> int:
     return min(range(len(steps)), key=lambda place: abs(steps[place] - part))
 
@@ -100,12 +109,12 @@ DUSK = Scheme(
     panel=colour("#30273d"),
 )
 DAY = Scheme(
-    primary=colour("#2f6f9f"),
-    secondary=colour("#3f88b5"),
-    accent=colour("#a85a00"),
-    success=colour("#2f7a48"),
-    warning=colour("#a4560f"),
-    error=colour("#b3312c"),
+    primary=colour("#2a6490"),
+    secondary=colour("#2f6f99"),
+    accent=colour("#865200"),
+    success=colour("#1f6b24"),
+    warning=colour("#95430a"),
+    error=colour("#a3211c"),
     foreground=colour("#25303b"),
     background=colour("#f6f3ea"),
     surface=colour("#ebe6d8"),

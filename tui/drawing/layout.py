@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from tui.drawing.canvas import Region, Size
 
 SMALLEST = Size(60, 20)
-"""The smallest terminal in which the game can be played."""
+"""The smallest terminal that has room for pictures."""
+SMALLEST_FOR_WORDS = Size(20, 4)
+"""The smallest terminal in which the game can be played without pictures."""
 LOW = 22
 """A terminal with fewer rows has no room for empty lines."""
 ROOM_FOR_MOVES = 78
@@ -26,8 +28,13 @@ Layout = Callable[[Size], Regions]
 
 
 def is_too_small(size: Size) -> bool:
-    """Whether a terminal is too small to play in."""
+    """Whether a terminal is too small for pictures."""
     return size.width < SMALLEST.width or size.height < SMALLEST.height
+
+
+def has_room_for_words(size: Size) -> bool:
+    """Whether a terminal is large enough to play in, if need be without pictures."""
+    return size.width >= SMALLEST_FOR_WORDS.width and size.height >= SMALLEST_FOR_WORDS.height
 
 
 def or_too_small(layout: Layout) -> Layout:
@@ -58,43 +65,55 @@ def page_regions(size: Size) -> Regions:
 
 def list_regions(size: Size) -> Regions:
     """A screen of a page, with empty lines above and below it, and a message."""
-    regions = _stacked(size, (("title", 1), ("page", 0), ("message", _MESSAGE_ROWS), ("keys", 1)))
+    message = _MESSAGE_ROWS + (size.width < ROOM_FOR_MOVES)  # A narrow one has more lines.
+    regions = _stacked(size, (("title", 1), ("page", 0), ("message", message), ("keys", 1)))
     x, y, width, height = regions["page"]
     return {**regions, "page": Region(x, y + 1, width, max(0, height - 2))}
 
 
-MENU_WIDTH = 36
-_ROOM_BESIDE_MENU = 76
-"""With fewer columns, the menu stands alone."""
+_MENU_WIDTH = 45
+_MENU_WIDTHS = ((140, 56), (100, 51))
+"""How wide the menu is in terminals with at least so many columns."""
+_ROOM_BESIDE_MENU = 80
+"""With fewer columns, the menu has no picture beside it."""
+_ABOUT_ROWS, _FEW_ABOUT_ROWS = 6, 4
+"""Rows of what the chosen game is about, in high terminals and in low ones."""
+_HIGH = 30
+"""Terminals with as many rows have room for empty lines around the picture."""
 
 
 def home_regions(size: Size) -> Regions:
-    """The home screen: the menu, and a picture of the chosen puzzle beside it."""
+    """The home screen: the menu, and what the chosen game is about, with a picture of it beside the
+    menu if there is room."""
     regions = page_regions(size)
     x, y, width, height = regions["page"]
     if width < _ROOM_BESIDE_MENU:
-        return _renamed(regions, "page", "menu")
+        above = max(1, height - _FEW_ABOUT_ROWS - 1)
+        return {
+            **_renamed(regions, "page", "menu"),
+            "menu": Region(x, y, width, above),
+            "about": Region(x + 1, y + above + 1, width - 1, _FEW_ABOUT_ROWS),
+        }
+    menu = next((wide for least, wide in _MENU_WIDTHS if width >= least), _MENU_WIDTH)
+    gap, about = (1, _ABOUT_ROWS) if size.height >= _HIGH else (0, _FEW_ABOUT_ROWS)
+    left, above = x + menu + gap, height - 1 - gap - about
+    text = x + menu + 1
     return {
         **_renamed(regions, "page", "menu"),
-        "menu": Region(x, y, MENU_WIDTH, height),
-        "preview": Region(x + MENU_WIDTH + 1, y + 1, width - MENU_WIDTH - 2, height - 2),
+        "menu": Region(x, y, menu, height),
+        "preview": Region(left, y + 1, width - left - gap, above),
+        "about": Region(text, y + 1 + above + gap, width - text, about),
     }
 
 
-WORDS_WIDTH = 42
+_WORDS_ROWS = 4
 
 
 def solved_regions(size: Size) -> Regions:
-    """The celebration: words, and the solved board beside them."""
-    regions = page_regions(size)
-    x, y, width, height = regions["page"]
-    if width < _ROOM_BESIDE_MENU:
-        return _renamed(regions, "page", "words")
-    return {
-        **_renamed(regions, "page", "words"),
-        "words": Region(x, y, WORDS_WIDTH, height),
-        "board": Region(x + WORDS_WIDTH + 1, y + 1, width - WORDS_WIDTH - 2, height - 2),
-    }
+    """The celebration: the solved board, and words below it."""
+    gap = () if size.height < LOW else (("gap", 1),)
+    rows = (("title", 1), ("board", 0), *gap, ("words", _WORDS_ROWS), ("keys", 1))
+    return {name: region for name, region in _stacked(size, rows).items() if name != "gap"}
 
 
 def _renamed(regions: Regions, old: str, new: str) -> dict[str, Region]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas
+from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
 
 _SOLVER, _SOLVER_IN_ASCII = "∘", "o"
@@ -19,12 +19,21 @@ class MoveEntry(NamedTuple):
     by_solver: bool = False
 
 
+class MoveRow(NamedTuple):
+    """A click on a move of the list picks this."""
+
+    number: int
+    """How many moves were made when this one was; the first move has number 1."""
+
+
 class MoveList(NamedTuple):
     """As many of the last moves as fit, numbered. The solver's are marked."""
 
     made: int
     entry: Callable[[int], MoveEntry]
     """Gives the move with an index. Only moves that are shown are asked for."""
+    looked_at: int | None = None
+    """The number of the move after which the game is shown; None for the last."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, glyphs = look.palette, look.glyphs
@@ -38,6 +47,7 @@ class MoveList(NamedTuple):
         rows, digits = height - 1, len(str(self.made))
         if rows < 1:
             return
+        looked_at = self.looked_at or self.made
         column = digits + len(self.entry(self.made - 1).text) + 4
         columns = max(1, (width - 2) // column)
         # Only whole columns scroll away, so that a new move changes only a few cells.
@@ -46,7 +56,12 @@ class MoveList(NamedTuple):
         for place, index in enumerate(range(full * rows, self.made)):
             entry = self.entry(index)
             x, y = 2 + place // rows * column, 1 + place % rows
+            canvas.place(Region(x, y, column, 1), MoveRow(index + 1))
+            is_here = index + 1 == looked_at
+            if is_here and self.looked_at is not None:
+                canvas.put(x - 1, y, glyphs.cursor, palette.accent)
+                canvas.caret = x, y
             x = canvas.put(x, y, f"{index + 1:>{digits}} ", palette.faint)
             x = canvas.put(x, y, solver if entry.by_solver else " ", palette.muted)
-            ink = palette.strong if index == self.made - 1 else palette.base
+            ink = palette.strong if is_here else palette.base
             canvas.put(x, y, entry.text, ink)

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Size
-from tui.drawing.layout import SMALLEST
+from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
+from tui.drawing.window import paint_scroll_bar
 
 _MARGIN = 2
 """Columns on each side."""
@@ -45,8 +45,10 @@ class Page(NamedTuple):
         for y, pieces in enumerate(drawn[first : first + height]):
             for x, text, tone in pieces:
                 canvas.put(x, y, text, look.palette.tone(tone))
+        canvas.caret = (_MARGIN, 0)
         if len(drawn) > height > 0:
-            _paint_bar(canvas, look, first, len(drawn))
+            bar = Region(width - 1, 0, 1, height)
+            paint_scroll_bar(canvas, look, bar, first, len(drawn))
 
     def furthest(self, size: Size, look: Look) -> int:
         """How many lines have to be scrolled away to see the last ones."""
@@ -75,33 +77,3 @@ class Page(NamedTuple):
                     if line < len(texts):
                         pieces.append((_MARGIN + first + place * cell, texts[line], row.tone))
                 yield pieces
-
-
-def _paint_bar(canvas: Canvas, look: Look, first: int, lines: int) -> None:
-    """Draw a scroll bar at the right edge."""
-    width, height = canvas.size
-    long = max(1, height * height // lines)
-    top = (height - long) * first // max(1, lines - height)
-    for y in range(height):
-        inside = top <= y < top + long
-        ink = look.palette.muted if inside else look.palette.faint
-        canvas.put(width - 1, y, _bar(look) if inside else look.glyphs.upright, ink)
-
-
-def _bar(look: Look) -> str:
-    return "#" if look.glyphs.is_ascii else "█"
-
-
-class TooSmall(NamedTuple):
-    """Says which size is needed. It is all that a terminal that is too small shows."""
-
-    def paint(self, canvas: Canvas, look: Look) -> None:
-        width, height = canvas.size
-        lines = (
-            "This terminal is too small.",
-            f"It has {width}×{height} characters,",
-            f"and {SMALLEST.width}×{SMALLEST.height} are needed.",
-        )
-        top = max(0, (height - len(lines)) // 2)
-        for y, line in enumerate(lines, top):
-            canvas.put(max(0, (width - len(line)) // 2), y, line)

@@ -15,9 +15,13 @@ def mixed_palette(scheme: Scheme, in_256: bool = False) -> Palette:
     def faded(part: float, ground: Colour = scheme.background) -> Colour:
         return ground.blend(scheme.foreground, part)
 
+    # On a light ground these need more to be read.
+    grey, key = faded(0.6), scheme.accent
+    if not mixer.is_dark:
+        grey, key = faded(0.75), scheme.accent.blend(scheme.foreground, 0.35)
     return Palette(
         base=ink(scheme.foreground),
-        muted=ink(faded(0.6)),
+        muted=ink(grey),
         faint=ink(faded(0.3)),
         strong=ink(scheme.foreground, bold=True),
         accent=ink(scheme.accent, bold=True),
@@ -26,7 +30,7 @@ def mixed_palette(scheme: Scheme, in_256: bool = False) -> Palette:
         bad=ink(scheme.error, bold=True),
         tint=ink(scheme.secondary.blend(scheme.primary, 0.5)),
         bar=ink(faded(0.75, panel), panel),
-        bar_key=ink(scheme.accent, panel, bold=True),
+        bar_key=ink(key, panel, bold=True),
         bar_mode=ink(scheme.background, scheme.success, bold=True),
         mixer=mixer,
     )

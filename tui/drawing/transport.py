@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region
@@ -27,10 +28,20 @@ class _Signs(NamedTuple):
     to_end: str
     done: str
     left: str
+    between: str
 
 
-_UNICODE = _Signs("│«", "«", "‹", "▶", "‖", "›", "»", "»│", "━", "─")
-_ASCII = _Signs("|<<", "<<", "<", "|>", "||", ">", ">>", ">>|", "=", "-")
+_UNICODE = _Signs("│«", "«", "‹", "▶", "‖", "›", "»", "»│", "━", "─", "·")
+_ASCII = _Signs("|<<", "<<", "<", "|>", "||", ">", ">>", ">>|", "=", "-", "-")
+
+
+_LEAST_BAR = 10
+"""With fewer columns there is no bar that shows how far the watch has come."""
+
+_FAIR_BAR = 20
+
+_Settings = Sequence[tuple[str, str]]
+"""Texts, and the action that a click on each asks for."""
 
 
 class Transport(NamedTuple):
@@ -59,29 +70,46 @@ class Transport(NamedTuple):
         for shown, action in buttons:
             canvas.place(Region(x, 0, len(shown) + 1, 1), Button(action))
             x = canvas.put(x, 0, shown, palette.accent) + 1
-        x = canvas.put(x + 1, 0, f"{self.phase} ", palette.strong)
+        x = canvas.put(x + 1, 0, self.phase, palette.strong)
+        x = canvas.put(x, 0, f" {signs.between} ", palette.muted)
         of = f"/{self.of}" if self.of is not None else ""
         x = canvas.put(x, 0, f"step {self.step}{of} ", palette.base)
-        right = self._put_settings(canvas, canvas.size.width - 1, x, look)
-        room = right - x - 2
-        if self.of and room >= 6:
-            done = room * self.step // self.of
-            canvas.put(x + 1, 0, signs.done * done, palette.accent)
-            canvas.put(x + 1 + done, 0, signs.left * (room - done), palette.faint)
-
-    def _put_settings(self, canvas: Canvas, end: int, start: int, look: Look) -> int:
-        """Write as many of the settings as fit, right-aligned. Returns the first column."""
-        speed = f"{self.speed}/s" if self.speed != "max" else "max"
-        settings: tuple[tuple[str, str], ...] = (
-            (look.glyphs.spelled(speed), "remote('faster')"),
-            (self.view, "remote('turn_view')"),
-            (self.method, "open('options')"),
-        )
-        while settings and end - start < sum(len(text) + 2 for text, _ in settings):
-            settings = settings[:-1]
-        x = end - sum(len(text) + 2 for text, _ in settings)
-        left = x
+        end = canvas.size.width - 1
+        settings = self._settings(look, signs, end - x)
+        right = end - sum(len(text) for text, _ in settings)
+        self._paint_bar(canvas, look, signs, Region(x + 1, 0, right - x - 1, 1))
+        x = right
         for text, action in settings:
-            canvas.place(Region(x, 0, len(text) + 2, 1), Button(action))
-            x = canvas.put(x + 2, 0, text, look.palette.muted)
-        return left
+            canvas.place(Region(x, 0, len(text), 1), Button(action))
+            x = canvas.put(x, 0, text, palette.muted)
+
+    def _paint_bar(self, canvas: Canvas, look: Look, signs: _Signs, region: Region) -> None:
+        """Paint how far the watch has come. A click on the bar goes there."""
+        x, width = region.x, region.width
+        if not self.of or width < _LEAST_BAR:
+            return
+        done = width * self.step // self.of
+        canvas.put(x, 0, signs.done * done, look.palette.accent)
+        canvas.put(x + done, 0, signs.left * (width - done), look.palette.faint)
+        for column in range(width):
+            step = round(self.of * column / (width - 1))
+            canvas.place(Region(x + column, 0, 1, 1), Button(f"remote('seek', {step})"))
+
+    def _settings(self, look: Look, signs: _Signs, room: int) -> _Settings:
+        """Speed, view and method, in as many words as the bar leaves room for."""
+        speed = look.glyphs.spelled(f"{self.speed}/s" if self.speed != "max" else "max")
+        faster = f"  {speed}", "remote('faster')"
+        view, turn_view = self.view, "remote('turn_view')"
+        method = f" {signs.between} {self.method}", "open('options')"
+        in_full: _Settings = (faster, (f"  view: {view}", turn_view), method)
+        # Not in full where that would only fit as long as the phase is a short word.
+        offers: tuple[tuple[int, _Settings], ...] = (
+            (_FAIR_BAR, in_full),
+            (_LEAST_BAR, (faster, (f"  {view}", turn_view), method)),
+            (_LEAST_BAR, (faster, (f"  {view}", turn_view))),
+            (_LEAST_BAR, (faster,)),
+        )
+        for bar, offer in offers:
+            if sum(len(text) for text, _ in offer) + (bar + 1 if self.of else 0) <= room:
+                return offer
+        return ()

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from time import monotonic
+from typing import Any, ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -38,6 +39,9 @@ def _colour(name: str) -> str | None:
 class Sheet(Widget):
     """Shows parts where a layout puts them."""
 
+    to_see: ClassVar[float] = 0.05
+    """Seconds for which a screen must be in view before anybody can mean to click there."""
+
     DEFAULT_CSS = "Sheet { width: 100%; height: 100%; }"
 
     class Picked(Message):
@@ -56,6 +60,13 @@ class Sheet(Widget):
         self._canvases: dict[str, Canvas] = {}
         self._page: Canvas | None = None
         """All parts together; None until they are first shown."""
+        self._caret: tuple[int, int] | None = None
+        """The cell of the thing in play on the page."""
+        self._in_view_since = 0.0
+        self._pressed: tuple[Any] | None = None
+        """What lay under the mouse when its button was pressed; None if that does not count."""
+        self._was_clicked = False
+        """Whether a click has come since the screen is in view."""
         self._strips: dict[int, Strip] = {}
         """The rows that Textual has asked for, as strips."""
 
@@ -85,8 +96,7 @@ class Sheet(Widget):
         dirty = [
             region for name in changed if name in self._regions for region in self._repaint(name)
         ]
-        if dirty:
-            self.refresh(*dirty)
+        self._refresh(dirty)
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout."""
@@ -101,12 +111,45 @@ class Sheet(Widget):
             return
         page = self._paint(size)
         if before.size != size:
+            self._find_caret()
             self.refresh()
             return
         whole = Region(0, 0, *size)
-        dirty = list(self._changed(before.rows, page.rows, whole))
+        self._refresh(list(self._changed(before.rows, page.rows, whole)))
+
+    def _refresh(self, dirty: Sequence[geometry.Region]) -> None:
+        """Let regions be sent, and with them the caret, even where it alone has moved."""
+        if self._find_caret() and not dirty:
+            dirty = [geometry.Region(*(self._caret or (0, 0)), 1, 1)]
         if dirty:
             self.refresh(*dirty)
+
+    def _find_caret(self) -> bool:
+        """Find out which cell of the page the thing in play is now. Returns whether it moved."""
+        before = self._caret
+        carets = map(self._caret_of, sorted(self._canvases, key=_rank))
+        self._caret = next((caret for caret in carets if caret is not None), None)
+        self._place_caret()
+        return self._caret != before
+
+    def _caret_of(self, name: str) -> tuple[int, int] | None:
+        """The cell of the page that a part has as its caret, unless it lies outside."""
+        caret, region = self._canvases[name].caret, self._regions[name]
+        if caret is None:
+            return None
+        x, y = region.x + caret[0], region.y + caret[1]
+        return (x, y) if region.contains(x, y) else None
+
+    def come_into_view(self) -> None:
+        """Another screen lay over this sheet, with a caret and clicks of its own."""
+        self._pressed, self._was_clicked = None, False
+        self._in_view_since = monotonic()
+        self._place_caret()
+
+    def _place_caret(self) -> None:
+        """Tell the app where the terminal's cursor belongs, if the player sees this sheet."""
+        if self.is_attached and self.screen.is_active:
+            self.app.cursor_position = geometry.Offset(*(self._caret or (0, 0)))
 
     def _repaint(self, name: str) -> Sequence[geometry.Region]:
         """Paint one part. Returns where the page has changed."""
@@ -165,6 +208,7 @@ class Sheet(Widget):
         if self._page is None or self._page.size != size:
             self._strips.clear()
             self._paint(size)
+            self._find_caret()
         assert self._page is not None
         if not 0 <= y < size.height:  # Textual still asks for rows of the former size.
             return Strip.blank(size.width, _style(self.look.palette.base))
@@ -172,13 +216,35 @@ class Sheet(Widget):
             self._strips[y] = _strip(self._page.rows[y])
         return self._strips[y]
 
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        counts = event.button == 1 and monotonic() - self._in_view_since >= self.to_see
+        self._pressed = (self._target_at(event.x, event.y),) if counts else None
+
     def on_click(self, event: events.Click) -> None:
+        """Pick what was clicked. What was meant for another screen picks nothing: the second half
+        of a double click, or a press too soon to be for this one; nor does a drag."""
+        is_half = event.chain > 1 and not self._was_clicked
+        self._was_clicked = not is_half
+        target = self._target_at(event.x, event.y)
+        if target is not None and self._pressed == (target,) and not is_half:
+            self.post_message(self.Picked(target))
+
+    def _target_at(self, x: int, y: int) -> Any:
+        """What a click on a cell of the page picks, or None."""
         for name, canvas in self._canvases.items():
             region = self._regions[name]
-            if region.contains(event.x, event.y):
-                target = canvas.target_at(event.x - region.x, event.y - region.y)
-                if target is not None:
-                    self.post_message(self.Picked(target))
+            if region.contains(x, y):
+                return canvas.target_at(x - region.x, y - region.y)
+        return None
+
+
+_SAYING = ("message", "status")
+"""Parts that only say something. Their carets count where nothing is in play, the first one's
+first."""
+
+
+def _rank(part: str) -> int:
+    return _SAYING.index(part) + 1 if part in _SAYING else 0
 
 
 def _size(size: geometry.Size) -> Size:

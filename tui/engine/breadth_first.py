@@ -125,6 +125,7 @@ class Shortest(Solver):
 
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         search = Search(puzzle, state)
+        waiting = 0
         for node, waiting, outcomes in search.expansions():
             path = node.path
             yield Step(StepKind.EXPAND, path, frontier=waiting)
@@ -136,13 +137,13 @@ class Shortest(Solver):
                 waiting += not puzzle.is_solved(there.state)
                 yield Step(StepKind.ADVANCE, there.path, move, None, None, waiting)
                 if search.goals and there is search.goals[0]:
-                    yield Step(StepKind.SOLUTION, there.path)
+                    yield Step(StepKind.SOLUTION, there.path, frontier=waiting)
         ways = search.ways()
         if search.goals and search.goals[0] is not search.root:
             next(ways)  # The first of them was given when it was found.
         for path in ways:
-            yield Step(StepKind.SOLUTION, path)
-        yield Step(StepKind.EXHAUSTED, search.root.path)
+            yield Step(StepKind.SOLUTION, path, frontier=waiting)
+        yield Step(StepKind.EXHAUSTED, search.root.path, frontier=waiting)
 
     def solutions(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Sequence[M]]:
         search = Search(puzzle, state)

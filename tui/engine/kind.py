@@ -33,6 +33,11 @@ class Option(NamedTuple):
     help: str = ""
     """What the help of the command line says about the flag."""
 
+    @property
+    def is_number(self) -> bool:
+        """Whether its values are numbers, so that there is less and more of it."""
+        return all(value.isdigit() for value in self.values)
+
 
 class Method(NamedTuple):
     """A way to solve puzzles of a kind."""
@@ -49,8 +54,8 @@ class Method(NamedTuple):
     is_shortest: bool = False
     """Whether it finds exactly the solutions with the fewest moves, and all of them."""
     found: Callable[[Chosen, bool], str] = lambda chosen, cut: ""
-    """What its solutions have in common, as a text that follows "16 solutions in all". `cut` tells
-    whether a limit ever stopped the search from looking further."""
+    """What its solutions have in common, as a text that follows "There are 16 solutions from here".
+    `cut` tells whether a limit ever stopped the search from looking further."""
 
 
 class Hints(NamedTuple, Generic[P, S, M]):
@@ -80,6 +85,18 @@ class Field(NamedTuple):
     """The name of an ink of the palette."""
 
 
+class Gauge(NamedTuple):
+    """How much of the way to the goal is made. The status line draws it."""
+
+    made: int
+    left: int
+    """How many moves the rest of the way takes at least."""
+    usual: int
+    """How many moves the whole way takes at least."""
+    tone: str = "good"
+    """The name of an ink of the palette."""
+
+
 class Command(NamedTuple):
     """A command that belongs to one kind of puzzle."""
 
@@ -94,6 +111,15 @@ class Command(NamedTuple):
     """The key of the home screen that runs it; empty if there is none."""
 
 
+class StartGrid(NamedTuple):
+    """The starts of a survey in rows, as a screen shows them."""
+
+    rows: Sequence[tuple[str, Sequence[str]]]
+    """The rows from the top: the label beside each, and its starts from the left."""
+    columns: Sequence[str]
+    """The labels below the columns."""
+
+
 class Survey(NamedTuple):
     """What is shown when there are too many solutions to list: a number for each start, found by
     one search from it."""
@@ -106,8 +132,9 @@ class Survey(NamedTuple):
     """How many solutions there are, as the rest of a sentence that says why they are not listed."""
     title: str
     """What is surveyed, in a word."""
-    invitation: str
-    """A sentence that tells the player what can be done on the screen of the survey."""
+    invitation: Callable[[str], str]
+    """A sentence that tells the player what can be done on the screen of the survey. It is given
+    the start that is chosen there."""
     heading: Callable[[str], str]
     """What the numbers are. It is given the name of the method."""
     numbers: Callable[[Solver], Iterator[tuple[str, int]]]
@@ -116,10 +143,14 @@ class Survey(NamedTuple):
     """The numbers of the starts as lines of text; some may still be missing."""
     key: str
     """What the numbers are called in JSON."""
+    grid: Callable[[], StartGrid]
+    """All starts, each by the name with which it is numbered."""
+    begin: Callable[[Any, str], Any]
+    """The puzzle with another start; the same object if it has this start already."""
 
 
 def _difficulty(puzzle: object, fewest: int) -> str:
-    return f"at best {amount(fewest, 'move')}"
+    return f"best {fewest}"
 
 
 def _achievement(puzzle: object, state: object, made: int, fewest: int | None) -> str:
@@ -127,7 +158,7 @@ def _achievement(puzzle: object, state: object, made: int, fewest: int | None) -
         return f"Solved in {amount(made, 'move')}."
     if made == fewest:
         return f"Solved in {amount(made, 'move')}: it cannot be done in fewer."
-    return f"Solved in {amount(made, 'move')}; {fewest} are enough."
+    return f"Solved in {amount(made, 'move')}; the best possible is {fewest}."
 
 
 class Kind(NamedTuple, Generic[P, S, M]):
@@ -154,12 +185,14 @@ class Kind(NamedTuple, Generic[P, S, M]):
     words: Mapping[str, Words]
     """What the keys do in this kind: `digit`, `act` and `confirm`, and `overlay`, `more` and
     `fewer` if it has them."""
-    status: Callable[[P, S, Sequence[M], S, Oracle[S, M]], Sequence[Field]]
-    """How far the goal is. It is given the puzzle, the start, the moves made, the state, the
-    oracle."""
+    status: Callable[[P, S, Sequence[M], S, Oracle[S, M]], Sequence[Field | Gauge]]
+    """How far the goal is, to be shown behind the number of moves made. It is given the puzzle, the
+    start, the moves made, the state, the oracle."""
+    heading: str = "Other puzzles"
+    """What its games are, as a heading of the menu."""
     difficulty: Callable[[P, int], str] = _difficulty
-    """How much there is to do, in a few words for the menu. It is given the fewest moves from the
-    usual start."""
+    """How much there is to do, in at most 12 characters for the menu. It is given the fewest moves
+    from the usual start."""
     achievement: Callable[[P, S, int, int | None], str] = _achievement
     """What was achieved in a solved game, as a sentence. It is given the puzzle, the solved state,
     how many moves were made, and the fewest that were possible; None if nobody knows."""
@@ -174,6 +207,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     is, but only whether it can be reached."""
     renamings: Callable[[P], Sequence[Callable[[M], M]]] = lambda puzzle: ()
     """The renamings of moves that turn a solution into one that is the same to a player."""
+    interchangeable: str = "interchangeable things"
+    """What these renamings exchange, in the plural."""
     commands: Sequence[Command] = ()
     survey: Survey | None = None
     """None if all solutions can be listed."""

@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import re
+from collections.abc import Sequence
 from typing import NoReturn
 
 from tui.engine.puzzle import BadInput
+
+_SAID_BETTER = (
+    (r"argument (\S+): invalid choice: (.*) \(choose from (.*)\)",
+     r"\1 does not take \2: choose \3"),
+    (r"argument (\S+): expected one argument", r"\1 needs a value"),
+    (r"argument (\S+): ignored explicit argument (.*)", r"\1 takes no value, and got \2"),
+    (r"argument (\S+): (.*)", r"\1: \2"),
+    (r"the following arguments are required: (.*)", r"\1 is missing"),
+)  # fmt: skip
+"""What argparse says, and how it is said here."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -22,6 +34,18 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False,
         )
 
+    def parsed(self, words: Sequence[str]) -> argparse.Namespace:
+        """What the words mean. Raises BadInput."""
+        chosen, surplus = self.parse_known_args(words)
+        if surplus:
+            strange = next((word for word in surplus if word.startswith("-")), surplus[0])
+            self.error(f"'{self.prog}' does not take '{strange}'")
+        return chosen
+
     def error(self, message: str) -> NoReturn:
         """Raises BadInput."""
+        for pattern, better in _SAID_BETTER:
+            if match := re.fullmatch(pattern, message, re.S):
+                message = match.expand(better)
+                break
         raise BadInput(f"{message.removesuffix('.')}; try '{self.prog} --help'.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tui.engine.kind import Field
+from tui.engine.kind import Field, Gauge
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import M, S
 
@@ -18,9 +18,16 @@ THINKING = Field("thinking")
 
 def best_and_left(
     puzzle: object, start: S, moves: Sequence[M], state: S, oracle: Oracle[S, M]
-) -> Sequence[Field]:
-    """The fewest moves from the start and from here, for kinds that show nothing else."""
-    return _best_and_left(oracle.distance(start), oracle.distance(state))
+) -> Sequence[Field | Gauge]:
+    """The fewest moves from the start and from here, for kinds that show nothing else, and a gauge
+    if both are known."""
+    best, left = oracle.distance(start), oracle.distance(state)
+    fields = _best_and_left(best, left)
+    if not isinstance(best, int) or not isinstance(left, int):
+        return fields
+    made = len(moves)
+    tone = "good" if made + left <= best else "accent"
+    return [Gauge(made, left, best, tone), *fields]
 
 
 def _best_and_left(best: int | Unknown | None, left: int | Unknown | None) -> Sequence[Field]:

@@ -1,4 +1,4 @@
-"""Solutions grouped by length. Those that differ only by alike persons count as one."""
+"""Solutions grouped by length. Those that differ only by what is interchangeable count as one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_KEPT = 1000
 
 @dataclass(eq=False)
 class Solution:
-    """A solution, and how many were found that differ from it only by alike persons."""
+    """A solution, and how many were found that differ from it only by what is interchangeable."""
 
     moves: Sequence[Any]
     variants: int = 1
@@ -22,7 +22,7 @@ class Solutions:
     """The solutions found so far."""
 
     def __init__(self, renamings: Sequence[Callable[[Any], Any]] = ()) -> None:
-        """`renamings` are the functions that exchange alike persons in a move."""
+        """`renamings` are the functions that exchange in a move what is interchangeable."""
         self.found = 0
         """How many were added, with every variant counted."""
         self._by_key: dict[tuple[Any, ...], Solution] = {}
@@ -54,7 +54,7 @@ class Solutions:
 
     @property
     def has_variants(self) -> bool:
-        """Whether this puzzle has alike persons, so that solutions can be variants."""
+        """Whether anything is interchangeable, so that solutions can be variants."""
         return len(self._renamings) > 1
 
     @property

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tui.engine.puzzle import AnyPuzzle, amount
-from tui.engine.step import Step, StepKind, Tally
+from tui.engine.step import Step, StepKind
 
 
-def tell(puzzle: AnyPuzzle, step: Step, tally: Tally) -> str:
-    """A step as a sentence; `tally` is the count up to it."""
+def tell(puzzle: AnyPuzzle, step: Step) -> str:
+    """A step as a sentence."""
     move = puzzle.move_text(step.move) if step.move is not None else ""
     why = f" {step.refusal.reason}" if step.refusal is not None else ""
     match step.kind:
@@ -26,6 +26,6 @@ def tell(puzzle: AnyPuzzle, step: Step, tally: Tally) -> str:
             task = step.task.sentence
             return f"Now {task}." if step.kind is StepKind.CALL else f"Done: {task}."
         case StepKind.SOLUTION:
-            return f"A solution of {amount(step.path.depth, 'move')}. c goes on to the next one."
+            return f"A solution of {amount(step.path.depth, 'move')}."
         case _:
-            return f"The search has ended: {amount(tally.solutions, 'solution')} in all.{why}"
+            return f"The search has ended.{why}"

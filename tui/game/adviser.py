@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Generic, cast
 
-from tui.engine.kind import Field, Kind, P
+from tui.engine.kind import Field, Gauge, Kind, P
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown
 from tui.engine.puzzle import M, S
 from tui.engine.status import THINKING
@@ -61,7 +61,7 @@ class Adviser(Generic[P, S, M]):
         """Whether a question is left that thinking may answer."""
         return not self.oracle.work(0)
 
-    def status(self) -> Sequence[Field]:
+    def status(self) -> Sequence[Field | Gauge]:
         """How far the goal is, for the status line."""
         fields = self._fields()
         if THINKING in fields and self.think():
@@ -71,7 +71,7 @@ class Adviser(Generic[P, S, M]):
             return fields
         return [_UNKNOWN if field == THINKING else field for field in fields]
 
-    def _fields(self) -> Sequence[Field]:
+    def _fields(self) -> Sequence[Field | Gauge]:
         session = self._session
         moves = [made.move for made in session.line]
         return self._kind.status(self._puzzle, session.start, moves, session.state, self.oracle)

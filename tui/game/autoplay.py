@@ -59,10 +59,6 @@ class Autoplay(Generic[S, M]):
         return self._clock.speed
 
     @property
-    def method(self) -> str:
-        return self._solver.name
-
-    @property
     def tally(self) -> Tally:
         """What was counted up to the cursor; in the solution view, by the whole search so far."""
         return self._shown.tally
@@ -130,6 +126,24 @@ class Autoplay(Generic[S, M]):
         elif self._shown.is_ready:
             self.forward(self.progress.of or 0)
 
+    def seek(self, step: int) -> None:
+        """Go to the step with a number, as far as the steps on the way are kept or can be made;
+        over solutions, too. There the watch pauses."""
+        self.pause()
+        shown = self._shown
+        shown.back(max(0, shown.progress.step - step))
+        while shown.progress.step < step and shown.forward(step - shown.progress.step):
+            pass
+        self._follow()
+
+    def seek_move(self, number: int) -> bool:
+        """Go to where the last of so many moves of the session was made, if it was made by this
+        watch. Returns whether it was."""
+        step = self._shown.step_of(number - self._bookmark.length)
+        if step is not None:
+            self.seek(step)
+        return step is not None
+
     def next_solution(self) -> None:
         """Let the same search go on to its next solution; `work` finds it in slices.
 
@@ -139,9 +153,10 @@ class Autoplay(Generic[S, M]):
         self._seeking = self._shown.can_seek
 
     def set_view(self, view: View) -> None:
-        """Start over in another view, from where the watch began."""
+        """Start over in another view, from where the watch began; a watch that is paused stays
+        so."""
+        self.playing = self.phase is not Phase.PAUSED
         self.view = view
-        self.playing = True
         self._begin()
         self._clock.restart(self._now())
 
@@ -168,16 +183,28 @@ class Autoplay(Generic[S, M]):
         else:
             self.resume()
 
+    @property
+    def is_at_start(self) -> bool:
+        """Whether the session is where the watch began."""
+        return self._session.move_count == self._bookmark.length
+
     def take_over(self) -> None:
-        """End the watch; the session stays where it is shown."""
-        self.playing = self._seeking = False
-        self._shown = SolutionView(iter(()))
-        self._session.stop_following()
+        """End the watch; the session stays where it is shown. Where that is where the watch began,
+        nothing has come of it, and what could be redone then can still be redone."""
+        if self.is_at_start:
+            self.leave()
+        else:
+            self._end()
 
     def leave(self) -> None:
         """End the watch; the session is as it was when the watch began."""
-        self.take_over()
+        self._end()
         self._session.return_to(self._bookmark)
+
+    def _end(self) -> None:
+        self.playing = self._seeking = False
+        self._shown = SolutionView(iter(()))
+        self._session.stop_following()
 
     # The clock
 

@@ -20,7 +20,7 @@ class Reply(NamedTuple, Generic[M]):
     moves: bool = False
     """Whether the board may be animated."""
     done: str = ""
-    """What to say after the move is made."""
+    """What to say after the move is made, or the new game is begun."""
     puzzle: AnyPuzzle | None = None
     """Another puzzle of the same kind, of which a new game begins now."""
 
@@ -65,6 +65,10 @@ class Hand(Protocol[M, Face_out]):
     def put_back(self) -> str:
         """Put back what is held, because the player wants to leave. Returns a sentence about it;
         empty if nothing was held, and then the player leaves."""
+        return ""
+
+    def held(self) -> str:
+        """What is held and what is under the cursor, in a few words, for whoever sees no board."""
         return ""
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> Face_out:

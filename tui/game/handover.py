@@ -31,7 +31,8 @@ class Handover(Generic[P, S, M]):
         again accepts an offer: then the moves are taken back."""
         session = self._session
         if session.is_solved:
-            return Told("The puzzle is solved: there is nothing to watch. n starts a new game.")
+            anew = " n starts a new game." if session.line else ""
+            return Told(f"The puzzle is solved: there is nothing to watch.{anew}")
         if self._adviser.can_finish() is not False:
             return None
         back = self._adviser.moves_to_take_back()

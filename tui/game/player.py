@@ -14,6 +14,7 @@ from tui.game.response import Response, Told, say
 from tui.game.session import Session
 
 _NEW_GAME = "A new game. Undo (u) brings the old one back."
+_SOLVED = "The puzzle is solved: n starts a new game, u takes the last move back."
 
 
 class Player(Generic[P, S, M]):
@@ -41,19 +42,30 @@ class Player(Generic[P, S, M]):
         return self._obey(self.hand.cursor(right, down))
 
     def digit(self, digit: int) -> Response:
-        return self._obey(self.hand.digit(digit))
+        return self._do(self.hand.digit(digit))
 
     def act(self) -> Response:
-        return self._obey(self.hand.act())
+        return self._do(self.hand.act())
 
     def confirm(self) -> Response:
-        return self._obey(self.hand.confirm())
+        return self._do(self.hand.confirm())
 
     def pick(self, target: Any) -> Response:
-        return self._obey(self.hand.pick(target))
+        return self._do(self.hand.pick(target))
 
     def overlay(self) -> Response:
         return self._obey(self.hand.overlay())
+
+    def _do(self, reply: Reply[M]) -> Response:
+        """Obey what was asked for in order to make a move. Where there is none left to make, the
+        hand's objections would miss the point."""
+        is_solved = self._session.is_solved
+        response = self._obey(reply)
+        told = response.told
+        objects = told is not None and told.text and not response.played and not response.moves
+        if not (is_solved and objects) or reply.puzzle is not None:
+            return response
+        return say(_SOLVED if self._session.line else "The puzzle is solved as it stands here.")
 
     def _obey(self, reply: Reply[M]) -> Response:
         if reply.move is not None:
@@ -61,7 +73,7 @@ class Player(Generic[P, S, M]):
         if not reply.refusal.ok:
             return _refusal(reply.refusal)
         if reply.puzzle is not None:
-            return self.begin(cast(P, reply.puzzle))
+            return self.begin(cast(P, reply.puzzle), reply.done or _NEW_GAME)
         return Response(None if reply.say is None else Told(reply.say), moves=reply.moves)
 
     def put_back(self) -> Response | None:
@@ -107,10 +119,10 @@ class Player(Generic[P, S, M]):
         other = self._kind.resized(self._puzzle, by)
         return say(other) if isinstance(other, str) else self.begin(other)
 
-    def begin(self, puzzle: P) -> Response:
-        """Begin a game of another puzzle of the same kind."""
+    def begin(self, puzzle: P, told: str = _NEW_GAME) -> Response:
+        """Begin a game of another puzzle of the same kind, and say so."""
         self._session.new_game(puzzle, puzzle.initial_state())
-        return self._arrived(_NEW_GAME)
+        return self._arrived(told)
 
     # Help
 

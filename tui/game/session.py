@@ -143,6 +143,10 @@ class Session(Generic[S, M]):
             moves.append(entry)
         return moves
 
+    def state_after(self, moves: int) -> S:
+        """The position after so many moves of the line."""
+        return self._game.states[moves]
+
     @property
     def move_count(self) -> int:
         return len(self._game.line)

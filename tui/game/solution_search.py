@@ -30,8 +30,19 @@ class SearchStage(Enum):
 class SolutionSearch:
     """A search for all solutions."""
 
-    def __init__(self, kind: AnyKind, puzzle: AnyPuzzle, state: Any, strategy: Strategy) -> None:
-        """Raises BadInput if the strategy does not fit the kind."""
+    def __init__(
+        self,
+        kind: AnyKind,
+        puzzle: AnyPuzzle,
+        state: Any,
+        strategy: Strategy,
+        place: str = "from here",
+    ) -> None:
+        """`place` says where the solutions begin, where that is not the usual start. Raises
+        BadInput if the strategy does not fit the kind."""
+        self._place = "from the start" if state == puzzle.initial_state() else place
+        self._is_solved = puzzle.is_solved(state)
+        self._interchangeable = kind.interchangeable
         self.solutions = Solutions(kind.renamings(puzzle))
         self.stage = SearchStage.SEARCHING
         self._method = method_of(kind, strategy)
@@ -45,6 +56,9 @@ class SolutionSearch:
 
     def work(self) -> Iterator[None]:
         """Search to the end; yields after each little bit of work."""
+        if self._is_solved:
+            self.stage = SearchStage.EXHAUSTED
+            return
         for step in self._search:
             if step.kind is StepKind.SOLUTION:
                 self.solutions.add(step.path.moves())
@@ -62,26 +76,48 @@ class SolutionSearch:
 
     @property
     def sentence(self) -> str:
-        """A sentence that says what was found, and how far the search has come."""
-        found = amount(self.solutions.found, "solution")
-        shown = len(self.solutions)
+        """What was found, and how far the search has come, in a sentence or two."""
+        if self._is_solved:
+            return "The puzzle is solved: there is nothing left to find."
         match self.stage:
             case SearchStage.SEARCHING:
-                return f"Searching: {found} so far, {self._search.tally.tried} tried."
+                found = amount(self.solutions.found, "solution")
+                return f"Searching {self._place}: {found} so far.{self._tried}"
             case SearchStage.COUNTING:
-                return f"{shown} shown; counting how many shortest solutions there are in all."
+                shortest = f"how many shortest solutions there are {self._place}"
+                return f"{self._listed}. Counting {shortest}."
             case SearchStage.EXHAUSTED:
-                return self._everything_found()
+                return f"{self._everything_found()}{self._meaning}"
         if not self._method.is_shortest:
-            return f"{shown} shown; there may be more."
-        told_apart = ", alike persons told apart" if self.solutions.has_variants else ""
-        in_all = f"there are {self._shortest.ways} shortest solutions in all{told_apart}"
-        return f"{shown} shown; {in_all}."
+            return f"{self._listed}; there may be more.{self._meaning}"
+        told_apart = f" with {self._interchangeable} told apart" * self.solutions.has_variants
+        in_all = f"of {self._shortest.ways:,} shortest ones {self._place}"
+        return f"{self._listed}, {in_all}{told_apart}."
+
+    @property
+    def _tried(self) -> str:
+        tried = self._search.tally.tried
+        return f" Tried {amount(tried, 'move')}." if tried else ""
+
+    @property
+    def _listed(self) -> str:
+        """The beginning of a sentence about a list that is full."""
+        return f"The first {len(self.solutions)} are listed"
 
     def _everything_found(self) -> str:
+        found = self.solutions.found
         solution = "shortest solution" if self._method.is_shortest else "solution"
+        there_are = "There is" if found == 1 else "There are"
         in_common = self._method.found(self._chosen, self._search.tally.cut)
-        found = f"{amount(self.solutions.found, solution)} in all{in_common}."
-        if self.solutions.found == len(self.solutions):
-            return found
-        return f"{found} × tells how many differ only by persons who are alike."
+        if not found:
+            return f"There is no solution {self._place}{in_common}."
+        return f"{there_are} {amount(found, solution)} {self._place}{in_common}."
+
+    @property
+    def _meaning(self) -> str:
+        """What the numbers of variants mean, if there are any."""
+        listed = (each for _, some in self.solutions.by_length for each in some)
+        most = max((solution.variants for solution in listed), default=1)
+        if most == 1:
+            return ""
+        return f" ×{most} stands for {most} that differ only by {self._interchangeable}."

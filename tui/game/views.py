@@ -57,6 +57,10 @@ class Shown(Protocol):
     def rewind(self) -> bool:
         """Go back to the start; False where the steps on the way are not kept."""
 
+    def step_of(self, depth: int) -> int | None:
+        """How many steps lead to where so many moves of the present path were made; None if there
+        is no such move, or if that step is not kept."""
+
     def seek(self) -> bool:
         """Drive the search on towards its next solution, for a moment; whether it is there, or
         there is none."""
@@ -117,6 +121,9 @@ class SolutionView:
     def rewind(self) -> bool:
         self._shown = 0
         return True
+
+    def step_of(self, depth: int) -> int | None:
+        return depth if 0 <= depth <= self._shown else None
 
     def seek(self) -> bool:
         step = next(self._steps, None)
@@ -230,6 +237,21 @@ class SearchView:
             return False
         self.back(self._shown)
         return True
+
+    def step_of(self, depth: int) -> int | None:
+        path = self.path
+        if not 0 <= depth <= path.depth:
+            return None
+        while path.depth > depth and path.parent is not None:
+            path = path.parent
+        if path.parent is None:
+            return 0 if self._first_kept == 0 else None
+        # A step that only looks on from here comes after the one that led here.
+        for place in range(self._shown, self._first_kept, -1):
+            step = self._kept[place - self._taken - 1]
+            if step.path is path and step.kind is StepKind.ADVANCE:
+                return place
+        return None
 
     def seek(self) -> bool:
         return any(not self._on() or self.is_at_landmark for _ in range(BURST))

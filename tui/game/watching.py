@@ -24,8 +24,8 @@ class Phase(Enum):
     SEARCHING = "searching"
     PLAYING = "playing"
     PAUSED = "paused"
-    AT_SOLUTION = "at a solution"
-    EXHAUSTED = "exhausted"
+    AT_SOLUTION = "solved"
+    EXHAUSTED = "search ended"
 
 
 class WatchSettings(NamedTuple):

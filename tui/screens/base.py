@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Generic
 
@@ -10,12 +10,13 @@ from textual import on
 from textual.app import ComposeResult
 from textual.screen import Screen, ScreenResultType
 
-from tui.drawing.bars import Key
-from tui.drawing.canvas import Part
+from tui.drawing.bars import Key, KeyBar
+from tui.drawing.canvas import Part, Size
 from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
-from tui.drawing.page import TooSmall
+from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
+from tui.screens.keys import Control
 from tui.screens.on_top import OnTop
 
 
@@ -30,6 +31,18 @@ LeaveFor = Callable[[Destination], None]
 """Leaves the screen of a puzzle for another."""
 
 
+_LEAVING = ("back", "leave", "look")
+"""The actions that leave a screen."""
+
+
+def _last_key(bar: Part | None) -> str:
+    """The last key of a key bar, which leaves, and what it does."""
+    if not isinstance(bar, KeyBar):
+        return ""
+    key = bar.keys[-1]
+    return f"{key.shown} {key.label}"
+
+
 class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that draws its parts on a sheet. It also says when the terminal is too small."""
 
@@ -39,11 +52,28 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
     def __init__(self, look: Look, layout: Layout, **parts: Part) -> None:
         """`layout` says where the parts stand; `parts` are those parts, by their names."""
         super().__init__()
-        self.sheet = Sheet(look, or_too_small(layout), too_small=TooSmall(), **parts)
+        last = _last_key(parts.get("keys"))
+        shown: dict[str, Part] = {"too_small": TooSmall(last), **parts}
+        self.sheet = Sheet(look, or_too_small(layout), **shown)
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout."""
         self.sheet.rearrange(or_too_small(layout))
+
+    @property
+    def room(self) -> Size:
+        """How much room there is; nothing as long as nothing is shown."""
+        return Size(*self.sheet.size)
+
+    @property
+    def is_too_small(self) -> bool:
+        """Whether the terminal is known to be too small for what this screen shows."""
+        return bool(self.room.width) and self.sheet.region_of("too_small") is not None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where the player sees nothing but that the terminal is too small, only the keys that
+        leave are alive."""
+        return action in _LEAVING if self.is_too_small else True
 
     def compose(self) -> ComposeResult:
         yield self.sheet
@@ -55,6 +85,23 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
     def show_look(self, look: Look) -> None:
         """Draw everything with another look."""
         self.sheet.look = look
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        """What the command palette offers on this screen: whatever has a key and is worth a search.
+        Moving a cursor is not."""
+        found: dict[str, Control] = {}
+        for active in self.active_bindings.values():
+            made, shown = (
+                active.binding,
+                active.binding.key_display or "",
+            )  # Textual's own have none.
+            if active.node is self and made.description and (shown[:1].isalpha() or shown == "?"):
+                found[made.action] = Control("", made.action, (made.key,), shown, made.description)
+        return tuple(found.values())
+
+    def on_screen_resume(self) -> None:
+        self.sheet.come_into_view()
 
     @on(Sheet.Picked)
     async def _press_key(self, picked: Sheet.Picked) -> None:

@@ -1,135 +1,145 @@
-"""The home screen: a menu of all puzzles, and a picture of the chosen one."""
+"""The home screen: a menu of all games, and what the chosen one looks like."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Protocol
 
-from textual import on
+from textual import events, on
 
-from tui.drawing import banner
-from tui.drawing.bars import KeyBar, Title
+from tui.drawing.bars import Key, KeyBar, Title
 from tui.drawing.board import Preview
-from tui.drawing.canvas import Canvas, Region
 from tui.drawing.layout import home_regions
 from tui.drawing.look import Look
+from tui.drawing.menu import About, Menu, MenuEntry, Search
 from tui.drawing.widget import Sheet
 from tui.engine.puzzle import amount
 from tui.game.difficulty import Difficulties
 from tui.game.in_progress import InProgress
-from tui.game.session import Session
+from tui.game.session import Credit, Session
 from tui.screens import keys
 from tui.screens.base import SheetScreen
 from tui.screens.keys import Control
 
-_CONTROLS = (
-    Control("up", "choose(-1)", ("up", "k", "left", "h"), "↑ k", "the puzzle above"),
+CONTROLS = (
+    Control("open", "open", ("enter", "space"), "enter", "play the puzzle", "play"),
+    Control("watch", "watch", ("w",), "w", "watch a solver play it", "watch"),
+    Control("find", "find", ("slash",), "/", "find puzzles by their names", "find"),
     Control("down", "choose(1)", ("down", "j", "right", "l", "tab"), "↓ j", "the puzzle below",
             "choose"),
-    Control("open", "open", ("enter", "space"), "enter", "play the puzzle", "play"),
-    Control("help", "help", ("question_mark",), "?", "help", "help"),
+    Control("up", "choose(-1)", ("up", "k", "left", "h"), "↑ k", "the puzzle above"),
+    Control("page_down", "page(1)", ("pagedown", "right_square_bracket"), "pagedown",
+            "a page further down"),
+    Control("page_up", "page(-1)", ("pageup", "left_square_bracket"), "pageup",
+            "a page further up"),
+    Control("first", "page(-1000)", ("home",), "home", "the first puzzle"),
+    Control("last", "page(1000)", ("end",), "end", "the last puzzle"),
+    Control("help", "help", ("question_mark",), "?", "what Oversteek is, and its keys", "help"),
     Control("leave", "leave", ("q", "escape"), "q", "leave", "leave"),
 )  # fmt: skip
-_NUMBERS = tuple(
+"""In the order in which they are needed."""
+NUMBERS = tuple(
     Control("number", f"open_number({n})", (str(n),), str(n), f"play puzzle {n}")
     for n in range(1, 10)
 )
 
+_OFFERS = (
+    Key("enter", "play it yourself", "open"),
+    Key("w", "watch a solver, step by step", "watch"),
+    Key("/", "find a puzzle by its name", "find"),
+    Key("?", "what Oversteek is, and all its keys", "help"),
+)
+_BAR = keys.key_bar(CONTROLS)
+_BAR_OF_FOUND = (*_BAR[:-1], _BAR[-1]._replace(label="show all"))
+_BAR_WHILE_TYPING = (
+    Key("a-z", "find", "find"),
+    Key("↓", "choose", "choose(1)"),
+    Key("enter", "done", "found"),
+    Key("esc", "show all", "show_all"),
+)
+_MOVING = frozenset({"up", "down", "tab", "pageup", "pagedown", "home", "end"})
+"""Keys that choose a puzzle even while a search is typed."""
+_LONGEST_SEARCH = 30
+
 _REST = 0.001
 """Seconds between two moments in which the oracles work: for keys, and for what they change."""
-_ROOM_FOR_BANNER = 6
-"""Rows that the program's name takes above the menu, if there is room for it."""
+_WHEEL = 3
+"""Rows that one notch of the wheel scrolls."""
 
 
-class MenuEntry(NamedTuple):
-    """A puzzle of the menu."""
+class Opens(Protocol):
+    """Opens games of the menu."""
 
-    title: str
-    about: str = ""
-    """How far the player has come, or how difficult the puzzle is."""
+    def play(self, place: int) -> None:
+        """Open the game of a place."""
 
-
-class Menu(NamedTuple):
-    """The titles of the puzzles. One of them is chosen."""
-
-    entries: Sequence[MenuEntry]
-    chosen: int
-
-    def paint(self, canvas: Canvas, look: Look) -> None:
-        palette, glyphs = look.palette, look.glyphs
-        width, height = canvas.size
-        step = 3 if height >= 3 * len(self.entries) + 1 else 2
-        top = 1
-        if height >= _ROOM_FOR_BANNER + step * len(self.entries):
-            top = _ROOM_FOR_BANNER
-            _paint_banner(canvas, look)
-        for number, entry in enumerate(self.entries):
-            y = top + number * step
-            here = number == self.chosen
-            canvas.place(Region(0, y, width, step), number)
-            if here:
-                canvas.put(1, y, glyphs.cursor, palette.accent)
-            title = f"{number + 1} {entry.title}"
-            canvas.put(3, y, title[: width - 4], palette.accent if here else palette.base)
-            canvas.put(5, y + 1, entry.about, palette.muted)
-
-
-def _paint_banner(canvas: Canvas, look: Look) -> None:
-    """The program's name above waves."""
-    palette = look.palette
-    width = banner.paint_banner(canvas, 1, 1, "OVERSTEEK", palette.strong, look)
-    for x in range(1, width + 1):  # With gaps: a full row of waves would look like a ruler.
-        if x * x % 7 % 3:
-            canvas.put(x, 1 + banner.HEIGHT, look.glyphs.wave, palette.tint)
+    def play_watched(self, place: int) -> None:
+        """Open the game of a place, and watch it."""
 
 
 class HomeScreen(SheetScreen[None]):
     """Choose a puzzle."""
 
-    BINDINGS = keys.bindings((*_CONTROLS, *_NUMBERS))
+    BINDINGS = keys.bindings((*CONTROLS, *NUMBERS))
 
     def __init__(
         self,
         look: Look,
         games: Sequence[InProgress],
         chosen: int,
-        play: Callable[[int], None],
+        opens: Opens,
         difficulties: Difficulties,
     ) -> None:
-        """`chosen` is the index of the game under the cursor. `play` is called with the index of
-        the game that the player opens."""
+        """`chosen` is the index of the game under the cursor."""
         self._games = games
-        self._chosen = chosen
-        self._play = play
+        self._opens = opens
         self._difficulties = difficulties
+        self._menu = Menu(self._entries(), chosen, offers=_OFFERS)
         super().__init__(
             look,
             home_regions,
             title=Title("Oversteek: cross, stack and jump", "HOME"),
             menu=self._menu,
-            keys=KeyBar(keys.key_bar(_CONTROLS)),
+            about=self._about,
+            keys=KeyBar(_BAR),
         )
 
-    @property
-    def _menu(self) -> Menu:
-        return Menu([self._entry(game) for game in self._games], self._chosen)
+    def _entries(self) -> Sequence[MenuEntry]:
+        return [self._entry(place, game) for place, game in enumerate(self._games)]
 
-    def _entry(self, game: InProgress) -> MenuEntry:
+    def _entry(self, place: int, game: InProgress) -> MenuEntry:
+        kind, session = game
+        title, heading = str(session.puzzle.title), kind.heading
+        if session.line:
+            about = f"{'in' if session.is_solved else 'move'} {session.move_count}"
+            return MenuEntry(place, title, heading, about, session.is_solved)
         fewest = self._difficulties.known(game)
-        difficulty = f"at best {amount(fewest, 'move')}" if fewest is not None else ""
-        return MenuEntry(str(game.session.puzzle.title), _progress(game.session) or difficulty)
+        about = "" if fewest is None else kind.difficulty(session.puzzle, fewest)
+        return MenuEntry(place, title, heading, about)
 
     def on_mount(self) -> None:
         # The preview and the difficulties take a moment, so the first frame comes without them.
         self.call_after_refresh(self._complete)
 
     def _complete(self) -> None:
-        self._show_preview()
+        self._show_chosen()
         self._find_difficulties()
 
-    def _show_preview(self) -> None:
-        kind, session = self._games[self._chosen]
-        self.sheet.show(preview=Preview(kind.board(), session.puzzle, session.state))
+    def _show_chosen(self) -> None:
+        """Show the chosen game beside the menu; nothing if the search finds nothing."""
+        if not self._menu.places:
+            self.sheet.show(preview=About(), about=About())
+            return
+        kind, session = self._games[self._menu.chosen]
+        self.sheet.show(
+            preview=Preview(kind.board(), session.puzzle, session.state),
+            about=self._about,
+        )
+
+    @property
+    def _about(self) -> About:
+        session = self._games[self._menu.chosen].session
+        return About(session.puzzle.explanation.split("\n")[0], _progress(session))
 
     def _find_difficulties(self) -> None:
         """Find out how difficult the puzzles are, a little at a time, so that no key waits."""
@@ -138,40 +148,102 @@ class HomeScreen(SheetScreen[None]):
         if not self._difficulties.work(self._games):
             # Called again without a rest, it would leave no moment in which keys are read.
             self.set_timer(_REST, self._find_difficulties)
-        self.sheet.show(menu=self._menu)
+        self._show(self._menu._replace(entries=self._entries()))
 
-    def _choose(self, place: int) -> None:
-        self._chosen = place % len(self._games)
-        self.sheet.show(menu=self._menu)
-        self._show_preview()
+    def _show(self, menu: Menu) -> None:
+        before, self._menu = self._menu, menu
+        typing, is_on = menu.search.is_typed, menu.search.is_on
+        bar = _BAR_WHILE_TYPING if typing else _BAR_OF_FOUND if is_on else _BAR
+        self.sheet.show(menu=menu, keys=KeyBar(bar))
+        if menu.chosen != before.chosen or bool(menu.places) != bool(before.places):
+            self._show_chosen()
+
+    @property
+    def _height(self) -> int:
+        """Of the menu, in rows."""
+        region = self.sheet.region_of("menu")
+        return region.height if region else 0
 
     def action_choose(self, by: int) -> None:
-        self._choose(self._chosen + by)
+        self._show(self._menu.moved(by, self._height))
+
+    def action_page(self, by: int) -> None:
+        self._show(self._menu.paged(by, self._height))
+
+    def on_mouse_scroll_down(self) -> None:
+        self._show(self._menu.scrolled(_WHEEL, self._height))
+
+    def on_mouse_scroll_up(self) -> None:
+        self._show(self._menu.scrolled(-_WHEEL, self._height))
 
     def action_open(self) -> None:
-        self._play(self._chosen)
+        if self._menu.places:
+            self._opens.play(self._menu.chosen)
+
+    def action_watch(self) -> None:
+        if self._menu.places:
+            self._opens.play_watched(self._menu.chosen)
 
     def action_open_number(self, number: int) -> None:
-        if number <= len(self._games):
-            self._choose(number - 1)
-            self._play(self._chosen)
-
-    def action_help(self) -> None:
-        from tui.screens.help import HelpScreen
-
-        kind, session = self._games[self._chosen]
-        self.app.push_screen(HelpScreen(self.look, kind, session.puzzle))
-
-    def action_leave(self) -> None:
-        self.app.exit(0)
+        places = self._menu.places
+        if number <= len(places):
+            self._opens.play(places[number - 1])
 
     @on(Sheet.Picked)
-    def _open_clicked(self, picked: Sheet.Picked) -> None:
-        if isinstance(picked.target, int):
-            self.action_open_number(picked.target + 1)
+    def _choose_clicked(self, picked: Sheet.Picked) -> None:
+        """The first click on a game chooses it, the second opens it."""
+        if picked.target == self._menu.chosen:
+            self.action_open()
+        elif isinstance(picked.target, int):
+            self._show(self._menu.choosing(picked.target, self._height))
+
+    # The search
+
+    def _search(self, text: str, is_typed: bool) -> None:
+        menu = self._menu.searching(Search(text, is_typed))
+        self._show(menu.choosing(menu.chosen, self._height))
+
+    def action_find(self) -> None:
+        self._search(self._menu.search.text, True)
+
+    def action_found(self) -> None:
+        self._search(self._menu.search.text, False)
+
+    def action_show_all(self) -> None:
+        self._search("", False)
+
+    def on_key(self, event: events.Key) -> None:
+        """While a search is typed, letters are letters."""
+        if not self._menu.search.is_typed or event.key in _MOVING:
+            return
+        event.stop()
+        text = self._menu.search.text
+        if event.key == "enter":
+            self.action_found()
+        elif event.key == "escape":
+            self.action_show_all()
+        elif event.key in ("backspace", "ctrl+h"):
+            self._search(text[:-1], bool(text))
+        elif event.character and event.is_printable:
+            self._search((text + event.character)[:_LONGEST_SEARCH], True)
+
+    def action_help(self) -> None:
+        from tui.screens.guide import GuideScreen
+
+        kinds = {id(game.kind): game.kind for game in self._games}
+        self.app.push_screen(GuideScreen(self.look, CONTROLS, tuple(kinds.values())))
+
+    def action_leave(self) -> None:
+        """Show all puzzles again, or leave if all are shown."""
+        if self._menu.search.is_on:
+            self.action_show_all()
+        else:
+            self.app.exit(0)
 
 
 def _progress(session: Session[Any, Any]) -> str:
-    if session.is_solved and session.line:
-        return f"{session.credit.value} in {amount(session.move_count, 'move')}"
-    return f"{amount(session.move_count, 'move')} made" if session.line else ""
+    made = amount(session.move_count, "move")
+    if not session.is_solved:
+        return f"In progress: {made} made." if session.line else ""
+    credit = "" if session.credit is Credit.OWN else f" ({session.credit.value})"
+    return f"Solved in {made}{credit}."

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from textual.actions import parse
 from textual.binding import Binding, BindingType
 
-from tui.drawing.bars import Key
-from tui.engine.kind import AnyKind
+from tui.drawing.bars import USUAL_RANK, Key
+from tui.engine.kind import AnyKind, Words
 
 
 class Control(NamedTuple):
@@ -27,6 +27,10 @@ class Control(NamedTuple):
     """What it does, for help and README; empty: it is for the kind of puzzle to say."""
     label: str = ""
     """What it does in one word, for the key bar; empty: not shown there."""
+    rank: int = USUAL_RANK
+    """How much it is needed in the key bar, where there is no room for all: the lowest first."""
+    needs_room: bool = False
+    """Whether it shows what a terminal that is too small for pictures has no room for."""
 
 
 CURSOR = (
@@ -42,26 +46,26 @@ DIGITS = tuple(
 )
 
 PLAY = (
-    Control("act", "play('act')", ("space",), "space"),
-    Control("confirm", "play('confirm')", ("enter",), "enter"),
-    Control("undo", "play('undo')", ("u",), "u", "undo", "undo"),
-    Control("redo", "play('redo')", ("r",), "r", "redo", "redo"),
-    Control(
-        "new_game", "play('new_game')", ("n",), "n", "new game; undo brings the old one back", "new"
-    ),
+    Control("act", "play('act')", ("space",), "space", rank=5),
+    Control("confirm", "play('confirm')", ("enter",), "enter", rank=1),
+    Control("undo", "play('undo')", ("u",), "u", "undo", "undo", 4),
+    Control("redo", "play('redo')", ("r",), "r", "redo", "redo", 10),
+    Control("new_game", "play('new_game')", ("n",), "n", "new game; undo brings the old one back",
+            "new", 8),
     Control("hint", "play('hint')", ("i",), "i", "hint: first what to look at, then the move",
-            "hint"),
-    Control("begin_watch", "begin_watch", ("w",), "w", "watch the solver go on from here", "watch"),
+            "hint", 3),
+    Control("begin_watch", "begin_watch", ("w",), "w", "watch the solver go on from here", "watch",
+            2),
     Control("more", "play('resize', 1)", ("plus", "equals_sign"), "+ ="),
     Control("fewer", "play('resize', -1)", ("minus",), "-"),
 )  # fmt: skip
 """What a player does."""
 
 WATCH = (
-    Control("pause", "remote('pause')", ("space",), "space", "pause or go on", "pause"),
-    Control("back_one", "remote('step_by', -1)", ("left", "comma"), "← ,", "step back", "back"),
+    Control("pause", "remote('pause')", ("space",), "space", "pause or go on", "pause", 1),
+    Control("back_one", "remote('step_by', -1)", ("left", "comma"), "← ,", "step back", "back", 8),
     Control("on_one", "remote('step_by', 1)", ("right", "full_stop"), "→ .", "step forward",
-            "step"),
+            "step", 4),
     Control("back_ten", "remote('step_by', -10)", ("left_square_bracket", "pageup"), "[ pageup",
             "ten steps back"),
     Control("on_ten", "remote('step_by', 10)", ("right_square_bracket", "pagedown"), "] pagedown",
@@ -70,25 +74,30 @@ WATCH = (
             "to the start of the watch"),
     Control("to_end", "remote('to_end')", ("end",), "end",
             "to the end of the solution, or the next solution"),
-    Control("faster", "remote('faster')", ("plus", "equals_sign"), "+ =", "faster", "faster"),
-    Control("slower", "remote('slower')", ("minus",), "-", "slower", "slower"),
+    Control("faster", "remote('faster')", ("plus", "equals_sign"), "+ =", "faster", "faster", 6),
+    Control("slower", "remote('slower')", ("minus",), "-", "slower", "slower", 9),
     Control("view", "remote('turn_view')", ("v",), "v", "see the solution, or the whole search",
-            "view"),
+            "view", 3),
     Control("next_solution", "remote('next_solution')", ("c",), "c",
-            "go on to the next solution", "next"),
-    Control("take_over", "take_over", ("enter", "w"), "enter w", "take over here", "take over"),
+            "go on to the next solution", "next", 5),
+    Control("take_over", "take_over", ("enter", "w"), "enter w", "take over here", "take over",
+            2),
 )  # fmt: skip
 """What a watcher does."""
 
 BOTH = (
-    Control("overlay", "play('overlay')", ("d",), "d"),
+    Control("overlay", "play('overlay')", ("d",), "d", rank=9, needs_room=True),
     Control("copy", "copy", ("y",), "y", "copy the game so far to the clipboard"),
-    Control("options", "open('options')", ("o",), "o", "options of this puzzle", "options"),
-    Control("solutions", "open('solutions')", ("s",), "s", "the list of all solutions"),
-    Control("toggle_moves", "toggle_moves", ("m",), "m", "show or hide the move list"),
+    Control("options", "open('options')", ("o",), "o", "options of this puzzle", "options", 10,
+            True),
+    Control("solutions", "open('solutions')", ("s",), "s", "the list of all solutions",
+            "solutions", 7, True),
+    Control("toggle_moves", "toggle_moves", ("m",), "m", "show or hide the move list",
+            needs_room=True),
     Control("help", "open('help_on')", ("question_mark",), "?",
-            "help: rules, keys, a little history", "help"),
-    Control("back", "back", ("q", "escape"), "q esc", "back; watching: to where it began", "back"),
+            "help: rules, keys, a little history", "help", needs_room=True),
+    Control("back", "back", ("q", "escape"), "q esc", "back (ends the watch, restores your game)",
+            "back"),
 )  # fmt: skip
 """What is the same for both."""
 
@@ -102,12 +111,24 @@ def offered(controls: Iterable[Control], kind: AnyKind) -> Sequence[Control]:
     """The controls that a kind of puzzle has, in its own words."""
     found = []
     for control in controls:
-        words = kind.words.get(control.name)
+        words = _words(control, kind)
         if words is not None:
             found.append(control._replace(does=words.does, label=words.label))
         elif control.does:
             found.append(control)
     return found
+
+
+def _words(control: Control, kind: AnyKind) -> Words | None:
+    """What a control does in a kind of puzzle, if the kind has words of its own for it."""
+    if control.name == "solutions" and kind.survey is not None:
+        return Words(kind.survey.about, kind.survey.title)
+    return kind.words.get(control.name)
+
+
+def in_words(controls: Iterable[Control]) -> Sequence[Control]:
+    """Those that can be used where there is no room for pictures."""
+    return [control for control in controls if not control.needs_room]
 
 
 Call = tuple[str, tuple[object, ...]]
@@ -128,17 +149,29 @@ def calls(controls: Iterable[Control]) -> frozenset[Call]:
 def bindings(controls: Iterable[Control], priority: bool = False) -> list[BindingType]:
     """Textual's bindings; with `priority` they go before those of every widget."""
     return [
-        Binding(",".join(control.keys), control.action, control.does, show=False, priority=priority)
+        Binding(
+            ",".join(control.keys),
+            control.action,
+            control.does,
+            show=False,
+            key_display=control.shown,
+            priority=priority,
+        )
         for control in controls
     ]
 
 
-def key_bar(controls: Iterable[Control]) -> Sequence[Key]:
-    """The key bar for those controls that have a label."""
+_NO_LABELS: Mapping[str, str] = {}
+
+
+def key_bar(controls: Iterable[Control], now: Mapping[str, str] = _NO_LABELS) -> Sequence[Key]:
+    """The key bar for those controls that have a label. `now` has other labels, by the names of
+    controls; those with an empty one are left out."""
+    labelled = ((control, now.get(control.name, control.label)) for control in controls)
     return tuple(
-        Key(control.shown.split()[0], control.label, control.action)
-        for control in controls
-        if control.label
+        Key(control.shown.split()[0], label, control.action, control.rank)
+        for control, label in labelled
+        if label
     )
 
 
@@ -179,12 +212,8 @@ def key_rows(kinds: Sequence[AnyKind]) -> list[KeyRow]:
 
 def _does(control: Control, kinds: Sequence[AnyKind]) -> str:
     """What a control does in any of these kinds; where only some have it, in which."""
-    if control.does:
-        return control.does
-    having = [kind for kind in kinds if control.name in kind.words]
-    says = [kind.words[control.name].does for kind in having]
-    if len(having) < len(kinds):
-        says = [
-            f"{does} ({', '.join(kind.names())})" for kind, does in zip(having, says, strict=True)
-        ]
-    return "; ".join(dict.fromkeys(says))
+    having = [(kind, words.does) for kind in kinds if (words := _words(control, kind)) is not None]
+    if len(having) == len(kinds):
+        return "; ".join(dict.fromkeys(does for _, does in having))
+    usual = [control.does] if control.does else []
+    return "; ".join([*usual, *(f"{does} ({', '.join(kind.names())})" for kind, does in having)])

@@ -8,6 +8,7 @@ from typing import Any
 from textual.timer import Timer
 
 from tui.drawing.board import AnyDrawing, Board
+from tui.drawing.canvas import Part
 from tui.drawing.look import Motion
 from tui.drawing.widget import Sheet
 
@@ -46,7 +47,7 @@ class MovingBoard:
         self._board = after
         self._frames = self._frames_between(before, after, min(seconds, _LONGEST))
         if self._frames:
-            self._timer = self._sheet.set_interval(TICK, self._next_frame)
+            self._timer = self._sheet.set_interval(self._tick(after), self._next_frame)
             self._next_frame()
         else:
             self._sheet.show(board=after)
@@ -56,13 +57,22 @@ class MovingBoard:
         still = motion is Motion.NONE or seconds < _SHORTEST
         if still or before is None or region is None:
             return []
-        frames = self._drawing.frames(after.puzzle, before.face, after.face, region.size)
-        most = int(seconds / TICK)
+        look, size = self._sheet.look, region.size
+        frames = self._drawing.frames(after.puzzle, before.face, after.face, size, look)
+        most = max(1, int(seconds / self._tick(after)))
         if motion is Motion.REDUCED:
             most = min(most, _FEW_FRAMES)
         if len(frames) <= most:
             return list(frames)
         return [frames[(2 * n + 1) * len(frames) // (2 * most)] for n in range(most)]
+
+    def _tick(self, board: Board) -> float:
+        """Seconds between two frames of an animation to a board."""
+        region = self._sheet.region_of("board")
+        if region is None:
+            return TICK
+        look = self._sheet.look
+        return max(TICK, self._drawing.pace(board.puzzle, board.face, region.size, look))
 
     def _next_frame(self) -> None:
         if self._frames and self._board is not None:
@@ -81,6 +91,12 @@ class MovingBoard:
         after, self._after = self._after, None
         if after is not None:
             after()
+
+    def show_instead(self, part: Part) -> None:
+        """Show something else in the place of the board, until the next face is shown."""
+        self.finish()
+        self._board = None
+        self._sheet.show(board=part)
 
     def when_still(self, then: Callable[[], None]) -> None:
         """Call `then` when the animation has ended; at once if there is none."""

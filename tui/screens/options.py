@@ -20,11 +20,25 @@ from tui.screens.keys import Control
 _CONTROLS = (
     Control("up", "row(-1)", ("up", "k"), "↑ k", "the option above"),
     Control("down", "row(1)", ("down", "j"), "↓ j", "the option below", "choose"),
-    Control("less", "turn(-1)", ("left", "h", "minus"), "← h", "the value before", "less"),
-    Control("more", "turn(1)", ("right", "l", "plus", "space"), "→ l", "the value after", "more"),
+    Control("before", "turn(-1)", ("left", "h", "minus"), "← h", "the value before", "before"),
+    Control("next", "turn(1)", ("right", "l", "plus", "space"), "→ l", "the next value", "next"),
     Control("accept", "accept", ("enter", "o"), "enter", "take these options", "take"),
     Control("back", "back", ("q", "escape"), "q", "leave everything as it was", "back"),
 )
+
+_OF_NUMBERS = {"before": "less", "next": "more"}
+"""What these two are called where the values are numbers."""
+
+
+def _key_bar(option: Option) -> KeyBar:
+    """The key bar while an option is chosen."""
+    renamed = _OF_NUMBERS if option.is_number else {}
+    return KeyBar(
+        keys.key_bar(
+            control._replace(label=renamed.get(control.name, control.label))
+            for control in _CONTROLS
+        )
+    )
 
 
 class OptionClick(NamedTuple):
@@ -41,12 +55,12 @@ class OptionList(NamedTuple):
     row: int = 0
 
     def turned(self, by: int) -> OptionList:
-        """The list with the chosen option `by` values further on, as far as there are values."""
+        """The list with the chosen option `by` values further on; after the last comes the
+        first."""
         option = self.options[self.row]
         place = option.values.index(option.value) + by
-        value = option.values[max(0, min(place, len(option.values) - 1))]
         options = list(self.options)
-        options[self.row] = option._replace(value=value)
+        options[self.row] = option._replace(value=option.values[place % len(option.values)])
         return self._replace(options=tuple(options))
 
     def paint(self, canvas: Canvas, look: Look) -> None:
@@ -57,6 +71,7 @@ class OptionList(NamedTuple):
             here = row == self.row
             if here:
                 canvas.put(2, y, glyphs.cursor, palette.accent)
+                canvas.caret = 2, y
             canvas.place(Region(0, y, canvas.size.width, 2), OptionClick(row))
             x = canvas.put(4, y, f"{option.name:<{width}}   ", palette.base)
             canvas.place(Region(x, y, 2, 1), OptionClick(row, -1))
@@ -79,12 +94,12 @@ class OptionsScreen(SheetScreen[Chosen]):
             page_regions,
             title=Title(f"{title}: options", "OPTIONS"),
             page=self.list,
-            keys=KeyBar(keys.key_bar(_CONTROLS)),
+            keys=_key_bar(options[0]),
         )
 
     def _show(self, changed: OptionList) -> None:
         self.list = changed
-        self.sheet.show(page=changed)
+        self.sheet.show(page=changed, keys=_key_bar(changed.options[changed.row]))
 
     @on(Sheet.Picked)
     def _turn_clicked(self, picked: Sheet.Picked) -> None:

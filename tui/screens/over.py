@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from tui.drawing.board import Preview
 from tui.engine.kind import Chosen
-from tui.engine.known_way import KnownWay
 from tui.engine.oracle import UNKNOWN
-from tui.engine.strategy import solver, spelt_out
+from tui.engine.plan import known_way
+from tui.engine.strategy import spelt_out
 from tui.game.watching import View
 from tui.screens.base import Destination
 from tui.screens.strategy import strategy_of, strategy_options
@@ -57,7 +57,7 @@ def _choose_strategy(screen: PuzzleScreen, chosen: Chosen) -> None:
     remote.strategy, remote.view = strategy, view
     if is_other and remote.autoplay is not None:
         remote.end(take_over=False)
-        screen.hand_over(solver(kind, strategy))
+        screen.hand_over()
 
 
 def solutions(screen: PuzzleScreen) -> None:
@@ -74,30 +74,44 @@ def solutions(screen: PuzzleScreen) -> None:
         if moves:
             screen.end_watch()
             remote.view = View.SOLUTION
-            screen.hand_over(KnownWay(moves))
+            screen.hand_over(known_way(moves))
 
-    screen.app.push_screen(
-        SolutionsScreen(screen.look, screen.kind, screen.puzzle, remote.origin, remote.strategy),
-        watch,
+    place = "from here" if remote.autoplay is None else "from where the watch began"
+    listed = SolutionsScreen(
+        screen.look, screen.kind, screen.puzzle, remote.origin, remote.strategy, place
     )
+    screen.app.push_screen(listed, watch)
 
 
 def _survey(screen: PuzzleScreen) -> None:
-    from tui.screens.survey import SurveyScreen
+    from tui.screens.survey import SurveyScreen, Wanted
 
-    def watch(wanted: bool | None) -> None:
-        if wanted:
-            screen.end_watch()
-            screen.action_begin_watch()
+    def watch(wanted: Wanted | None) -> None:
+        if wanted is None:
+            return
+        screen.end_watch()
+        if wanted.start is not None:
+            _begin_at(screen, wanted.start)
+        screen.action_begin_watch()
 
     screen.app.push_screen(
         SurveyScreen(screen.look, screen.kind, screen.puzzle, screen.remote.strategy), watch
     )
 
 
+def _begin_at(screen: PuzzleScreen, start: str) -> None:
+    """Begin a new game at a start, unless the present one has just begun there."""
+    puzzle, session, survey = screen.puzzle, screen.session, screen.kind.survey
+    assert survey is not None, "only a kind with a survey has starts"
+    other = survey.begin(puzzle, start)
+    if other is not puzzle or session.state != puzzle.initial_state():
+        screen.tell(screen.player.begin(other))
+
+
 def celebrate(screen: PuzzleScreen) -> None:
     """Congratulate the player, and do what he chooses next."""
-    from tui.screens.solved import Next, SolvedScreen
+    from tui.screens.congratulation import Next
+    from tui.screens.solved import SolvedScreen
 
     fewest = screen.adviser.fewest()
 
@@ -111,4 +125,6 @@ def celebrate(screen: PuzzleScreen) -> None:
 
     board = Preview(screen.kind.board(), screen.puzzle, screen.session.state)
     best = None if fewest is UNKNOWN else fewest
-    screen.app.push_screen(SolvedScreen(screen.look, screen.session, board, best), go_on)
+    session = screen.session
+    achievement = screen.kind.achievement(screen.puzzle, session.state, session.move_count, best)
+    screen.app.push_screen(SolvedScreen(screen.look, session, board, achievement), go_on)

@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from tui.drawing.bars import KeyBar, Message, Title
+from tui.drawing.bars import KeyBar, Message, Status, Title
 from tui.drawing.canvas import Part
 from tui.drawing.layout import Layout, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
+from tui.drawing.small import InWords
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.strategy import method_of
+from tui.game.in_progress import InProgress
 from tui.game.response import Told
 from tui.game.session import By, Played, Session
 from tui.game.watching import View
@@ -35,37 +36,61 @@ def controls_of(kind: AnyKind, remote: AnyRemote) -> Sequence[Control]:
     return keys.offered((*own, *keys.BOTH), kind)
 
 
-def layout_of(kind: AnyKind, remote: AnyRemote, moves_wanted: bool | None) -> Layout:
+def layout_of(remote: AnyRemote, moves_wanted: bool | None) -> Layout:
     """Where the parts stand. `moves_wanted`: whether the move list is wanted, None where that is
     for its room to decide."""
     watched = remote.autoplay is not None
     searched = watched and remote.view is View.SEARCH
-    rows = telling.notes_rows(_counted(kind, remote)) if searched else 0
+    rows = telling.notes_rows(remote.plan) if searched else 0
     return partial(puzzle_regions, watched=watched, notes=rows, moves=moves_wanted)
 
 
 def parts_of(
-    kind: AnyKind, session: Session[Any, Any], remote: AnyRemote, told: Told, look: Look
+    kind: AnyKind,
+    session: Session[Any, Any],
+    remote: AnyRemote,
+    told: Told,
+    look: Look,
+    looked_at: int | None = None,
 ) -> Mapping[str, Part]:
-    """Everything but the board and the status line."""
+    """Everything but the board and the status line. `looked_at`: the number of the move to which
+    the player looks back."""
     puzzle = session.puzzle
     parts: dict[str, Part] = {
         "title": Title(str(puzzle.title), mode_of(remote)),
         "message": Message(told.text, told.tone),
-        "moves": MoveList(session.move_count, partial(_entry, puzzle, tuple(session.line))),
-        "keys": KeyBar(keys.key_bar(controls_of(kind, remote))),
+        "moves": MoveList(
+            session.move_count, partial(_entry, puzzle, tuple(session.line)), looked_at
+        ),
+        "keys": _key_bar(controls_of(kind, remote), remote),
     }
     auto = remote.autoplay
     if auto is not None:
-        parts["transport"] = telling.transport(auto)
+        parts["transport"] = telling.transport(auto, remote.plan)
         if remote.view is View.SEARCH:
-            parts["notes"] = telling.notes(auto, _counted(kind, remote), look.glyphs.right)
+            parts["notes"] = telling.notes(auto, remote.plan, look.glyphs.right)
     return parts
 
 
-def _counted(kind: AnyKind, remote: AnyRemote) -> Sequence[str]:
-    """What is counted of the search that is watched."""
-    return method_of(kind, remote.strategy).counters
+def words_of(game: InProgress, remote: AnyRemote, told: Told, held: str, status: Status) -> InWords:
+    """The game in words, for a terminal that is too small for pictures."""
+    kind, session = game
+    mode, auto = mode_of(remote), remote.autoplay
+    if auto is not None:
+        bar = telling.transport(auto, remote.plan)
+        of = f"/{bar.of}" if bar.of is not None else ""
+        mode = f"{mode} {bar.phase} {bar.step}{of}"
+    message = Message(told.text, told.tone)
+    puzzle, state = session.puzzle, session.state
+    key_bar = _key_bar(keys.in_words(controls_of(kind, remote)), remote)
+    return InWords(puzzle, state, mode, held, status, message, key_bar)
+
+
+def _key_bar(controls: Sequence[Control], remote: AnyRemote) -> KeyBar:
+    """The key bar for these controls, as they are called now."""
+    auto = remote.autoplay
+    labels = telling.labels(auto, remote.plan) if auto is not None else {}
+    return KeyBar(keys.key_bar(controls, labels))
 
 
 def _entry(puzzle: AnyPuzzle, line: Sequence[Played[Any]], index: int) -> MoveEntry:

@@ -8,17 +8,20 @@ from functools import partial
 from typing import Any
 
 from textual import on
+from textual.events import Key
 from textual.timer import Timer
 
-from tui.drawing.bars import Key, Status
-from tui.drawing.layout import puzzle_regions
+from tui.drawing import bars
+from tui.drawing.bars import Status
+from tui.drawing.board import Preview
+from tui.drawing.layout import has_room_for_words, puzzle_regions
 from tui.drawing.look import Look
+from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Button
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Field
+from tui.engine.plan import Plan, plan_of
 from tui.engine.puzzle import AnyPuzzle, amount
-from tui.engine.step import Solver
-from tui.engine.strategy import solver
 from tui.game.adviser import SLICE, Adviser
 from tui.game.handover import Handover
 from tui.game.in_progress import InProgress
@@ -29,7 +32,7 @@ from tui.screens import keys, over, telling
 from tui.screens.base import Destination, LeaveFor, SheetScreen
 from tui.screens.keys import Control
 from tui.screens.moving import MovingBoard
-from tui.screens.parts import controls_of, layout_of, parts_of
+from tui.screens.parts import controls_of, layout_of, parts_of, words_of
 from tui.screens.remote import STEP_SECONDS, Remote
 
 _MOVE_SECONDS = 0.6
@@ -60,6 +63,8 @@ class PuzzleScreen(SheetScreen[None]):
         self.leave = leave
         self._handover: Handover[Any, Any, Any] = Handover(self.session, self.adviser)
         self._moves_wanted: bool | None = None
+        self._looks_back = False
+        """Whether an earlier position of the game is shown, until the next key."""
         self._thinking: Timer | None = None
         """Until the oracle may work again."""
         self._begins_with_watch = watch is not None
@@ -73,12 +78,13 @@ class PuzzleScreen(SheetScreen[None]):
     @property
     def controls(self) -> Sequence[Control]:
         """What can be asked for now, but for cursor and digits."""
-        return controls_of(self.kind, self.remote)
+        offered = controls_of(self.kind, self.remote)
+        return keys.in_words(offered) if self.is_too_small else offered
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The keys of the mode that is not on are dead, and those that this kind does not have."""
         call = action, parameters
-        if call in _CALLS:
+        if call in _CALLS and (not self.is_too_small or has_room_for_words(self.room)):
             playing = self.remote.autoplay is None
             always = (*keys.CURSOR, *keys.DIGITS) if playing else ()
             return call in keys.calls((*always, *self.controls))
@@ -88,13 +94,17 @@ class PuzzleScreen(SheetScreen[None]):
 
     def on_mount(self) -> None:
         if self._begins_with_watch:
-            self.hand_over(solver(self.kind, self.remote.strategy))
+            self.hand_over()
         else:
             self._draw()
 
-    def on_key(self) -> None:
-        """Any key ends a movement at once; then it is obeyed."""
+    def on_key(self, event: Key) -> None:
+        """Any key ends a movement at once; then it is obeyed. While the player looks back, it only
+        leads to the game again."""
         self.board.finish()
+        if self._looks_back:
+            event.stop()
+            self._draw()
 
     def tell(self, answer: Response) -> None:
         """Show what has come of a key."""
@@ -111,14 +121,33 @@ class PuzzleScreen(SheetScreen[None]):
         assert auto is not None, "only a watch asks for this"
         self.player.let_go()
         self.player.hand.look_at(auto.step)
-        self.told = telling.told(self.puzzle, auto, self.remote.is_lost)
+        self.told = telling.told(self.puzzle, auto, self.remote.plan, self.remote.is_lost)
         self._draw(seconds)
         self.remote.schedule()
 
+    def _look_back(self, number: int) -> None:
+        """Show the game as it was after so many moves, until a key is pressed."""
+        self._draw()
+        self._looks_back = True
+        session = self.session
+        state = session.state_after(number)
+        self.board.show_instead(Preview(self.kind.board(), self.puzzle, state))
+        told = Told(f"Shown: after move {number} of {session.move_count}; any key returns.")
+        parts = parts_of(self.kind, session, self.remote, told, self.look, number)
+        self.sheet.show(**parts)
+
+    def _go_to_move(self, number: int) -> None:
+        """A click on a move of the list: go there with the watch, or look back."""
+        if self.remote.autoplay is None:
+            self._look_back(number)
+        elif not self.remote.seek_move(number):
+            self.tell(say(f"The watch cannot go back to move {number}; q ends the watch."))
+
     def _draw(self, seconds: float = 0.0) -> None:
         """Bring every part in line with what it shows; the board may move for so long."""
+        self._looks_back = False
         watched = self.remote.autoplay is not None
-        self.rearrange(layout_of(self.kind, self.remote, self._moves_wanted))
+        self.rearrange(layout_of(self.remote, self._moves_wanted))
         face = self.player.hand.face(self.told.pointed, watched)
         self.board.show(self.puzzle, face, seconds)
         self.sheet.show(**parts_of(self.kind, self.session, self.remote, self.told, self.look))
@@ -127,7 +156,11 @@ class PuzzleScreen(SheetScreen[None]):
     def _show_status(self) -> None:
         """Show how far the goal is; as long as the oracle is thinking, look again soon."""
         moves = Field("moves", str(self.session.move_count))
-        self.sheet.show(status=Status((moves, *self.adviser.status())))
+        status = Status((moves, *self.adviser.status()))
+        held = self.player.hand.held() if self.remote.autoplay is None else ""
+        game = InProgress(self.kind, self.session)
+        words = words_of(game, self.remote, self.told, held, status)
+        self.sheet.show(status=status, too_small=words)
         awaited = self.adviser.is_thinking or self.player.awaits_hint
         if awaited and self._thinking is None:
             self._thinking = self.set_timer(SLICE, self._think)
@@ -160,17 +193,21 @@ class PuzzleScreen(SheetScreen[None]):
             self.told = objection
             self._draw()
         else:
-            self.hand_over(solver(self.kind, self.remote.strategy))
+            self.hand_over()
 
-    def hand_over(self, solver: Solver) -> None:
-        """Hand the controls to a solver."""
+    def hand_over(self, plan: Plan | None = None) -> None:
+        """Hand the controls to a solver: that of a plan, or the one that the player likes."""
         self.player.let_go()
         self._handover.forget()
-        self.remote.begin(solver, is_lost=self.adviser.can_finish() is False)
+        plan = plan or plan_of(self.kind, self.remote.strategy)
+        self.remote.begin(plan, is_lost=self.adviser.can_finish() is False)
         self.show()
 
     def action_take_over(self) -> None:
-        self.end_watch("You are at the controls. What was watched can be undone (u).", True)
+        auto = self.remote.autoplay
+        followed = auto is not None and not auto.is_at_start
+        undone = " What was watched can be undone (u)." if followed else ""
+        self.end_watch(f"You are at the controls.{undone}", True)
 
     def end_watch(self, text: str = "", take_over: bool = False) -> None:
         """End the watch, if there is one: stay here, or go back to where it began."""
@@ -212,7 +249,11 @@ class PuzzleScreen(SheetScreen[None]):
     async def _pick(self, picked: Sheet.Picked) -> None:
         if isinstance(picked.target, Button):
             await self.run_action(picked.target.action)
-        elif self.remote.autoplay is None and not isinstance(picked.target, Key):
+        elif isinstance(picked.target, MoveRow):
+            self._go_to_move(picked.target.number)
+        elif self._looks_back:
+            self._draw()
+        elif self.remote.autoplay is None and not isinstance(picked.target, bars.Key):
             self.tell(self.player.pick(picked.target))
 
 

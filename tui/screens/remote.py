@@ -8,8 +8,9 @@ from typing import Generic, Protocol
 
 from textual.timer import Timer
 
+from tui.engine.plan import Plan
 from tui.engine.puzzle import M, S
-from tui.engine.step import Solver, Step
+from tui.engine.step import Step
 from tui.engine.strategy import Strategy
 from tui.game.adviser import SLICE
 from tui.game.autoplay import Autoplay
@@ -54,6 +55,7 @@ class Remote(Generic[S, M]):
         """Whether the goal cannot be reached from where the watch began."""
         self._session = session
         self._stage = stage
+        self._plan: Plan | None = None
         self._timer: Timer | None = None
 
     def set_up(self, settings: WatchSettings) -> None:
@@ -62,10 +64,12 @@ class Remote(Generic[S, M]):
 
     # Into the watch and out of it
 
-    def begin(self, solver: Solver, is_lost: bool) -> None:
-        """Hand the controls to a solver. `is_lost` says that it will find no solution."""
+    def begin(self, plan: Plan, is_lost: bool) -> None:
+        """Hand the controls to the solver of a plan. `is_lost` says that it will find no
+        solution."""
         self.is_lost = is_lost
-        self.autoplay = Autoplay(self._session, solver, self.clock, self.view, self.speed)
+        self._plan = plan
+        self.autoplay = Autoplay(self._session, plan.solver, self.clock, self.view, self.speed)
         # Most searches find a solution at once; then there is no need to say "searching".
         self.autoplay.tick(SLICE)
 
@@ -78,6 +82,12 @@ class Remote(Generic[S, M]):
                 self.autoplay.leave()
             self.autoplay = None
         self.suspend()
+
+    @property
+    def plan(self) -> Plan:
+        """How the watch is made."""
+        assert self._plan is not None, "only a watch asks for its plan"
+        return self._plan
 
     @property
     def step(self) -> Step | None:
@@ -103,6 +113,18 @@ class Remote(Generic[S, M]):
         else:
             auto.back(-count)
         self._stage.show(STEP_SECONDS if abs(count) == 1 else 0.0)
+
+    def seek(self, step: int) -> None:
+        self._auto.seek(step)
+        self._stage.show()
+
+    def seek_move(self, number: int) -> bool:
+        """Go to where the last of so many moves was made, if it was made by this watch. Returns
+        whether it was."""
+        found = self._auto.seek_move(number)
+        if found:
+            self._stage.show()
+        return found
 
     def to_start(self) -> None:
         self._auto.to_start()

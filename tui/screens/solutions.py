@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 from textual import on
 
 from tui.drawing.bars import KeyBar, Message, Title
-from tui.drawing.canvas import Canvas, Region
+from tui.drawing.canvas import AND_SO_ON, Canvas, Region, cut
 from tui.drawing.layout import list_regions
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
+from tui.drawing.window import first_shown, paint_scroll_bar, scrolled
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.strategy import Strategy
@@ -26,6 +27,9 @@ from tui.screens.keys import Control
 _MOVES_SHOWN = 60
 """How many moves of a solution are shown; more would not fit into a line."""
 
+_WHEEL = 3
+"""Rows that one notch of the wheel scrolls."""
+
 _SO_FAR = {
     SearchStage.SEARCHING: " so far",
     SearchStage.COUNTING: " shown",
@@ -35,14 +39,15 @@ _SO_FAR = {
 """What follows the number of solutions in a heading."""
 
 _CONTROLS = (
+    Control("watch", "watch", ("enter", "w", "space"), "enter", "watch it", "watch it"),
     Control("up", "row(-1)", ("up", "k"), "↑ k", "the solution above"),
     Control("down", "row(1)", ("down", "j"), "↓ j", "the solution below", "choose"),
+    Control("copy", "copy", ("y",), "y", "copy its moves to the clipboard", "copy"),
     Control("ten_up", "row(-10)", ("pageup", "left_square_bracket"), "[", "ten up"),
     Control("ten_down", "row(10)", ("pagedown", "right_square_bracket"), "]", "ten down",
             "ten down"),
     Control("first", "first", ("home",), "home", "the first solution"),
     Control("last", "last", ("end",), "end", "the last solution"),
-    Control("watch", "watch", ("enter", "w", "space"), "enter", "watch it", "watch it"),
     Control("back", "back", ("q", "escape", "s"), "q", "back", "back"),
 )  # fmt: skip
 
@@ -62,34 +67,60 @@ class SolutionList(NamedTuple):
     rows: Sequence[SolutionRow] = ()
     chosen: Solution | None = None
     """The chosen solution. It stays chosen while others are inserted before it."""
+    first: int = 0
+    """The first row shown, unless the chosen one would not be seen then."""
 
     def filled(self, rows: Sequence[SolutionRow]) -> SolutionList:
         """The list with other rows. If nothing was chosen yet, the first solution is."""
         first = next((row.solution for row in rows if row.solution), None)
         return self._replace(rows=rows, chosen=self.chosen or first)
 
-    def moved(self, by: int) -> SolutionList:
+    def moved(self, by: int, height: int) -> SolutionList:
         """The list with the chosen solution `by` places further down, as far as there are
-        solutions."""
+        solutions. `height` is that of its canvas."""
         if self.chosen is None:
             return self
         place = self.solutions.index(self.chosen) + by
-        return self.at(max(0, min(place, len(self.solutions) - 1)))
+        return self.at(max(0, min(place, len(self.solutions) - 1)), height)
 
-    def at(self, place: int) -> SolutionList:
+    def at(self, place: int, height: int) -> SolutionList:
         """The list with the solution at an index chosen; -1 is the last."""
-        return self._replace(chosen=self.solutions[place]) if self.solutions else self
+        return self.choosing(self.solutions[place], height) if self.solutions else self
+
+    def choosing(self, solution: Solution, height: int) -> SolutionList:
+        """The list with a solution chosen."""
+        chosen = self._replace(chosen=solution)
+        return chosen._replace(first=chosen._first_shown(height))
+
+    def scrolled(self, by: int, height: int) -> SolutionList:
+        """The list with other rows in sight. The chosen solution is taken along."""
+        if self.chosen is None:
+            return self
+        first, row = scrolled(self._first_shown(height), self._row, len(self.rows), height, by)
+        near = sorted(range(first, min(first + height, len(self.rows))), key=lambda y: abs(y - row))
+        solutions = (solution for y in near if (solution := self.rows[y].solution))
+        return self._replace(first=first, chosen=next(solutions, self.chosen))
 
     @property
     def solutions(self) -> Sequence[Solution]:
         return [row.solution for row in self.rows if row.solution is not None]
 
+    @property
+    def moves_text(self) -> str:
+        """The moves of the chosen solution, as they are written; empty if there is none."""
+        return " ".join(map(self.puzzle.move_text, self.chosen.moves)) if self.chosen else ""
+
+    @property
+    def _row(self) -> int:
+        """The row of the chosen solution, 0 if there is none."""
+        return next((y for y, row in enumerate(self.rows) if row.solution is self.chosen), 0)
+
+    def _first_shown(self, height: int) -> int:
+        return first_shown(self.first, self._row, len(self.rows), height)
+
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, (width, height) = look.palette, canvas.size
-        chosen = next(
-            (place for place, row in enumerate(self.rows) if row.solution is self.chosen), 0
-        )
-        first = max(0, min(chosen - height // 2, len(self.rows) - height))
+        chosen, first = self._row, self._first_shown(height)
         for y, place in enumerate(range(first, min(first + height, len(self.rows)))):
             row = self.rows[place]
             if row.solution is None:
@@ -97,14 +128,19 @@ class SolutionList(NamedTuple):
                 continue
             here = place == chosen
             canvas.put(2, y, look.glyphs.cursor if here else " ", palette.accent)
+            if here:
+                canvas.caret = 2, y
             text = self._text(row.number, row.solution)
-            canvas.put(4, y, text, palette.accent if here else None)
+            canvas.put(4, y, cut(text, width - 6), palette.accent if here else None)
             canvas.place(Region(0, y, width, 1), row.solution)
+        if len(self.rows) > height:
+            paint_scroll_bar(canvas, look, Region(width - 1, 0, 1, height), first, len(self.rows))
 
     def _text(self, number: int, solution: Solution) -> str:
         times = f"×{solution.variants}" if solution.variants > 1 else ""
         moves = " ".join(map(self.puzzle.move_text, solution.moves[:_MOVES_SHOWN]))
-        return f"{number:>4} {times:>4}  {moves}"
+        and_so_on = f" {AND_SO_ON}" if len(solution.moves) > _MOVES_SHOWN else ""
+        return f"{number:>4} {times:>4}  {moves}{and_so_on}"
 
 
 class SolutionsScreen(SheetScreen[Sequence[Any]]):
@@ -113,11 +149,20 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
     BINDINGS = keys.bindings(_CONTROLS)
 
     def __init__(
-        self, look: Look, kind: AnyKind, puzzle: AnyPuzzle, state: Any, strategy: Strategy
+        self,
+        look: Look,
+        kind: AnyKind,
+        puzzle: AnyPuzzle,
+        state: Any,
+        strategy: Strategy,
+        place: str = "from here",
     ) -> None:
+        """`place` says where the solutions begin, where that is not the usual start."""
         self.list = SolutionList(puzzle)
-        self._found = SolutionSearch(kind, puzzle, state, strategy)
+        self._found = SolutionSearch(kind, puzzle, state, strategy, place)
         self._work = self._found.work()
+        self._copied = ""
+        """What was said when a solution was copied, as long as that one is chosen."""
         super().__init__(
             look,
             list_regions,
@@ -140,20 +185,47 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
                 break
         if (self._found.solutions.found, self._found.stage) != before:
             self._show(self.list.filled(list(_rows(self._found))))
-        self.sheet.show(message=Message(self._found.sentence))
+        else:
+            self.sheet.show(message=self._message)
+
+    @property
+    def _message(self) -> Message:
+        return Message(self._copied or self._found.sentence)
 
     def _show(self, changed: SolutionList) -> None:
+        if changed.chosen is not self.list.chosen:
+            self._copied = ""
         self.list = changed
-        self.sheet.show(page=changed)
+        self.sheet.show(page=changed, message=self._message)
+
+    @property
+    def _height(self) -> int:
+        """Of the list, in rows."""
+        region = self.sheet.region_of("page")
+        return region.height if region else 0
 
     def action_row(self, by: int) -> None:
-        self._show(self.list.moved(by))
+        self._show(self.list.moved(by, self._height))
 
     def action_first(self) -> None:
-        self._show(self.list.at(0))
+        self._show(self.list.at(0, self._height))
 
     def action_last(self) -> None:
-        self._show(self.list.at(-1))
+        self._show(self.list.at(-1, self._height))
+
+    def on_mouse_scroll_down(self) -> None:
+        self._show(self.list.scrolled(_WHEEL, self._height))
+
+    def on_mouse_scroll_up(self) -> None:
+        self._show(self.list.scrolled(-_WHEEL, self._height))
+
+    def action_copy(self) -> None:
+        """Copy the chosen solution, and say so until something else is done."""
+        if self.list.chosen is not None:
+            self.app.copy_to_clipboard(self.list.moves_text)
+            made = amount(len(self.list.chosen.moves), "move")
+            self._copied = f"The chosen solution, {made}, was sent to the clipboard."
+            self.sheet.show(message=Message(self._copied))
 
     def action_watch(self) -> None:
         if self.list.chosen is not None:
@@ -164,8 +236,11 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
 
     @on(Sheet.Picked)
     def _choose_clicked(self, picked: Sheet.Picked) -> None:
-        if isinstance(picked.target, Solution):
-            self._show(self.list._replace(chosen=picked.target))
+        """The first click on a solution chooses it, the second watches it."""
+        if picked.target is not None and picked.target is self.list.chosen:
+            self.action_watch()
+        elif isinstance(picked.target, Solution):
+            self._show(self.list.choosing(picked.target, self._height))
 
 
 def _rows(found: SolutionSearch) -> Iterator[SolutionRow]:

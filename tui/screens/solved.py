@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import Enum
-from textwrap import wrap
-from typing import Any, NamedTuple
+from typing import Any
 
 from textual import on
 
-from tui.drawing import banner
 from tui.drawing.bars import KeyBar, Title
 from tui.drawing.board import Preview
-from tui.drawing.canvas import Canvas, Region
-from tui.drawing.layout import WORDS_WIDTH, solved_regions
+from tui.drawing.layout import solved_regions
 from tui.drawing.look import Look
+from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
-from tui.engine.puzzle import amount
-from tui.game.session import By, Credit, Session
+from tui.game.session import Session
 from tui.screens import keys
 from tui.screens.base import SheetScreen
+from tui.screens.congratulation import Congratulation, Next, lines
+from tui.screens.finale import Finale
 from tui.screens.keys import Control
 
-
-class Next(Enum):
-    """What a player does after a solved game."""
-
-    AGAIN = "again"
-    PUZZLE = "next puzzle"
-    HOME = "home"
-
-
 _CONTROLS = (
-    Control("up", "choose(-1)", ("up", "k", "left", "h"), "↑ k", "the choice above"),
-    Control("down", "choose(1)", ("down", "j", "right", "l", "tab"), "↓ j", "the choice below",
+    Control("before", "choose(-1)", ("left", "h", "up", "k"), "← h", "the choice before"),
+    Control("after", "choose(1)", ("right", "l", "down", "j", "tab"), "→ l", "the choice after",
             "choose"),
     Control("accept", "accept", ("enter", "space"), "enter", "take it", "take"),
     Control("again", "take('AGAIN')", ("a", "n"), "a", "play it again", "again"),
@@ -43,49 +31,32 @@ _CONTROLS = (
 )  # fmt: skip
 
 
-class Congratulation(NamedTuple):
-    """How the game went, and what to do next."""
-
-    lines: Sequence[str]
-    choice: Next = Next.AGAIN
-
-    def paint(self, canvas: Canvas, look: Look) -> None:
-        palette, glyphs = look.palette, look.glyphs
-        y = max(1, (canvas.size.height - 14) // 2)
-        width = banner.paint_banner(canvas, 3, y, "SOLVED", palette.good, look)
-        canvas.put(3, y + banner.HEIGHT, glyphs.rule * width, palette.faint)
-        canvas.put(3, y + banner.HEIGHT + 2, f"{glyphs.check} Solved", palette.good)
-        y += banner.HEIGHT + 3
-        for line in self.lines:
-            for part in wrap(line, WORDS_WIDTH - 5):
-                canvas.put(3, y, part)
-                y += 1
-        for row, choice in enumerate(Next, y + 1):
-            here = choice is self.choice
-            canvas.place(Region(0, row, WORDS_WIDTH, 1), choice)
-            if here:
-                canvas.put(3, row, glyphs.cursor, palette.accent)
-            canvas.put(5, row, choice.value, palette.accent if here else palette.base)
-
-
 class SolvedScreen(SheetScreen[Next]):
     """Congratulates. Its result is what the player chooses next, or None to look at the board."""
 
     BINDINGS = keys.bindings(_CONTROLS)
 
     def __init__(
-        self, look: Look, session: Session[Any, Any], board: Preview, best: int | None
+        self, look: Look, session: Session[Any, Any], board: Preview, achievement: str
     ) -> None:
-        """`best` is the fewest moves in which this game could be solved, or None if unknown."""
-        self._words = Congratulation(tuple(_lines(session, best)))
+        """`achievement` is a sentence about what was achieved."""
+        self._words = Congratulation(lines(session, achievement))
         super().__init__(
             look,
             solved_regions,
             title=Title(str(session.puzzle.title), "SOLVED"),
             words=self._words,
-            board=board,
             keys=KeyBar(keys.key_bar(_CONTROLS)),
+            too_small=TooSmall("q looks at the board", achievement),
         )
+        self._finale = Finale(self.sheet, board)
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._finale.begin)
+
+    def on_key(self) -> None:
+        """Any key ends the finale at once; then it is obeyed."""
+        self._finale.finish()
 
     @on(Sheet.Picked)
     def _take_clicked(self, picked: Sheet.Picked) -> None:
@@ -106,22 +77,3 @@ class SolvedScreen(SheetScreen[Next]):
 
     def action_look(self) -> None:
         self.dismiss(None)
-
-
-def _lines(session: Session[Any, Any], best: int | None) -> Sequence[str]:
-    """How the game went."""
-    lines = [comparison(session.move_count, best)]
-    if session.credit is not Credit.OWN:
-        made = amount(session.moves_by(By.SOLVER), "move")
-        lines.append(f"The solver made {made} of them: {session.credit.value}.")
-    if session.hints:
-        lines.append(f"You took {amount(session.hints, 'hint')}.")
-    return lines
-
-
-def comparison(moves: int, best: int | None) -> str:
-    """A sentence that compares a solved game with the best possible."""
-    made = amount(moves, "move")
-    if best is None or moves == best:
-        return f"{made}: it cannot be done in fewer."
-    return f"{made}; the best possible is {best}."

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tui.drawing.layout import USUAL_NOTES
 from tui.drawing.notes import Note, Notes
 from tui.drawing.transport import Transport
 from tui.engine import counters, words
+from tui.engine.plan import SEARCH, TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount
-from tui.engine.step import Step, Tally, Task
+from tui.engine.step import Step, StepKind, Tally, Task
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
 from tui.game.response import Told
@@ -22,18 +23,29 @@ _TASKS_ROWS = 14
 """How many rows the tasks of a recursion want beside the board."""
 
 
-def transport(auto: AnyAutoplay) -> Transport:
+def transport(auto: AnyAutoplay, plan: Plan) -> Transport:
     """The transport bar of a watch."""
     progress = auto.progress
+    has_ended = auto.phase is Phase.EXHAUSTED
     return Transport(
-        phase=auto.phase.value,
+        phase="ended" if has_ended and plan.notes != SEARCH else auto.phase.value,
         playing=auto.phase in (Phase.PLAYING, Phase.SEARCHING),
         step=progress.step,
         of=progress.of,
         speed=speed_text(auto.speed),
-        method=auto.method,
+        method=plan.method,
         view=auto.view.value,
     )
+
+
+def labels(auto: AnyAutoplay, plan: Plan) -> Mapping[str, str]:
+    """What the keys of a watch are called now that are not always called the same; empty where it
+    is of no use to press them."""
+    found = {} if plan.notes == SEARCH else {"next_solution": ""}
+    if auto.phase not in (Phase.PLAYING, Phase.SEARCHING):
+        at_solution = auto.phase is Phase.AT_SOLUTION and auto.view is View.SEARCH
+        found["pause"] = "go on" if auto.phase is Phase.PAUSED or at_solution else ""
+    return found
 
 
 def speed_text(speed: float) -> str:
@@ -43,21 +55,25 @@ def speed_text(speed: float) -> str:
     return {0.25: "¼", 0.5: "½"}.get(speed, f"{speed:g}")
 
 
-def notes_rows(counted: Sequence[str]) -> int:
-    """How many rows the notes need, if a search counts these things."""
-    return USUAL_NOTES if counted else _TASKS_ROWS
+def notes_rows(plan: Plan) -> int:
+    """How many rows the notes of a search need."""
+    if not plan.notes:
+        return 0
+    return _TASKS_ROWS if plan.notes == TASKS else USUAL_NOTES
 
 
-def notes(auto: AnyAutoplay, counted: Sequence[str], right: str) -> Notes:
-    """What a search has counted; for a method that counts nothing, its tasks. The innermost task is
-    the last, and marked.
+def notes(auto: AnyAutoplay, plan: Plan, right: str) -> Notes:
+    """What has been counted, or the tasks of a recursion. The innermost task is the last, and
+    marked.
 
     `right` is the arrow that tasks are written with.
     """
     step = auto.step
-    if not counted:
-        return Notes("Tasks", _tasks(step.task if step is not None else None, right))
-    return Notes("Search", _counts(counted, auto.tally, step))
+    if plan.notes == TASKS:
+        lines = _tasks(step.task if step is not None else None, right)
+        is_done = step is not None and step.kind in (StepKind.SOLUTION, StepKind.EXHAUSTED)
+        return Notes(plan.notes, lines or [Note("none left" if is_done else "none yet")])
+    return Notes(plan.notes, _counts(plan.counted, auto.tally, step))
 
 
 def _counts(counted: Sequence[str], tally: Tally, step: Step | None) -> Sequence[Note]:
@@ -82,7 +98,7 @@ def _tasks(task: Task | None, right: str) -> Sequence[Note]:
     return stack[::-1]
 
 
-def told(puzzle: AnyPuzzle, auto: AnyAutoplay, is_lost: bool) -> Told:
+def told(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan, is_lost: bool) -> Told:
     """A sentence about what is shown, and what the board points at meanwhile.
 
     `is_lost` says that the goal cannot be reached from where the watch began.
@@ -90,26 +106,27 @@ def told(puzzle: AnyPuzzle, auto: AnyAutoplay, is_lost: bool) -> Told:
     step = auto.step
     refusal = step.refusal if step is not None else None
     if step is None or auto.phase is Phase.SEARCHING:
-        text, tone = _about_search(auto, is_lost)
+        text, tone = _about_search(auto, plan, is_lost)
+    elif step.kind is StepKind.EXHAUSTED:
+        text, tone = plan.ended(auto.tally), "base"
+    elif step.kind is StepKind.SOLUTION:
+        text, tone = f"{words.tell(puzzle, step)} {plan.invitation}".rstrip(), "good"
     else:
-        text, tone = words.tell(puzzle, step, auto.tally), "base" if refusal is None else "bad"
+        text, tone = words.tell(puzzle, step), "base" if refusal is None else "bad"
     return Told(text, tone, refusal.culprits if refusal is not None else ())
 
 
-def _about_search(auto: AnyAutoplay, is_lost: bool) -> tuple[str, str]:
+def _about_search(auto: AnyAutoplay, plan: Plan, is_lost: bool) -> tuple[str, str]:
     tally: Tally = auto.tally
     lost = "Nothing can be solved from here. " if is_lost else ""
     if auto.phase is Phase.SEARCHING:
         return f"{lost}Searching, {tally.tried} tried.", "bad" if is_lost else "base"
     if auto.view is View.SEARCH:
-        return "The search begins.", "base"
+        return f"The {'search' if plan.notes == SEARCH else 'watch'} begins.", "base"
     if not auto.found:
-        within = " within its limit of moves" if tally.cut else ""
-        return f"{lost}The search has ended and found no solution{within}.", "bad"
-    if auto.phase is Phase.AT_SOLUTION:
-        return f"Solved in {amount(auto.progress.step, 'move')}. c looks for another way.", "good"
-    if auto.phase is Phase.EXHAUSTED:
-        if tally.solutions == 1:
-            return "Solved. The search found no other way.", "good"
-        return f"Solved. This was the last of {tally.solutions} solutions.", "good"
-    return "", "base"
+        return f"{lost}{plan.ended(tally)}", "bad"
+    more = plan.ended(tally) if tally.exhausted else ""
+    if auto.phase in (Phase.AT_SOLUTION, Phase.EXHAUSTED):
+        solved = f"Solved in {amount(auto.progress.step, 'move')}."
+        return f"{solved} {more or plan.invitation}".rstrip(), "good"
+    return more, "base"

@@ -8,10 +8,11 @@ from asyncio import AbstractEventLoop
 from textual._ansi_sequences import SYNC_END, SYNC_START
 
 from tui.terminal.line import Line
-from tui.terminal.mirror import Mirror
+from tui.terminal.mirror import HIDE, SHOW, Mirror
 
 _LONG = 1000
-"""A frame of more bytes is sent so that it appears at once, which costs 16 bytes more."""
+"""A frame of more bytes is sent so that it appears at once, or at least without the cursor running
+over the screen. This costs 16 bytes more, or 12."""
 _TO_REPAINT = 0.2
 """Seconds that Textual has to draw after the size has changed."""
 
@@ -33,9 +34,11 @@ class Frames:
         """Whether the terminal can be asked to show a frame at once."""
 
     def begin(self, line: Line) -> None:
-        """Send frames on a line, to a terminal of which nothing is known."""
+        """Send frames on a line, to a terminal of which only one thing is known: its cursor is
+        hidden."""
         self._line = line
         self._mirror.forget()
+        self._mirror.shows_cursor = False
 
     def end(self) -> None:
         """Send no more frames, and not the one that waits either."""
@@ -55,9 +58,15 @@ class Frames:
             return
         if not self._line.is_free:
             self._line.when_free(self._update)
-        elif text := self._mirror.update():
-            is_whole = self.knows_sync and len(text) > _LONG
-            self._line.send_frame(f"{SYNC_START}{text}{SYNC_END}" if is_whole else text)
+            return
+        had_cursor = self._mirror.shows_cursor
+        text = self._mirror.update()
+        if len(text) > _LONG and self.knows_sync:
+            text = f"{SYNC_START}{text}{SYNC_END}"
+        elif len(text) > _LONG and had_cursor and self._mirror.shows_cursor:
+            text = f"{HIDE}{text}{SHOW}"
+        if text:
+            self._line.send_frame(text)
 
     def size_changed(self, size: tuple[int, int]) -> None:
         """The terminal has another size: follow it with the next frame, or soon without one."""

@@ -6,6 +6,7 @@ This does not need Textual, so the command line can use it before Textual is imp
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -68,7 +69,7 @@ def judge_glyphs(environment: Mapping[str, str]) -> Judged:
         return Judged("ascii", "TERM=linux")  # The console's font has a few hundred glyphs.
     name = next((name for name in LOCALE if environment.get(name)), None)
     if name is None:
-        return Judged("unicode", "no locale is set")
+        return Judged("unicode", "no locale is set")  # Hardly any terminal lacks it.
     locale = environment[name]
     is_unicode = "utf8" in locale.lower().replace("-", "")
     return Judged("unicode" if is_unicode else "ascii", f"{name}={locale}")
@@ -83,7 +84,7 @@ def judge_motion(environment: Mapping[str, str]) -> Judged:
         return Judged(wanted, f"OVERSTEEK_MOTION={wanted}")
     if environment.get("SSH_CONNECTION"):
         return Judged("reduced", "SSH_CONNECTION is set")
-    return Judged("full", "the terminal is near")
+    return Judged("full", "no SSH between")
 
 
 def is_over_ssh(environment: Mapping[str, str]) -> bool:
@@ -106,12 +107,14 @@ def environment_as_found() -> Mapping[str, str]:
 
 
 def _original_ctype(now: str) -> str:
-    """The value of LC_CTYPE when the process began, or `now` if the system does not tell."""
+    """The value of LC_CTYPE when the process began, or `now` if nothing tells."""
     try:
         with open("/proc/self/environ", "rb") as given:
             settings = given.read().split(b"\0")
     except OSError:
-        return now
+        # Unless it was told to, Python uses this mode only where the locale was C or POSIX.
+        was_plain = sys.flags.utf8_mode and not os.environ.get("PYTHONUTF8")
+        return "" if was_plain else now
     mark = b"LC_CTYPE="
     original = (line.removeprefix(mark) for line in settings if line.startswith(mark))
     return os.fsdecode(next(original, b""))

@@ -9,6 +9,11 @@ from tui.terminal.movement import CursorPosition, movement
 from tui.terminal.screen_buffer import ScreenBuffer, ScreenCell
 from tui.terminal.style import PLAIN, change
 
+NO_CURSOR = (0, 0)
+"""The cell, as column and row, to which Textual moves the cursor if nothing is in play."""
+
+SHOW, HIDE = "\x1b[?25h", "\x1b[?25l"
+
 
 class Mirror:
     """Takes Textual's frames, and tells what to send so that the terminal shows the newest."""
@@ -20,7 +25,9 @@ class Mirror:
         self._wanted = ScreenBuffer(width, height)
         self._shown: ScreenBuffer | None = None
         self._pen = Pen()
-        self._cursor = (0, 0)
+        self._cursor = NO_CURSOR
+        self.shows_cursor = False
+        """Whether the terminal shows its cursor after what was sent last."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -51,7 +58,24 @@ class Mirror:
             self._shown, self._wanted, self._pen, erases_coloured=self._erases_coloured
         )
         self._shown.copy_rows(self._wanted)
-        return f"{beginning}{text}{self._cursor_move()}"
+        return self._with_cursor(f"{beginning}{text}")
+
+    def _with_cursor(self, text: str) -> str:
+        """A text, after which the cursor is on the thing in play: screen readers and magnifiers
+        follow it, and an input method opens its window there."""
+        column, row = self._cursor
+        before, self.shows_cursor = self.shows_cursor, self._is_wanted
+        if not self.shows_cursor:
+            return f"{HIDE}{text}" if before else text
+        move = movement(self._pen.position, column, row)
+        self._pen = self._pen._replace(position=CursorPosition(column, row))
+        return f"{text}{move}" if before else f"{text}{move}{SHOW}"
+
+    @property
+    def _is_wanted(self) -> bool:
+        column, row = self._cursor
+        inside = column < self._wanted.width and row < self._wanted.height
+        return inside and self._cursor != NO_CURSOR
 
     def _cleared(self) -> str:
         """The text that clears the screen with its most frequent background."""
@@ -64,16 +88,3 @@ class Mirror:
         self._shown = ScreenBuffer(*self.size, ScreenCell(" ", style))
         self._pen = Pen(CursorPosition(0, 0), style)
         return f"\x1b[m{change(PLAIN, style)}\x1b[2J\x1b[H"
-
-    def _cursor_move(self) -> str:
-        """The text that moves the hidden cursor to where an input method opens its window.
-
-        If there is no text input, Textual puts the cursor into the first cell. Then it is not
-        moved.
-        """
-        column, row = self._cursor
-        if (column, row) == (0, 0) or column >= self._wanted.width or row >= self._wanted.height:
-            return ""
-        move = movement(self._pen.position, column, row)
-        self._pen = self._pen._replace(position=CursorPosition(column, row))
-        return move

@@ -39,7 +39,6 @@ DRIVER_PARTS = (
 APP_PARTS = {
     "textual.app.App": ("_close_messages_no_wait", "_driver", "_fatal_error", "_handle_exception",
                         "_loop", "panic"),
-    "textual.command.CommandPalette": ("_action_command_list",),
     "textual.message_pump.MessagePump": ("_on_message",),
 }  # fmt: skip
 """What our app and screens use of their base classes; without these they would not work at all."""

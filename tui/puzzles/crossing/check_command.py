@@ -42,7 +42,7 @@ def check(words: Sequence[str]) -> int:
     parser.add_argument(
         "--json", action="store_true", help="print a JSON object, or a list for several files"
     )
-    chosen = parser.parse_args(words)
+    chosen = parser.parsed(words)
     checked = [_checked(file) for file in chosen.files]
     if chosen.json:
         objects = list(map(_fields, checked))

@@ -12,6 +12,8 @@ Group = int
 
 FIGURE_ROWS, FIGURE_COLUMNS = 2, 5
 """The size of an item's figure: its rows, and its columns at most."""
+TALL_ROWS, TALL_COLUMNS = 5, 9
+"""The size of an item's tall figure at most."""
 
 
 class Item(NamedTuple):
@@ -24,6 +26,12 @@ class Item(NamedTuple):
     rows: bool
     figure: tuple[str, ...] = ()
     """A drawing for the board: rows of ASCII characters from the top, or empty."""
+    tall: tuple[str, ...] = ()
+    """A larger one of the same kind, or empty."""
+    picture: tuple[str, ...] = ()
+    """Rows of pixels from the top, each a letter of a colour, or empty."""
+    tint: str = ""
+    """The name of the item's own colour in its picture, or empty."""
 
 
 class Forbidden(NamedTuple):
@@ -95,3 +103,8 @@ class People:
 
 def _breaks(group: Group, rule: Forbidden) -> bool:
     return bool(group & rule.who and group & rule.company and not group & rule.guards)
+
+
+def capital(text: str) -> str:
+    """A text that begins a sentence."""
+    return text[:1].upper() + text[1:]

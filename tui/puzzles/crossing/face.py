@@ -22,5 +22,5 @@ class RiverFace(NamedTuple):
     """The letters of the items to point at."""
     travelled: float = 0.0
     """How far the boat is on its way over the river, from 0 to 1."""
-    named: bool = True
-    """Whether names are shown beside the figures. A small preview has no room for them."""
+    numbered: bool = True
+    """Whether the numbers of the items' keys are shown. Nobody needs them in a preview."""

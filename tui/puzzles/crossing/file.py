@@ -10,7 +10,8 @@ from typing import Any
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import can_be_shown, quoted, shows_something
 from tui.engine.untrusted_file import BadFile, text_of
-from tui.puzzles.crossing.company import FIGURE_COLUMNS, FIGURE_ROWS, Forbidden, Group, Item, People
+from tui.puzzles.crossing import portrait_file
+from tui.puzzles.crossing.company import Forbidden, Group, Item, People
 from tui.puzzles.crossing.rules import IN_THE_BOAT, Crossing, CrossingRules, Load
 from tui.puzzles.crossing.untrusted_toml import BadToml, table_of
 
@@ -26,10 +27,10 @@ _LONGEST_REASON = 1000
 
 _FIELDS = {"title": str, "rules": str, "history": str, "seats": int, "items": list,
            "loads": list, "forbidden": list, "alike": list}  # fmt: skip
-_ITEM = {"letter": str, "name": str, "phrase": str, "rows": bool, "figure": list}
+_ITEM = {"letter": str, "name": str, "phrase": str, "rows": bool, **portrait_file.FIELDS}
 _FORBIDDEN = {"who": str, "company": str, "guards": str, "reason": str}
 _PARAGRAPHS = {"rules", "history"}
-_OPTIONAL = {"history", "forbidden", "alike", "phrase", "rows", "figure", "guards"}
+_OPTIONAL = {"history", "forbidden", "alike", "phrase", "rows", "guards", *portrait_file.FIELDS}
 
 
 def read_crossing(path: pathlib.Path, proven: bool = False) -> Crossing:
@@ -134,25 +135,11 @@ def _read_items(entries: list[Any]) -> tuple[Item, ...]:
         if letter in (item.letter for item in items):
             raise BadInput(f"two items have the letter {letter}: give each its own.")
         phrase, rows = entry.get("phrase", f"the {name}"), entry.get("rows", False)
-        items.append(Item(letter, name, phrase, rows, _read_figure(entry, number)))
+        item = Item(letter, name, phrase, rows)
+        items.append(portrait_file.with_portraits(item, entry, number))
     if not any(item.rows for item in items):
         raise BadInput("nobody can row: give at least one item 'rows = true'.")
     return tuple(items)
-
-
-def _read_figure(entry: Mapping[str, Any], number: int) -> tuple[str, ...]:
-    figure = entry.get("figure", [])
-    for row in figure:
-        if not isinstance(row, str) or not row.isascii() or not row.isprintable():
-            raise BadInput(f"the figure of item {number} should be made of ASCII characters.")
-    if figure and (len(figure) != FIGURE_ROWS or max(map(len, figure)) > FIGURE_COLUMNS):
-        raise BadInput(
-            f"the figure of item {number} should be {FIGURE_ROWS} texts of at most "
-            f"{FIGURE_COLUMNS} characters."
-        )
-    if figure and not "".join(figure).strip():
-        raise BadInput(f"the figure of item {number} should show something.")
-    return tuple(figure)
 
 
 def _is_template(reason: str) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, cast
 from tui.engine.step import Step, StepKind
 from tui.game.hand import Hand, Reply
 from tui.game.session import Session
+from tui.puzzles.crossing.company import capital
 from tui.puzzles.crossing.face import BOAT, RiverFace
 from tui.puzzles.crossing.rules import Banks, Crossing, Load
 
@@ -27,6 +28,12 @@ class CrossingHand(Hand[Load, RiverFace]):
     def _under_cursor(self) -> int:
         """The item under the cursor; another game may have fewer items."""
         return self._cursor % len(self._crossing.items)
+
+    def held(self) -> str:
+        crossing = self._crossing
+        under = crossing.items[self._under_cursor].letter
+        seated = crossing.move_text(self._seated) if self._seated else "nobody"
+        return f"in the boat: {seated}; cursor: {under}"
 
     def cursor(self, right: int, down: int) -> Reply[Load]:
         self._cursor = (self._under_cursor + right + down) % len(self._crossing.items)
@@ -66,6 +73,10 @@ class CrossingHand(Hand[Load, RiverFace]):
     def drop(self) -> None:
         self._seated = 0
 
+    def put_back(self) -> str:
+        seated, self._seated = self._seated, 0
+        return f"{capital(self._crossing.phrase(seated))} got out." if seated else ""
+
     def face(self, pointed: tuple[str, ...], watched: bool) -> RiverFace:
         cursor = None if watched else self._under_cursor
         return RiverFace(self._session.state, self._seated, cursor, pointed)
@@ -86,4 +97,4 @@ class CrossingHand(Hand[Load, RiverFace]):
         after = crossing.successor(self._session.state, load)
         if crossing.is_solved(after):
             return ""
-        return f"{crossing.move_text(load)} crossed to the {after.boat.word} bank."
+        return f"{capital(crossing.phrase(load))} crossed."

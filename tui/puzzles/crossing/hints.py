@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
+from tui.puzzles.crossing.company import capital
 from tui.puzzles.crossing.rules import Banks, Crossing, Load
 
 
@@ -14,11 +15,11 @@ def nudge(puzzle: Crossing, state: Banks, best: Sequence[Load]) -> str:
     sizes = {load.bit_count() for load in best}
     company = {1: "alone", puzzle.seats: "with a full boat"}.get(min(sizes), "with company")
     if always and len(sizes) == 1 and min(sizes) > 1:
-        return f"{_capital(puzzle.phrase(_one_of(always)))} should cross now, {company}."
+        return f"{capital(puzzle.phrase(_one_of(always)))} should cross now, {company}."
     if len(sizes) == 1:
         return f"Somebody should cross {company} now. Who can be left behind?"
     if always:
-        return f"{_capital(puzzle.phrase(_one_of(always)))} should cross now."
+        return f"{capital(puzzle.phrase(_one_of(always)))} should cross now."
     return "More than one load is good now. Who can be left behind?"
 
 
@@ -29,7 +30,3 @@ def the_move(puzzle: Crossing, state: Banks, load: Load) -> str:
 
 def _one_of(group: Load) -> Load:
     return 1 << group.bit_length() - 1
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -105,7 +105,9 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
         "confirm": Words("row the boat", "row"),
     },
     status=best_and_left,
+    heading="River crossings",
     renamings=_renamings,
+    interchangeable="interchangeable people",
     commands=(
         Command(
             "check",

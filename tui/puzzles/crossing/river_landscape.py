@@ -4,30 +4,54 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tui.drawing.canvas import Canvas, Region, Size
+from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
+from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import river_glyphs, river_inks
+from tui.puzzles.crossing.river_scenery import scenery
 
 _SHORE = (0, 0, 1, 1, 1, 2, 2, 1, 1, 0, 0, 0, 1, 0)
 """How many columns the land reaches into the water in each row."""
+_TUFT = 2
+"""Where the land reaches so far into the water, grass grows: nobody stands there."""
 
 
 @lru_cache(maxsize=8)
-def landscape(size: Size, bank_width: int, look: Look) -> Canvas:
+def landscape(layout: RiverLayout, look: Look) -> Canvas:
     """A canvas with land and water. Cached, because it is the same under every face."""
     inks, glyphs = river_inks(look.palette), river_glyphs(look)
-    canvas = Canvas(size, inks.land)
-    for y in range(size.height):
-        left = bank_width + _SHORE[y % len(_SHORE)]
-        right = size.width - bank_width - _SHORE[(y + 5) % len(_SHORE)]
-        canvas.fill(Region(left, y, right - left, 1), " ", inks.water)
-        # The pattern is fixed: moving waves would have to be sent to the terminal again and again.
-        for x in range(left + 1 + (y * 8 + y * y % 5) % 13, right - 1, 13):
-            canvas.put(x, y, look.glyphs.wave, inks.water)
-        if y and look.palette.has_colours:  # Without colours, grass would be clutter.
-            for x in range(1 + (y * 7 + y * y % 6) % 17, size.width, 17):
-                if not left - 2 < x < right + 1:
-                    canvas.put(x, y, glyphs.grass, inks.land)
-        canvas.put(left - 1, y, glyphs.shore, inks.shore)
-        canvas.put(right, y, glyphs.shore, inks.shore)
+    canvas = Canvas(layout.size, inks.land.ground, look.glyphs)
+    last = len(layout.lands) - 1
+    for y in range(layout.size.height):
+        _water(canvas, y, look)
+        for place, land in enumerate(layout.lands):
+            ground = inks.goal.ground if place == last else inks.land.ground
+            left, right = land.x, land.right
+            grows = []
+            if place > 0:
+                left -= _SHORE[(y + 5) % len(_SHORE)] + 1
+                grows = [left + 1] if land.x - left - 1 == _TUFT else []
+            if place < last:
+                right += _SHORE[y % len(_SHORE)] + 1
+                grows += [right - 2] if right - land.right - 1 == _TUFT else []
+            canvas.fill(Region(left, y, max(0, right - left), 1), " ", ground)
+            for x in grows if y % 2 and look.palette.has_colours else ():
+                canvas.put(x, y, glyphs.grass, ground)
+            if place > 0:
+                canvas.put(left, y, glyphs.shore, inks.shore)
+            if place < last:
+                canvas.put(right - 1, y, glyphs.shore, inks.shore)
+    scenery(canvas, layout, look)
     return canvas
+
+
+def _water(canvas: Canvas, y: int, look: Look) -> None:
+    """A row of water. The pattern is fixed: moving waves would have to be sent to the terminal
+    again and again."""
+    ink, width = river_inks(look.palette).water, canvas.size.width
+    canvas.fill(Region(0, y, width, 1), " ", ink)
+    # Without colours, only the waves tell water from land.
+    step = 13 if ink.ground else 4
+    first = (y * 8 + y * y % 5) % step if ink.ground else y % 2 * 2
+    for x in range(1 + first, width, step):
+        canvas.put(x, y, look.glyphs.wave, ink)

@@ -1,119 +1,177 @@
-"""Where everything stands on the board of a crossing."""
+"""Where everything stands on the board of a crossing: any number of places and items."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from tui.drawing.canvas import Region, Size, columns_of
-from tui.puzzles.crossing.company import FIGURE_ROWS
-from tui.puzzles.crossing.rules import Bank, Crossing
+from tui.drawing.canvas import Region, Size
+from tui.puzzles.crossing.river_berth import Boat, plan_boat, smallest_boat
+from tui.puzzles.crossing.river_blocks import (
+    NO_PORTRAIT,
+    Block,
+    Portrait,
+    labellings,
+)
+from tui.puzzles.crossing.river_party import GAP, TITLE_ROWS, Attempt, Party, attempts, names_of
 
-_LABEL_X = 3
-"""Column of an item's name or figure, after the cursor and the number."""
-_TITLE_ROWS = 2
-"""A bank's title, and an empty row."""
-_TALLEST_ITEM = 6
-
-
-class Stand(NamedTuple):
-    """Where an item stands on a bank."""
-
-    region: Region
-    """Its part of the bank."""
-    left: int
-    """Column of the cursor; the number is next to it."""
-    row: int
-    """Row of its number and name: the lower one beside a figure."""
-    label_x: int
-    """Column of its figure or, without figures, of its name."""
-    name_x: int
+_USUAL_TOP = 5
+"""Rows above the items that are for titles; of more free rows, half are left below."""
+_LEAST_WAY = 2
+"""Columns that the boat travels, at least."""
 
 
 class RiverLayout(NamedTuple):
     """Where things stand on a canvas. Widths in columns, heights in rows."""
 
     size: Size
-    named: bool
-    """Whether names are shown beside the figures."""
-    bank_width: int
-    """Width of a bank with its shore."""
-    indent: int
-    """How far from the edge of a bank its people stand; on a wide bank they stand in the middle."""
+    portrait: Portrait
+    blocks: tuple[Block, ...]
+    """How items are shown, for each column of a place."""
+    pitch: int
+    """Rows from one row of items to the next."""
     top: int
-    """Row of the first item."""
-    item_height: int
-    figure_width: int
-    """0 if there is no room for figures."""
-    boat_width: int
-    boat_top: int
-    """Row of the first seat."""
+    """The first row of items; what is above it is for titles."""
+    lands: tuple[Region, ...]
+    """The places without their shores."""
+    boat: Boat
 
     @property
-    def way(self) -> int:
-        """How many columns the boat travels from bank to bank."""
-        return self.size.width - 2 * self.bank_width - self.boat_width
+    def needed(self) -> int:
+        """How many columns of a place its items need."""
+        return _needed(self.blocks)
 
-    def bank_left(self, bank: Bank) -> int:
-        """The first column of a bank, without its shore."""
-        return 0 if bank is Bank.LEFT else self.size.width - self.bank_width + 1
+    def margin(self, place: int) -> int:
+        """How many columns of a place are left free on its outer side, away from the water."""
+        spare = self.lands[place].width - self.needed
+        inner = place not in (0, len(self.lands) - 1)
+        return max(0, spare // 2 if inner else spare - min(2, spare // 3))
 
-    def stand(self, number: int, bank: Bank) -> Stand:
-        """Where an item stands on a bank. `number` is its number in the puzzle's order."""
-        top = self.top + number * self.item_height
-        region = Region(self.bank_left(bank), top, self.bank_width - 1, self.item_height)
-        left = region.x + self.indent
-        label_x = left + _LABEL_X
-        if not self.figure_width:
-            return Stand(region, left, top, label_x, label_x)
-        name_x = label_x + self.figure_width + 1 if self.named else label_x
-        return Stand(region, left, top + FIGURE_ROWS - 1, label_x, name_x)
+    def stand(self, number: int, place: int) -> Region:
+        """The part of a place that belongs to an item; without cells if there is no room."""
+        row, column = divmod(number, len(self.blocks))
+        land = self.lands[place]
+        margin = self.margin(place)
+        if place == len(self.lands) - 1:
+            margin = max(0, land.width - self.needed - margin)
+        x = land.x + margin
+        x += sum(block.size.width + GAP for block in self.blocks[:column])
+        width = max(0, min(self.blocks[column].size.width, land.right - x))
+        y = self.top + row * self.pitch
+        height = max(0, min(self.pitch, self.size.height - y))
+        return Region(x, y, width, height) if width and height else Region(x, y, 0, 0)
 
-    def boat_left(self, bank: Bank, travelled: float) -> int:
-        """The boat's first column. `travelled` is how far it is on its way from `bank`, from 0 to
-        1."""
-        column = round(travelled * self.way)
-        return self.bank_width + (column if bank is Bank.LEFT else self.way - column)
+    def block(self, number: int) -> Block:
+        """How an item is shown."""
+        return self.blocks[number % len(self.blocks)]
+
+    def mooring(self, place: int, towards: int) -> int:
+        """The boat's first column while it lies at a place, on the side of another one."""
+        land = self.lands[place]
+        if towards > place:
+            return land.right + 1
+        return land.x - 1 - self.boat.size.width
+
+    def way(self, here: int, there: int) -> int:
+        """How many columns the boat travels from one place to another."""
+        return max(0, abs(self.mooring(there, here) - self.mooring(here, there)))
+
+    def boat_left(self, here: int, there: int, travelled: float) -> int:
+        """The boat's first column. `travelled` is how far it is on its way, from 0 to 1."""
+        begin = self.mooring(here, there)
+        return begin + round(travelled * (self.mooring(there, here) - begin))
+
+    @property
+    def boat_top(self) -> int:
+        """The first row of the boat, or of those who sit in it."""
+        return max(min(1, self.size.height - 1), (self.size.height - self.boat.size.height) // 2)
 
 
-class _Columns(NamedTuple):
-    """How many columns the people and the boat of a crossing need."""
-
-    label: int
-    """For the longest name with its letter."""
-    figure: int
-    """For the widest figure; 0 if there are no figures."""
-    boat: int
+def _needed(blocks: Sequence[Block]) -> int:
+    return sum(block.size.width + GAP for block in blocks) - GAP
 
 
-def _needs(crossing: Crossing) -> _Columns:
-    label = max(columns_of(item.name) for item in crossing.items) + 2
-    figure = max(len(row) for item in crossing.items for row in (*item.figure, ""))
-    return _Columns(label, figure, max(label + 2, crossing.seats * (figure + 1) + 1))
+@lru_cache(maxsize=16)
+def river_layout(party: Party, size: Size) -> RiverLayout:
+    """The layout of a party on a canvas of any size, with portraits as large as possible."""
+    for attempt in attempts(party, size):
+        layout = _layout(party, size, attempt)
+        if layout is not None:
+            return layout
+    return _cramped(party, size)
 
 
-def river_layout(crossing: Crossing, named: bool, size: Size) -> RiverLayout:
-    """The layout of a crossing on a canvas of any size."""
-    width, height = size
-    count = len(crossing.items)
-    label, figure, boat = _needs(crossing)
-    item_height = max(1, min(_TALLEST_ITEM, (height - _TITLE_ROWS) // count))
-    boat = min(boat, width // 3)
-    # With a space after the figure, and a column of shore.
-    bank = _LABEL_X + figure + 1 + (label if named else 0) + 1
-    if not figure or item_height < FIGURE_ROWS or len(Bank) * bank + boat > width:
-        # With a cross after the name.
-        figure, bank = 0, _LABEL_X + label + 2 + 1
-    needed, bank = bank, min(max(bank, width * 3 // 10), (width - boat) // len(Bank))
-    above_seats = FIGURE_ROWS if figure else 0
-    boat_height = crossing.seats + 1 + above_seats
+def _blocks(party: Party, attempt: Attempt) -> tuple[Block, ...]:
+    size, count, names = attempt.portrait.size, attempt.columns, names_of(party.items)
+    return tuple(
+        attempt.label(size, min(attempt.longest, max(names[column::count])), party.numbered)
+        for column in range(min(count, len(party.items)))
+    )
+
+
+def _layout(party: Party, size: Size, attempt: Attempt) -> RiverLayout | None:
+    rows = -(-len(party.items) // attempt.columns)
+    blocks = _blocks(party, attempt)
+    height = max(block.size.height for block in blocks)
+    spare = size.height - TITLE_ROWS - rows * height
+    needed, rivers = _needed(blocks) + attempt.free, party.places - 1
+    shores = 2 * rivers
+    width = (size.width - shores - party.places * needed) // rivers
+    if spare < 0 or width <= _LEAST_WAY:
+        return None
+    room = Size(width - _LEAST_WAY, size.height)
+    longest = max(names_of(party.items)) if attempt.longest else 0
+    boat = plan_boat(longest, party.seats, attempt.aboard, room)
+    if boat is None:
+        return None
+    usual = size.width * 6 // 10 // party.places
+    most = (size.width - shores - rivers * (boat.size.width + _LEAST_WAY)) // party.places
+    land = max(needed, min(usual, most))
+    # The first free row lies beside the titles; the others are shared out between the rows.
+    pitch = height + min(2, max(0, spare - 1) // rows)
+    spare -= rows * (pitch - height)
+    top = TITLE_ROWS + min(spare, _USUAL_TOP) + max(0, spare - _USUAL_TOP) // 2
     return RiverLayout(
         size=size,
-        named=named,
-        bank_width=bank,
-        indent=max(0, (bank - needed) // 2),
-        top=_TITLE_ROWS + max(0, (height - _TITLE_ROWS - count * item_height) // 2),
-        item_height=item_height,
-        figure_width=figure,
-        boat_width=boat,
-        boat_top=max(_TITLE_ROWS, 1 + (height - boat_height) // 2) + above_seats,
+        portrait=attempt.portrait,
+        blocks=blocks,
+        pitch=pitch,
+        top=top,
+        lands=_lands(size, party.places, land),
+        boat=boat,
+    )
+
+
+def _lands(size: Size, places: int, land: int) -> tuple[Region, ...]:
+    """Places of equal width with rivers between them. An island has two shores, a bank has one."""
+    river = max(0, size.width - places * land - 2 * (places - 1))
+    lands = []
+    for place in range(places):
+        x = place * (land + 2) + river * place // (places - 1)
+        x = min(x, size.width)
+        lands.append(Region(x, 0, max(0, min(land, size.width - x)), size.height))
+    return tuple(lands)
+
+
+def _cramped(party: Party, size: Size) -> RiverLayout:
+    """A layout for a canvas on which not everything has room: letters, as many as there can be."""
+    boat = smallest_boat(party.seats, Size(max(1, size.width // 3), max(1, size.height - 1)))
+    rivers = party.places - 1
+    most = (size.width - 2 * rivers - rivers * (boat.size.width + 1)) // party.places
+    land = max(0, most)
+    height = max(1, size.height - TITLE_ROWS)
+    columns = min(len(party.items), -(-len(party.items) // height))
+    attempt = Attempt(NO_PORTRAIT, NO_PORTRAIT, 0, labellings(NO_PORTRAIT)[0], columns)
+    blocks = _blocks(party, attempt)
+    if _needed(blocks) > land:
+        blocks = _blocks(party._replace(numbered=False), attempt)
+    return RiverLayout(
+        size=size,
+        portrait=NO_PORTRAIT,
+        blocks=blocks,
+        pitch=1,
+        top=TITLE_ROWS if size.height > TITLE_ROWS else 0,
+        lands=_lands(size, party.places, land),
+        boat=boat,
     )

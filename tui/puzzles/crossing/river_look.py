@@ -5,45 +5,87 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from tui.drawing.canvas import Ink
+from tui.drawing.canvas import Ink, on
+from tui.drawing.colours import Colour
 from tui.drawing.look import Look, Mixer, Palette
+
+
+class LandInks(NamedTuple):
+    """The inks of a place."""
+
+    ground: Ink
+    """Grass."""
+    name: Ink
+    number: Ink
+    figure: Ink
+    """The figures of those who cross."""
 
 
 class RiverInks(NamedTuple):
     """The inks of a river."""
 
-    figure: Ink
-    """The figures of those who cross."""
-    land: Ink
+    land: LandInks
+    goal: LandInks
+    """The inks of the place where everybody wants to be."""
     shore: Ink
     water: Ink
-    boat: Ink
+    hull: Ink
+    """Names on the hull of the boat."""
+    bench: Ink
+    """A seat that is free."""
+    cursor: Ink
+    """What is under the cursor."""
+    pointed: Ink
+    """What the board points at."""
+
+
+def _land_of_sixteen(grass: str) -> LandInks:
+    return LandInks(Ink(grass), Ink(), Ink("white"), Ink("cyan"))
 
 
 _OF_SIXTEEN = RiverInks(
-    figure=Ink("cyan"),
-    land=Ink("green"),
+    land=_land_of_sixteen("green"),
+    goal=_land_of_sixteen("green"),
     shore=Ink("yellow"),
-    water=Ink("blue"),
-    boat=Ink("yellow"),
+    water=Ink("white", "blue"),
+    hull=Ink("black", "yellow"),
+    bench=Ink("red", "yellow"),
+    cursor=Ink("yellow", bold=True, reversed=True),
+    pointed=Ink("red", bold=True, reversed=True),
 )
-_PLAIN = RiverInks(figure=Ink(bold=True), land=Ink(), shore=Ink(), water=Ink(), boat=Ink())
+_PLAIN_LAND = LandInks(Ink(), Ink(), Ink(), Ink(bold=True))
+_PLAIN = RiverInks(
+    land=_PLAIN_LAND,
+    goal=_PLAIN_LAND,
+    shore=Ink(),
+    water=Ink(),
+    hull=Ink(bold=True),
+    bench=Ink(),
+    cursor=Ink(bold=True, reversed=True),
+    pointed=Ink(bold=True, underlined=True),
+)
 
 
 # Chosen by hand: the nearest of 256 colours to dark land and dark water are the same grey.
 _DARK_IN_256 = RiverInks(
-    figure=Ink("223", "234"),
-    land=Ink("65", "234"),
+    land=LandInks(Ink("65", "235"), Ink("254", "235"), Ink("248", "235"), Ink("223", "235")),
+    goal=LandInks(Ink("71", "22"), Ink("255", "22"), Ink("252", "22"), Ink("230", "22")),
     shore=Ink("137", "94"),
     water=Ink("68", "17"),
-    boat=Ink("215", "236"),
+    hull=Ink("230", "94"),
+    bench=Ink("179", "94"),
+    cursor=Ink("16", "215", bold=True),
+    pointed=Ink("231", "124", bold=True),
 )
 _LIGHT_IN_256 = RiverInks(
-    figure=Ink("94", "194"),
-    land=Ink("71", "194"),
+    land=LandInks(Ink("107", "187"), Ink("234", "187"), Ink("239", "187"), Ink("52", "187")),
+    goal=LandInks(Ink("70", "150"), Ink("234", "150"), Ink("238", "150"), Ink("52", "150")),
     shore=Ink("137", "223"),
     water=Ink("67", "153"),
-    boat=Ink("94", "230"),
+    hull=Ink("230", "94"),
+    bench=Ink("179", "94"),
+    cursor=Ink("16", "215", bold=True),
+    pointed=Ink("231", "124", bold=True),
 )
 
 
@@ -57,22 +99,46 @@ def river_inks(palette: Palette) -> RiverInks:
     return _OF_SIXTEEN if palette.has_colours else _PLAIN
 
 
+_WOOD, _CREAM, _STRAW = Colour(116, 74, 30), Colour(255, 250, 225), Colour(224, 180, 110)
+_BLACK, _WHITE, _DEEP_RED = Colour(0, 0, 0), Colour(255, 255, 255), Colour(165, 28, 24)
+
+
 def _mixed(mixer: Mixer) -> RiverInks:
     scheme, ink = mixer.scheme, mixer.ink
-    land = scheme.background.blend(scheme.success, 0.08)
+    dark = mixer.is_dark
+    near = scheme.background.blend(scheme.warning, 0.1 if dark else 0.16)
+    far = scheme.background.blend(Colour(60, 150, 50), 0.34 if dark else 0.42)
+
+    def land(ground: Colour) -> LandInks:
+        text = scheme.foreground.blend(_WHITE if dark else _BLACK, 0.5)
+        return LandInks(
+            ground=ink(ground.blend(scheme.success, 0.5), ground),
+            name=ink(text, ground),
+            number=ink(ground.blend(text, 0.75), ground),
+            figure=ink(text.blend(scheme.accent, 0.3), ground),
+        )
+
     return RiverInks(
-        figure=ink(scheme.foreground.blend(scheme.accent, 0.45)),
-        land=ink(land.blend(scheme.success, 0.4), land),
-        shore=ink(land.blend(scheme.warning, 0.4), land.blend(scheme.warning, 0.22)),
+        land=land(near),
+        goal=land(far),
+        shore=ink(
+            scheme.background.blend(scheme.warning, 0.6),
+            scheme.background.blend(scheme.warning, 0.35),
+        ),
         water=ink(
             scheme.secondary.blend(scheme.primary, 0.5),
-            scheme.background.blend(scheme.primary, 0.16),
+            scheme.background.blend(scheme.primary, 0.28 if dark else 0.4),
         ),
-        boat=ink(
-            scheme.warning.blend(scheme.foreground, 0.3),
-            scheme.background.blend(scheme.warning, 0.18),
-        ),
+        hull=ink(_CREAM, _WOOD),
+        bench=ink(_STRAW, _WOOD),
+        cursor=ink(_BLACK, Colour(244, 184, 96), bold=True),
+        pointed=ink(_WHITE, _DEEP_RED, bold=True),
     )
+
+
+def on_land(ink: Ink, land: LandInks) -> Ink:
+    """An ink with the ground of a place."""
+    return on(ink, land.ground)
 
 
 class RiverGlyphs(NamedTuple):
@@ -80,13 +146,15 @@ class RiverGlyphs(NamedTuple):
 
     grass: str
     shore: str
-    hull_left: str
-    hull: str
-    hull_right: str
+    keel: str
+    side: str
+    rising: str
+    falling: str
+    bench: str
 
 
-_UNICODE = RiverGlyphs(grass="„", shore="░", hull_left="╲", hull="▁", hull_right="╱")
-_ASCII = RiverGlyphs(grass=",", shore=":", hull_left="\\", hull="_", hull_right="/")
+_UNICODE = RiverGlyphs(grass="ψ", shore="░", keel="▁", side="│", rising="╱", falling="╲", bench="─")
+_ASCII = RiverGlyphs(grass=",", shore=":", keel="_", side="|", rising="/", falling="\\", bench="=")
 
 
 def river_glyphs(look: Look) -> RiverGlyphs:

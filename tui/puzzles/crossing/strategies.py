@@ -86,8 +86,8 @@ def _in_order(solver: Solver, chosen: Chosen) -> Solver:
 
 def _found_by_backtracking(chosen: Chosen, cut: bool) -> str:
     # There are other solutions, with detours.
-    within = f" of at most {amount(int(chosen[MAX_MOVES]), 'move')}" if cut else ""
-    return f"{within} without a {chosen[REPEATS]} twice"
+    within = f" in at most {amount(int(chosen[MAX_MOVES]), 'move')}" if cut else ""
+    return f"{within} without repeating a {chosen[REPEATS]}"
 
 
 METHODS = (

@@ -19,7 +19,7 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
     """Draws positions of the Towers of Hanoi."""
 
     def rest(self, puzzle: Hanoi, state: Towers, size: Size) -> TowersFace:
-        return TowersFace(state)
+        return TowersFace(state, previewed=True)
 
     def paint(self, canvas: Canvas, puzzle: Hanoi, face: TowersFace, look: Look) -> None:
         _TowersPainter(
@@ -32,7 +32,7 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
         ).paint()
 
     def frames(
-        self, puzzle: Hanoi, before: TowersFace, after: TowersFace, size: Size
+        self, puzzle: Hanoi, before: TowersFace, after: TowersFace, size: Size, look: Look
     ) -> Sequence[TowersFace]:
         return crane_frames(layout_for(size, puzzle.discs, len(after.state)), before, after)
 
@@ -48,6 +48,8 @@ class _TowersPainter(NamedTuple):
     glyphs: TowersGlyphs
 
     def paint(self) -> None:
+        rail = self.layout.column * self.layout.pegs - 2
+        self.canvas.put(1, 0, self.glyphs.rail * rail, self.inks.wood)
         for peg in range(self.layout.pegs):
             self._peg(peg)
         self._crane()
@@ -58,17 +60,37 @@ class _TowersPainter(NamedTuple):
         canvas.place(Region(left, 0, layout.column, canvas.size.height), peg)
         for y in range(layout.pole_top, layout.base):
             canvas.put(x, y, self.glyphs.pole, wood)
-        canvas.put(left + 1, layout.base, self.glyphs.foot * (layout.column - 2), wood)
+        foot = self.glyphs.floor if self.inks.has_gaps else self.glyphs.foot
+        canvas.put(left + 1, layout.base, foot * (layout.column - 2), wood)
         self._name(peg)
         for place, disc in enumerate(self._lying(peg), 1):
             self._disc(disc, x, layout.base - place * layout.thickness)
+        if self.face.hinted[-1:] == (peg,):
+            above = min(layout.pole_top, self._top(peg) - 1)
+            canvas.put(x, above, self.glyphs.target, self.look.palette.chosen)
+
+    def _top(self, peg: Peg) -> int:
+        """The first row of a tower."""
+        return self.layout.base - self.layout.thickness * len(self._lying(peg))
 
     def _name(self, peg: Peg) -> None:
-        """Write the name of a peg below it, with its mark."""
+        """Write the digit and the name of a peg below it, with its mark."""
+        canvas, look, face = self.canvas, self.look, self.face
+        x, y = self.layout.centre(peg), self.layout.base + 1
         mark, ink = self._mark(peg)
-        goal = f" {self.look.glyphs.check}" if peg == GOAL else ""
-        x, y = self.layout.centre(peg) - 2, self.layout.base + 1
-        self.canvas.put(x, y, f"{mark} {PEGS[peg]}{goal}", ink)
+        canvas.put(x - 3, y, mark, ink)
+        here = peg == face.crane and not face.previewed
+        if here:
+            canvas.caret = x + 1, y
+        if here and not face.watched:
+            under_cursor = ink._replace(reversed=not ink.reversed)
+            canvas.put(x - 2, y, f" {peg + 1} {PEGS[peg]} ", under_cursor)
+        else:
+            canvas.put(x - 1, y, f"{peg + 1} {PEGS[peg]}", ink)
+        if peg == GOAL:
+            goal = look.glyphs.cursor_end
+            canvas.put(x + 3, y, f"{goal} goal" if self.layout.has_words else goal,
+                       look.palette.good)  # fmt: skip
 
     def _mark(self, peg: Peg) -> tuple[str, Ink]:
         """The mark before the name of a peg, and the ink of both."""
@@ -77,7 +99,8 @@ class _TowersPainter(NamedTuple):
             return self.look.glyphs.cross, palette.bad
         if peg in face.hinted:
             return "!", palette.chosen
-        return " ", palette.accent if peg == face.crane else palette.strong
+        is_under_crane = peg == face.crane and not face.previewed
+        return " ", palette.accent if is_under_crane else palette.strong
 
     def _lying(self, peg: Peg) -> list[int]:
         """The discs on a peg from the lowest, without the one that hangs in the crane."""
@@ -91,19 +114,28 @@ class _TowersPainter(NamedTuple):
         canvas, glyphs, ink = self.canvas, self.glyphs, self.inks.disc(disc)
         whole, half = divmod(self.layout.half_cells(disc), 2)
         for row in range(y, y + self.layout.thickness):
-            # A background fills its cell in every font; a full block does not.
-            canvas.put(x - 1 - whole, row, " " * (2 * whole + 3), ink.number)
+            if row == y and self.inks.has_gaps:
+                left, right = glyphs.top_left, glyphs.top_right
+                canvas.put(x - 1 - whole, row, glyphs.top * (2 * whole + 3), ink.body)
+            else:
+                left, right = glyphs.disc_left, glyphs.disc_right
+                # A background fills its cell in every font; a full block does not.
+                canvas.put(x - 1 - whole, row, " " * (2 * whole + 3), ink.number)
             if half:
-                canvas.put(x - 2 - whole, row, glyphs.disc_left, ink.body)
-                canvas.put(x + 2 + whole, row, glyphs.disc_right, ink.body)
-        self._number(disc, x, y + (self.layout.thickness - 1) // 2)
+                canvas.put(x - 2 - whole, row, left, ink.body)
+                canvas.put(x + 2 + whole, row, right, ink.body)
+        middle = self.layout.thickness - (0 if self.inks.has_gaps else 1)
+        self._number(disc, x, y + middle // 2)
 
     def _number(self, disc: int, x: int, y: int) -> None:
+        ink = self.inks.disc(disc).number
         if str(disc) in self.face.pointed:
             text = f"{self.look.glyphs.cross}{disc}"
             self.canvas.put(x - 1, y, text, self.look.palette.bad)
+        elif self.inks.has_gaps and self.layout.thickness == 1:
+            self.canvas.put(x + 1 - len(str(disc)), y, str(disc), self.look.palette.strong)
         else:
-            self.canvas.put(x if disc < 10 else x - 1, y, str(disc), self.inks.disc(disc).number)
+            self.canvas.put(x if disc < 10 else x - 1, y, str(disc), ink)
 
     def _crane(self) -> None:
         canvas, face, layout, accent = self.canvas, self.face, self.layout, self.look.palette.accent
@@ -111,12 +143,13 @@ class _TowersPainter(NamedTuple):
         disc = top_disc(face.state[face.lifted]) if face.lifted is not None else 0
         reach = layout.reach(disc) if disc else 1
         y = layout.hanging_row + face.lowered
-        canvas.put(1, 0, self.glyphs.rail * (layout.column * layout.pegs - 2), self.inks.wood)
         canvas.put(x, 0, self.glyphs.trolley, accent)
         for row in range(1, y - 1 if layout.has_clamp else y):
             canvas.put(x, row, self.glyphs.rope, accent)
         if layout.has_clamp:
             self._clamp(x, y - 1, reach)
+        elif not disc and y < self._top(face.crane):
+            canvas.put(x, y, self.glyphs.hang, accent)
         if disc:
             self._disc(disc, x, y)
             for row in range(y, y + layout.thickness):

@@ -18,8 +18,12 @@ class TowersFace(NamedTuple):
     pointed: tuple[str, ...] = ()
     """Numbers of discs or letters of pegs to point at."""
     hinted: tuple[Peg, ...] = ()
-    """Pegs that a hint names."""
+    """Pegs that a hint names, or the one where a solver's task leads. The last is the target."""
     column: int | None = None
     """The column of the crane on its way; None if it is above its peg."""
     lowered: int = 0
     """How many rows the hanging disc is below the top."""
+    watched: bool = False
+    """Whether a solver is at the controls."""
+    previewed: bool = False
+    """Whether nobody plays here."""

@@ -22,6 +22,12 @@ class HanoiHand(Hand[Carry, TowersFace]):
         self._lifted: Peg | None = None
         self._hinted: tuple[Peg, ...] = ()
 
+    def held(self) -> str:
+        crane = f"crane: {PEGS[self._crane]}"
+        if self._lifted is None:
+            return crane
+        return f"{crane}, with disc {top_disc(self._session.state[self._lifted])}"
+
     def cursor(self, right: int, down: int) -> Reply[Carry]:
         """Move the crane to the side; up lifts a disc, and down drops it."""
         lifts, drops = down < 0, down > 0
@@ -33,14 +39,14 @@ class HanoiHand(Hand[Carry, TowersFace]):
     def digit(self, digit: int) -> Reply[Carry]:
         if 1 <= digit <= len(PEGS):
             return self._lift_or_drop(digit - 1)
-        return Reply(say=f"There is no peg {digit}: 1, 2 and 3 are the pegs A, B and C.")
+        return Reply(say=f"There is no peg {digit}: the pegs are 1, 2 and 3.")
 
     def act(self) -> Reply[Carry]:
         return self._lift_or_drop(self._crane)
 
     def confirm(self) -> Reply[Carry]:
         if self._lifted is None:
-            return Reply(say="The crane is empty: lift a disc first (space, or a peg's digit).")
+            return Reply(say="The crane is empty: lift a disc first, with space or a peg's digit.")
         return self._lift_or_drop(self._crane)
 
     def pick(self, target: Any) -> Reply[Carry]:
@@ -71,9 +77,17 @@ class HanoiHand(Hand[Carry, TowersFace]):
         self._lifted = None
         self._hinted = ()
 
+    def put_back(self) -> str:
+        if self._lifted is None:
+            return ""
+        peg = self._lifted
+        self._crane = peg
+        self.drop()
+        return f"Disc {top_disc(self._session.state[peg])} is back on peg {PEGS[peg]}."
+
     def face(self, pointed: tuple[str, ...], watched: bool) -> TowersFace:
         state = self._session.state
-        return TowersFace(state, self._crane, self._lifted, pointed, self._hinted)
+        return TowersFace(state, self._crane, self._lifted, pointed, self._hinted, watched=watched)
 
     def _lift_or_drop(self, peg: Peg) -> Reply[Carry]:
         """Move the crane to a peg, and lift or drop a disc there."""
@@ -92,5 +106,5 @@ class HanoiHand(Hand[Carry, TowersFace]):
             return Reply(refusal=verdict)
         self._lifted = peg
         disc = top_disc(state[peg])
-        sentence = f"Disc {disc} hangs in the crane. On {PEGS[peg]} it goes back."
+        sentence = f"Disc {disc} hangs in the crane. On peg {PEGS[peg]} it goes back."
         return Reply(say=sentence, moves=True)

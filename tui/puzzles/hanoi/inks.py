@@ -26,15 +26,26 @@ class TowersGlyphs(NamedTuple):
     disc_left: str
     """Half a cell of a disc, at its left end."""
     disc_right: str
+    top: str
+    """The upper edge of a disc that has a gap above it."""
+    top_left: str
+    """Half a cell of that edge, at its left end."""
+    top_right: str
+    floor: str
+    """What such discs lie on."""
+    target: str
+    """Stands on top of the peg where the present task leads."""
 
 
 _UNICODE = TowersGlyphs(
     pole="│", foot="▀", rail="═", trolley="╤", rope="│",
     jaw_left="┌", jaw="─", hang="┴", jaw_right="┐", disc_left="▐", disc_right="▌",
+    top="▄", top_left="▗", top_right="▖", floor="─", target="▼",
 )  # fmt: skip
 _ASCII = TowersGlyphs(
     pole="|", foot="=", rail="=", trolley="T", rope="|",
     jaw_left="+", jaw="-", hang="+", jaw_right="+", disc_left="[", disc_right="]",
+    top="=", top_left="[", top_right="]", floor="-", target="V",
 )  # fmt: skip
 
 
@@ -58,6 +69,8 @@ class TowersInks(NamedTuple):
     wood: Ink
     discs: tuple[DiscInk, ...]
     """From the smallest disc on. If there are more discs, the inks are repeated."""
+    has_gaps: bool = False
+    """Whether discs have gaps between them, because all look the same."""
 
     def disc(self, disc: int) -> DiscInk:
         return self.discs[(disc - 1) % len(self.discs)]
@@ -66,11 +79,38 @@ class TowersInks(NamedTuple):
 _IN_SIXTEEN = TowersInks(
     wood=Ink("white"),
     discs=tuple(
-        DiscInk(Ink(colour), Ink("black", colour))
-        for colour in ("cyan", "yellow", "green", "magenta", "blue", "red")
+        DiscInk(Ink(colour), Ink(number, colour))
+        for colour, number in (
+            ("cyan", "black"),
+            ("yellow", "black"),
+            ("green", "black"),
+            ("magenta", "bright_white"),
+            ("blue", "bright_white"),
+            ("red", "bright_white"),
+        )
     ),
 )
-_PLAIN = TowersInks(wood=Ink(), discs=(DiscInk(Ink(), Ink(reversed=True)),))
+_PLAIN = TowersInks(wood=Ink(), discs=(DiscInk(Ink(), Ink(reversed=True)),), has_gaps=True)
+
+# Chosen by hand: the nearest of 256 colours to mixed ones are now and then the same for neighbours.
+_LIGHT_DISCS = (74, 73, 72, 107, 143, 179, 215, 209, 174, 175, 140, 110)
+"""For dark grounds, with dark numbers."""
+_DARK_DISCS = (24, 23, 28, 58, 94, 130, 124, 125, 90, 54, 61, 25)
+"""For light grounds, with white numbers."""
+_WHITE = 231
+
+
+def _of_256(mixer: Mixer) -> TowersInks:
+    scheme = mixer.scheme
+    wood = mixer.ink(scheme.background.blend(scheme.foreground, 0.5))
+    number = wood.ground if mixer.is_dark else str(_WHITE)
+    colours = map(str, _LIGHT_DISCS if mixer.is_dark else _DARK_DISCS)
+    return TowersInks(
+        wood=wood,
+        discs=tuple(
+            DiscInk(Ink(colour, wood.ground), Ink(number, colour, bold=True)) for colour in colours
+        ),
+    )
 
 
 def _mixed(mixer: Mixer) -> TowersInks:
@@ -92,5 +132,5 @@ def _mixed(mixer: Mixer) -> TowersInks:
 def towers_inks(palette: Palette) -> TowersInks:
     """The towers' inks that go with a palette."""
     if palette.mixer is not None:
-        return _mixed(palette.mixer)
+        return _of_256(palette.mixer) if palette.mixer.in_256 else _mixed(palette.mixer)
     return _IN_SIXTEEN if palette.has_colours else _PLAIN

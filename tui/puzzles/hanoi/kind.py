@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from tui.engine import counters
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
+from tui.engine.puzzle import amount
 from tui.engine.status import best_and_left
-from tui.puzzles.hanoi.rules import MOST_DISCS, Carry, Hanoi, Towers, new_game
+from tui.puzzles.hanoi.rules import MOST_DISCS, Carry, Hanoi, Towers, new_game, out_of_range
 
 if TYPE_CHECKING:
     from tui.drawing.board import Drawing
@@ -58,7 +59,7 @@ def _board() -> Drawing[Hanoi, Towers, Any]:
 
 def _options(puzzle: Hanoi) -> Sequence[Option]:
     numbers = tuple(str(number) for number in range(1, MOST_DISCS + 1))
-    about = {number: f"{2 ** int(number) - 1} moves at best" for number in numbers}
+    about = {number: f"{amount(2 ** int(number) - 1, 'move')} at best" for number in numbers}
     return (Option(DISCS, numbers, str(puzzle.discs), about),)
 
 
@@ -69,7 +70,7 @@ def _chosen(puzzle: Hanoi, chosen: Chosen) -> Hanoi:
 
 def _resized(puzzle: Hanoi, by: int) -> Hanoi | str:
     discs = puzzle.discs + by
-    return Hanoi(discs) if 1 <= discs <= MOST_DISCS else f"A game has 1 to {MOST_DISCS} discs."
+    return Hanoi(discs) if 1 <= discs <= MOST_DISCS else out_of_range(discs)
 
 
 KIND: Kind[Hanoi, Towers, Carry] = Kind(
@@ -91,14 +92,14 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
             "recursive",
             "the smaller discs away, one disc, the smaller ones back",
             _recursive,
-            found=lambda chosen, cut: " by recursive",
+            found=lambda chosen, cut: " by the recursion",
         ),
     ),
     oracle=_oracle,
     hints=_hints,
     hand=_hand,
     board=_board,
-    greeting="Bring the tower to peg B: a peg's digit lifts the top disc, another drops it.",
+    greeting="Bring the tower to peg B: the digit of a peg lifts its top disc, another drops it.",
     words={
         "digit": Words("lift from or drop on peg 1–3"),
         "act": Words("lift or drop", "lift/drop"),
@@ -107,6 +108,7 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
         "fewer": Words("fewer discs"),
     },
     status=best_and_left,
+    heading="Towers",
     options=_options,
     chosen=_chosen,
     resized=_resized,

@@ -16,6 +16,9 @@ _THICKEST = 5
 _WIDEST = 61
 """Columns of a peg's part of the canvas, at most."""
 
+_ROOM_FOR_WORDS = 9
+"""Columns to the right of a pole with room for ` ◂ goal`."""
+
 
 class TowersLayout(NamedTuple):
     """Where things stand on a canvas, in cells."""
@@ -51,6 +54,11 @@ class TowersLayout(NamedTuple):
     def hanging_row(self) -> int:
         """The first row of a disc that hangs at the top of the board."""
         return self.crane_rows - 1
+
+    @property
+    def has_words(self) -> bool:
+        """Whether there is room for a word beside the name of a peg."""
+        return self.column // 2 >= _ROOM_FOR_WORDS
 
     @property
     def has_clamp(self) -> bool:

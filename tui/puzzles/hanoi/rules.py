@@ -15,6 +15,8 @@ GOAL: Peg = 1
 """Where the whole tower is to stand."""
 MOST_DISCS = 12
 USUAL_DISCS = 6
+_LONGEST_NUMBER = 9
+"""Digits of a number that is repeated to the player."""
 
 
 class Towers(NamedTuple):
@@ -145,17 +147,33 @@ class Hanoi(Puzzle[Towers, Carry]):
         return 0 if state.a & bit else 1 if state.b & bit else 2
 
 
+def out_of_range(discs: int) -> str:
+    """A sentence that says why a game cannot have so many discs."""
+    many = "many" if discs > MOST_DISCS else "few"
+    are = "disc is" if discs == 1 else "discs are"
+    return f"{discs} {are} too {many}: 1 to {MOST_DISCS}."
+
+
+def _number_of_discs(text: str) -> int:
+    """Raises BadInput for what is no number of discs that a game can have."""
+    is_number = text.isascii() and text.isdigit() and (text == "0" or text[0] != "0")
+    if not is_number or len(text) > _LONGEST_NUMBER:
+        raise BadInput(
+            f"'{text}' is no number of discs: write one from 1 to {MOST_DISCS}, such as hanoi:8."
+        )
+    discs = int(text)
+    if not 1 <= discs <= MOST_DISCS:
+        raise BadInput(out_of_range(discs))
+    return discs
+
+
 def new_game(parameters: str | None, position: str | None) -> tuple[Hanoi, Towers]:
     """The game that `hanoi[:parameters][@position]` names. Raises BadInput."""
-    numbers = {str(number): number for number in range(1, MOST_DISCS + 1)}
-    if parameters is None:
-        discs = min(len(position), MOST_DISCS) if position else USUAL_DISCS
-    elif parameters in numbers:
-        discs = numbers[parameters]
+    if parameters is not None:
+        discs = _number_of_discs(parameters)
     else:
-        raise BadInput(
-            f"'{parameters}' is no number of discs: "
-            f"write a number from 1 to {MOST_DISCS}, such as hanoi:8."
-        )
+        discs = len(position) if position else USUAL_DISCS
+        if discs > MOST_DISCS:
+            raise BadInput(out_of_range(discs))
     puzzle = Hanoi(discs)
     return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)

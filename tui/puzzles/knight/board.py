@@ -6,12 +6,26 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tui.drawing.board import Drawing
-from tui.drawing.canvas import Canvas, Ink, Region, Size, on
+from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
 from tui.puzzles.knight.face import ChessFace
-from tui.puzzles.knight.inks import ChessGlyphs, ChessInks, chess_glyphs, chess_inks
-from tui.puzzles.knight.layout import ChessLayout, layout_for, middle_of
+from tui.puzzles.knight.inks import (
+    ChessGlyphs,
+    ChessInks,
+    chess_glyphs,
+    chess_inks,
+    flipped,
+    on_square,
+    two_halves,
+)
+from tui.puzzles.knight.jumps import dotted, line_of
+from tui.puzzles.knight.layout import ChessLayout, layout_for
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+
+_JUMPS_SHOWN = 4
+"""How many of the last jumps are joined by dots."""
+_MOST_FACES = 36
+"""How many faces the finale has at most."""
 
 
 class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
@@ -21,22 +35,33 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
         return ChessFace(state)
 
     def paint(self, canvas: Canvas, puzzle: KnightsTour, face: ChessFace, look: Look) -> None:
-        _ChessPainter(
+        painter = _ChessPainter(
             canvas,
             puzzle,
             face,
             {square: number for number, square in enumerate(face.state.squares, 1)},
             layout_for(canvas.size, puzzle.size),
             look,
-            chess_inks(look.palette),
+            chess_inks(look.palette, bool(look.glyphs.halves)),
             chess_glyphs(look.glyphs),
-        ).paint()
+        )
+        if face.line is None:
+            painter.paint()
+        else:
+            painter.paint_line(face.line)
 
     def frames(
-        self, puzzle: KnightsTour, before: ChessFace, after: ChessFace, size: Size
+        self, puzzle: KnightsTour, before: ChessFace, after: ChessFace, size: Size, look: Look
     ) -> Sequence[ChessFace]:
         """None: a knight jumps, and there is nothing to see on the way."""
         return ()
+
+    def finale(self, puzzle: KnightsTour, face: ChessFace, size: Size) -> Sequence[ChessFace]:
+        """The tour as a line that grows jump by jump."""
+        jumps = len(puzzle.way_round(face.state)) - 1
+        at_once = max(1, -(-jumps // (_MOST_FACES - 1)))
+        drawn = [*range(0, jumps, at_once), jumps]
+        return [ChessFace(face.state, line=line) for line in drawn]
 
 
 class _DrawnSquare(NamedTuple):
@@ -44,10 +69,15 @@ class _DrawnSquare(NamedTuple):
 
     square: Square
     region: Region
+    """Its cells without the rows that it shares with its neighbours."""
+    middle: tuple[int, int]
+    is_light: bool
     number: int | None
     """Its number in the tour; None for a free square."""
     ink: Ink
     """The ink that fills it."""
+    row_ink: Ink
+    """The ink that fills the row in its middle."""
 
 
 class _ChessPainter(NamedTuple):
@@ -63,64 +93,130 @@ class _ChessPainter(NamedTuple):
     glyphs: ChessGlyphs
 
     def paint(self) -> None:
+        """Draw the squares with their numbers, and all that a player wants to know."""
         self._names()
-        for rank in range(self.puzzle.size):
-            for file in range(self.puzzle.size):
-                drawn = self._ground(file, rank)
-                self._content(drawn)
-                self._ways_on(drawn)
-                self._marks(drawn)
+        drawn = [self._square(square) for square in range(self.puzzle.size**2)]
+        for square in drawn:
+            self._ground(square)
+        self._shared_rows(drawn)
+        self._dots(self.face.state.squares[-_JUMPS_SHOWN - 1 :])
+        for square in drawn:
+            self._content(square)
+            self._ways_on(square)
+            self._marks(square)
+        if self.face.cursor is not None:
+            self.canvas.caret = drawn[self.face.cursor].middle
+
+    def paint_line(self, jumps: int) -> None:
+        """Draw so many jumps of the tour as a line, with the knight at its end. It does not go back
+        to the first square of a closed tour."""
+        tour = self.face.state.squares
+        self._names()
+        drawn = [self._square(square) for square in range(self.puzzle.size**2)]
+        for square in drawn:
+            self.canvas.place(square.region, square.square)
+        squares = self.puzzle.way_round(self.face.state)[: jumps + 1]
+        for (x, y), cell in line_of(self.layout, squares, self.look.glyphs.is_ascii).items():
+            self._over(x, y, cell.text, self.inks.of_line(cell.jump, len(tour)))
+        head = drawn[tour[min(jumps, len(tour) - 1)]]
+        self._knight(head._replace(row_ink=self.look.palette.base))
+        if self.face.cursor is not None:
+            self.canvas.caret = head.middle
 
     def _names(self) -> None:
         """Write the names of the ranks beside the board, and those of the files below it."""
         muted = self.look.palette.muted
         for rank in range(self.puzzle.size):
-            _, y = middle_of(self.layout.square(0, rank))
+            _, y = self.layout.middle(0, rank)
             self.canvas.put(self.layout.left - 2, y, str(rank + 1), muted)
         for file in range(self.puzzle.size):
-            x, _ = middle_of(self.layout.square(file, 0))
+            x, _ = self.layout.middle(file, 0)
             self.canvas.put(x, self.layout.bottom, self.puzzle.names[file][0], muted)
 
-    def _ground(self, file: int, rank: int) -> _DrawnSquare:
-        """Fill a square with its colour or pattern, and make it clickable."""
-        square, region = rank * self.puzzle.size + file, self.layout.square(file, rank)
+    def _square(self, square: Square) -> _DrawnSquare:
+        rank, file = divmod(square, self.puzzle.size)
         is_light = (rank + file) % 2 == 1
         number = self.numbers.get(square)
         if number is None:
             ink = self.inks.free(is_light)
         else:
             ink = self.inks.visited(is_light, number, self.puzzle.size**2)
-        pattern = self.glyphs.dark if self.inks.textured and not is_light else " "
-        self.canvas.fill(region, pattern, ink)
-        self.canvas.place(region, square)
-        return _DrawnSquare(square, region, number, ink)
+        row_ink = self._under_cursor(ink) if square == self.face.cursor else ink
+        region, middle = self.layout.square(file, rank), self.layout.middle(file, rank)
+        return _DrawnSquare(square, region, middle, is_light, number, ink, row_ink)
+
+    def _under_cursor(self, ink: Ink) -> Ink:
+        """The ink of the row in the middle of the cursor's square, which has another ink."""
+        if not self.inks.flips:
+            return self.inks.cursor or ink
+        if self.layout.scale.height == 1:  # Its opposite would not be told from its neighbours.
+            return ink._replace(bold=True, underlined=True)
+        return flipped(ink, bold=True)
+
+    def _ground(self, drawn: _DrawnSquare) -> None:
+        """Fill a square with its colour or pattern, and make it clickable."""
+        textured = self.inks.textured and drawn.is_light and drawn.number is None
+        self.canvas.fill(drawn.region, self.glyphs.light if textured else " ", drawn.ink)
+        if drawn.row_ink != drawn.ink:
+            row = drawn.region._replace(y=drawn.middle[1], height=1)
+            self.canvas.fill(row, " ", drawn.row_ink)
+        self.canvas.place(drawn.region, drawn.square)
+
+    def _shared_rows(self, drawn: Sequence[_DrawnSquare]) -> None:
+        """Fill the rows that are half of one square and half of another."""
+        layout, size, halves = self.layout, self.puzzle.size, self.look.glyphs.halves
+        if not layout.shares_rows or not halves:
+            return
+        outside = self.look.palette.base
+        for ranks in range(size + 1):
+            for file in range(size):
+                above = drawn[(size - ranks) * size + file].ink if ranks else outside
+                below = drawn[(size - 1 - ranks) * size + file].ink if ranks < size else outside
+                text, ink = two_halves(above, below, halves)
+                x, y = layout.left + file * layout.scale.width, layout.shared_row(ranks)
+                self.canvas.fill(Region(x, y, layout.scale.width, 1), text, ink)
 
     def _content(self, drawn: _DrawnSquare) -> None:
         """Write what belongs into the middle of a square, if anything does."""
         face, square = self.face, drawn.square
         if square == face.state.squares[-1]:
-            self._in_middle(drawn, f" {self.glyphs.knight} ", self.inks.knight)
+            self._knight(drawn)
         elif drawn.number is not None:
-            self._in_middle(drawn, f"{drawn.number:2} "[: drawn.region.width - 2], drawn.ink)
+            self._in_middle(drawn, str(drawn.number), drawn.row_ink)
         elif square in face.targets:
-            self._in_middle(drawn, f"({face.targets[square]})", on(self.inks.target, drawn.ink))
+            self._in_middle(
+                drawn, f"({face.targets[square]})", self._on_row(drawn, self.inks.target)
+            )
         elif square in face.dead:
-            dead = on(self.look.palette.bad, drawn.ink)
-            self._in_middle(drawn, f" {self.glyphs.dead} ", dead)
+            self._in_middle(drawn, self.glyphs.dead, self._on_row(drawn, self.look.palette.bad))
+
+    def _knight(self, drawn: _DrawnSquare) -> None:
+        ink = self.inks.knight or flipped(drawn.row_ink, bold=True)
+        self._in_middle(drawn, f" {self.glyphs.knight} ", ink)
+
+    def _on_row(self, drawn: _DrawnSquare, ink: Ink) -> Ink:
+        """An ink for the row in the middle of a square."""
+        if drawn.row_ink == self.inks.cursor:
+            return drawn.row_ink._replace(bold=ink.bold)
+        return on_square(ink, drawn.row_ink)
 
     def _in_middle(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
-        x, y = middle_of(drawn.region)
-        self.canvas.put(x - 1, y, text, ink)
+        _, y = drawn.middle
+        x = drawn.region.x + (drawn.region.width - len(text)) // 2
+        self.canvas.put(x, y, text, ink)
 
     def _ways_on(self, drawn: _DrawnSquare) -> None:
         """Write how many ways lead on from a free square, in its lower right corner."""
         region, ways = drawn.region, self.face.ways_on.get(drawn.square)
         if ways is None or drawn.number is not None:
             return
-        # On one line with the digit of a target, both would be read as one number.
-        if region.height > 1 or drawn.square not in self.face.targets:
-            muted = on(self.look.palette.muted, drawn.ink)
-            self.canvas.put(region.right - 1, region.bottom - 1, str(ways), muted)
+        beside_target = region.height == 1 and drawn.square in self.face.targets
+        # Close to the digit of a target, both would be read as one number.
+        if not beside_target or region.width > 5:
+            x = region.right - (1 if beside_target or region.width <= 5 else 2)
+            ink = self.look.palette.muted
+            ink = self._on_row(drawn, ink) if region.height == 1 else on_square(ink, drawn.ink)
+            self.canvas.put(x, region.bottom - 1, str(ways), ink)
 
     def _marks(self, drawn: _DrawnSquare) -> None:
         """Draw the marks of a hint, the cursor and a refusal at the edges of a square."""
@@ -134,9 +230,25 @@ class _ChessPainter(NamedTuple):
             self._at_right(drawn, self.look.glyphs.cross, palette.bad)
 
     def _at_left(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
-        _, y = middle_of(drawn.region)
-        self.canvas.put(drawn.region.x, y, text, on(ink, drawn.ink))
+        x = drawn.region.x + self._inset
+        self.canvas.put(x, drawn.middle[1], text, self._on_row(drawn, ink))
 
     def _at_right(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
-        _, y = middle_of(drawn.region)
-        self.canvas.put(drawn.region.right - 1, y, text, on(ink, drawn.ink))
+        x = drawn.region.right - 1 - self._inset
+        self.canvas.put(x, drawn.middle[1], text, self._on_row(drawn, ink))
+
+    @property
+    def _inset(self) -> int:
+        """How far from the edges marks stand: in wide squares close to what they are about."""
+        return max(0, (self.layout.scale.width - 7) // 2)
+
+    def _dots(self, squares: Sequence[Square]) -> None:
+        """Join squares by dots."""
+        for (x, y), text in dotted(self.layout, squares, self.look.glyphs.is_ascii).items():
+            self._over(x, y, text)
+
+    def _over(self, x: int, y: int, text: str, ink: Ink | None = None) -> None:
+        """Write on the ground that a cell has; without an ink in its own, but not bold."""
+        if 0 <= x < self.canvas.size.width and 0 <= y < self.canvas.size.height:
+            own = self.canvas.rows[y][x].ink._replace(bold=False)
+            self.canvas.put(x, y, text, own if ink is None else on_square(ink, own))

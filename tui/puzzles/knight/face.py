@@ -24,3 +24,5 @@ class ChessFace(NamedTuple):
     """Names of squares to point at."""
     hinted: tuple[Square, ...] = ()
     """Squares that a hint names."""
+    line: int | None = None
+    """How many jumps of the tour are drawn as a line; None if there are numbers instead."""

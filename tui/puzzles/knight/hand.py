@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 
 
 class KnightHand(Hand[Square, ChessFace]):
-    """Digits jump at once; otherwise the knight jumps to the square under the cursor."""
+    """Digits jump at once; otherwise the knight jumps to the square under the cursor. As long as no
+    square but the first is visited, a square that no jump reaches becomes the start instead."""
 
     def __init__(self, session: Session[Tour, Square]) -> None:
         self._session = session
         self._cursor: Square = session.state.squares[-1]
         self._hinted: tuple[Square, ...] = ()
         self._counts_ways = False
+        self._turned = False
+        """Whether a whole tour is shown the other way: as a line or in numbers."""
 
     @property
     def _puzzle(self) -> KnightsTour:
@@ -46,22 +49,38 @@ class KnightHand(Hand[Square, ChessFace]):
         return Reply(say=f"There is no jump {digit}: a knight has eight.")
 
     def act(self) -> Reply[Square]:
-        return Reply(move=self._cursor)
+        return self._go_to(self._cursor)
 
     def confirm(self) -> Reply[Square]:
-        return Reply(move=self._cursor)
+        return self._go_to(self._cursor)
+
+    def _go_to(self, square: Square) -> Reply[Square]:
+        """Jump to a square or, before the first jump, start the tour there."""
+        puzzle, session = self._puzzle, self._session
+        here = session.state.squares
+        if session.line or len(here) > 1 or square in puzzle.candidate_moves(session.state):
+            return Reply(move=square)
+        name = puzzle.names[square]
+        if square == here[0]:
+            return Reply(say=f"The tour starts at {name}. Choose where to jump, or another start.")
+        said = f"The tour starts at {name}. Undo (u) goes back to {puzzle.names[here[0]]}."
+        return Reply(puzzle=KnightsTour(square, puzzle.size), done=said)
 
     def pick(self, target: Any) -> Reply[Square]:
         if not isinstance(target, int):
             return Reply()
         self._cursor = target
-        return Reply(move=target)
+        return self._go_to(target)
 
     def overlay(self) -> Reply[Square]:
-        """Show or hide how many ways lead on from the free squares."""
+        """Show or hide how many ways lead on from the free squares. A whole tour has no free
+        squares: it is shown as a line, or in numbers."""
+        if self._session.is_solved:
+            self._turned = not self._turned
+            return Reply(say="")
         self._counts_ways = not self._counts_ways
         if self._counts_ways:
-            return Reply(say="Each square shows how many ways lead on from it.")
+            return Reply(say="Each free square shows how many ways lead on from it.")
         return Reply(say="")
 
     def show(self, move: Square) -> None:
@@ -79,10 +98,16 @@ class KnightHand(Hand[Square, ChessFace]):
         self._cursor = self._session.state.squares[-1]
         self._hinted = ()
 
+    def held(self) -> str:
+        return f"cursor: {self._session.puzzle.move_text(self._cursor)}"
+
     def face(self, pointed: tuple[str, ...], watched: bool) -> ChessFace:
         """The digits of the jumps are shown only while the player can press them. The cursor is
-        also shown while watching, on the square that the solver tries."""
+        also shown while watching, on the square that the solver tries. A whole tour is shown as a
+        line after a watch, and in numbers to a player."""
         puzzle, state = self._puzzle, self._session.state
+        if self._session.is_solved and watched != self._turned:
+            return ChessFace(state, self._cursor, line=len(puzzle.way_round(state)) - 1)
         return ChessFace(
             state,
             self._cursor,

@@ -6,7 +6,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tui.engine import counters
-from tui.engine.kind import Chosen, Field, Hints, Kind, Method, Option, Survey, Words
+from tui.engine.kind import (
+    Chosen,
+    Field,
+    Gauge,
+    Hints,
+    Kind,
+    Method,
+    Option,
+    StartGrid,
+    Survey,
+    Words,
+)
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour, new_game
 
 if TYPE_CHECKING:
@@ -61,10 +72,16 @@ def _status(
     moves: Sequence[Square],
     state: Tour,
     oracle: Oracle[Tour, Square],
-) -> Sequence[Field]:
+) -> Sequence[Field | Gauge]:
     from tui.puzzles.knight.status import status
 
-    return status(puzzle, state, oracle)
+    return status(puzzle, len(moves), state, oracle)
+
+
+def _achievement(puzzle: KnightsTour, state: Tour, made: int, fewest: int | None) -> str:
+    from tui.puzzles.knight.status import achievement
+
+    return achievement(puzzle, state)
 
 
 def _options(puzzle: KnightsTour) -> Sequence[Option]:
@@ -76,8 +93,7 @@ def _options(puzzle: KnightsTour) -> Sequence[Option]:
 
 def _chosen(puzzle: KnightsTour, chosen: Chosen) -> KnightsTour:
     file, rank = (chosen.get(option.name, option.value) for option in _options(puzzle))
-    start = puzzle.parse_move(file + rank)
-    return puzzle if start == puzzle.start else KnightsTour(start, puzzle.size)
+    return _begun(puzzle, file + rank)
 
 
 def _moves_made(solver: Solver) -> Iterator[tuple[str, int]]:
@@ -92,16 +108,32 @@ def _board_text(numbers: Mapping[str, int]) -> str:
     return board_text(numbers)
 
 
+def _start_grid() -> StartGrid:
+    from tui.puzzles.knight.tours import start_grid
+
+    return start_grid()
+
+
+def _begun(puzzle: KnightsTour, start: str) -> KnightsTour:
+    square = puzzle.parse_move(start)
+    return puzzle if square == puzzle.start else KnightsTour(square, puzzle.size)
+
+
 SURVEY = Survey(
     flag="--every-start",
     about="the moves made from each start square of the knight",
     too_many="trillions of tours",
     title="tours",
-    invitation="There are trillions of tours: enter watches one from here, and c the one after it.",
+    invitation=lambda start: (
+        f"There are trillions of tours: enter watches one that starts at {start}, "
+        "w one from where you are."
+    ),
     heading=lambda method: f"Moves made by {method} from each start square until its first tour:",
     numbers=_moves_made,
     text=_board_text,
     key="made",
+    grid=_start_grid,
+    begin=_begun,
 )
 
 KIND: Kind[KnightsTour, Tour, Square] = Kind(
@@ -130,16 +162,22 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     hand=_hand,
     board=_board,
     greeting=(
-        "Visit every square once: the digits on the board jump, or choose a square and press space."
+        "Visit every square once: digits jump, and space jumps to the chosen square, "
+        "or before any jump starts there."
     ),
     words={
         "digit": Words("the knight's jump"),
-        "act": Words("jump", "jump"),
-        "confirm": Words("jump"),
-        "overlay": Words("how many ways lead on from each square", "ways"),
+        "act": Words("jump, or start the tour there", "jump"),
+        "confirm": Words("jump, or start the tour there"),
+        "overlay": Words(
+            "how many ways lead on from each free square; of a whole tour, its line", "ways"
+        ),
     },
     status=_status,
     has_distance=False,
+    difficulty=lambda puzzle, fewest: f"{puzzle.size**2} squares",
+    achievement=_achievement,
+    heading="Knight's tours",
     options=_options,
     chosen=_chosen,
     survey=SURVEY,

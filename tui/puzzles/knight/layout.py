@@ -8,12 +8,19 @@ from tui.drawing.canvas import Region, Size
 
 _MARGIN = 3
 """Columns for the numbers of the ranks."""
-_SCALES = (Size(11, 5), Size(9, 4), Size(7, 3), Size(5, 2), Size(5, 1), Size(4, 1))
+_SCALES = (
+    Size(13, 6), Size(11, 5), Size(9, 4), Size(7, 3), Size(6, 2), Size(5, 2), Size(4, 2),
+    Size(6, 1), Size(5, 1), Size(4, 1),
+)  # fmt: skip
 """The sizes of a square, the largest first."""
 
 
 class ChessLayout(NamedTuple):
-    """Where things stand on a canvas, in cells. Files and ranks are counted from 0."""
+    """Where things stand on a canvas, in cells. Files and ranks are counted from 0.
+
+    A square whose height is even has half a row at its top and at its bottom, which it shares with
+    its neighbours: so there is a row in its middle, for what stands on it.
+    """
 
     squares: int
     """How many files the board has, and how many ranks."""
@@ -25,37 +32,54 @@ class ChessLayout(NamedTuple):
     """The size of a square."""
 
     @property
+    def shares_rows(self) -> bool:
+        """Whether there are rows that two squares share, and half rows at the edges."""
+        return self.scale.height % 2 == 0
+
+    @property
     def bottom(self) -> int:
         """The row below the squares."""
-        return self.top + self.squares * self.scale.height
+        return self.shared_row(self.squares) + self.shares_rows
 
     def square(self, file: int, rank: int) -> Region:
+        """The cells of a square, without the rows that it shares."""
         x = self.left + file * self.scale.width
-        y = self.top + (self.squares - 1 - rank) * self.scale.height
-        return Region(x, y, *self.scale)
+        y = self.shared_row(self.squares - 1 - rank) + self.shares_rows
+        return Region(x, y, self.scale.width, self.scale.height - self.shares_rows)
+
+    def shared_row(self, ranks: int) -> int:
+        """The row below so many ranks, counted from the top."""
+        return self.top + ranks * self.scale.height
+
+    def is_shared(self, y: int) -> bool:
+        """Whether a row belongs to two squares."""
+        return self.shares_rows and (y - self.top) % self.scale.height == 0
+
+    def middle(self, file: int, rank: int) -> tuple[int, int]:
+        """The cell in the middle of a square; of two, the one on the left."""
+        region = self.square(file, rank)
+        return region.x + (region.width - 1) // 2, region.y + region.height // 2
 
 
 def layout_for(size: Size, squares: int) -> ChessLayout:
     """The layout of a board of so many files and ranks, in the middle of a canvas of some size."""
-    scale = _scale(size, squares)
+    scale = next((scale for scale in _SCALES if _fits(scale, size, squares)), _SCALES[-1])
+    width, height = _needed(scale, squares)
     return ChessLayout(
         squares=squares,
-        left=_MARGIN + max(0, (size.width - _MARGIN - scale.width * squares) // 2),
-        top=max(0, (size.height - 1 - scale.height * squares) // 2),
+        left=_MARGIN + max(0, (size.width - width) // 2),
+        top=max(0, (size.height - height) // 2),
         scale=scale,
     )
 
 
-def _scale(size: Size, squares: int) -> Size:
-    """The size of the largest squares that fit on a canvas; the smallest size if none fit."""
-    for scale in _SCALES:
-        if scale.width * squares + _MARGIN <= size.width and (
-            scale.height * squares + 1 <= size.height
-        ):
-            return scale
-    return _SCALES[-1]
+def _fits(scale: Size, size: Size, squares: int) -> bool:
+    width, height = _needed(scale, squares)
+    return width <= size.width and height <= size.height
 
 
-def middle_of(region: Region) -> tuple[int, int]:
-    """The cell in the middle of a square."""
-    return region.x + region.width // 2, region.y + (region.height - 1) // 2
+def _needed(scale: Size, squares: int) -> Size:
+    """The size of a board with its names, whose squares have a size."""
+    return Size(
+        _MARGIN + scale.width * squares, scale.height * squares + 1 + (scale.height % 2 == 0)
+    )

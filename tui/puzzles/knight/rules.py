@@ -31,7 +31,8 @@ class KnightsTour(Puzzle[Tour, Square]):
     explanation = (
         "Bring the knight to every square of the board, and to none of them twice.\n\n"
         "The knight jumps as in chess: two squares in one direction and one to the side. "
-        "The tour may end anywhere."
+        "The tour may start and end anywhere: as long as no jump is made, choose a square that the "
+        "knight cannot jump to, and the tour starts there."
     )
     history = (
         "A tour is hidden in a Sanskrit poem of the ninth century, and al-Adli ar-Rumi wrote one "
@@ -103,6 +104,16 @@ class KnightsTour(Puzzle[Tour, Square]):
                         zip(divmod(target, self.size), divmod(state.squares[-1], self.size),
                             strict=True))  # fmt: skip
         return JUMPS.index((files, ranks)) + 1 if (files, ranks) in JUMPS else None
+
+    def is_closed(self, state: Tour) -> bool:
+        """Whether a jump leads from the last square back to the first."""
+        return state.squares[0] in self._targets[state.squares[-1]]
+
+    def way_round(self, state: Tour) -> Sequence[Square]:
+        """The squares of a tour in their order. If it visits all squares and is closed, the first
+        comes again at the end."""
+        closed = self.is_solved(state) and self.is_closed(state)
+        return (*state.squares, state.squares[0]) if closed else state.squares
 
     def move_text(self, move: Square) -> str:
         return self.names[move]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from tui.engine.kind import StartGrid
 from tui.engine.step import CountedSteps, Solver
 from tui.puzzles.knight.rules import KnightsTour
 
@@ -28,3 +29,13 @@ def board_text(numbers: Mapping[str, int]) -> str:
         lines.append(f"{rank} " + "".join(f"{numbers.get(name, ''):>{width}}" for name in row))
     lines.append("  " + "".join(f"{name[0]:>{width}}" for name in board.names[: board.size]))
     return "\n".join(lines)
+
+
+def start_grid() -> StartGrid:
+    """The squares as they stand on the board."""
+    board = KnightsTour()
+    rows = [
+        (str(rank), board.names[(rank - 1) * board.size : rank * board.size])
+        for rank in range(board.size, 0, -1)
+    ]
+    return StartGrid(rows, [name[0] for name in board.names[: board.size]])

@@ -1,0 +1,84 @@
+"""What is said of a solver's work claims no more than was searched."""
+
+from __future__ import annotations
+
+import pytest
+
+from tui.engine.plan import Plan, known_way, plan_of
+from tui.engine.step import CountedSteps, Tally
+from tui.engine.strategy import Strategy, method_of, spelt_out
+from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
+from tui.puzzles.table import TABLE
+
+BACKTRACKING = Strategy("backtracking")
+FARMERS_WAY = "FG F FC FG FW F FG"
+
+
+def ended(plan: Plan, game: str) -> str:
+    """What is said once the plan's solver has nothing more to show."""
+    opened = TABLE.parse_game(game)
+    steps = CountedSteps(plan.solver.steps(opened.puzzle, opened.start))
+    for _ in steps:
+        pass
+    return plan.ended(steps.tally)
+
+
+@pytest.mark.parametrize(
+    ("game", "strategy", "said"),
+    [
+        ("farmer", Strategy(), "The search has ended: 2 shortest solutions in all"),
+        ("farmer@CW/FG/R", Strategy(), "The search has ended: 2 shortest solutions in all"),
+        ("farmer@FG/CW/L", Strategy(), "No other solution is as short"),
+        ("farmer", BACKTRACKING, "The search has ended: 2 solutions in all"),
+        (
+            "family",
+            Strategy("backtracking", {REPEATS: SITUATION}),
+            "The search has ended and found no solution",
+        ),
+        ("hanoi:3", Strategy(), "No other solution is as short"),
+    ],
+)
+def test_what_a_method_has_found_is_said_with_what_it_looked_for(
+    game: str, strategy: Strategy, said: str
+) -> None:
+    kind = TABLE.parse_game(game).kind
+    chosen = spelt_out(kind, strategy).chosen
+    in_common = method_of(kind, strategy).found(chosen, False)
+    assert ended(plan_of(kind, strategy), game) == f"{said}{in_common}."
+
+
+@pytest.mark.parametrize(("limit", "found"), [("7", "2 solutions in all"), ("6", "no solution")])
+def test_a_search_that_a_limit_has_cut_says_how_far_it_looked(limit: str, found: str) -> None:
+    strategy = Strategy("backtracking", {MAX_MOVES: limit})
+    sentence = ended(plan_of(TABLE.parse_game("farmer").kind, strategy), "farmer")
+    assert found in sentence
+    assert f"at most {limit} moves" in sentence
+
+
+def test_a_recursion_does_not_claim_that_there_is_no_other_way() -> None:
+    plan = plan_of(TABLE.parse_game("hanoi").kind, Strategy("recursive"))
+    assert ended(plan, "hanoi:3") == "The recursion has ended; it gives one solution."
+
+
+def test_a_chosen_solution_says_that_nothing_was_searched() -> None:
+    opened = TABLE.parse_game("farmer")
+    moves = [opened.puzzle.parse_move(text) for text in FARMERS_WAY.split()]
+    plan = known_way(moves)
+    assert ended(plan, "farmer").startswith("Nothing was searched")
+    assert "s shows the others" in plan.invitation
+
+
+def test_only_what_a_method_counts_stands_beside_the_board() -> None:
+    plans = {
+        method.name: plan_of(kind, Strategy(method.name))
+        for kind in (TABLE.parse_game(name).kind for name in ("farmer", "knight"))
+        for method in kind.methods
+    }
+    assert "taken back" not in plans["shortest"].counted
+    assert "frontier" in plans["shortest"].counted
+    assert "frontier" not in plans["backtracking"].counted
+    of_towers = TABLE.parse_game("hanoi").kind
+    assert plan_of(of_towers, Strategy("recursive")).notes == "Tasks"
+    assert plan_of(of_towers, Strategy("shortest")).notes == "Progress"
+    way = known_way(())
+    assert (way.notes, way.ended(Tally())) == ("", "The chosen solution leads no further here.")

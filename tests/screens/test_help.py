@@ -1,0 +1,25 @@
+"""The help of a puzzle scrolls from its beginning to its end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tools.player import playing
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi", "knight"])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)], ids=str)
+async def test_end_shows_the_last_line_and_home_the_first(game: str, size: tuple[int, int]) -> None:
+    async with playing(game, size) as player:
+        await player.press("question_mark")
+        beginning = player.text
+        assert "Rules" in beginning
+        await player.press("end")
+        end = player.text
+        assert "leave at once" in end
+        await player.press("down pagedown end")
+        assert player.text == end
+        await player.press("up")
+        assert player.text != end, "nothing was scrolled away beyond the end"
+        await player.press("home")
+        assert player.text == beginning

@@ -1,0 +1,171 @@
+"""The command palette offers what fits, finds what is typed, and does what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.tools.player import Player, playing
+from tui.screens.base import SheetScreen
+from tui.screens.palette import Command, CommandList, PaletteScreen
+from tui.terminal.kind import Display
+
+NOTHING_TYPED = "Search:  type a word"
+
+
+def offered(player: Player) -> Sequence[str]:
+    """The titles of what the palette on the screen offers."""
+    screen = player.app.screen
+    assert isinstance(screen, PaletteScreen)
+    return [command.title for command in screen.list.found]
+
+
+def typed(text: str) -> str:
+    """The keys that type a word."""
+    return " ".join(text)
+
+
+def a_list(*titles: str) -> CommandList:
+    return CommandList([Command(title, lambda: None) for title in titles])
+
+
+def test_all_words_must_be_in_the_title_and_titles_that_begin_so_come_first() -> None:
+    commands = a_list("The list of all solutions", "Leave", "Solve it", "All is well")
+    assert commands.searched("l").found[0].title == "Leave"
+    assert [each.title for each in commands.searched("SOL").found] == [
+        "Solve it",
+        "The list of all solutions",
+    ]
+    assert [each.title for each in commands.searched("all l t").found] == [
+        "The list of all solutions"
+    ]
+    assert commands.searched("xyz").chosen is None
+    assert commands.searched("xyz").moved(1).chosen is None
+
+
+def test_the_choice_stays_among_what_was_found() -> None:
+    commands = a_list("a", "b", "c")
+    assert commands.moved(-1).chosen == commands.commands[0]
+    assert commands.moved(1).chosen == commands.commands[1]
+    assert commands.moved(99).chosen == commands.commands[2]
+    assert commands.moved(99).searched("b").chosen == commands.commands[1]
+
+
+async def test_what_is_typed_is_searched_for_whatever_the_keys_do_elsewhere() -> None:
+    async with playing("farmer") as player:
+        await player.press("ctrl+p")
+        assert NOTHING_TYPED in player.text
+        await player.press(typed("quit"))
+        assert "No command has these words." in player.text
+        await player.press("enter")
+        assert "COMMANDS" in player.lines[0]
+        await player.press("backspace backspace backspace backspace")
+        assert NOTHING_TYPED in player.text
+        await player.press(f"{typed('new')} enter")
+        assert "PLAY" in player.lines[0]
+
+
+@pytest.mark.parametrize("key", ["escape", "ctrl+p"])
+async def test_the_palette_closes_and_nothing_has_happened(key: str) -> None:
+    async with playing("farmer") as player:
+        await player.press("1 3 enter")
+        before = player.text
+        await player.press(f"ctrl+p down down {key}")
+        assert player.text == before
+
+
+@pytest.mark.parametrize(("game", "mode"), [("farmer", ""), ("knight", ""), ("hanoi:3", "w space")])
+async def test_each_entry_does_what_its_key_does(game: str, mode: str) -> None:
+    async with playing(game) as player:
+        await player.press(mode)
+        screen = player.app.screen
+        assert isinstance(screen, SheetScreen)
+        controls = screen.controls
+        await player.press("ctrl+p")
+        titles = offered(player)
+        assert len(titles) == len(set(titles))
+    told = {control.does: control for control in reversed(controls)}  # Two may do the same.
+    for place, title in enumerate(titles):
+        control = told.get(f"{title[0].lower()}{title[1:]}")
+        if control is None:  # It has no key.
+            continue
+        async with playing(game) as with_key, playing(game) as with_palette:
+            await with_key.press(f"{mode} {control.keys[0]}")
+            await with_palette.press(f"{mode} ctrl+p {'down ' * place} enter")
+            assert with_palette.lines[0] == with_key.lines[0], control
+            if "PLAY" in with_key.lines[0]:  # Elsewhere time goes on.
+                assert with_palette.text == with_key.text, control
+
+
+async def test_only_what_fits_is_offered() -> None:
+    async with playing("farmer") as player:
+        await player.press("ctrl+p")
+        in_play = offered(player)
+        await player.press("escape w space ctrl+p")
+        in_watch = offered(player)
+        await player.press("escape question_mark ctrl+p")
+        in_help = offered(player)
+        await player.press("escape q q q ctrl+p")
+        at_home = offered(player)
+    for title in ("Undo", "Redo"):
+        assert title in in_play
+        assert title not in in_watch
+    for title in ("Faster", "Slower"):
+        assert title in in_watch
+        assert title not in in_play
+    assert not any("disc" in title for title in in_play)
+    assert "Undo" not in (*in_help, *at_home)
+    assert "Back" in in_help
+    assert "Play the puzzle" in at_home
+    for titles in (in_play, in_watch, in_help, at_home):
+        assert titles[-1] == "Leave Oversteek"
+        assert not any("Focus" in title or "text" in title for title in titles)
+
+
+async def test_motion_and_theme_are_chosen_in_the_palette() -> None:
+    async with playing("farmer") as player:
+        await player.press("ctrl+p")
+        assert "Motion: none" not in offered(player)
+        await player.press(f"{typed('full')} enter ctrl+p")
+        assert "Motion: full" not in offered(player)
+        await player.press(f"{typed('theme')} enter")
+        assert "THEMES" in player.lines[0]
+        await player.press(f"{typed('steek-day')} enter")
+        assert player.app.theme == "oversteek-day"
+        assert "PLAY" in player.lines[0]
+
+
+async def test_without_colours_there_is_no_theme_to_choose() -> None:
+    async with playing("farmer", display=Display(colours="none")) as player:
+        await player.press("ctrl+p")
+        assert not any("Theme" in title for title in offered(player))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (30, 6)])
+async def test_in_ascii_the_palette_is_drawn_in_ascii(size: tuple[int, int]) -> None:
+    display = Display(glyphs="ascii")
+    async with playing("farmer", size, display) as player:
+        await player.press("ctrl+p down")
+        assert "> Row the boat" in player.text
+        assert player.text.isascii()
+
+
+async def test_a_click_takes_an_entry_and_the_second_of_a_double_click_nothing() -> None:
+    async with playing("hanoi:3") as player:
+        await player.press("1 2 ctrl+p")
+        row = next(y for y, line in enumerate(player.lines) if "Undo" in line)
+        await player.pilot.click(offset=(6, row), times=2)
+        await player.press("")
+        assert "PLAY" in player.lines[0]
+        assert player.moves == ""
+        before = player.text
+        await player.press("r u")
+        assert player.text == before
+
+
+async def test_a_double_click_on_the_sign_of_the_palette_opens_it() -> None:
+    async with playing("farmer") as player:
+        await player.pilot.click(offset=(78, 0), times=2)
+        await player.press("")
+        assert "COMMANDS" in player.lines[0]

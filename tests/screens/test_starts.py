@@ -1,0 +1,152 @@
+"""The start of a game is chosen on the board, and in the table of all starts."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tools.player import playing
+from tests.tools.watcher import Watcher, watcher
+from tui.drawing.canvas import Canvas, Size
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.look import Look
+from tui.drawing.palettes import PLAIN_PALETTE
+from tui.engine.kind import StartGrid
+from tui.game.watching import Progress
+from tui.screens.survey import StartTable, SurveyScreen
+
+
+def game(player: Watcher) -> str:
+    return str(player.session.puzzle.game_name)
+
+
+@pytest.mark.parametrize("key", ["space", "enter"])
+async def test_before_any_jump_a_square_out_of_reach_becomes_the_start(key: str) -> None:
+    async with playing("knight") as player:
+        await player.press(f"right right up up {key}")
+        assert player.session.puzzle.game_name == "knight:c3"
+        assert (player.moves, player.session.state.squares) == ("", (18,))
+        assert "The tour starts at c3. Undo (u) goes back to a1." in player.text
+        await player.press(f"right right up {key}")
+        assert player.moves == "e4", "a jump reaches it"
+        await player.press("u u")
+        assert player.session.puzzle.game_name == "knight:a1"
+        await player.press("r r")
+        assert (player.session.puzzle.game_name, player.moves) == ("knight:c3", "e4")
+
+
+async def test_a_click_starts_the_tour_or_jumps() -> None:
+    async with playing("knight:c3") as player:
+        lines = player.lines
+        y, x = next((y, line.index("(1)")) for y, line in enumerate(lines) if "(1)" in line)
+        await player.pilot.click(offset=(x, y - 2))
+        assert player.session.puzzle.game_name == "knight:d6"
+        await player.click("(1)")
+        assert player.moves == "e8"
+
+
+async def test_digits_jump_and_once_a_jump_is_made_the_start_stays() -> None:
+    async with playing("knight:c3") as player:
+        await player.press("1 left enter")
+        assert (player.session.puzzle.game_name, player.moves) == ("knight:c3", "d5")
+        assert "A knight does not jump from d5 to c5." in player.text
+    async with playing("knight@a1,b3") as player:
+        await player.press("right enter")
+        assert "A knight does not jump from b3 to c3." in player.text
+
+
+async def test_on_its_own_square_the_knight_is_told_what_to_do() -> None:
+    async with playing("knight:c3") as player:
+        await player.press("enter")
+        assert "The tour starts at c3. Choose where to jump, or another start." in player.text
+        assert player.session.move_count == 0
+        await player.press("u")
+        assert "There is nothing to undo." in player.text
+
+
+async def test_enter_in_the_table_watches_the_chosen_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with watcher(monkeypatch, "knight") as player:
+        await player.press("1 s right right up")
+        assert "enter watches one that starts at c2" in player.message
+        await player.press("enter")
+        assert (player.mode, game(player), player.progress) == (
+            "WATCH",
+            "knight:c2",
+            Progress(0, 63),
+        )
+        await player.press("end")
+        assert player.session.is_solved
+        await player.press("q")
+        assert (game(player), player.moves) == ("knight:c2", "")
+        await player.press("u")
+        assert (game(player), player.moves) == ("knight:a1", "b3")
+
+
+async def test_the_start_where_the_game_has_just_begun_needs_no_new_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with watcher(monkeypatch, "knight:c3") as player:
+        await player.press("s enter q u")
+        assert player.message == "There is nothing to undo."
+        await player.press("1 s enter")
+        assert (player.mode, player.progress) == ("WATCH", Progress(0, 63))
+        await player.press("q u")
+        assert player.moves == "d5", "a game in progress is brought back"
+
+
+async def test_the_table_is_walked_round_its_edges(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with watcher(monkeypatch, "knight") as player:
+        await player.press("s h")
+        assert "starts at h1" in player.message
+        await player.press("j")
+        assert "starts at h8" in player.message
+        await player.press("l k")
+        assert "starts at a1" in player.message
+
+
+async def test_a_click_chooses_a_start_and_another_one_watches_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with watcher(monkeypatch, "knight") as player:
+        await player.press("s")
+        y = next(y for y, line in enumerate(player.lines) if line.split()[:1] == ["4"])
+        x = player.lines[y].index("·") + 5
+        for expected in ("SOLUTIONS", "WATCH"):
+            await player.pilot.click(offset=(x, y))
+            await player.pilot.pause(0)
+            assert player.mode == expected
+        assert game(player) == "knight:b4"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60)])
+async def test_every_start_is_in_the_table_with_its_labels(size: tuple[int, int]) -> None:
+    async with playing("knight", size) as player:
+        await player.press("s")
+        assert isinstance(player.app.screen, SurveyScreen)
+        words = [line.split() for line in player.lines]
+        rows = [row for row in words if row[:1] and row[0] in "87654321" and len(row) == 9]
+        assert [row[0] for row in rows] == [*"87654321"]
+        assert [*"abcdefgh"] in words
+
+
+def test_the_terminals_own_cursor_belongs_to_the_chosen_number() -> None:
+    grid = StartGrid([("2", ["a2", "b2"]), ("1", ["a1", "b1"])], ["a", "b"])
+    table = StartTable("Moves:", grid, "a2", {"a2": 7, "b2": 12345, "a1": 88})
+    for chosen in (table, table.moved(1, 0), table.moved(0, 1), table.moved(1, 1)):
+        for width in (20, 60):
+            canvas = Canvas(Size(width, 9), PLAIN_PALETTE.base)
+            chosen.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
+            assert canvas.caret is not None
+            assert canvas.target_at(*canvas.caret) == chosen.chosen
+            x, y = canvas.caret
+            number = str(table.numbers.get(chosen.chosen, "·"))
+            assert canvas.lines[y][: x + 1].endswith(f"▸{number}")
+
+
+async def test_from_a_watch_the_table_ends_it_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with watcher(monkeypatch, "knight") as player:
+        await player.press("1 w right right s up enter")
+        assert (player.mode, game(player)) == ("WATCH", "knight:a2")
+        await player.press("q u")
+        assert player.moves == "b3"

@@ -1,0 +1,132 @@
+"""The terminal's own cursor is on the thing in play, wherever somebody looks."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tools.emulator import Emulator
+from tests.tools.screens import frame_of, screens
+from tests.tools.viewer import Viewer, command
+from tui.terminal.mirror import Mirror
+from tui.terminal.screen_buffer import ScreenBuffer
+
+UP, DOWN, RIGHT = "\x1b[A", "\x1b[B", "\x1b[C"
+CTRL_P = "\x10"
+
+SHOW, HIDE = b"\x1b[?25h", b"\x1b[?25l"
+STILL = {"OVERSTEEK_MOTION": "none"}
+
+
+cells = st.tuples(st.integers(0, 29), st.integers(0, 4))
+
+
+@given(screens(count=4), st.lists(cells, min_size=4, max_size=4))
+def test_each_frame_leaves_the_cursor_where_it_says_and_hides_it_in_the_first_cell(
+    made: list[ScreenBuffer], carets: list[tuple[int, int]]
+) -> None:
+    width, height = made[0].width, made[0].height
+    mirror, emulator = Mirror(width, height), Emulator(width, height)
+    emulator.feed(HIDE)
+    for screen, (column, row) in zip(made, carets, strict=True):
+        caret = min(column, width - 1), min(row, height - 1)
+        mirror.paint(f"{frame_of(screen)}\x1b[{caret[1] + 1};{caret[0] + 1}H")
+        emulator.feed(mirror.update())
+        assert emulator.cursor == (None if caret == (0, 0) else caret)
+        assert mirror.update() == ""
+
+
+def test_a_caret_that_moves_alone_costs_a_move_alone() -> None:
+    mirror = Mirror(80, 24)
+    mirror.paint("\x1b[1;1Habc\x1b[5;9H")
+    mirror.update()
+    mirror.paint("\x1b[5;10H")
+    assert mirror.update() == "\x1b[C"
+    mirror.paint("\x1b[1;1H")
+    assert mirror.update() == HIDE.decode()
+
+
+@pytest.fixture
+def viewer() -> Iterator[Viewer]:
+    with Viewer(command("lean", "tiles"), environment=STILL) as viewer:
+        viewer.wait_until_shown("back")
+        viewer.rest()
+        yield viewer
+
+
+def pressed(viewer: Viewer, key: str) -> str:
+    """The character under the cursor after a key, and all that follows it up to a blank."""
+    viewer.send(key)
+    viewer.rest()
+    assert viewer.cursor is not None, viewer.screen
+    column, row = viewer.cursor
+    return f"{viewer.screen.splitlines()[row][column:]} ".split(" ")[0]
+
+
+def test_the_cursor_follows_the_thing_in_play(viewer: Viewer) -> None:
+    under = [pressed(viewer, key) for key in ("u", RIGHT, RIGHT, "i", "m")]
+    assert under == ["1", "", "2", "2", "2"]  # There is a gap between the tiles.
+    assert viewer.output.count(SHOW) == 1  # It is shown for good, not anew with every frame.
+
+
+def test_on_a_page_the_cursor_is_where_reading_begins(viewer: Viewer) -> None:
+    before = viewer.cursor
+    viewer.send("?")
+    viewer.wait_until_shown("HELP")
+    viewer.rest()
+    assert viewer.cursor == (2, 1)
+    assert pressed(viewer, DOWN) == "Rules"
+    viewer.send("q")
+    viewer.wait_until_shown("PLAY")
+    viewer.rest()
+    assert viewer.cursor == before
+
+
+def test_in_the_palette_the_cursor_is_behind_what_was_typed(viewer: Viewer) -> None:
+    before = viewer.cursor
+    viewer.send(CTRL_P)
+    viewer.wait_until_shown("Leave Oversteek")
+    viewer.rest()
+    for key in "un":
+        viewer.send(key)
+    viewer.wait_until_shown("un")
+    viewer.rest()
+    assert viewer.cursor is not None
+    column, row = viewer.cursor
+    assert viewer.screen.splitlines()[row][:column].endswith("un")
+    assert pressed(viewer, UP) == "▸"  # Whoever moves in the list is led to its row.
+    assert pressed(viewer, "d").strip() == ""
+    viewer.send("\x1b")
+    viewer.wait_until_shown("PLAY")
+    viewer.rest()
+    assert viewer.cursor == before
+
+
+def test_while_somebody_watches_the_cursor_is_on_what_is_said(viewer: Viewer) -> None:
+    viewer.send("w ")
+    viewer.wait_until_shown("WATCH")
+    viewer.send(RIGHT)
+    viewer.rest()
+    assert viewer.cursor is not None
+    assert viewer.cursor[0] == 1
+
+
+def test_whoever_leaves_has_his_cursor_back(viewer: Viewer) -> None:
+    viewer.send("\x03")
+    assert viewer.wait() == 0
+    assert viewer.output.rfind(SHOW) > viewer.output.rfind(HIDE)
+
+
+def test_a_suspended_program_gives_the_cursor_back_and_takes_it_again(viewer: Viewer) -> None:
+    before = viewer.cursor
+    viewer.signal(signal.SIGTSTP)
+    viewer.wait_until_stopped()
+    viewer.wipe()
+    viewer.signal(signal.SIGCONT)
+    viewer.wait_until_shown("back")
+    viewer.rest()
+    assert viewer.cursor == before

@@ -1,0 +1,36 @@
+"""A table of forty games, to see how a long menu is used."""
+
+from __future__ import annotations
+
+from tests.tiles.kind import KIND as TILES
+from tests.tiles.rules import State, Tiles
+from tui.engine.kind import AnyKind
+from tui.engine.table import Table
+from tui.puzzles.table import TABLE
+
+HOW_MANY = 40
+_WORDS = ("sun", "moon", "wind", "snow", "fire")
+
+
+def _titled(name: str) -> Tiles:
+    """Sliding tiles that go by another name."""
+    puzzle = Tiles(2)
+    word, number = name.split("-")
+    puzzle.name, puzzle.parameters = name, ""
+    puzzle.title = f"{word.capitalize()} tiles {number}"
+    return puzzle
+
+
+def _kind(word: str, games: int) -> AnyKind:
+    names = tuple(f"{word}-{number}" for number in range(1, games + 1))
+
+    def new_game(name: str, parameters: str | None, position: str | None) -> tuple[Tiles, State]:
+        puzzle = _titled(name)
+        return puzzle, puzzle.initial_state()
+
+    kind: AnyKind = TILES
+    return kind._replace(names=lambda: names, new_game=new_game, heading=f"Tiles of the {word}")
+
+
+MANY = Table((*TABLE.kinds, *(_kind(word, 7) for word in _WORDS)))
+"""The program's kinds, and five more of seven games each."""

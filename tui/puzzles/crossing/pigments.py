@@ -1,0 +1,56 @@
+"""The colours of pictures: a letter for each, and the tints that an item may have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+CLEAR = "."
+"""The letter of a pixel through which the ground is seen."""
+OWN, OWN_DARK = "x", "X"
+"""The letters of the item's own tint, and of its dark shade."""
+
+
+class Pigment(NamedTuple):
+    """A colour in three kinds of terminals. It can be seen on light and on dark ground."""
+
+    of_256: int
+    """Its number among a terminal's 256 colours."""
+    of_16: str
+    """Its name among a terminal's own sixteen."""
+
+
+PIGMENTS: Mapping[str, Pigment] = {
+    "k": Pigment(16, "black"),
+    "d": Pigment(240, "bright_black"),
+    "g": Pigment(244, "bright_black"),
+    "s": Pigment(250, "white"),
+    "w": Pigment(255, "bright_white"),
+    "r": Pigment(160, "red"),
+    "o": Pigment(208, "yellow"),
+    "y": Pigment(221, "bright_yellow"),
+    "n": Pigment(94, "yellow"),
+    "t": Pigment(137, "yellow"),
+    "f": Pigment(223, "white"),
+    "p": Pigment(211, "bright_red"),
+    "l": Pigment(113, "bright_green"),
+    "e": Pigment(64, "green"),
+    "b": Pigment(26, "blue"),
+    "c": Pigment(74, "cyan"),
+    "v": Pigment(55, "magenta"),
+}
+"""black k, dark grey d, grey g, silver s, white w, red r, orange o, yellow y, nut brown n, tan t,
+face f, pink p, leaf l, evergreen e, blue b, cyan c, violet v."""
+
+TINTS: Mapping[str, tuple[Pigment, Pigment]] = {
+    "rose": (Pigment(168, "bright_red"), Pigment(125, "red")),
+    "gold": (Pigment(178, "bright_yellow"), Pigment(136, "yellow")),
+    "teal": (Pigment(37, "bright_cyan"), Pigment(30, "cyan")),
+    "sky": (Pigment(75, "bright_blue"), Pigment(32, "blue")),
+    "lime": (Pigment(149, "bright_green"), Pigment(106, "green")),
+    "violet": (Pigment(140, "bright_magenta"), Pigment(97, "magenta")),
+}
+"""The tints by name: the usual shade, and the dark one."""
+
+MOST_WIDE, MOST_HIGH = 12, 12
+"""The pixels of a picture, at most."""

@@ -1,0 +1,117 @@
+"""What there is on the far bank: houses, trees and a field, where nobody stands."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tui.drawing.canvas import Canvas, Ink, Region
+from tui.drawing.look import Look
+from tui.puzzles.crossing.pixels import can_show_pixels, lay, pixels_of
+from tui.puzzles.crossing.river_layout import RiverLayout
+from tui.puzzles.crossing.river_look import river_inks
+
+
+class Sight(NamedTuple):
+    """Something to look at: in pixels, and in characters of as many rows and columns."""
+
+    pixels: tuple[str, ...]
+    drawn: tuple[str, ...]
+
+    @property
+    def width(self) -> int:
+        return len(self.drawn[0])
+
+    @property
+    def height(self) -> int:
+        return len(self.drawn)
+
+
+_COTTAGE = Sight(
+    (".rrrr.",
+     "rrrrrr",
+     ".cwwn.",
+     ".wwwn."),
+    (" /--\\ ",
+     " |[]| "),
+)  # fmt: skip
+_BUSH = Sight(
+    (".ll.",
+     "leel",
+     "elee",
+     ".nn."),
+    (" () ",
+     "()()"),
+)  # fmt: skip
+_HOUSE = Sight(
+    ("....rr.....",
+     "..rrrrrr.d.",
+     ".rrrrrrrrd.",
+     "rrrrrrrrrr.",
+     ".wwwwwwww..",
+     ".wccwwnnw..",
+     ".wccwwnnw..",
+     ".wwwwwnnw.."),
+    ("   /\\ _    ",
+     "  /  \\_|   ",
+     " /____\\    ",
+     " |[]_n|    "),
+)  # fmt: skip
+_TREE = Sight(
+    ("..lll..",
+     ".lelll.",
+     "lllelel",
+     "leleell",
+     "elleele",
+     ".eeeee.",
+     "...n...",
+     "...n..."),
+    ("  ###  ",
+     " ##### ",
+     " ##### ",
+     "   |   "),
+)  # fmt: skip
+_FIELD = Sight(
+    ("y.y.y.y.y",
+     "yoyoyoyoy",
+     "o.o.o.o.o",
+     "o.o.o.o.o"),
+    ("vvvvvvvvv",
+     "|||||||||"),
+)  # fmt: skip
+
+
+def scenery(canvas: Canvas, layout: RiverLayout, look: Look) -> None:
+    """Draw what has room on the far bank: beside its title, and behind those who stand there."""
+    place = len(layout.lands) - 1
+    land, margin = layout.lands[place], layout.margin(place)
+    above = Region(land.x, 0, land.width, layout.top)
+    behind = Region(land.right - margin, 0, margin, layout.size.height)
+    title = len("RIGHT BANK") + 2
+    if margin > _TREE.width + 1:
+        y = behind.y + 1
+        for sight in (_HOUSE, _TREE, _FIELD, _TREE, _FIELD) * 2:
+            if sight.width + 2 <= margin and y + sight.height < behind.bottom:
+                _draw(canvas, sight, behind.right - 1 - sight.width - y % 2, y, look)
+                y += sight.height + 1
+        above = above._replace(width=max(0, above.width - margin))
+    x, first = above.right, above.x + title
+    high = (_TREE, _HOUSE, _TREE, _FIELD, _TREE)
+    low = (_COTTAGE, _BUSH, _FIELD, _BUSH, _COTTAGE, _BUSH)
+    scale = max(1, min(layout.portrait.scale, above.height // (_TREE.height + 1)))
+    for sight in high if above.height >= _TREE.height else low:
+        width, height = sight.width * scale, sight.height * scale
+        if height <= above.height and x - width >= first:
+            x -= width + 1
+            _draw(canvas, sight, x + 1, max(0, above.bottom - height - 1), look, scale)
+
+
+def _draw(canvas: Canvas, sight: Sight, x: int, y: int, look: Look, scale: int = 1) -> None:
+    ground = river_inks(look.palette).goal.ground
+    if can_show_pixels(look):
+        pixels = pixels_of(sight.pixels, "", look.palette, scale)
+        lay(canvas, pixels, x, y, ground.ground, look.glyphs.halves)
+        return
+    ink = Ink(ground.colour, ground.ground)
+    for row, text in enumerate(sight.drawn, y):
+        drawn = text.strip()
+        canvas.put(x + len(text) - len(text.lstrip()), row, drawn, ink)

@@ -1,0 +1,61 @@
+"""A page of text that scrolls."""
+
+from __future__ import annotations
+
+from tui.drawing.bars import KeyBar, Title
+from tui.drawing.canvas import Size
+from tui.drawing.layout import page_regions
+from tui.drawing.look import Look
+from tui.drawing.page import Page
+from tui.screens import keys
+from tui.screens.base import SheetScreen
+from tui.screens.keys import Control
+
+_CONTROLS = (
+    Control("up", "scroll(-1)", ("up", "k"), "↑ k", "scroll up"),
+    Control("down", "scroll(1)", ("down", "j"), "↓ j", "scroll down", "scroll"),
+    Control("page_up", "page(-1)", ("pageup", "left_square_bracket"), "pageup",
+            "scroll up a page"),
+    Control("page_down", "page(1)", ("pagedown", "right_square_bracket", "space"), "pagedown",
+            "scroll down a page", "page"),
+    Control("first", "scroll(-10000)", ("home",), "home", "to the beginning"),
+    Control("last", "scroll(10000)", ("end",), "end", "to the end"),
+    Control("back", "back", ("q", "escape", "question_mark", "enter"), "q", "back", "back"),
+)  # fmt: skip
+_WHEEL = 3
+"""Lines that one notch of the wheel scrolls."""
+
+
+class PageScreen(SheetScreen[None]):
+    """Shows a page."""
+
+    BINDINGS = keys.bindings(_CONTROLS)
+
+    def __init__(self, look: Look, title: Title, page: Page) -> None:
+        self._page = page
+        super().__init__(
+            look, page_regions, title=title, page=page, keys=KeyBar(keys.key_bar(_CONTROLS))
+        )
+
+    @property
+    def _room(self) -> Size:
+        region = self.sheet.region_of("page")
+        return region.size if region else Size(0, 0)
+
+    def action_scroll(self, lines: int) -> None:
+        furthest = self._page.furthest(self._room, self.look)
+        first = max(0, min(self._page.first + lines, furthest))
+        self._page = self._page._replace(first=first)
+        self.sheet.show(page=self._page)
+
+    def action_page(self, by: int) -> None:
+        self.action_scroll(by * max(1, self._room.height - 2))
+
+    def on_mouse_scroll_down(self) -> None:
+        self.action_scroll(_WHEEL)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.action_scroll(-_WHEEL)
+
+    def action_back(self) -> None:
+        self.dismiss(None)
