@@ -118,7 +118,8 @@ def _solve_as_text(question: Question) -> int:
 def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
     """Write a record of the solution, if that is asked for and there is one."""
     if question.record is not None and solutions:
-        from tui.command.records import solved_by_solver, write_record
+        from tui.command.records import solved_by_solver
+        from tui.game.record_files import write_record
 
         write_record(question.record, solved_by_solver(question.game, solutions[0]))
 

@@ -110,13 +110,7 @@ def watch_arguments(words: Sequence[str], table: Table) -> tuple[Game, WatchSett
     """What `oversteek watch GAME` asks for. Raises BadInput."""
     parser = Parser("oversteek watch", None, f"Watch GAME being solved.\n\n{usage.methods(table)}")
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
-    parser.add_argument(
-        "--speed",
-        type=_speed,
-        default=USUAL_SPEED,
-        metavar="N|max",
-        help="steps a second, from 0.25 to 64, or max",
-    )
+    add_speed(parser)
     parser.add_argument("--search", action="store_true", help="show every step of the search")
     add_strategy(parser, table)
     add_display(parser)
@@ -128,6 +122,17 @@ def watch_arguments(words: Sequence[str], table: Table) -> tuple[Game, WatchSett
         strategy, View.SEARCH if chosen.search else View.SOLUTION, chosen.speed
     )
     return game, settings, display_of(chosen)
+
+
+def add_speed(parser: Parser) -> None:
+    """Add the option that says how fast a watch goes."""
+    parser.add_argument(
+        "--speed",
+        type=_speed,
+        default=USUAL_SPEED,
+        metavar="N|max",
+        help="steps a second, from 0.25 to 64, or max",
+    )
 
 
 def _speed(text: str) -> float:

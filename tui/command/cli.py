@@ -129,6 +129,26 @@ def _review(words: Sequence[str], table: Table | None) -> int:
     return records.review_command(words, table or _usual_table())
 
 
+def _export(words: Sequence[str], table: Table | None) -> int:
+    from tui.command import records
+
+    return records.export(words, table or _usual_table())
+
+
+def _results(words: Sequence[str], table: Table | None) -> int:
+    from tui.command import results
+
+    return results.print_results(words, table or _usual_table())
+
+
+def _replay(words: Sequence[str], table: Table | None) -> int:
+    from tui.command.replay import replay_arguments
+
+    table = table or _usual_table()
+    wanted = replay_arguments(words, table)
+    return DONE if wanted is None else _open(table, *wanted)
+
+
 def _doctor(words: Sequence[str], table: Table | None) -> int:
     from tui.command import doctor
 
@@ -140,6 +160,9 @@ COMMANDS: Mapping[str, Callable[[Sequence[str], Table | None], int]] = {
     "solve": _solve,
     "list": _list,
     "doctor": _doctor,
+    "results": _results,
+    "export": _export,
+    "replay": _replay,
     "review": _review,
 }
 """The commands that belong to no kind of puzzle, by name."""

@@ -1,63 +1,58 @@
-"""The commands that work on records of games: `review`."""
+"""The commands that work on records of games: `review`, `export` and `replay`."""
 
 from __future__ import annotations
 
-import os
-import pathlib
 import sys
 from collections.abc import Sequence
 from typing import Any
 
+from tui.command.kept import add_store, asked_store
 from tui.command.printed import print_json, print_text
+from tui.command.streams import complain
 from tui.engine.kind import Game
 from tui.engine.parser import Parser
-from tui.engine.puzzle import BadInput, amount
+from tui.engine.puzzle import amount
 from tui.engine.table import Table
-from tui.engine.untrusted_file import BadFile, text_of
-from tui.game.record import MOST_KILOBYTES, MadeMove, Record, parse_record, record_text
+from tui.game.record import MadeMove, Record, record_text
+from tui.game.record_files import read_record, write_record
 from tui.game.review import Left, Review, review, verdict
 from tui.game.session import By
 from tui.game.share import share_line
 
-DONE = 0
+DONE, NO_GAME = 0, 1
+STANDARD_OUTPUT = "-"
 
+_ABOUT_EXPORT = """\
+Write the game of that name that is in progress to a new file, as a record: its
+moves, who made them, and how long they took."""
 _ABOUT = """\
 Say what each move of a recorded game has lost: how many moves longer it has
 made the way to the goal."""
 
 
-def read_record(path: str, table: Table) -> Record:
-    """The record in a file. Raises BadFile."""
-    file = pathlib.Path(path)
-    try:
-        return parse_record(text_of(file, "record", MOST_KILOBYTES), table)
-    except BadFile:
-        raise
-    except BadInput as error:
-        raise BadFile(file, f": {error}") from None
-
-
-def write_record(path: str, record: Record) -> None:
-    """Write a record to a new file. Raises BadInput."""
-    write_new(path, f"{record_text(record)}\n")
-
-
-def write_new(path: str, text: str) -> None:
-    """Write a text to a new file. Raises BadInput if there is one already, or it cannot be
-    written."""
-    try:
-        with open(path, "x", encoding="utf-8") as file:
-            file.write(text)
-    except FileExistsError:
-        raise BadInput(f"{path} is there already: remove it, or choose another name.") from None
-    except (OSError, ValueError) as error:
-        why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else error
-        raise BadInput(f"{path} cannot be written: {why}.") from None
-
-
 def solved_by_solver(game: Game, moves: Sequence[Any]) -> Record:
     """The record of a solution."""
     return Record(game, tuple(MadeMove(move, By.SOLVER) for move in moves))
+
+
+def export(words: Sequence[str], table: Table) -> int:
+    """Write the record of a game in progress. Raises BadInput."""
+    parser = Parser("oversteek export", None, _ABOUT_EXPORT)
+    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    parser.add_argument("file", metavar="FILE", help="a new file, or - for standard output")
+    add_store(parser)
+    chosen = parser.parsed(words)
+    game = table.parse_game(chosen.game)
+    record = asked_store(chosen, lambda store: store.record(game, table), None)
+    if record is None:
+        complain(f"No game of {game.name} is in progress, so there is nothing to export.")
+        return NO_GAME
+    if chosen.file == STANDARD_OUTPUT:
+        print_text(record_text(record))
+        return DONE
+    write_record(chosen.file, record)
+    print_text(f"{record.name}, {amount(len(record.moves), 'move')}: written to {chosen.file}.")
+    return DONE
 
 
 def review_command(words: Sequence[str], table: Table) -> int:

@@ -12,6 +12,9 @@ COMMANDS = {
     "watch": "watch a puzzle being solved",
     "solve": "print solutions",
     "list": "list the puzzles",
+    "results": "what was solved, and how well",
+    "export": "write the game in progress to a file, as a record",
+    "replay": "watch a record, or make a film of it",
     "review": "what each move of a recorded game has lost",
     "doctor": "what the game finds here; look at it when the screen is wrong",
 }
@@ -38,6 +41,9 @@ def usage(table: Table) -> str:
         ),
         _call("list", "[--json]"),
         *(_call(command.usage) for kind in table.kinds for command in kind.commands),
+        _call("results", "[--store PATH]", "[--json]"),
+        _call("export GAME FILE", "[--store PATH]"),
+        _call("replay FILE", "[--speed N|max]", "[--cast OUT]"),
         _call("review FILE", "[--json]"),
         _call("doctor", "[--json]"),
         _call("--version | --help"),
@@ -81,8 +87,8 @@ GAME is NAME[:PARAMETERS][@POSITION]:
 for instance
 {_columns(examples)}
 
-Exit status: 0 done; 1 there is no solution; 2 bad usage or bad input; 70 a
-fault of ours."""
+Exit status: 0 done; 1 there is no solution, or no game to export; 2 bad usage
+or bad input; 70 a fault of ours."""
 
 
 def methods(table: Table) -> str:

@@ -57,10 +57,17 @@ class Record(NamedTuple):
         return states
 
 
-def record_of(game: Game, session: Session[Any, Any]) -> Record:
-    """The record of a session of this game."""
-    moves = tuple(MadeMove(played.move, played.by) for played in session.line)
-    return Record(game, moves, session.hints)
+def record_of(game: Game, session: Session[Any, Any], seconds: Sequence[float] = ()) -> Record:
+    """The record of a session of this game. `seconds`: how long its moves took, as far as it is
+    known."""
+    known = (*seconds[: session.move_count], *[0.0] * (session.move_count - len(seconds)))
+    moves = map(
+        MadeMove,
+        (played.move for played in session.line),
+        (played.by for played in session.line),
+        known,
+    )
+    return Record(game, tuple(moves), session.hints)
 
 
 def record_text(record: Record) -> str:

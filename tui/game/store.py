@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -15,6 +16,7 @@ from tui.engine.table import Table
 from tui.game.database import Database, StoreFailure
 from tui.game.in_progress import InProgress
 from tui.game.kept_games import KeptRow, keep_games_of_others, read_games, write_games
+from tui.game.record import Record, record_of
 from tui.game.session import Credit, KeptSession, Session
 
 AnySession = Session[Any, Any]
@@ -179,6 +181,28 @@ class Store:
         self._saved[session] = _Saved(slot, version, rows)
         return session
 
+    def record(self, game: Game, table: Table) -> Record | None:
+        """The record of the game in progress; None if there is none."""
+        session = self.game_in_progress(game, table)
+        if session is None or not session.line:
+            return None
+        played = Game(game.kind, session.puzzle, session.start)
+        return record_of(played, session, self.seconds(session))
+
+    def seconds(self, session: AnySession) -> Sequence[float]:
+        """How long each move of a session took, as far as that is kept."""
+        saved = self._saved.get(session)
+        if saved is None:
+            return ()
+        game = saved.rows[session.kept.present].id
+        found = self._ask(
+            lambda connection: connection.execute(
+                "SELECT seconds FROM moves WHERE game = ? ORDER BY number LIMIT ?",
+                (game, session.move_count),
+            ).fetchall()
+        )
+        return [each if _is_time(each) else 0.0 for (each,) in found or ()]
+
     def _ask(self, question: Callable[[sqlite3.Connection], Any]) -> Any:
         try:
             return self._opened().ask(question)
@@ -223,7 +247,17 @@ class Store:
             Result(slot, name, moves, hints, known[credit], seconds, solved)
             for slot, name, moves, hints, credit, seconds, solved in rows or ()
             if credit in known
+            and isinstance(slot, str)
+            and isinstance(name, str)
+            and type(moves) is type(hints) is int
+            and _is_time(seconds)
+            and _is_time(solved)
         ]
+
+
+def _is_time(value: object) -> bool:
+    """Whether it is a number of seconds, as only a spoilt file has something else."""
+    return isinstance(value, float) and math.isfinite(value) and value >= 0
 
 
 def _slot(connection: sqlite3.Connection, slot: str) -> tuple[int, int | None]:

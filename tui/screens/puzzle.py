@@ -67,7 +67,8 @@ class PuzzleScreen(SheetScreen[None]):
         """Whether an earlier position of the game is shown, until the next key."""
         self._thinking: Timer | None = None
         """Until the oracle may work again."""
-        self._begins_with_watch = watch is not None
+        self._watch = watch
+        """The watch with which it opens."""
         if watch is not None:
             self.remote.set_up(watch)
 
@@ -93,8 +94,8 @@ class PuzzleScreen(SheetScreen[None]):
     # What is shown
 
     def on_mount(self) -> None:
-        if self._begins_with_watch:
-            self.hand_over()
+        if self._watch is not None:
+            self.hand_over(self._watch.plan)
         else:
             self._draw()
 

@@ -60,7 +60,7 @@ class Remote(Generic[S, M]):
 
     def set_up(self, settings: WatchSettings) -> None:
         """Set how to watch."""
-        self.strategy, self.view, self.speed = settings
+        self.strategy, self.view, self.speed = settings[:3]
 
     # Into the watch and out of it
 

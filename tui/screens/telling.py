@@ -26,15 +26,17 @@ _TASKS_ROWS = 14
 def transport(auto: AnyAutoplay, plan: Plan) -> Transport:
     """The transport bar of a watch."""
     progress = auto.progress
-    has_ended = auto.phase is Phase.EXHAUSTED
+    has_ended = auto.phase is Phase.EXHAUSTED and plan.notes != SEARCH
+    if plan.told is not None:  # Records end anywhere.
+        has_ended = has_ended or auto.phase is Phase.AT_SOLUTION
     return Transport(
-        phase="ended" if has_ended and plan.notes != SEARCH else auto.phase.value,
+        phase="ended" if has_ended else auto.phase.value,
         playing=auto.phase in (Phase.PLAYING, Phase.SEARCHING),
         step=progress.step,
         of=progress.of,
         speed=speed_text(auto.speed),
         method=plan.method,
-        view=auto.view.value,
+        view=auto.view.value if plan.told is None else "moves",
     )
 
 
@@ -42,6 +44,8 @@ def labels(auto: AnyAutoplay, plan: Plan) -> Mapping[str, str]:
     """What the keys of a watch are called now that are not always called the same; empty where it
     is of no use to press them."""
     found = {} if plan.notes == SEARCH else {"next_solution": ""}
+    if plan.told is not None:
+        found["view"] = ""
     if auto.phase not in (Phase.PLAYING, Phase.SEARCHING):
         at_solution = auto.phase is Phase.AT_SOLUTION and auto.view is View.SEARCH
         found["pause"] = "go on" if auto.phase is Phase.PAUSED or at_solution else ""
@@ -104,6 +108,8 @@ def told(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan, is_lost: bool) -> Tol
     `is_lost` says that the goal cannot be reached from where the watch began.
     """
     step = auto.step
+    if plan.told is not None:
+        return Told(plan.told(auto.progress.step if step is None else step.path.depth))
     refusal = step.refusal if step is not None else None
     if step is None or auto.phase is Phase.SEARCHING:
         text, tone = _about_search(auto, plan, is_lost)
