@@ -56,6 +56,8 @@ PLAY = (
             "hint", 3),
     Control("begin_watch", "begin_watch", ("w",), "w", "watch the solver go on from here", "watch",
             2),
+    Control("type_moves", "open('typed')", ("colon",), ":",
+            "type a move, or paste a whole line of them"),
     Control("more", "play('resize', 1)", ("plus", "equals_sign"), "+ ="),
     Control("fewer", "play('resize', -1)", ("minus",), "-"),
 )  # fmt: skip

@@ -83,6 +83,13 @@ def solutions(screen: PuzzleScreen) -> None:
     screen.app.push_screen(listed, watch)
 
 
+def typed(screen: PuzzleScreen) -> None:
+    """Let the player type moves."""
+    from tui.screens.typing_moves import type_moves
+
+    type_moves(screen)
+
+
 def _survey(screen: PuzzleScreen) -> None:
     from tui.screens.survey import SurveyScreen, Wanted
 
