@@ -32,7 +32,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SshServer]:
 
 def game(server: SshServer, arguments: str, locale: str = "C.UTF-8") -> Terminal:
     """The game at the other end of the line; it tells its process number first."""
-    python = f"{shlex.quote(sys.executable)} -m tui {arguments}"
+    # The server knows nothing of the folders in which tests may write.
+    folders = [f"{name}={os.environ[name]}" for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME")]
+    python = shlex.join(["env", *folders, sys.executable, "-m", "tui", *shlex.split(arguments)])
     command = server.command(f"cd {shlex.quote(str(ROOT))}; echo number $$; exec {python}")
     return Terminal(command, environment={"LANG": locale})
 
