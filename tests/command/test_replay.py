@@ -40,8 +40,7 @@ def written(tmp_path: Path, record: Record) -> str:
 def app_of(path: str) -> OversteekApp:
     wanted = replay_arguments([path, "--speed", "0.25"], EVERY)
     assert wanted is not None
-    game, settings, _ = wanted
-    return OversteekApp(EVERY.games(), game, settings)
+    return OversteekApp(EVERY.games(), wanted.game, wanted.watch, continues=wanted.continues)
 
 
 async def replayed(path: str, keys: str) -> tuple[list[str], str, Any]:

@@ -6,7 +6,8 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from tui.command.kept import add_store, asked_store
+from tui.command.keeping import add_store
+from tui.command.kept import asked_store
 from tui.command.printed import print_json, print_text
 from tui.command.streams import complain
 from tui.engine.kind import Game

@@ -6,7 +6,8 @@ import math
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from tui.command.kept import add_store, asked_store
+from tui.command.keeping import add_store
+from tui.command.kept import asked_store
 from tui.command.printed import print_json, print_text
 from tui.engine.parser import Parser
 from tui.engine.table import Table

@@ -30,7 +30,14 @@ def usage(table: Table) -> str:
     """How each command is called, one line for each."""
     strategy = ["[--method M]", *map(_shown, flags(table).values())]
     lines = [
-        _call("[GAME]", "[--colour C]", "[--glyphs G]", "[--motion M]", "[--no-mouse]"),
+        _call(
+            "[GAME]",
+            "[--colour C]",
+            "[--glyphs G]",
+            "[--motion M]",
+            "[--no-mouse]",
+            "[--store PATH | --no-store]",
+        ),
         _call("watch GAME", "[--speed N|max]", "[--search]", *strategy),
         _call("solve GAME", "[--all | --limit N]", *strategy, "[--record FILE]", "[--json]"),
         *(

@@ -80,6 +80,12 @@ class Table:
         return f"choose one of {', '.join(self._by_name)}{or_file}."
 
 
+def gives_position(text: str) -> bool:
+    """Whether the name of a game says in which position it starts."""
+    match = _GAME.fullmatch(text)
+    return match is not None and match["position"] is not None
+
+
 def _must_name_a_file(name: str) -> None:
     try:
         is_possible = b"\0" not in os.fsencode(name)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from tui.engine.strategy import Strategy
+from tui.engine.kind import AnyKind
+from tui.engine.puzzle import BadInput
+from tui.engine.strategy import Strategy, solver
 from tui.game.pace import SPEEDS, USUAL_SPEED
-from tui.game.watching import View
+from tui.game.watching import View, WatchSettings
 
 FILE_NAME = "settings.json"
 _MOST_BYTES = 64 * 1024
@@ -47,6 +48,10 @@ class Settings(NamedTuple):
 
 def read_settings(path: str) -> Settings:
     """The settings in a file. What is missing or makes no sense is as it usually is."""
+    if not os.path.exists(path):
+        return Settings()
+    import json  # Late: many players have no such file.
+
     try:
         with open(path, encoding="utf-8") as file:
             fields = json.JSONDecoder().decode(file.read(_MOST_BYTES))
@@ -91,6 +96,8 @@ def _watching(value: object) -> Mapping[str, Watching]:
 def write_settings(path: str, settings: Settings) -> None:
     """Write the settings. Another program finds the old ones or the new ones, never half of them.
     Raises OSError."""
+    import json
+
     os.makedirs(os.path.dirname(path) or ".", mode=0o700, exist_ok=True)
     new = f"{path}.{os.getpid()}"
     try:
@@ -119,3 +126,38 @@ def _fields(settings: Settings) -> Mapping[str, Any]:
         },
     }
     return {name: value for name, value in fields.items() if value not in ("", None, {})}
+
+
+class Preferences:
+    """The settings of this player: read once, and written whenever they change."""
+
+    def __init__(self, path: str = "") -> None:
+        """Without a path they last as long as the program."""
+        self._path = path
+        self._settings: Settings | None = None
+
+    @property
+    def settings(self) -> Settings:
+        if self._settings is None:
+            self._settings = read_settings(self._path) if self._path else Settings()
+        return self._settings
+
+    def choose(self, settings: Settings) -> None:
+        """Change them. Where they cannot be written, they last as long as the program."""
+        if settings == self.settings:
+            return
+        self._settings = settings
+        if self._path:
+            with suppress(OSError):
+                write_settings(self._path, settings)
+
+
+def watch_settings(settings: Settings, kind: AnyKind) -> WatchSettings:
+    """How to watch puzzles of a kind."""
+    watching = settings.watching.get(kind.names()[0], Watching())
+    strategy = watching.strategy
+    try:
+        solver(kind, strategy)
+    except BadInput:  # Another version of the program has written it.
+        strategy = Strategy()
+    return WatchSettings(strategy, watching.view, settings.speed)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 import sqlite3
 import time
@@ -43,6 +42,12 @@ class _Saved(NamedTuple):
     version: int
     """How often the slot was written when it held this."""
     rows: tuple[KeptRow, ...]
+    present: int
+    """The index of the present game."""
+
+    def holds(self, kept: KeptSession[Any, Any]) -> bool:
+        """Whether a session has not changed since."""
+        return self.present == kept.present and kept.games == tuple(row.game for row in self.rows)
 
 
 def slot_of(puzzle: AnyPuzzle, start: Any) -> str:
@@ -50,6 +55,8 @@ def slot_of(puzzle: AnyPuzzle, start: Any) -> str:
     file is known by the file's text, wherever it lies."""
     position = "" if start == puzzle.initial_state() else f"@{puzzle.state_text(start)}"
     if puzzle.source:
+        import hashlib  # Late: most puzzles come from no file.
+
         return f"file:{hashlib.sha256(puzzle.source.encode()).hexdigest()}{position}"
     return f"{puzzle.game_name}{position}"
 
@@ -101,11 +108,17 @@ class Store:
 
     # Games in progress
 
+    def attend(self) -> None:
+        """The time that has passed until now does not count: nobody was playing."""
+        self._last_moment = self._clock()
+
     def keep(self, session: AnySession) -> None:
-        """Write what has changed of a session since it was kept last."""
+        """Write what has changed of a session since it was kept last, if anything has."""
+        kept, saved = session.kept, self._saved.get(session)
+        if saved is not None and not self._unwritten and saved.holds(kept):
+            return
         now = self._clock()
         taken, self._last_moment = max(0.0, now - self._last_moment), now
-        kept = session.kept
         try:
             self._saved[session] = self._opened().change(
                 lambda connection: self._write(connection, session, kept, taken)
@@ -140,7 +153,7 @@ class Store:
         )
         for solved, result in self._unwritten:
             self._write_result(connection, result, game if solved is session else None)
-        return _Saved(slot, version + 1, rows)
+        return _Saved(slot, version + 1, rows, kept.present)
 
     def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
         """The session of this game that was kept; None if there is none."""
@@ -178,7 +191,7 @@ class Store:
             return None
         games = tuple(row.game for row in rows)
         session: AnySession = Session.restored(KeptSession(games, present))
-        self._saved[session] = _Saved(slot, version, rows)
+        self._saved[session] = _Saved(slot, version, rows, present)
         return session
 
     def record(self, game: Game, table: Table) -> Record | None:
@@ -237,9 +250,18 @@ class Store:
 
     def results(self) -> Sequence[Result]:
         """All results, the oldest first."""
+        return self._results("", ())
+
+    def results_of(self, session: AnySession) -> Sequence[Result]:
+        """The results of the same game, the oldest first."""
+        return self._results("WHERE slot = ?", (slot_of(session.puzzle, session.start),))
+
+    def _results(self, which: str, values: tuple[str, ...]) -> Sequence[Result]:
         rows = self._ask(
             lambda connection: connection.execute(
-                "SELECT slot, name, moves, hints, credit, seconds, solved FROM results ORDER BY id"
+                "SELECT slot, name, moves, hints, credit, seconds, solved FROM results "
+                f"{which} ORDER BY id",
+                values,
             ).fetchall()
         )
         known = {credit.value: credit for credit in Credit}

@@ -55,6 +55,7 @@ def _choose_strategy(screen: PuzzleScreen, chosen: Chosen) -> None:
         kind, remote.strategy
     )
     remote.strategy, remote.view = strategy, view
+    screen.habits.note(kind, remote)
     if is_other and remote.autoplay is not None:
         remote.end(take_over=False)
         screen.hand_over()
@@ -115,14 +116,16 @@ def _begin_at(screen: PuzzleScreen, start: str) -> None:
         screen.tell(screen.player.begin(other))
 
 
-def celebrate(screen: PuzzleScreen) -> None:
-    """Congratulate the player, and do what he chooses next."""
+def celebrate(screen: PuzzleScreen, new: str) -> None:
+    """Congratulate the player, and do what he chooses next. `new` is a sentence about what is new
+    about this solution, or empty."""
     from tui.screens.congratulation import Next
     from tui.screens.solved import SolvedScreen
 
     fewest = screen.adviser.fewest()
 
     def go_on(wanted: Next | None) -> None:
+        screen.habits.keeping.attend()
         if wanted is Next.AGAIN:
             screen.tell(screen.player.new_game())
         elif wanted is Next.PUZZLE:
@@ -134,4 +137,4 @@ def celebrate(screen: PuzzleScreen) -> None:
     best = None if fewest is UNKNOWN else fewest
     session = screen.session
     achievement = screen.kind.achievement(screen.puzzle, session.state, session.move_count, best)
-    screen.app.push_screen(SolvedScreen(screen.look, session, board, achievement), go_on)
+    screen.app.push_screen(SolvedScreen(screen.look, session, board, achievement, new), go_on)

@@ -25,11 +25,15 @@ from tui.engine.puzzle import AnyPuzzle, amount
 from tui.game.adviser import SLICE, Adviser
 from tui.game.handover import Handover
 from tui.game.in_progress import InProgress
+from tui.game.keeper import Keeping
 from tui.game.player import Player
 from tui.game.response import Response, Told, say
+from tui.game.settings import Preferences
+from tui.game.tidings import welcome
 from tui.game.watching import WatchSettings
 from tui.screens import keys, over, telling
 from tui.screens.base import Destination, LeaveFor, SheetScreen
+from tui.screens.habits import Habits
 from tui.screens.keys import Control
 from tui.screens.moving import MovingBoard
 from tui.screens.parts import controls_of, layout_of, parts_of, words_of
@@ -50,7 +54,12 @@ class PuzzleScreen(SheetScreen[None]):
     BINDINGS = keys.bindings(_CONTROLS)
 
     def __init__(
-        self, game: InProgress, look: Look, leave: LeaveFor, watch: WatchSettings | None = None
+        self,
+        game: InProgress,
+        look: Look,
+        leave: LeaveFor,
+        watch: WatchSettings | None = None,
+        habits: Habits | None = None,
     ) -> None:
         """With `watch` it opens with a watch that has these settings."""
         super().__init__(look, partial(puzzle_regions, watched=False, notes=0, moves=None))
@@ -59,10 +68,11 @@ class PuzzleScreen(SheetScreen[None]):
         self.player: Player[Any, Any, Any] = Player(*game, self.adviser)
         self.remote: Remote[Any, Any] = Remote(self.session, self)
         self.board = MovingBoard(self.sheet, self.kind.board())
-        self.told = Told(self.kind.greeting)
+        self.habits = habits or Habits(Keeping(), Preferences())
+        self.told = Told(self._news or welcome(self.kind, self.session))
         self.leave = leave
         self._handover: Handover[Any, Any, Any] = Handover(self.session, self.adviser)
-        self._moves_wanted: bool | None = None
+        self._moves_wanted = self.habits.preferences.settings.moves
         self._looks_back = False
         """Whether an earlier position of the game is shown, until the next key."""
         self._thinking: Timer | None = None
@@ -71,6 +81,8 @@ class PuzzleScreen(SheetScreen[None]):
         """The watch with which it opens."""
         if watch is not None:
             self.remote.set_up(watch)
+        else:
+            self.habits.set_up(self.kind, self.remote)
 
     @property
     def puzzle(self) -> AnyPuzzle:
@@ -94,6 +106,7 @@ class PuzzleScreen(SheetScreen[None]):
     # What is shown
 
     def on_mount(self) -> None:
+        self.habits.keeping.attend()
         if self._watch is not None:
             self.hand_over(self._watch.plan)
         else:
@@ -112,9 +125,29 @@ class PuzzleScreen(SheetScreen[None]):
         self._handover.forget()
         if answer.told is not None:
             self.told = answer.told
+        is_solved = answer.played and self.session.is_solved
+        new = self._keep(is_solved)
         self._draw(_MOVE_SECONDS if answer.played else STEP_SECONDS if answer.moves else 0.0)
-        if answer.played and self.session.is_solved:
-            self.board.when_still(lambda: over.celebrate(self))
+        if is_solved:
+            self.board.when_still(lambda: over.celebrate(self, new))
+
+    def _keep(self, is_solved: bool) -> str:
+        """Keep the game before it is shown; while it is watched, it is not the player's. Returns
+        what is new, if the player has solved it."""
+        if self.remote.autoplay is not None:
+            return ""
+        keeping, new = self.habits.keeping, ""
+        if is_solved:
+            new = keeping.add_result(self.kind, self.session)
+        else:
+            keeping.keep(self.session)
+        if news := self._news:
+            self.told = Told(news, "bad")
+        return new
+
+    @property
+    def _news(self) -> str:
+        return self.habits.keeping.news
 
     def show(self, seconds: float = 0.0) -> None:
         """Show what the watch has come to; the board may move for so long."""
@@ -186,6 +219,7 @@ class PuzzleScreen(SheetScreen[None]):
     def action_remote(self, name: str, first: int | None = None) -> None:
         """Ask the remote control for something."""
         getattr(self.remote, name)(*_given(first))
+        self.habits.note(self.kind, self.remote)
 
     def action_begin_watch(self) -> None:
         """Let the solver go on from here, unless there is something to say before."""
@@ -234,6 +268,7 @@ class PuzzleScreen(SheetScreen[None]):
 
     def action_toggle_moves(self) -> None:
         self._moves_wanted = self.sheet.region_of("moves") is None
+        self.habits.note_moves(self._moves_wanted)
         self._draw()
 
     def action_open(self, name: str) -> None:

@@ -37,10 +37,16 @@ class SolvedScreen(SheetScreen[Next]):
     BINDINGS = keys.bindings(_CONTROLS)
 
     def __init__(
-        self, look: Look, session: Session[Any, Any], board: Preview, achievement: str
+        self,
+        look: Look,
+        session: Session[Any, Any],
+        board: Preview,
+        achievement: str,
+        new: str = "",
     ) -> None:
-        """`achievement` is a sentence about what was achieved."""
-        self._words = Congratulation(lines(session, achievement))
+        """`achievement` is a sentence about what was achieved, and `new` one about what is new
+        about that."""
+        self._words = Congratulation(lines(session, achievement, new))
         super().__init__(
             look,
             solved_regions,
