@@ -135,6 +135,18 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             self.play(place)
         return place is not None
 
+    def show_results(self) -> None:
+        """Show what was solved, and play what is chosen there."""
+        from tui.game.results import results_of  # Late: most players look at them seldom.
+        from tui.screens.results import ResultsScreen
+
+        def play(game: Game | None) -> None:
+            if game is not None:
+                self.play(self._games.place_of(game))
+
+        rows = results_of(self._games.table, self._keeping.keeper.results())
+        self.push_screen(ResultsScreen(self.look, rows, self._keeping.lacking), play)
+
     def _enter(self, screen: Screen[Any]) -> None:
         # Textual does not let the first screen of an app be switched for another.
         if len(self.screen_stack) > 1:

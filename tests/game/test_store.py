@@ -24,7 +24,8 @@ from tests.tools.kinds import EVERY
 from tests.tools.mutations import flip_bits
 from tui.engine.kind import Game
 from tui.game.session import By, Credit, Session
-from tui.game.store import Store, slot_of
+from tui.game.slot import slot_of
+from tui.game.store import Store
 
 FARMER = EVERY.parse_game("farmer")
 SOLUTION = "FG F FC FG FW F FG"

@@ -22,7 +22,7 @@ class Collection:
         """The place of the game that was opened last."""
         self._was_opened = False
         self._keeping = keeping
-        self._table = Table(tuple(kinds.values()))
+        self.table = Table(tuple(kinds.values()))
         self._games = [begun(game) for game in games]
         self._unread = list(range(len(games)))
         """The places of games that may have been kept."""
@@ -46,7 +46,7 @@ class Collection:
         if place in self._unread:
             self._unread.remove(place)
             name = self._games[place].session.puzzle.name
-            kept = self._keeping.keeper.last_played(name, self._table)
+            kept = self._keeping.keeper.last_played(name, self.table)
             if kept is not None:
                 self._games[place] = kept
 
@@ -56,10 +56,21 @@ class Collection:
         self.last, self._was_opened = place, True
         return self._games[place]
 
+    def place_of(self, game: Game) -> int:
+        """The place of this game, as it was left; if it is solved, it begins anew."""
+        while not self.read_on():
+            pass
+        for place, (_, session) in enumerate(self._games):
+            if session.puzzle.game_name == game.puzzle.game_name and session.start == game.start:
+                if session.is_solved:
+                    session.restart()
+                return place
+        return self.continued(game)
+
     def continued(self, game: Game) -> int:
         """Let the game of this name that was kept take the place of its puzzle's; if it is solved,
         or there is none, it begins anew. Returns the place."""
-        session = self._keeping.keeper.game_in_progress(game, self._table)
+        session = self._keeping.keeper.game_in_progress(game, self.table)
         if session is None:
             return self.begun(game)
         if session.is_solved:
@@ -92,5 +103,5 @@ class Collection:
         for place, game in enumerate(self._games):
             if game.session.puzzle.name == name:
                 return place
-        kept = keeper.last_played(name, self._table) if name is not None else None
+        kept = keeper.last_played(name, self.table) if name is not None else None
         return None if kept is None else self._put(kept)

@@ -41,6 +41,12 @@ class Keeper(Protocol):
     def results_of(self, session: AnySession) -> Sequence[Result]:
         """The results of the same game, the oldest first."""
 
+    def results(self) -> Sequence[Result]:
+        """All results, the oldest first."""
+
+    def seconds(self, session: AnySession) -> Sequence[float]:
+        """How long each move of a session took, as far as that is kept."""
+
     def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
         """The session of this game that was kept; None if there is none."""
 
@@ -73,6 +79,12 @@ class Nobody:
         """The result is not kept."""
 
     def results_of(self, session: AnySession) -> Sequence[Result]:
+        return ()
+
+    def results(self) -> Sequence[Result]:
+        return ()
+
+    def seconds(self, session: AnySession) -> Sequence[float]:
         return ()
 
     def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
@@ -116,6 +128,13 @@ class Keeping:
         earlier = self.keeper.results_of(session)
         self.keeper.add_result(session)
         return "" if self.keeper.complaint else what_is_new(kind, session, earlier)
+
+    @property
+    def lacking(self) -> str:
+        """Why nothing is known of earlier games, as a sentence; empty if all is."""
+        if self.keeper.complaint:
+            return self.keeper.complaint
+        return "Nothing is kept, so no result is known." * isinstance(self.keeper, Nobody)
 
     @property
     def news(self) -> str:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN, Oracle
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
 from tui.game.session import Credit
-from tui.game.store import Result, slot_of
+from tui.game.slot import slot_of
+
+if TYPE_CHECKING:
+    from tui.game.store import Result
 
 
 class Results(NamedTuple):
@@ -150,11 +153,12 @@ def sentences_of(row: Results, best: str) -> str:
     fewest = f"{best} are possible" if best.isdigit() and int(best) < row.mine else ""
     if best == str(row.mine):
         fewest = "it cannot be done in fewer"
-    yours = f"Your best: {amount(row.mine, 'move')}{f' ({fewest})' if fewest else ''}"
+    yours = f"Your fewest: {amount(row.mine, 'move')}{f' ({fewest})' if fewest else ''}"
     by = f"solved {_times(row.solved)}"
     if row.assisted:
         by += f" alone and {_times(row.assisted)} with the solver"
-    return f"{yours}, {hints}, {time_text(row.seconds)}; {by}, last on {day_text(row.when)}."
+    quickest = time_text(row.seconds)
+    return f"{yours} and {hints}; quickest {quickest}; {by}, last on {day_text(row.when)}."
 
 
 def _times(number: int) -> str:

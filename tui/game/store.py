@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from tui.engine.kind import Game
-from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.database import Database, StoreFailure
 from tui.game.in_progress import InProgress
 from tui.game.kept_games import KeptRow, keep_games_of_others, read_games, write_games
 from tui.game.record import Record, record_of
 from tui.game.session import Credit, KeptSession, Session
+from tui.game.slot import slot_of
 
 AnySession = Session[Any, Any]
 
@@ -48,17 +48,6 @@ class _Saved(NamedTuple):
     def holds(self, kept: KeptSession[Any, Any]) -> bool:
         """Whether a session has not changed since."""
         return self.present == kept.present and kept.games == tuple(row.game for row in self.rows)
-
-
-def slot_of(puzzle: AnyPuzzle, start: Any) -> str:
-    """What tells games in progress apart: the name with parameters and position. A puzzle from a
-    file is known by the file's text, wherever it lies."""
-    position = "" if start == puzzle.initial_state() else f"@{puzzle.state_text(start)}"
-    if puzzle.source:
-        import hashlib  # Late: most puzzles come from no file.
-
-        return f"file:{hashlib.sha256(puzzle.source.encode()).hexdigest()}{position}"
-    return f"{puzzle.game_name}{position}"
 
 
 class Store:

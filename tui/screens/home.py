@@ -28,6 +28,7 @@ CONTROLS = (
     Control("watch", "watch", ("w",), "w", "watch a solver play it", "watch"),
     Control("continue", "continue_last", ("c",), "c", "continue the game that was played last",
             "continue"),
+    Control("results", "results", ("e",), "e", "what you have solved, and how well", "results"),
     Control("find", "find", ("slash",), "/", "find puzzles by their names", "find"),
     Control("down", "choose(1)", ("down", "j", "right", "l", "tab"), "↓ j", "the puzzle below",
             "choose"),
@@ -51,6 +52,7 @@ _OFFERS = (
     Key("enter", "play it yourself", "open"),
     Key("w", "watch a solver, step by step", "watch"),
     Key("/", "find a puzzle by its name", "find"),
+    Key("e", "what you have solved, and how well", "results"),
     Key("?", "what Oversteek is, and all its keys", "help"),
 )
 _BAR = keys.key_bar(CONTROLS)
@@ -82,6 +84,9 @@ class Opens(Protocol):
 
     def continue_last(self) -> bool:
         """Open the game that was played last, and return whether there is one."""
+
+    def show_results(self) -> None:
+        """Show what was solved."""
 
 
 class HomeScreen(SheetScreen[None]):
@@ -218,6 +223,9 @@ class HomeScreen(SheetScreen[None]):
     def action_continue_last(self) -> None:
         if not self._opens.continue_last():
             self._say("There is no game to continue yet: enter plays the chosen one.")
+
+    def action_results(self) -> None:
+        self._opens.show_results()
 
     def action_open_number(self, number: int) -> None:
         places = self._menu.places

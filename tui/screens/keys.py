@@ -103,6 +103,9 @@ BOTH = (
 )  # fmt: skip
 """What is the same for both."""
 
+IN_PALETTE = (Control("save_record", "open('save_record')", (), "", "save a record of this game"),)
+"""What a player can ask for in the command palette alone."""
+
 ANYWHERE = (
     Control("palette", "command_palette", ("ctrl+p",), "ctrl+p", "the command palette"),
     Control("quit", "quit", ("ctrl+c",), "ctrl+c", "leave at once"),

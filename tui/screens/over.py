@@ -91,6 +91,13 @@ def typed(screen: PuzzleScreen) -> None:
     type_moves(screen)
 
 
+def save_record(screen: PuzzleScreen) -> None:
+    """Write a record of the game to a new file in the folder where the program was started."""
+    from tui.screens.saving import saved
+
+    screen.tell(saved(screen.kind, screen.session, screen.habits.keeping))
+
+
 def _survey(screen: PuzzleScreen) -> None:
     from tui.screens.survey import SurveyScreen, Wanted
 

@@ -92,6 +92,8 @@ class PuzzleScreen(SheetScreen[None]):
     def controls(self) -> Sequence[Control]:
         """What can be asked for now, but for cursor and digits."""
         offered = controls_of(self.kind, self.remote)
+        if self.remote.autoplay is None:
+            offered = (*offered, *keys.IN_PALETTE)
         return keys.in_words(offered) if self.is_too_small else offered
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
