@@ -127,7 +127,7 @@ class Database:
             with suppress(FileNotFoundError):
                 os.rename(self.path + ending, aside + ending)
         self.notice = shortened(
-            f"The store of your games was damaged and is kept as {aside}; a new one was begun."
+            f"The store of your games was damaged; a new one was begun. The old one is {aside}."
         )
 
     def ask(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
