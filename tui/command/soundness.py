@@ -13,6 +13,6 @@ def fault_of(path: str) -> str:
         with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as connection:
             (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
             connection.execute("SELECT count(*) FROM games, moves, results LIMIT 0").fetchone()
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         return f"cannot be used: {error}"
     return "" if found == "ok" else f"damaged: {found}"

@@ -116,7 +116,7 @@ class Database:
                 _bring_up_to_date(connection)
         except BaseException as error:
             connection.close()
-            if isinstance(error, sqlite3.Error) and _is_damage(error):
+            if _is_damage(error):
                 raise _Damaged from None
             raise
         return connection
@@ -127,7 +127,7 @@ class Database:
             with suppress(FileNotFoundError):
                 os.rename(self.path + ending, aside + ending)
         self.notice = shortened(
-            f"The store of your games was damaged and is kept as {aside}; a new one was begun."
+            f"The store of your games was damaged; a new one was begun. The old one is {aside}."
         )
 
     def ask(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
@@ -153,7 +153,7 @@ class Database:
     def _guarded(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
         try:
             answer = work(self._connection)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, ValueError, TypeError, OverflowError) as error:
             if _is_damage(error):
                 self._begin_anew()
             elif _is_locked(error):
@@ -218,7 +218,9 @@ def _statements(script: str) -> list[str]:
     return [statement for statement in script.split(";") if statement.strip()]
 
 
-def _is_damage(error: sqlite3.Error) -> bool:
+def _is_damage(error: BaseException) -> bool:
+    if isinstance(error, UnicodeDecodeError):  # Even the names of the tables may be spoilt.
+        return True
     if isinstance(error, _TooNew | _NotOurs):
         return False
     if isinstance(error, sqlite3.OperationalError):
@@ -226,7 +228,7 @@ def _is_damage(error: sqlite3.Error) -> bool:
     return isinstance(error, sqlite3.DatabaseError)
 
 
-def _is_locked(error: sqlite3.Error) -> bool:
+def _is_locked(error: Exception) -> bool:
     return "locked" in str(error)
 
 
@@ -243,6 +245,8 @@ def _why(error: Exception) -> str:
         return "another program holds it; it is tried again with each move."
     if any(word in str(error) for word in _READ_ONLY):
         return "it may only be read; choose another place with --store."
+    if isinstance(error, ValueError | TypeError | OverflowError):
+        return "it holds what no Oversteek writes; choose another place with --store."
     if "full" in str(error):
         return "the disk is full; it is tried again with each move."
     return f"{error}; choose another place with --store."
