@@ -281,7 +281,7 @@ def test_every_key_is_bound_once(commands: tuple[keys.Control, ...]) -> None:
 def test_every_key_passes_through_any_terminal() -> None:
     named = {"left", "right", "up", "down", "space", "enter", "escape", "home", "end"}
     named |= {"pageup", "pagedown", "plus", "minus", "equals_sign", "question_mark", "comma"}
-    named |= {"full_stop", "left_square_bracket", "right_square_bracket"}
+    named |= {"full_stop", "left_square_bracket", "right_square_bracket", "colon"}
     for command in (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.BOTH):
         for key in command.keys:
             assert key in named or (len(key) == 1 and key.isalnum())
