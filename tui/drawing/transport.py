@@ -44,6 +44,13 @@ _Settings = Sequence[tuple[str, str]]
 """Texts, and the action that a click on each asks for."""
 
 
+class _Offer(NamedTuple):
+    """Settings that may be shown, and the least length of the progress bar beside them."""
+
+    bar: int
+    settings: _Settings
+
+
 class Transport(NamedTuple):
     """One line with buttons, the progress of the watch, its speed, view and method."""
 
@@ -54,6 +61,7 @@ class Transport(NamedTuple):
     speed: str
     method: str
     view: str
+    """Empty if there is only one."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, signs = look.palette, _ASCII if look.glyphs.is_ascii else _UNICODE
@@ -101,14 +109,22 @@ class Transport(NamedTuple):
         faster = f"  {speed}", "remote('faster')"
         view, turn_view = self.view, "remote('turn_view')"
         method = f" {signs.between} {self.method}", "open('options')"
+        if not view:
+            offers = _Offer(_LEAST_BAR, (faster, method)), _Offer(_LEAST_BAR, (faster,))
+            return self._fitting(offers, room)
         in_full: _Settings = (faster, (f"  view: {view}", turn_view), method)
         # Not in full where that would only fit as long as the phase is a short word.
-        offers: tuple[tuple[int, _Settings], ...] = (
-            (_FAIR_BAR, in_full),
-            (_LEAST_BAR, (faster, (f"  {view}", turn_view), method)),
-            (_LEAST_BAR, (faster, (f"  {view}", turn_view))),
-            (_LEAST_BAR, (faster,)),
+        return self._fitting(
+            (
+                _Offer(_FAIR_BAR, in_full),
+                _Offer(_LEAST_BAR, (faster, (f"  {view}", turn_view), method)),
+                _Offer(_LEAST_BAR, (faster, (f"  {view}", turn_view))),
+                _Offer(_LEAST_BAR, (faster,)),
+            ),
+            room,
         )
+
+    def _fitting(self, offers: Sequence[_Offer], room: int) -> _Settings:
         for bar, offer in offers:
             if sum(len(text) for text, _ in offer) + (bar + 1 if self.of else 0) <= room:
                 return offer

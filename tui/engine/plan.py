@@ -82,3 +82,10 @@ def _way_ended(tally: Tally) -> str:
     if tally.solutions:
         return "Nothing was searched: this is the solution chosen from the list (s)."
     return "The chosen solution leads no further here."
+
+
+def own_line(moves: Sequence[Any]) -> Plan:
+    """A plan that follows the moves of the game itself."""
+    from tui.engine.known_way import KnownWay
+
+    return Plan(KnownWay(moves), "review", "", (), "", lambda tally: "")
