@@ -39,6 +39,7 @@ _LEAST_BAR = 10
 """With fewer columns there is no bar that shows how far the watch has come."""
 
 _FAIR_BAR = 20
+_NO_BAR = -1
 
 _Settings = Sequence[tuple[str, str]]
 """Texts, and the action that a click on each asks for."""
@@ -110,8 +111,8 @@ class Transport(NamedTuple):
         view, turn_view = self.view, "remote('turn_view')"
         method = f" {signs.between} {self.method}", "open('options')"
         if not view:
-            offers = _Offer(_LEAST_BAR, (faster, method)), _Offer(_LEAST_BAR, (faster,))
-            return self._fitting(offers, room)
+            ways = ((_LEAST_BAR, (faster, method)), (_LEAST_BAR, (method,)), (_NO_BAR, (method,)))
+            return self._fitting([_Offer(*way) for way in ways], room)
         in_full: _Settings = (faster, (f"  view: {view}", turn_view), method)
         # Not in full where that would only fit as long as the phase is a short word.
         return self._fitting(

@@ -71,6 +71,12 @@ class Rewatch(Autoplay[S, M], Generic[S, M]):
                 text += f" {len(work.losses)} moves have lost something (f)."
         return Told(text, "bad" if has_lost else "base")
 
+    @property
+    def is_past_losses(self) -> bool:
+        """Whether no move after the one shown has lost anything, as far as anybody will know."""
+        losses = self.findings.losses
+        return self.findings.is_done and (not losses or losses[-1] < self.progress.step)
+
     def to_loss(self, forward: bool) -> str:
         """Go to the next move that has lost something, or to the one before. Returns what to say
         if there is none, or an empty text."""

@@ -43,6 +43,8 @@ def labels(auto: AnyAutoplay, plan: Plan) -> Mapping[str, str]:
     """What the keys of a watch are called now that are not always called the same; empty where it
     is of no use to press them."""
     found = {"copy": "share"} if isinstance(auto, Rewatch) else {}
+    if isinstance(auto, Rewatch) and auto.is_past_losses:
+        found["next_loss"] = ""
     found |= {} if plan.notes == SEARCH else {"next_solution": ""}
     if auto.phase not in (Phase.PLAYING, Phase.SEARCHING):
         at_solution = auto.phase is Phase.AT_SOLUTION and auto.view is View.SEARCH
