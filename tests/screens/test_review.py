@@ -221,6 +221,26 @@ async def test_several_losses_are_counted_at_the_start() -> None:
         assert "3 moves have lost something (f)." in " ".join(player.text.split())
 
 
+async def test_the_bar_is_marked_where_something_was_lost() -> None:
+    for display, cross in ((Display(), "✗"), (ASCII, "x")):
+        async with playing("hanoi:3", display=display) as player:
+            await player.press("1 2 2 3 3 1 1 3 e")
+            assert player.lines[1].count(cross) == 3
+            await player.click(cross)
+            assert player.session.move_count == 2
+
+
+async def test_at_the_goal_the_key_bar_offers_a_review_in_place_of_help() -> None:
+    async with playing("farmer") as player:
+        await player.press(crossing_keys("farmer", DETOUR))
+        await player.press("q")
+        assert "e review" in player.lines[-1]
+        assert "n new" in player.lines[-1]
+        assert "i hint" not in player.lines[-1]
+        await player.press("u")
+        assert "i hint" in player.lines[-1]
+
+
 async def test_a_perfect_game_is_told_so() -> None:
     async with playing("hanoi:3") as player:
         await player.press("1 2 e")

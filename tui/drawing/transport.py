@@ -63,6 +63,8 @@ class Transport(NamedTuple):
     method: str
     view: str
     """Empty if there is only one."""
+    marked: Sequence[int] = ()
+    """The numbers of the steps that are marked on the bar."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, signs = look.palette, _ASCII if look.glyphs.is_ascii else _UNICODE
@@ -100,6 +102,8 @@ class Transport(NamedTuple):
         done = width * self.step // self.of
         canvas.put(x, 0, signs.done * done, look.palette.accent)
         canvas.put(x + done, 0, signs.left * (width - done), look.palette.faint)
+        for column in {max(0, width * step // self.of - 1) for step in self.marked}:
+            canvas.put(x + column, 0, look.glyphs.cross, look.palette.bad)
         for column in range(width):
             step = round(self.of * column / (width - 1))
             canvas.place(Region(x + column, 0, 1, 1), Button(f"remote('seek', {step})"))

@@ -64,7 +64,7 @@ def parts_of(
         "title": Title(str(puzzle.title), mode_of(remote)),
         "message": Message(told.text, told.tone),
         "moves": _move_list(session, remote, looked_at),
-        "keys": _key_bar(controls_of(kind, remote), remote),
+        "keys": _key_bar(controls_of(kind, remote), session, remote),
     }
     auto = remote.autoplay
     if auto is not None:
@@ -84,14 +84,19 @@ def words_of(game: InProgress, remote: AnyRemote, told: Told, held: str, status:
         mode = f"{mode} {bar.phase} {bar.step}{of}"
     message = Message(told.text, told.tone)
     puzzle, state = session.puzzle, session.state
-    key_bar = _key_bar(keys.in_words(controls_of(kind, remote)), remote)
+    key_bar = _key_bar(keys.in_words(controls_of(kind, remote)), session, remote)
     return InWords(puzzle, state, mode, held, status, message, key_bar)
 
 
-def _key_bar(controls: Sequence[Control], remote: AnyRemote) -> KeyBar:
+_OF_NO_USE_AT_THE_GOAL = {"hint": "", "begin_watch": ""}
+
+
+def _key_bar(controls: Sequence[Control], session: Session[Any, Any], remote: AnyRemote) -> KeyBar:
     """The key bar for these controls, as they are called now."""
     auto = remote.autoplay
-    labels = telling.labels(auto, remote.plan) if auto is not None else {}
+    labels: Mapping[str, str] = _OF_NO_USE_AT_THE_GOAL if session.is_solved else {}
+    if auto is not None:
+        labels = telling.labels(auto, remote.plan)
     return KeyBar(keys.key_bar(controls, labels))
 
 

@@ -28,6 +28,7 @@ def transport(auto: AnyAutoplay, plan: Plan) -> Transport:
     """The transport bar of a watch."""
     progress = auto.progress
     has_ended = auto.phase is Phase.EXHAUSTED
+    review = auto if isinstance(auto, Rewatch) else None
     return Transport(
         phase="ended" if has_ended and plan.notes != SEARCH else auto.phase.value,
         playing=auto.phase in (Phase.PLAYING, Phase.SEARCHING),
@@ -35,7 +36,8 @@ def transport(auto: AnyAutoplay, plan: Plan) -> Transport:
         of=progress.of,
         speed=speed_text(auto.speed),
         method=plan.method,
-        view="" if isinstance(auto, Rewatch) else auto.view.value,
+        view="" if review is not None else auto.view.value,
+        marked=[index + 1 for index in review.findings.losses] if review is not None else (),
     )
 
 
