@@ -89,9 +89,9 @@ WATCH = (
 
 REVIEW = (
     Control("next_loss", "review('next_loss')", ("f",), "f",
-            "in a review: on to the next move that has lost something", "next loss", 3),
+            "in a review: to the next loss", "next loss", 3),
     Control("loss_before", "review('loss_before')", ("F",), "F",
-            "in a review: back to the move before that has lost something"),
+            "in a review: to the loss before"),
 )  # fmt: skip
 """What a watcher of a review does besides."""
 
