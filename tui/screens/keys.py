@@ -57,7 +57,7 @@ PLAY = (
     Control("begin_watch", "begin_watch", ("w",), "w", "watch the solver go on from here", "watch",
             2),
     Control("review", "review('begin')", ("e",), "e", "review the game: what each move has lost",
-            "review", 9),
+            "review", 11),
     Control("more", "play('resize', 1)", ("plus", "equals_sign"), "+ ="),
     Control("fewer", "play('resize', -1)", ("minus",), "-"),
 )  # fmt: skip

@@ -88,7 +88,7 @@ def words_of(game: InProgress, remote: AnyRemote, told: Told, held: str, status:
     return InWords(puzzle, state, mode, held, status, message, key_bar)
 
 
-_OF_NO_USE_AT_THE_GOAL = {"hint": "", "begin_watch": ""}
+_OF_NO_USE_AT_THE_GOAL = dict.fromkeys(("act", "confirm", "hint", "begin_watch"), "")
 
 
 def _key_bar(controls: Sequence[Control], session: Session[Any, Any], remote: AnyRemote) -> KeyBar:
