@@ -13,16 +13,26 @@ from tests.tools.games import (
     choices,
     is_sentence,
     moves_of,
+    oracle_of,
     puzzle_of,
     random_line,
     states_along,
 )
 from tests.tools.games import kind_of as kind_of_puzzle
-from tests.tools.oracles import Silent, patient
+from tests.tools.oracles import Silent, Slow, patient
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
-from tui.game.review import Review, ReviewedMove, review, verdict
+from tui.game.review import (
+    Review,
+    ReviewedMove,
+    ReviewWork,
+    about_all,
+    about_move,
+    review,
+    verdict,
+)
 from tui.game.share import share_line
+from tui.puzzles.table import TABLE
 
 ORACLES = {name: patient(puzzle_of(name)) for name in GAMES}
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -143,3 +153,82 @@ def test_a_game_without_a_move_has_no_profile() -> None:
 
 def test_a_game_that_begins_at_its_goal_stays_low() -> None:
     assert share_line("farmer", ways([0, 0], best=0), True) == "oversteek farmer 2/0 ▁▁"
+
+
+@every_game
+@some
+@given(choices, st.integers(0, 1000))
+def test_a_game_in_other_names_has_the_same_line(name: str, choices: list[int], which: int) -> None:
+    puzzle = puzzle_of(name)
+    kind, start = kind_of_puzzle(puzzle), puzzle.initial_state()
+    moves = random_line(puzzle, start, choices)
+    renamings = [lambda move: move, *kind.renamings(puzzle)]
+    rename = renamings[which % len(renamings)]
+    lines = []
+    for played in (moves, list(map(rename, moves))):
+        found = review(ORACLES[name], states_along(puzzle, start, played))
+        lines.append(share_line(name, found, kind.has_distance))
+    assert lines[0] == lines[1]
+
+
+# Found out in slices
+
+
+@every_game
+@settings(max_examples=5)
+@given(choices)
+def test_in_slices_a_review_finds_what_it_finds_at_once(name: str, choices: list[int]) -> None:
+    puzzle = puzzle_of(name)
+    states = states_along(
+        puzzle, puzzle.initial_state(), random_line(puzzle, puzzle.initial_state(), choices)
+    )
+    work = ReviewWork(oracle_of(puzzle), states)
+    known = 0
+    while not work.work(1e-9):
+        assert known <= len(work.moves) <= known + 1
+        known = len(work.moves)
+    assert work.review == review(ORACLES[name], states)
+
+
+def test_a_review_waits_for_an_oracle_no_longer_than_it_may() -> None:
+    puzzle = puzzle_of("farmer")
+    moves = moves_of(puzzle, DETOUR)
+    states = states_along(puzzle, puzzle.initial_state(), moves)
+    slow = Slow(puzzle, 3)
+    work = ReviewWork(slow, states)
+    for turns in (2, 1, 0):
+        assert not work.work(1e-9)
+        assert (slow.turns, len(work.moves)) == (turns, 0)
+        assert about_all(puzzle, work, moves) == "Thinking about what each move has lost."
+    assert work.work(60)
+    assert work.losses == [3]
+
+
+def test_each_move_has_its_sentence() -> None:
+    puzzle = puzzle_of("knight")
+    moves = moves_of(puzzle, "b3 d4 b5 d6 c8 b6 d5 e7")
+    states = states_along(puzzle, puzzle.initial_state(), moves)
+    work = ReviewWork(oracle_of(puzzle), states)
+    assert about_move(puzzle, work, moves, 0) == "Thinking about what move 1, b3, has lost."
+    work.work(60)
+    said = [about_move(puzzle, work, moves, index) for index in range(len(moves))]
+    assert said[0] == "Move 1, b3, has lost nothing."
+    assert "put the goal out of reach: better was" in said[work.losses[0]]
+    assert said[-1] == "Move 8, e7, could lose nothing: the goal was out of reach before it."
+    assert all(map(is_sentence, said))
+
+
+def test_where_the_goal_was_never_in_reach_no_move_could_lose_anything() -> None:
+    game = TABLE.parse_game("knight@c2,d4,b3")
+    moves = moves_of(game.puzzle, "c5")
+    states = states_along(game.puzzle, game.start, moves)
+    said = verdict(game.puzzle, patient(game.puzzle), states, moves)
+    assert said == "The goal was out of reach from the start: no move could lose anything."
+
+
+def test_a_move_away_from_the_goal_is_lost_though_no_other_was_better() -> None:
+    puzzle = puzzle_of("farmer")
+    moves = moves_of(puzzle, "FG F FC FG FW F FG FG")
+    states = states_along(puzzle, puzzle.initial_state(), moves)
+    said = verdict(puzzle, patient(puzzle), states, moves)
+    assert said == "Move 8, FG, made the way 2 moves longer: the goal was reached before it."

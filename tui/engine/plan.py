@@ -91,3 +91,10 @@ def recorded(moves: Sequence[Any], told: Callable[[int], str]) -> Plan:
     from tui.engine.known_way import Recorded
 
     return Plan(Recorded(moves), "record", "", (), "", lambda tally: told(len(moves)), told)
+
+
+def own_line(moves: Sequence[Any]) -> Plan:
+    """A plan that follows the moves of the game itself."""
+    from tui.engine.known_way import KnownWay
+
+    return Plan(KnownWay(moves), "review", "", (), "", lambda tally: "")

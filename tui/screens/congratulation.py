@@ -22,6 +22,7 @@ class Next(Enum):
     AGAIN = "again"
     PUZZLE = "next puzzle"
     HOME = "home"
+    REVIEW = "review"
 
 
 class Congratulation(NamedTuple):

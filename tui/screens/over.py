@@ -11,6 +11,7 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import known_way
 from tui.engine.strategy import spelt_out
 from tui.game.watching import View
+from tui.screens import reviewing
 from tui.screens.base import Destination
 from tui.screens.strategy import strategy_of, strategy_options
 
@@ -56,28 +57,29 @@ def _choose_strategy(screen: PuzzleScreen, chosen: Chosen) -> None:
     )
     remote.strategy, remote.view = strategy, view
     screen.habits.note(kind, remote)
-    if is_other and remote.autoplay is not None:
+    if is_other and remote.autoplay is not None and remote.review is None:
         remote.end(take_over=False)
         screen.hand_over()
 
 
 def solutions(screen: PuzzleScreen) -> None:
-    """Show all solutions from here, or from where the watch began. If there are too many, show the
-    survey of the kind."""
+    """Show all solutions from here, or from where the solver's watch began. If there are too many,
+    show the survey of the kind."""
     if screen.kind.survey is not None:
         _survey(screen)
         return
     from tui.screens.solutions import SolutionsScreen
 
     remote = screen.remote
+    is_reviewed = remote.review is not None
 
     def watch(moves: Sequence[Any] | None) -> None:
         if moves:
-            screen.end_watch()
+            screen.end_watch(take_over=is_reviewed)
             remote.view = View.SOLUTION
             screen.hand_over(known_way(moves))
 
-    place = "from here" if remote.autoplay is None else "from where the watch began"
+    place = "from here" if remote.autoplay is None or is_reviewed else "from where the watch began"
     listed = SolutionsScreen(
         screen.look, screen.kind, screen.puzzle, remote.origin, remote.strategy, place
     )
@@ -139,9 +141,13 @@ def celebrate(screen: PuzzleScreen, new: str) -> None:
             screen.leave(Destination.NEXT)
         elif wanted is Next.HOME:
             screen.leave(Destination.HOME)
+        elif wanted is Next.REVIEW:
+            reviewing.begin(screen)
 
     board = Preview(screen.kind.board(), screen.puzzle, screen.session.state)
     best = None if fewest is UNKNOWN else fewest
     session = screen.session
     achievement = screen.kind.achievement(screen.puzzle, session.state, session.move_count, best)
-    screen.app.push_screen(SolvedScreen(screen.look, session, board, achievement, new), go_on)
+    share = reviewing.sharing(screen)
+    solved = SolvedScreen(screen.look, session, board, achievement, share, new)
+    screen.app.push_screen(solved, go_on)

@@ -31,7 +31,7 @@ from tui.game.response import Response, Told, say
 from tui.game.settings import Preferences
 from tui.game.tidings import welcome
 from tui.game.watching import WatchSettings
-from tui.screens import keys, over, telling
+from tui.screens import keys, over, reviewing, telling
 from tui.screens.base import Destination, LeaveFor, SheetScreen
 from tui.screens.habits import Habits
 from tui.screens.keys import Control
@@ -43,7 +43,7 @@ _MOVE_SECONDS = 0.6
 """How long the movement of a player's own move may take."""
 
 
-_CONTROLS = (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.BOTH)
+_CONTROLS = (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.REVIEW, *keys.BOTH)
 _CALLS = keys.calls(_CONTROLS)
 
 
@@ -197,7 +197,9 @@ class PuzzleScreen(SheetScreen[None]):
         game = InProgress(self.kind, self.session)
         words = words_of(game, self.remote, self.told, held, status)
         self.sheet.show(status=status, too_small=words)
+        review = self.remote.review
         awaited = self.adviser.is_thinking or self.player.awaits_hint
+        awaited = awaited or (review is not None and not review.findings.is_done)
         if awaited and self._thinking is None:
             self._thinking = self.set_timer(SLICE, self._think)
 
@@ -208,6 +210,7 @@ class PuzzleScreen(SheetScreen[None]):
             self.adviser.think()
             self.tell(self.player.hint())
         elif not self.was_left:
+            reviewing.think(self)
             self._show_status()
 
     # What is asked for
@@ -241,10 +244,7 @@ class PuzzleScreen(SheetScreen[None]):
         self.show()
 
     def action_take_over(self) -> None:
-        auto = self.remote.autoplay
-        followed = auto is not None and not auto.is_at_start
-        undone = " What was watched can be undone (u)." if followed else ""
-        self.end_watch(f"You are at the controls.{undone}", True)
+        self.end_watch(telling.taken_over(self.remote.autoplay), True)
 
     def end_watch(self, text: str = "", take_over: bool = False) -> None:
         """End the watch, if there is one: stay here, or go back to where it began."""
@@ -255,13 +255,20 @@ class PuzzleScreen(SheetScreen[None]):
 
     def action_back(self) -> None:
         if self.remote.autoplay is not None:
-            self.end_watch("Back where the watch began.")
+            self.end_watch(telling.gone_back(self.remote.autoplay))
         elif put_back := self.player.put_back():
             self.tell(put_back)
         else:
             self.leave(Destination.HOME)
 
+    def action_review(self, name: str) -> None:
+        """Begin a review, or ask for something in it."""
+        getattr(reviewing, name)(self)
+
     def action_copy(self) -> None:
+        if self.remote.review is not None:
+            reviewing.share(self)
+            return
         session = self.session
         text = self.puzzle.transcript(session.start, [made.move for made in session.line])
         self.app.copy_to_clipboard(text)
