@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from textual import events
 
@@ -9,6 +11,7 @@ from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import Player, playing
 from tui.engine.strategy import Strategy, solver
 from tui.game.session import By
+from tui.game.store import Store
 from tui.screens.typing_moves import TypingScreen
 from tui.terminal.kind import Display
 
@@ -66,6 +69,19 @@ async def test_what_y_copies_can_be_pasted_elsewhere(game: str) -> None:
         await player.press("enter")
         assert player.moves == " ".join(line)
         assert f"{len(line)} moves made; u takes them back one by one." in player.text
+
+
+@each_game
+async def test_what_was_pasted_is_kept(game: str, tmp_path: Path) -> None:
+    path, line = str(tmp_path / "games.sqlite"), solution(game)[:4]
+    async with playing(game, table=EVERY, store=Store(path)) as player:
+        await player.press("colon")
+        await paste(player, ", ".join(line))
+        await player.press("enter u")
+    async with playing(game, table=EVERY, store=Store(path)) as player:
+        assert player.moves == " ".join(line[:-1])
+        await player.press("r")
+        assert player.moves == " ".join(line)
 
 
 @each_game
