@@ -89,6 +89,7 @@ def words_of(game: InProgress, remote: AnyRemote, told: Told, held: str, status:
 
 
 _OF_NO_USE_AT_THE_GOAL = dict.fromkeys(("act", "confirm", "hint", "begin_watch"), "")
+"""Labels of the keys that help to the next move."""
 
 
 def _key_bar(controls: Sequence[Control], session: Session[Any, Any], remote: AnyRemote) -> KeyBar:
