@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import signal
 import sqlite3
@@ -13,6 +14,9 @@ import pytest
 from tests.command.test_in_a_terminal import assert_left_as_found
 from tests.tools.terminal import Terminal
 from tui.command.cli import main
+from tui.command.keeping import store_of
+from tui.game.in_progress import begun
+from tui.puzzles.table import TABLE
 
 PROGRAM = (sys.executable, "-m", "tui")
 
@@ -125,3 +129,41 @@ def test_a_program_that_is_locked_out_plays_on(new_player: Path) -> None:
         terminal.wait_until_shown("Continued at move 4")
         left(terminal)
     assert os.listdir(new_player / "state" / "oversteek") == ["games.sqlite"]
+
+
+def test_a_program_that_is_locked_out_from_its_start_answers_every_key(new_player: Path) -> None:
+    with opened("hanoi:3") as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        left(terminal)
+    other = sqlite3.connect(new_player / "state" / "oversteek" / "games.sqlite")
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN IMMEDIATE")
+    with opened() as terminal:
+        terminal.wait_until_shown(r"another\s+program\s+holds\s+it")
+        terminal.send("4")
+        terminal.wait_until_shown("best 63")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        other.execute("ROLLBACK")
+        other.close()
+        terminal.send("13")
+        terminal.wait_until_shown("moves 2")
+        left(terminal)
+    with opened("hanoi") as terminal:
+        terminal.wait_until_shown("Continued at move 2")
+        left(terminal)
+
+
+def test_a_player_without_a_home_is_told_that_nothing_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("XDG_STATE_HOME")
+    monkeypatch.setattr("platformdirs.user_state_dir", lambda *names, **options: "~/state")
+    keeper = store_of(argparse.Namespace(no_store=False, store=None))()
+    assert keeper.complaint == (
+        "No game is kept: This user has no home. Choose a place with --store."
+    )
+    keeper.keep(begun(TABLE.parse_game("farmer")).session)
+    assert keeper.last_name() is None

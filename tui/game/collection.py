@@ -40,6 +40,8 @@ class Collection:
         """Read what was kept of one more game. Returns whether all are read."""
         if self._unread:
             self._read(self._unread[0])
+        if self._keeping.keeper.complaint:
+            self._unread.clear()  # There is no more to come.
         return not self._unread
 
     def _read(self, place: int) -> None:

@@ -79,12 +79,14 @@ class Database:
     version is left alone.
     """
 
-    def __init__(self, path: str) -> None:
-        """Raises StoreFailure."""
+    def __init__(self, path: str, waits: bool = True) -> None:
+        """`waits` says whether another program that is writing is waited for. Raises
+        StoreFailure."""
         self.path = path
+        self._seconds = _WAIT if waits else 0.0
         self.notice = ""
         """A sentence for the player about what was done to the file; empty if there is none."""
-        self._is_stuck = False
+        self._is_stuck = not waits
         """Whether another program kept us waiting: then we do not wait again until it is gone."""
         self._connection = self._open()
 
@@ -104,7 +106,7 @@ class Database:
         if not os.path.exists(self.path):
             # What is played is nobody else's business.
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
-        connection = sqlite3.connect(self.path, timeout=_WAIT, isolation_level=None)
+        connection = sqlite3.connect(self.path, timeout=self._seconds, isolation_level=None)
         try:
             version = _version(connection)
             if version > len(_MIGRATIONS):
@@ -127,7 +129,7 @@ class Database:
             with suppress(FileNotFoundError):
                 os.rename(self.path + ending, aside + ending)
         self.notice = shortened(
-            f"The store of your games was damaged; a new one was begun. The old one is {aside}."
+            f"The store of your games was damaged, so a new one was begun; the old one is {aside}."
         )
 
     def ask(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:

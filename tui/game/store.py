@@ -79,7 +79,8 @@ class Store:
 
     def _opened(self) -> Database:
         if self._database is None:
-            self._database = Database(self.path)
+            # One that was waited for in vain is not waited for with each key.
+            self._database = Database(self.path, waits=not self.complaint)
         return self._database
 
     @property
