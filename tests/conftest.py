@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import tempfile
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -13,6 +15,12 @@ from tui.game.adviser import Adviser
 # A deadline for each example would judge the machine, not the program.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+
+# Programs that fixtures of whole modules start must not find the folders of whoever runs the tests.
+_FOLDER = tempfile.TemporaryDirectory()
+for _name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME"):
+    os.environ[_name] = str(Path(_FOLDER.name, _name))
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -26,3 +34,12 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     click count, however soon it comes."""
     monkeypatch.setattr(Adviser, "patience", 60.0)
     monkeypatch.setattr(Sheet, "to_see", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def new_player(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Nothing was played or chosen before each test. Returns the folder of what it keeps."""
+    folder = tmp_path_factory.mktemp("player")
+    monkeypatch.setenv("XDG_STATE_HOME", str(folder / "state"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
+    return folder

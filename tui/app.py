@@ -16,8 +16,10 @@ from tui.drawing.look import Look, Motion, Palette
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
 from tui.drawing.themes import OWN_THEMES, TERMINAL_THEME, scheme_of
 from tui.engine.kind import Game
+from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
-from tui.game.in_progress import InProgress, begun
+from tui.game.keeper import Keeping
+from tui.game.settings import Preferences, watch_settings
 from tui.screens import keys
 from tui.screens.base import Destination, SheetScreen
 from tui.screens.home import HomeScreen
@@ -48,36 +50,39 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         watch: WatchSettings | None = None,
         display: Display = PLAIN_DISPLAY,
         driver_class: type[Driver] | None = None,
+        *,
+        keeping: Keeping | None = None,
+        preferences: Preferences | None = None,
+        continues: bool = True,
     ) -> None:
         """`games` are those of the home screen. With `game` that one opens first, and with `watch`
-        it is watched with these settings."""
+        it is watched from its start with these settings. `continues` says whether it is continued
+        where it was left."""
         super().__init__(driver_class, True if display.colours == "none" else None)
         self.display_wanted = display
         for own in OWN_THEMES:
             self.register_theme(own)
-        usual = display.colours in ("truecolor", "256")
-        self.theme = OWN_THEMES[0].name if usual else TERMINAL_THEME
+        self.preferences = preferences or Preferences()
+        self._has_own_themes = display.colours in ("truecolor", "256")
+        self.theme = self._first_theme()
         self._watch = watch
-        self._games = [begun(each) for each in games]
-        """One of each puzzle, so that a game left is there when the player comes back."""
+        self._keeping = keeping or Keeping()
+        self._games = Collection(games, self._keeping)
         self._difficulties = Difficulties()
-        self._last_played = 0
-        """The place of the game that was opened last."""
         self._opens_game = game is not None
         if game is not None:
-            self._last_played = self._keep(begun(game))
+            place = self._games.continued(game) if continues else self._games.begun(game)
+            session = self._games.opened(place).session
+            if watch is not None:
+                session.restart()
 
-    def _keep(self, game: InProgress) -> int:
-        """Let a game take the place of its puzzle's in the menu; a stranger comes last. Returns the
-        place."""
-        names = [other.session.puzzle.name for other in self._games]
-        name = game.session.puzzle.name
-        if name in names:
-            place = names.index(name)
-            self._games[place] = game
-            return place
-        self._games.append(game)
-        return len(self._games) - 1
+    def _first_theme(self) -> str:
+        """The name of the theme that the player likes, or else of the usual one. Where there are
+        few colours, the terminal knows best."""
+        if not self._has_own_themes:
+            return TERMINAL_THEME
+        liked = self.preferences.settings.theme
+        return liked if liked in self.available_themes else OWN_THEMES[0].name
 
     @property
     def look(self) -> Look:
@@ -94,21 +99,22 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         return mixed_palette(scheme_of(self.current_theme), self.display_wanted.colours == "256")
 
     def get_default_screen(self) -> Screen[Any]:
-        return self._puzzle_screen(self._last_played) if self._opens_game else self._home()
+        return self._puzzle_screen(self._games.last) if self._opens_game else self._home()
 
     def on_mount(self) -> None:
         self.meet_what_the_loop_meets()
         self.theme_changed_signal.subscribe(self, self._theme_changed)
 
     def _home(self) -> HomeScreen:
-        return HomeScreen(self.look, self._games, self._last_played, self, self._difficulties)
+        return HomeScreen(self.look, self._games, self, self._difficulties, self._keeping)
 
     def _puzzle_screen(self, place: int) -> PuzzleScreen:
-        from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
+        from tui.screens.habits import Habits  # Late: the home screen is there sooner.
+        from tui.screens.puzzle import PuzzleScreen
 
-        self._last_played = place
         watch, self._watch = self._watch, None
-        return PuzzleScreen(self._games[place], self.look, self._leave_puzzle, watch)
+        habits = Habits(self._keeping, self.preferences)
+        return PuzzleScreen(self._games.opened(place), self.look, self._leave_puzzle, watch, habits)
 
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""
@@ -116,15 +122,30 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def play_watched(self, place: int) -> None:
         """Open the game at a place of the menu, and watch it. A solved one begins anew."""
-        from tui.engine.strategy import Strategy
-        from tui.game.pace import USUAL_SPEED
-        from tui.game.watching import View, WatchSettings
-
-        session = self._games[place].session
+        kind, session = self._games.opened(place)
         if session.is_solved:
             session.restart()
-        self._watch = WatchSettings(Strategy(), View.SOLUTION, USUAL_SPEED)
+        self._watch = watch_settings(self.preferences.settings, kind)
         self.play(place)
+
+    def continue_last(self) -> bool:
+        """Open the game that was played last, and return whether there is one."""
+        place = self._games.find_last()
+        if place is not None:
+            self.play(place)
+        return place is not None
+
+    def show_results(self) -> None:
+        """Show what was solved, and play what is chosen there."""
+        from tui.game.results import results_of  # Late: most players look at them seldom.
+        from tui.screens.results import ResultsScreen
+
+        def play(game: Game | None) -> None:
+            if game is not None:
+                self.play(self._games.place_of(game))
+
+        rows = results_of(self._games.table, self._keeping.keeper.results())
+        self.push_screen(ResultsScreen(self.look, rows, self._keeping.lacking), play)
 
     def _enter(self, screen: Screen[Any]) -> None:
         # Textual does not let the first screen of an app be switched for another.
@@ -135,7 +156,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def _leave_puzzle(self, destination: Destination) -> None:
         if destination is Destination.NEXT:
-            self.play((self._last_played + 1) % len(self._games))
+            self.play((self._games.last + 1) % len(self._games))
         else:
             self._enter(self._home())
 
@@ -145,6 +166,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     def set_motion(self, motion: str) -> None:
         """Let more or less move, from now on."""
         self.display_wanted = self.display_wanted._replace(motion=motion)
+        self.preferences.choose(self.preferences.settings._replace(motion=motion))
         self._show_look()
 
     def _show_look(self) -> None:
@@ -210,3 +232,5 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def _choose_theme(self, name: str) -> None:
         self.theme = name
+        if self._has_own_themes:
+            self.preferences.choose(self.preferences.settings._replace(theme=name))

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
+from collections.abc import Sequence
+from tempfile import TemporaryDirectory
 
 from tests.benchmarks import (
     backtracking,
     crossings,
     hanoi,
+    keeping,
     knight,
     response,
     start,
@@ -25,6 +29,7 @@ BENCHMARKS = {
     "backtracking": backtracking.lines,
     "watching": watching.lines,
     "start": start.lines,
+    "keeping": keeping.lines,
     "wire": wire.lines,
     "response": response.lines,
 }
@@ -50,14 +55,20 @@ def main() -> int:
         "--check", action="store_true", help="exit status 1 where a line falls short"
     )
     chosen = parser.parse_args()
+    with TemporaryDirectory() as folder:  # What the player has kept costs time, too.
+        os.environ["XDG_STATE_HOME"] = os.environ["XDG_CONFIG_HOME"] = folder
+        return _measure(chosen.names or list(BENCHMARKS), chosen.check)
+
+
+def _measure(names: Sequence[str], is_check: bool) -> int:
     print(HEADING, flush=True)
     lines: list[Line | Unmeasured] = []
-    for name in chosen.names or BENCHMARKS:
+    for name in names:
         for line in BENCHMARKS[name]():
             lines.append(line)
             print(row(line), flush=True)
     problem = complaint(lines)
-    if chosen.check and problem:
+    if is_check and problem:
         print(problem, file=sys.stderr)
         return 1
     return 0

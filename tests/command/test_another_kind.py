@@ -49,7 +49,10 @@ def test_its_methods_are_known_with_their_options(oversteek: Command) -> None:
     said = "There is no solution of at most 3 moves from 0 by backtracking.\n"
     assert oversteek("solve stair:9 --depth 3") == (1, said, "")
     assert oversteek("solve stair --gait hasty").status == 0
-    game, settings, _ = watch_arguments(["stair", "--depth", "007", "--gait", "calm"], WIDER)
+    opening = watch_arguments(["stair", "--depth", "007", "--gait", "calm"], WIDER)
+    game, settings = opening.game, opening.watch
+    assert game is not None
+    assert settings is not None
     assert (game.name, settings.strategy) == (
         "stair:4",
         Strategy("", {"depth": "7", "gait": "calm"}),

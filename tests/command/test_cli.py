@@ -116,6 +116,7 @@ def test_json_is_one_object_with_the_search(oversteek: Command) -> None:
     assert (answer.status, answer.err) == (0, "")
     assert answer.json == {
         "puzzle": "farmer",
+        "game": "farmer",
         "position": "FCGW//L",
         "method": "backtracking",
         "solutions": [{"moves": ["FG", "F", "FC", "FG", "FW", "F", "FG"], "length": 7}],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,8 @@ from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE
+from tui.game.session import Session
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import (
     COLOURS,
@@ -162,3 +165,23 @@ def test_the_sample_keeps_to_the_colours_that_there_are(colours: str) -> None:
 def test_the_doctor_takes_no_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doctor", "farmer"]) == 2
     assert capsys.readouterr().err.endswith("try 'oversteek doctor --help'.\n")
+
+
+def test_the_store_is_named_and_looked_at_but_never_changed(new_player: Path) -> None:
+    path = new_player / "state" / "oversteek" / "games.sqlite"
+    shown = f"store     {path}"
+    assert f"{shown} (not there yet)" in call("doctor").out
+    assert not path.exists()
+    store = Store(str(path))
+    game = TABLE.parse_game("hanoi:3")
+    session: Session[Any, Any] = Session(game.puzzle, game.start)
+    session.play(session.puzzle.legal_moves(session.state)[0])
+    store.keep(session)
+    store.close()
+    assert f"{shown} (sound)" in call("doctor").out
+    path.write_bytes(path.read_bytes()[:5000])
+    before = path.read_bytes()
+    assert "(damaged: " in call("doctor").out or "(cannot be used: " in call("doctor").out
+    assert path.read_bytes() == before
+    path.write_bytes(b"something else")
+    assert f"{shown} (cannot be used: file is not a database)" in call("doctor").out

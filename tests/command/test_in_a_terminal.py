@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -71,3 +72,24 @@ def test_small_terminal_is_told_the_size_and_recovers_when_resized() -> None:
         terminal.resize(80, 24)
         terminal.wait_until_shown("1 F")
         terminal.wait_until_shown("best 7")
+
+
+def test_moves_are_pasted_from_the_clipboard_of_the_terminal() -> None:
+    with Terminal((*COMMAND, "farmer", "--no-store")) as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send(":\x1b[200~1. FG 2. F\r3. FC\x1b[201~")
+        terminal.wait_until_shown(": 1. FG 2. F 3. FC")
+        terminal.send("\r")
+        terminal.wait_until_shown("moves 3")
+        terminal.wait_until_shown("3 moves made; u takes them back one by one.")
+
+
+def test_a_record_is_replayed_and_taken_over(tmp_path: Path) -> None:
+    record = tmp_path / "record.json"
+    record.write_text('{"oversteek": 1, "game": "farmer", "moves": ["FG", "F"]}', encoding="utf-8")
+    with Terminal((*COMMAND, "replay", str(record), "--speed", "max", "--no-store")) as terminal:
+        terminal.wait_until_shown("Move 2 of 2: F. The record ends here; enter takes over.")
+        terminal.send("\r")
+        terminal.wait_until_shown("PLAY")
+        terminal.send("12\r")
+        terminal.wait_until_shown("moves 3")

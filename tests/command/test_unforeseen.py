@@ -41,7 +41,7 @@ def fault(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def only_report(folder: Path) -> Path:
-    (path,) = folder.iterdir()
+    (path,) = folder.glob("report-*")
     return path
 
 

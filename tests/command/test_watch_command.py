@@ -52,13 +52,17 @@ from tui.puzzles.table import TABLE
 def test_the_arguments_say_what_to_watch_and_how(
     words: str, name: str, settings: WatchSettings
 ) -> None:
-    game, understood, *_ = watch_arguments(words.split(), TABLE)
+    opening = watch_arguments(words.split(), TABLE)
+    game, understood = opening.game, opening.watch
+    assert game is not None
     assert (game.name, understood) == (name, settings)
 
 
 @pytest.mark.parametrize("speed", SPEEDS[:-1])
 def test_every_speed_of_the_remote_control_is_understood(speed: float) -> None:
-    assert watch_arguments(["farmer", "--speed", str(speed)], TABLE)[1].speed == speed
+    watch = watch_arguments(["farmer", "--speed", str(speed)], TABLE).watch
+    assert watch is not None
+    assert watch.speed == speed
 
 
 @pytest.mark.parametrize(

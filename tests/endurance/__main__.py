@@ -7,10 +7,12 @@ status is 1 if there is any such thing.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import cast
 
 from tests.endurance.outcome import Deadline, Trial
@@ -30,7 +32,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="from which all is drawn (1)")
     chosen = parser.parse_args()
     trial = cast(Trial, import_module(f"tests.endurance.{chosen.name}").endure)
-    outcome = trial(Random(chosen.seed), Deadline(chosen.seconds))
+    with TemporaryDirectory() as folder:  # Nothing of the player's own is touched.
+        os.environ["XDG_STATE_HOME"] = os.environ["XDG_CONFIG_HOME"] = folder
+        outcome = trial(Random(chosen.seed), Deadline(chosen.seconds))
     print(f"{chosen.name}, seed {chosen.seed}\n{outcome.show()}")
     return 1 if outcome.failures else 0
 

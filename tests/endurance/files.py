@@ -62,7 +62,7 @@ def endure(random: Random, deadline: Deadline) -> Outcome:
 def _use(path: Path, outcome: Outcome) -> None:
     """Read a file, solve it a little, and check it; whatever does not hold is noted."""
     try:
-        with _alarm():
+        with alarm():
             said = _said_by_the_reader(path)
             complaints = _said_by_check(path)
     except Exception as error:
@@ -99,7 +99,7 @@ def _check(path: Path, *options: str) -> str:
 
 
 @contextlib.contextmanager
-def _alarm() -> Iterator[None]:
+def alarm() -> Iterator[None]:
     """Ends what hangs by an exception."""
 
     def ring(*_: object) -> None:

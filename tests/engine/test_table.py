@@ -12,7 +12,8 @@ from tui.puzzles.table import TABLE
 
 def kind_with(*names: str, takes_files: bool = False) -> AnyKind:
     """A kind with these games, which otherwise is the first of the usual table."""
-    return TABLE.kinds[0]._replace(names=lambda: names, takes_files=takes_files)
+    kind = TABLE.kinds[0]
+    return kind._replace(names=lambda: names, from_text=kind.from_text if takes_files else None)
 
 
 ONE, OTHER = kind_with("one", "two"), kind_with("three", takes_files=True)

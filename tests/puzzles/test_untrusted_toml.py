@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.puzzles.crossing.untrusted_file import MOST_BYTES
+from tui.puzzles.crossing.file import MOST_KILOBYTES
 from tui.puzzles.crossing.untrusted_toml import BadToml, table_of
+
+MOST_BYTES = MOST_KILOBYTES * 1024
 
 
 def dotted(*parts: str) -> str:

@@ -270,8 +270,9 @@ async def test_the_palette_offers_the_commands() -> None:
     [
         (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.BOTH, *keys.ANYWHERE),
         (*keys.WATCH, *keys.BOTH, *keys.ANYWHERE),
+        (*keys.IN_REVIEW, *keys.BOTH, *keys.ANYWHERE),
     ],
-    ids=["play", "watch"],
+    ids=["play", "watch", "review"],
 )
 def test_every_key_is_bound_once(commands: tuple[keys.Control, ...]) -> None:
     bound = [key for command in commands for key in command.keys]
@@ -281,13 +282,13 @@ def test_every_key_is_bound_once(commands: tuple[keys.Control, ...]) -> None:
 def test_every_key_passes_through_any_terminal() -> None:
     named = {"left", "right", "up", "down", "space", "enter", "escape", "home", "end"}
     named |= {"pageup", "pagedown", "plus", "minus", "equals_sign", "question_mark", "comma"}
-    named |= {"full_stop", "left_square_bracket", "right_square_bracket"}
-    for command in (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.BOTH):
+    named |= {"full_stop", "left_square_bracket", "right_square_bracket", "colon"}
+    for command in (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.REVIEW, *keys.BOTH):
         for key in command.keys:
             assert key in named or (len(key) == 1 and key.isalnum())
 
 
-@pytest.mark.parametrize("commands", [keys.PLAY, keys.WATCH, keys.BOTH])
+@pytest.mark.parametrize("commands", [keys.PLAY, keys.WATCH, keys.REVIEW, keys.BOTH])
 def test_no_key_hangs_on_escape_alone(commands: tuple[keys.Control, ...]) -> None:
     for command in commands:
         assert command.keys != ("escape",)

@@ -88,7 +88,7 @@ async def test_each_entry_does_what_its_key_does(game: str, mode: str) -> None:
     told = {control.does: control for control in reversed(controls)}  # Two may do the same.
     for place, title in enumerate(titles):
         control = told.get(f"{title[0].lower()}{title[1:]}")
-        if control is None:  # It has no key.
+        if control is None or not control.keys:
             continue
         async with playing(game) as with_key, playing(game) as with_palette:
             await with_key.press(f"{mode} {control.keys[0]}")

@@ -32,7 +32,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SshServer]:
 
 def game(server: SshServer, arguments: str, locale: str = "C.UTF-8") -> Terminal:
     """The game at the other end of the line; it tells its process number first."""
-    python = f"{shlex.quote(sys.executable)} -m tui {arguments}"
+    # The server knows nothing of the folders in which tests may write.
+    folders = [f"{name}={os.environ[name]}" for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME")]
+    python = shlex.join(["env", *folders, sys.executable, "-m", "tui", *shlex.split(arguments)])
     command = server.command(f"cd {shlex.quote(str(ROOT))}; echo number $$; exec {python}")
     return Terminal(command, environment={"LANG": locale})
 
@@ -113,10 +115,44 @@ def test_a_line_that_drops_in_the_middle_of_a_movement_leaves_nothing_running(
         number = process_number(terminal)
         terminal.wait_until_shown("playing", PATIENCE)
         terminal.signal(signal.SIGKILL)
-        deadline = time.monotonic() + PATIENCE
-        while _runs(number):
-            assert time.monotonic() < deadline, "the game went on without a line"
-            time.sleep(0.05)
+        _wait_for_the_end_of(number)
+
+
+def test_a_game_is_continued_after_the_line_dropped_in_the_middle_of_a_movement(
+    server: SshServer,
+) -> None:
+    with game(server, "hanoi:8 --motion full") as terminal:
+        number = process_number(terminal)
+        terminal.wait_until_shown("best 255", PATIENCE)
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1", PATIENCE)
+        terminal.send("1")
+        terminal.wait_until_shown("drop", PATIENCE)
+        terminal.send("3")
+        terminal.wait_until_shown("moves 2", PATIENCE)  # The movement has hardly begun.
+        terminal.signal(signal.SIGKILL)
+        _wait_for_the_end_of(number)
+    with game(server, "hanoi:8") as terminal:
+        terminal.wait_until_shown("Continued at move 2; n starts anew", PATIENCE)
+        terminal.send("u")
+        terminal.wait_until_shown("moves 1", PATIENCE)
+        terminal.send("\x03")
+        assert terminal.wait(PATIENCE) == 0
+    with game(server, "") as terminal:
+        terminal.wait_until_shown("continue · 1 move", PATIENCE)
+        terminal.send("c")
+        terminal.wait_until_shown("moves 1", PATIENCE)
+        terminal.send("r")
+        terminal.wait_until_shown("moves 2", PATIENCE)
+        terminal.send("\x03")
+        assert terminal.wait(PATIENCE) == 0
+
+
+def _wait_for_the_end_of(number: int) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while _runs(number):
+        assert time.monotonic() < deadline, "the game went on without a line"
+        time.sleep(0.05)
 
 
 def _runs(number: int) -> bool:

@@ -295,7 +295,7 @@ async def test_the_celebration_of_a_watched_game_says_so(monkeypatch: pytest.Mon
         session.play(move, By.SOLVER)
     async with watcher(monkeypatch, "farmer") as player:
         board = Preview(player.screen.kind.board(), puzzle, session.state)
-        player.app.push_screen(SolvedScreen(player.screen.look, session, board, "Done."))
+        player.app.push_screen(SolvedScreen(player.screen.look, session, board, "Done.", str))
         await player.pilot.pause(0)
         assert "All of the moves were the solver's (watched)." in player.text
 

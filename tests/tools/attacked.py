@@ -58,7 +58,8 @@ class Attacked(Terminal):
         """`program` is what the arguments are for."""
         command = (*program, *arguments)
         self._folder = TemporaryDirectory()
-        own = {"XDG_STATE_HOME": self._folder.name, **(environment or {})}
+        folders = dict.fromkeys(("XDG_STATE_HOME", "XDG_CONFIG_HOME"), self._folder.name)
+        own = {**folders, **(environment or {})}
         super().__init__(command, columns=columns, rows=rows, environment=own)
         os.set_blocking(self._leader, False)
         self.came_at = monotonic()

@@ -49,7 +49,15 @@ def bytes_of(key: str) -> bytes:
     return key.encode() if len(key) == 1 else _NAMED[key]
 
 
-TABLE = (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.BOTH, *keys.ANYWHERE)
+TABLE = (
+    *keys.CURSOR,
+    *keys.DIGITS,
+    *keys.PLAY,
+    *keys.WATCH,
+    *keys.REVIEW,
+    *keys.BOTH,
+    *keys.ANYWHERE,
+)
 
 LEAVING = (b"q", b"\x1b", b"\x03")
 

@@ -12,8 +12,11 @@ from textual.pilot import Pilot
 
 from tui.app import PLAIN_DISPLAY, OversteekApp
 from tui.engine.kind import Game
-from tui.engine.table import Table
+from tui.engine.table import Table, gives_position
+from tui.game.keeper import Keeper, Keeping, Nobody
 from tui.game.session import Session
+from tui.game.settings import Preferences
+from tui.game.watching import WatchSettings
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
@@ -90,10 +93,22 @@ async def playing(
     size: tuple[int, int] = SIZE,
     display: Display = PLAIN_DISPLAY,
     table: Table = TABLE,
+    *,
+    store: Keeper | None = None,
+    preferences: Preferences | None = None,
+    watch: WatchSettings | None = None,
 ) -> AsyncIterator[Player]:
-    """The app with a game open, or with the home screen."""
+    """The app with a game open, or with the home screen. Without a store nothing is kept."""
     opened = table.parse_game(game) if isinstance(game, str) else game
-    app = OversteekApp(table.games(), opened, None, display)
+    app = OversteekApp(
+        table.games(),
+        opened,
+        watch,
+        display,
+        keeping=Keeping(lambda: store or Nobody()),
+        preferences=preferences,
+        continues=not (isinstance(game, str) and gives_position(game)),
+    )
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Player(app, pilot)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -12,6 +10,7 @@ from typing import Any, NamedTuple
 
 from tui.command import usage
 from tui.command.flags import add_strategy, count, strategy_of
+from tui.command.printed import print_json, print_text
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Game, Method, Survey
 from tui.engine.oracle import UNKNOWN, Unknown, settled
@@ -32,6 +31,8 @@ class Question(NamedTuple):
     solver: Solver
     limit: int | None
     """How many solutions to print at most; None for all."""
+    record: str | None = None
+    """The file that a record of the solution is written to."""
 
 
 def solve(words: Sequence[str], table: Table) -> int:
@@ -47,7 +48,9 @@ def solve(words: Sequence[str], table: Table) -> int:
     if kind.survey and chosen.all and chosen.limit is None:
         raise BadInput(f"the {name} has {kind.survey.too_many}: say how many with --limit N.")
     limit = chosen.limit or (None if chosen.all else 1)
-    question = Question(game, method_of(kind, strategy, name), how, limit)
+    if chosen.record is not None and limit != 1:
+        raise BadInput("--record keeps one solution: leave --all or --limit out.")
+    question = Question(game, method_of(kind, strategy, name), how, limit, chosen.record)
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -61,6 +64,7 @@ def _solve_parser(table: Table) -> Parser:
     for flag, kinds in _surveyed(table).items():
         told = "; ".join(kind.survey.about for kind in kinds if kind.survey).replace("%", "%%")
         parser.add_argument(flag, dest=flag, action="store_true", help=told)
+    parser.add_argument("--record", metavar="FILE", help="write the solution to a new file")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
@@ -88,24 +92,36 @@ def _must_fit_surveys(chosen: Namespace, table: Table) -> None:
 def _print_survey(survey: Survey, solver: Solver, as_json: bool) -> int:
     numbers = dict(survey.numbers(solver))
     if as_json:
-        _print_json({survey.key: numbers})
+        print_json({survey.key: numbers})
     else:
-        _print(survey.text(numbers))
+        print_text(survey.text(numbers))
     return DONE
 
 
 def _solve_as_text(question: Question) -> int:
-    (_, puzzle, start), _, solver, limit = question
+    (_, puzzle, start), _, solver, limit, _ = question
     search = CountedSteps(solver.steps(puzzle, start))
     number = 0
     for number, moves in enumerate(islice(search.solutions(), limit), 1):
         if limit != 1:
             separator = "\n" if number > 1 else ""
-            _print(f"{separator}Solution {number}, {amount(len(moves), 'move')}")
-        _print(puzzle.transcript(start, moves) or "This position is the goal: no move is needed.")
+            print_text(f"{separator}Solution {number}, {amount(len(moves), 'move')}")
+        _keep(question, [moves])
+        print_text(
+            puzzle.transcript(start, moves) or "This position is the goal: no move is needed."
+        )
     if not number:
-        _print(_no_solution(question, search.tally))
+        print_text(_no_solution(question, search.tally))
     return DONE if number else NO_SOLUTION
+
+
+def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
+    """Write a record of the solution, if that is asked for and there is one."""
+    if question.record is not None and solutions:
+        from tui.command.records import solved_by_solver
+        from tui.game.record_files import write_record
+
+        write_record(question.record, solved_by_solver(question.game, solutions[0]))
 
 
 def _no_solution(question: Question, tally: Tally) -> str:
@@ -116,14 +132,15 @@ def _no_solution(question: Question, tally: Tally) -> str:
 
 
 def _solve_as_json(question: Question) -> int:
-    (_, puzzle, start), method, solver, limit = question
+    (_, puzzle, start), method, solver, limit, _ = question
     search = CountedSteps(solver.steps(puzzle, start))
-    solutions = [
-        [puzzle.move_text(move) for move in moves] for moves in islice(search.solutions(), limit)
-    ]
-    _print_json(
+    found = list(islice(search.solutions(), limit))
+    _keep(question, found[:1])
+    solutions = [[puzzle.move_text(move) for move in moves] for moves in found]
+    print_json(
         {
             "puzzle": puzzle.name,
+            "game": question.game.name,
             "position": puzzle.state_text(start),
             "method": method.name,
             "solutions": [{"moves": moves, "length": len(moves)} for moves in solutions],
@@ -169,10 +186,10 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
         needed = _needed(kind, puzzle, fewest)
         lines.append(f"{puzzle.name:<8} {puzzle.title:<32} {needed}")
     if chosen.json:
-        _print_json(rows)
+        print_json(rows)
         return DONE
     for line in lines:
-        _print(line)
+        print_text(line)
     return DONE
 
 
@@ -181,18 +198,3 @@ def _needed(kind: AnyKind, puzzle: AnyPuzzle, fewest: int | Unknown | None) -> s
     if fewest is None:
         return "unsolvable"
     return fewest.value if fewest is UNKNOWN else kind.difficulty(puzzle, fewest)
-
-
-def _print_json(value: Any) -> None:
-    print(json.dumps(value))
-
-
-def _print(text: str) -> None:
-    """Print text. If the output cannot encode it, arrows are written in ASCII."""
-    encoding = sys.stdout.encoding or "ascii"
-    try:
-        text.encode(encoding)
-    except UnicodeEncodeError:
-        text = text.replace("→", "->").replace("←", "<-")
-        text = text.encode(encoding, "replace").decode(encoding)
-    print(text)

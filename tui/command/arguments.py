@@ -10,13 +10,15 @@ from collections.abc import Sequence
 from tui import __version__
 from tui.command import usage
 from tui.command.flags import add_strategy, strategy_of
+from tui.command.keeping import Opening, add_store, preferences, store_of
 from tui.engine.kind import Game
 from tui.engine.parser import Parser
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
-from tui.engine.strategy import solver
-from tui.engine.table import Table
-from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
+from tui.engine.strategy import Strategy, solver
+from tui.engine.table import Table, gives_position
+from tui.game.pace import MAX_SPEED, SPEEDS
+from tui.game.settings import watch_settings
 from tui.game.watching import View, WatchSettings
 from tui.terminal.kind import (
     COLOURS,
@@ -32,7 +34,7 @@ from tui.terminal.kind import (
 _NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
 
 
-def play_arguments(words: Sequence[str], table: Table) -> tuple[Game | None, Display]:
+def play_arguments(words: Sequence[str], table: Table) -> Opening:
     """What `oversteek [GAME]` asks for. Raises BadInput."""
     parser = Parser("oversteek", usage.usage(table), usage.about(table))
     parser.add_argument("game", nargs="?", metavar="GAME", help="the puzzle to play")
@@ -40,10 +42,23 @@ def play_arguments(words: Sequence[str], table: Table) -> tuple[Game | None, Dis
         "--version", action="version", version=f"oversteek {__version__}", help="print the version"
     )
     add_display(parser)
+    add_store(parser)
     _look_for_command(words, table)
     chosen = parser.parsed(words)
     game = None if chosen.game is None else table.parse_game(chosen.game)
-    return game, display_of(chosen)
+    return _opening(chosen, game)
+
+
+def opening_of(chosen: argparse.Namespace, game: Game | None) -> Opening:
+    """What the app opens with the options of `add_display` and `add_store`. Raises BadInput."""
+    liked = preferences()
+    display = display_of(chosen, liked.settings.motion)
+    return Opening(display, liked, store_of(chosen), game)
+
+
+def _opening(chosen: argparse.Namespace, game: Game | None) -> Opening:
+    continues = chosen.game is None or not gives_position(chosen.game)
+    return opening_of(chosen, game)._replace(continues=continues)
 
 
 def _look_for_command(words: Sequence[str], table: Table) -> None:
@@ -77,7 +92,7 @@ def add_display(parser: Parser) -> None:
         "--motion",
         choices=("auto", *MOTIONS),
         default="auto",
-        help="how much moves; usually less over SSH",
+        help="how much moves; usually as you chose it before, or else less over SSH",
     )
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
     parser.add_argument(
@@ -89,14 +104,14 @@ def add_display(parser: Parser) -> None:
     )
 
 
-def display_of(chosen: argparse.Namespace) -> Display:
+def display_of(chosen: argparse.Namespace, motion_liked: str = "") -> Display:
     """The display that the options of `add_display` choose. Raises BadInput."""
     if chosen.driver == "textual" and is_over_ssh(os.environ):
         raise BadInput(
             "--driver textual is there for comparison and does not survive a broken connection; "
             "leave it out over SSH."
         )
-    usual = usual_display(environment_as_found())
+    usual = usual_display(environment_as_found(), motion_liked)
     return Display(
         colours=usual.colours if chosen.colour == "auto" else chosen.colour,
         glyphs=usual.glyphs if chosen.glyphs == "auto" else chosen.glyphs,
@@ -106,28 +121,38 @@ def display_of(chosen: argparse.Namespace) -> Display:
     )
 
 
-def watch_arguments(words: Sequence[str], table: Table) -> tuple[Game, WatchSettings, Display]:
-    """What `oversteek watch GAME` asks for. Raises BadInput."""
+def watch_arguments(words: Sequence[str], table: Table) -> Opening:
+    """What `oversteek watch GAME` asks for. What it leaves open is as the player likes it. Raises
+    BadInput."""
     parser = Parser("oversteek watch", None, f"Watch GAME being solved.\n\n{usage.methods(table)}")
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
-    parser.add_argument(
-        "--speed",
-        type=_speed,
-        default=USUAL_SPEED,
-        metavar="N|max",
-        help="steps a second, from 0.25 to 64, or max",
-    )
+    add_speed(parser)
     parser.add_argument("--search", action="store_true", help="show every step of the search")
     add_strategy(parser, table)
     add_display(parser)
+    add_store(parser)
     chosen = parser.parsed(words)
     game = table.parse_game(chosen.game)
     strategy = strategy_of(chosen, table)
     solver(game.kind, strategy, game.puzzle.name)  # Raises BadInput now if something does not fit.
-    settings = WatchSettings(
-        strategy, View.SEARCH if chosen.search else View.SOLUTION, chosen.speed
+    opening = _opening(chosen, game)
+    liked = watch_settings(opening.preferences.settings, game.kind)
+    watch = WatchSettings(
+        liked.strategy if strategy == Strategy() else strategy,
+        View.SEARCH if chosen.search else liked.view,
+        liked.speed if chosen.speed is None else chosen.speed,
     )
-    return game, settings, display_of(chosen)
+    return opening._replace(watch=watch)
+
+
+def add_speed(parser: Parser) -> None:
+    """Add the option that says how fast a watch goes."""
+    parser.add_argument(
+        "--speed",
+        type=_speed,
+        metavar="N|max",
+        help="steps a second, from 0.25 to 64, or max; usually as fast as last time",
+    )
 
 
 def _speed(text: str) -> float:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from errno import EMFILE, ENFILE
 from typing import TYPE_CHECKING
 
+from tui.command.keeping import Opening, preferences
 from tui.command.streams import complain, let_go, open_closed
 from tui.engine.puzzle import BadInput
 from tui.terminal.kind import Display, environment_as_found, usual_display
@@ -19,9 +20,7 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
     from tui.app import OversteekApp
-    from tui.engine.kind import Game
     from tui.engine.table import Table
-    from tui.game.watching import WatchSettings
 
 DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
 
@@ -61,7 +60,9 @@ def _answer(words: list[str], table: Table | None) -> int:
 
 def _obey(words: list[str], table: Table | None) -> int:
     if not words:  # Nothing to parse, so the parser need not be imported.
-        return _open(table or _usual_table(), None, None, usual_display(environment_as_found()))
+        liked = preferences()
+        display = usual_display(environment_as_found(), liked.settings.motion)
+        return _open(table or _usual_table(), Opening(display, liked))
     if words[0].startswith("-"):
         table = table or _usual_table()
         words = _command_first(words, table)
@@ -120,7 +121,33 @@ def _watch(words: Sequence[str], table: Table | None) -> int:
     from tui.command.arguments import watch_arguments
 
     table = table or _usual_table()
-    return _open(table, *watch_arguments(words, table))
+    return _open(table, watch_arguments(words, table))
+
+
+def _review(words: Sequence[str], table: Table | None) -> int:
+    from tui.command import records
+
+    return records.review_command(words, table or _usual_table())
+
+
+def _export(words: Sequence[str], table: Table | None) -> int:
+    from tui.command import records
+
+    return records.export(words, table or _usual_table())
+
+
+def _results(words: Sequence[str], table: Table | None) -> int:
+    from tui.command import results
+
+    return results.print_results(words, table or _usual_table())
+
+
+def _replay(words: Sequence[str], table: Table | None) -> int:
+    from tui.command.replay import replay_arguments
+
+    table = table or _usual_table()
+    wanted = replay_arguments(words, table)
+    return DONE if wanted is None else _open(table, wanted)
 
 
 def _doctor(words: Sequence[str], table: Table | None) -> int:
@@ -134,6 +161,10 @@ COMMANDS: Mapping[str, Callable[[Sequence[str], Table | None], int]] = {
     "solve": _solve,
     "list": _list,
     "doctor": _doctor,
+    "results": _results,
+    "export": _export,
+    "replay": _replay,
+    "review": _review,
 }
 """The commands that belong to no kind of puzzle, by name."""
 
@@ -141,26 +172,38 @@ COMMANDS: Mapping[str, Callable[[Sequence[str], Table | None], int]] = {
 def _play(words: Sequence[str], table: Table) -> int:
     from tui.command.arguments import play_arguments
 
-    game, display = play_arguments(words, table)
-    return _open(table, game, None, display)
+    return _open(table, play_arguments(words, table))
 
 
-def _open(table: Table, game: Game | None, settings: WatchSettings | None, display: Display) -> int:
-    """Run the app: with `game` it opens that game, and with `settings` it watches it."""
+def _open(table: Table, opening: Opening) -> int:
+    """Run the app."""
     from tui.command.readiness import first_missing
 
     if missing := first_missing(os.environ):
         raise BadInput(missing)
+    display = opening.display
     _tell_textual(display)
     try:
         from tui.app import OversteekApp
+        from tui.game.keeper import Keeping
 
-        app = OversteekApp(table.games(), game, settings, display, _driver(display))
+        keeping = Keeping(opening.call_keeper)
+        app = OversteekApp(
+            table.games(),
+            opening.game,
+            opening.watch,
+            display,
+            _driver(display),
+            keeping=keeping,
+            preferences=opening.preferences,
+            continues=opening.continues,
+        )
         _keep_off_the_screen(app)
         try:
             app.run(mouse=display.mouse)
         finally:
             app.give_back_terminal()
+            keeping.close()
     except OSError as error:  # Handled here, because main() would blame a printed answer.
         return _tell(error)
     if isinstance(app.unforeseen, MemoryError):

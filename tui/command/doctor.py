@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import tui
+from tui.command.folders import state_folder
+from tui.command.keeping import preferences, store_path
 from tui.command.readiness import Need, needs
-from tui.command.unforeseen import state_folder
 from tui.command.versions import terminal_size, versions
 from tui.drawing.layout import SMALLEST
 from tui.engine.parser import Parser
@@ -71,7 +72,7 @@ def checks(environment: Mapping[str, str]) -> Iterator[Check]:
     for name, judged in (
         ("colours", judge_colours(environment)),
         ("glyphs", judge_glyphs(environment)),
-        ("motion", judge_motion(environment)),
+        ("motion", judge_motion(environment, preferences().settings.motion)),
     ):
         yield _seen(name, _with_reason(judged))
     settings = (f"{name}={environment[name]}" for name in LOCALE if environment.get(name))
@@ -79,6 +80,7 @@ def checks(environment: Mapping[str, str]) -> Iterator[Check]:
     yield _size()
     yield _seen("between", _between(environment))
     yield _seen("state", _state())
+    yield _store()
     yield _seen("program", _from_home(os.path.dirname(tui.__file__)))
     yield _seen("versions", ", ".join(f"{name} {version}" for name, version in versions()))
 
@@ -132,6 +134,21 @@ def _state() -> str:
         there = os.path.dirname(there)
     can = "can" if os.access(there, os.W_OK | os.X_OK) else "cannot"
     return f"{_from_home(folder)} ({can} be written)"
+
+
+def _store() -> Check:
+    """Where games and results are kept, and whether they can be."""
+    try:
+        path = store_path()
+    except OSError as error:
+        return _seen("store", f"none: {error}")
+    shown = _from_home(path)
+    if not os.path.exists(path):
+        return _seen("store", f"{shown} (not there yet)")
+    from tui.command.soundness import fault_of
+
+    fault = fault_of(path)
+    return _seen("store", f"{shown} ({fault or 'sound'})")
 
 
 def _from_home(path: str) -> str:

@@ -15,6 +15,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from types import FrameType
 
+from tui.command.folders import state_folder
 from tui.command.versions import terminal_size, versions
 from tui.engine.sentence import printable
 
@@ -113,13 +114,3 @@ def _keep_the_newest(folder: str) -> None:
     for name in names[:-MOST_REPORTS]:
         with suppress(OSError):  # Another process has deleted it, or it is protected.
             os.unlink(os.path.join(folder, name))
-
-
-def state_folder() -> str:
-    """The folder in which the program keeps its files. Raises OSError if there is none."""
-    from platformdirs import user_state_dir  # Late: seldom needed.
-
-    folder = user_state_dir("oversteek", appauthor=False)
-    if not os.path.isabs(folder):
-        raise FileNotFoundError("This user has no home.")
-    return folder

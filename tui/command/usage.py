@@ -12,6 +12,10 @@ COMMANDS = {
     "watch": "watch a puzzle being solved",
     "solve": "print solutions",
     "list": "list the puzzles",
+    "results": "what was solved, and how well",
+    "export": "write the game in progress to a file, as a record",
+    "replay": "watch a record, or make a film of it",
+    "review": "what each move of a recorded game has lost",
     "doctor": "what the game finds here; look at it when the screen is wrong",
 }
 """The commands that belong to no kind of puzzle, and what they do."""
@@ -26,9 +30,16 @@ def usage(table: Table) -> str:
     """How each command is called, one line for each."""
     strategy = ["[--method M]", *map(_shown, flags(table).values())]
     lines = [
-        _call("[GAME]", "[--colour C]", "[--glyphs G]", "[--motion M]", "[--no-mouse]"),
+        _call(
+            "[GAME]",
+            "[--colour C]",
+            "[--glyphs G]",
+            "[--motion M]",
+            "[--no-mouse]",
+            "[--store PATH | --no-store]",
+        ),
         _call("watch GAME", "[--speed N|max]", "[--search]", *strategy),
-        _call("solve GAME", "[--all | --limit N]", *strategy, "[--json]"),
+        _call("solve GAME", "[--all | --limit N]", *strategy, "[--record FILE]", "[--json]"),
         *(
             _call(f"solve {name}", kind.survey.flag, "[--method M]", "[--json]")
             for kind in table.kinds
@@ -37,6 +48,10 @@ def usage(table: Table) -> str:
         ),
         _call("list", "[--json]"),
         *(_call(command.usage) for kind in table.kinds for command in kind.commands),
+        _call("results", "[--store PATH]", "[--json]"),
+        _call("export GAME FILE", "[--store PATH]"),
+        _call("replay FILE", "[--speed N|max]", "[--cast OUT]"),
+        _call("review FILE", "[--json]"),
         _call("doctor", "[--json]"),
         _call("--version | --help"),
     ]
@@ -79,8 +94,8 @@ GAME is NAME[:PARAMETERS][@POSITION]:
 for instance
 {_columns(examples)}
 
-Exit status: 0 done; 1 there is no solution; 2 bad usage or bad input; 70 a
-fault of ours."""
+Exit status: 0 done; 1 there is no solution, or no game to export; 2 bad usage
+or bad input; 70 a fault of ours."""
 
 
 def methods(table: Table) -> str:

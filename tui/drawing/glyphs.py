@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 _IN_ASCII = str.maketrans(
     {"←": "<", "→": ">", "↑": "^", "↓": "v", "×": "x", "–": "-", "…": "~", "¼": "1/4", "½": "1/2",
-     "’": "'"}
+     "’": "'", "·": "-"}
 )  # fmt: skip
 
 

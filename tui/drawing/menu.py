@@ -31,6 +31,8 @@ class MenuEntry(NamedTuple):
     about: str = ""
     """How far the player has come, or how difficult the game is, in a few characters."""
     is_solved: bool = False
+    at_length: str = ""
+    """The same in more words, for where the title leaves room for them."""
 
 
 class MenuRow(NamedTuple):
@@ -198,6 +200,8 @@ class Menu(NamedTuple):
         if row.number <= _NUMBERED:
             canvas.put(_NUMBER, y, str(row.number), palette.accent if here else palette.muted)
         about = f"{look.glyphs.check} {entry.about}" if entry.is_solved else entry.about
+        if entry.at_length and columns_of(entry.title + entry.at_length) < width - 2 - _TITLE:
+            about = entry.at_length
         end = width - 2 - columns_of(about)
         title = cut(entry.title, end - 1 - _TITLE)
         canvas.put(_TITLE, y, title, palette.accent if here else palette.base)

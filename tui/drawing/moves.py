@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Region
+from tui.drawing.canvas import Canvas, Region, cut
 from tui.drawing.look import Look
 
 _SOLVER, _SOLVER_IN_ASCII = "∘", "o"
 """The mark of the solver's moves."""
+_MARK_WIDTH = 4
+"""Columns behind a move for what it has lost."""
 
 
 class MoveEntry(NamedTuple):
@@ -17,6 +19,10 @@ class MoveEntry(NamedTuple):
 
     text: str
     by_solver: bool = False
+    loss: int = 0
+    """How many moves longer it is known to have made the way."""
+    is_fatal: bool = False
+    """Whether it is known to have put the goal out of reach."""
 
 
 class MoveRow(NamedTuple):
@@ -27,13 +33,16 @@ class MoveRow(NamedTuple):
 
 
 class MoveList(NamedTuple):
-    """As many of the last moves as fit, numbered. The solver's are marked."""
+    """As many moves as fit, numbered: the last, or those from the one looked at. The solver's are
+    marked."""
 
     made: int
     entry: Callable[[int], MoveEntry]
     """Gives the move with an index. Only moves that are shown are asked for."""
     looked_at: int | None = None
-    """The number of the move after which the game is shown; None for the last."""
+    """The number of the move after which the game is shown, 0 for the start; None for the last."""
+    reviewed: bool = False
+    """Whether there is room for what each move has lost."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, glyphs = look.palette, look.glyphs
@@ -47,13 +56,17 @@ class MoveList(NamedTuple):
         rows, digits = height - 1, len(str(self.made))
         if rows < 1:
             return
-        looked_at = self.looked_at or self.made
-        column = digits + len(self.entry(self.made - 1).text) + 4
+        looked_at = self.made if self.looked_at is None else self.looked_at
+        room = _MARK_WIDTH if self.reviewed else 0
+        text_width = len(self.entry(self.made - 1).text)
+        column = digits + text_width + 4 + room
         columns = max(1, (width - 2) // column)
         # Only whole columns scroll away, so that a new move changes only a few cells.
         full = max(0, -(-self.made // rows) - columns)
+        full = min(full, max(0, looked_at - 1) // rows)
         solver = _SOLVER_IN_ASCII if glyphs.is_ascii else _SOLVER
-        for place, index in enumerate(range(full * rows, self.made)):
+        shown = range(full * rows, min(self.made, (full + columns) * rows))
+        for place, index in enumerate(shown):
             entry = self.entry(index)
             x, y = 2 + place // rows * column, 1 + place % rows
             canvas.place(Region(x, y, column, 1), MoveRow(index + 1))
@@ -64,4 +77,6 @@ class MoveList(NamedTuple):
             x = canvas.put(x, y, f"{index + 1:>{digits}} ", palette.faint)
             x = canvas.put(x, y, solver if entry.by_solver else " ", palette.muted)
             ink = palette.strong if is_here else palette.base
-            canvas.put(x, y, entry.text, ink)
+            x = max(x + text_width, canvas.put(x, y, entry.text, ink))
+            mark = glyphs.cross if entry.is_fatal else f"+{entry.loss}" if entry.loss else ""
+            canvas.put(x + 1, y, cut(mark, _MARK_WIDTH), palette.bad)

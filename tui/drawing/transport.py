@@ -39,9 +39,17 @@ _LEAST_BAR = 10
 """With fewer columns there is no bar that shows how far the watch has come."""
 
 _FAIR_BAR = 20
+_NO_BAR = -1
 
 _Settings = Sequence[tuple[str, str]]
 """Texts, and the action that a click on each asks for."""
+
+
+class _Offer(NamedTuple):
+    """Settings that may be shown, and the least length of the progress bar beside them."""
+
+    bar: int
+    settings: _Settings
 
 
 class Transport(NamedTuple):
@@ -54,6 +62,9 @@ class Transport(NamedTuple):
     speed: str
     method: str
     view: str
+    """Empty if there is only one."""
+    marked: Sequence[int] = ()
+    """The numbers of the steps that are marked on the bar."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, signs = look.palette, _ASCII if look.glyphs.is_ascii else _UNICODE
@@ -91,6 +102,8 @@ class Transport(NamedTuple):
         done = width * self.step // self.of
         canvas.put(x, 0, signs.done * done, look.palette.accent)
         canvas.put(x + done, 0, signs.left * (width - done), look.palette.faint)
+        for column in {max(0, width * step // self.of - 1) for step in self.marked}:
+            canvas.put(x + column, 0, look.glyphs.cross, look.palette.bad)
         for column in range(width):
             step = round(self.of * column / (width - 1))
             canvas.place(Region(x + column, 0, 1, 1), Button(f"remote('seek', {step})"))
@@ -101,14 +114,22 @@ class Transport(NamedTuple):
         faster = f"  {speed}", "remote('faster')"
         view, turn_view = self.view, "remote('turn_view')"
         method = f" {signs.between} {self.method}", "open('options')"
+        if not view:
+            ways = ((_LEAST_BAR, (faster, method)), (_LEAST_BAR, (method,)), (_NO_BAR, (method,)))
+            return self._fitting([_Offer(*way) for way in ways], room)
         in_full: _Settings = (faster, (f"  view: {view}", turn_view), method)
         # Not in full where that would only fit as long as the phase is a short word.
-        offers: tuple[tuple[int, _Settings], ...] = (
-            (_FAIR_BAR, in_full),
-            (_LEAST_BAR, (faster, (f"  {view}", turn_view), method)),
-            (_LEAST_BAR, (faster, (f"  {view}", turn_view))),
-            (_LEAST_BAR, (faster,)),
+        return self._fitting(
+            (
+                _Offer(_FAIR_BAR, in_full),
+                _Offer(_LEAST_BAR, (faster, (f"  {view}", turn_view), method)),
+                _Offer(_LEAST_BAR, (faster, (f"  {view}", turn_view))),
+                _Offer(_LEAST_BAR, (faster,)),
+            ),
+            room,
         )
+
+    def _fitting(self, offers: Sequence[_Offer], room: int) -> _Settings:
         for bar, offer in offers:
             if sum(len(text) for text, _ in offer) + (bar + 1 if self.of else 0) <= room:
                 return offer

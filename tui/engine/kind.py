@@ -202,6 +202,9 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """The puzzle with other values of these options; the same object if nothing changes."""
     resized: Callable[[P, int], P | str] | None = None
     """The puzzle made larger by a number, or a sentence that says why that is not possible."""
+    has_distance: bool = True
+    """Whether solutions differ in length. Where all are as long, it is not told how far the goal
+    is, but only whether it can be reached."""
     renamings: Callable[[P], Sequence[Callable[[M], M]]] = lambda puzzle: ()
     """The renamings of moves that turn a solution into one that is the same to a player."""
     interchangeable: str = "interchangeable things"
@@ -209,11 +212,24 @@ class Kind(NamedTuple, Generic[P, S, M]):
     commands: Sequence[Command] = ()
     survey: Survey | None = None
     """None if all solutions can be listed."""
-    takes_files: bool = False
-    """Whether the path of a file can be given instead of a name."""
+    from_text: Callable[[str, str], P] | None = None
+    """The puzzle that the text of a file describes, under a name. Raises BadInput. None if there
+    are no such files."""
+
+    @property
+    def takes_files(self) -> bool:
+        """Whether the path of a file can be given instead of a name."""
+        return self.from_text is not None
 
 
 AnyKind = Kind[Any, Any, Any]
+
+
+def name_of(puzzle: AnyPuzzle, start: Any) -> str:
+    """The name of a game on the command line. The position is left out if it is the usual start."""
+    if start == puzzle.initial_state():
+        return puzzle.game_name
+    return f"{puzzle.game_name}@{puzzle.state_text(start)}"
 
 
 class Game(NamedTuple):
@@ -226,6 +242,4 @@ class Game(NamedTuple):
     @property
     def name(self) -> str:
         """Its name on the command line. The position is left out if it is the usual start."""
-        if self.start == self.puzzle.initial_state():
-            return self.puzzle.game_name
-        return f"{self.puzzle.game_name}@{self.puzzle.state_text(self.start)}"
+        return name_of(self.puzzle, self.start)

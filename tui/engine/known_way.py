@@ -1,4 +1,4 @@
-"""A solver that does not search: it follows a way that is already known."""
+"""Solvers that do not search: they follow a way that is already known."""
 
 from __future__ import annotations
 
@@ -30,4 +30,19 @@ class KnownWay(Solver, Generic[M]):
             yield Step(StepKind.ADVANCE, path, move)
         if puzzle.is_solved(state):
             yield Step(StepKind.SOLUTION, path)
+        yield Step(StepKind.EXHAUSTED, path)
+
+
+class Recorded(KnownWay[M]):
+    """Makes moves that are known, wherever they lead: the last of them is where it stops."""
+
+    name = "record"
+
+    def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
+        path: Path[M] = Path()
+        for step in super().steps(puzzle, state):
+            path = step.path
+            if step.kind not in (StepKind.SOLUTION, StepKind.EXHAUSTED):
+                yield step
+        yield Step(StepKind.SOLUTION, path)
         yield Step(StepKind.EXHAUSTED, path)

@@ -31,6 +31,8 @@ class Plan(NamedTuple):
     ended: Callable[[Tally], str]
     """What is known when the solver has nothing more to show, as a sentence. It is given what was
     counted until then."""
+    told: Callable[[int], str] | None = None
+    """What is said after so many moves of a record; None for a solver."""
 
 
 def plan_of(kind: AnyKind, strategy: Strategy) -> Plan:
@@ -82,3 +84,17 @@ def _way_ended(tally: Tally) -> str:
     if tally.solutions:
         return "Nothing was searched: this is the solution chosen from the list (s)."
     return "The chosen solution leads no further here."
+
+
+def recorded(moves: Sequence[Any], told: Callable[[int], str]) -> Plan:
+    """A plan that follows the moves of a record. `told` is what is said after so many of them."""
+    from tui.engine.known_way import Recorded
+
+    return Plan(Recorded(moves), "record", "", (), "", lambda tally: told(len(moves)), told)
+
+
+def own_line(moves: Sequence[Any]) -> Plan:
+    """A plan that follows the moves of the game itself."""
+    from tui.engine.known_way import KnownWay
+
+    return Plan(KnownWay(moves), "review", "", (), "", lambda tally: "")

@@ -69,6 +69,8 @@ class Puzzle(ABC, Generic[S, M]):
     """The rules in words, for the player, in paragraphs."""
     history: str
     """Where the puzzle comes from, in a few sentences."""
+    source: str = ""
+    """The text of the file that describes it, if it is none of the program's own."""
 
     @abstractmethod
     def initial_state(self) -> S:

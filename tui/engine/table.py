@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from tui.engine.kind import AnyKind, Command, Game
 from tui.engine.puzzle import BadInput
+from tui.engine.sentence import quoted
 
 FILE_SUFFIX = ".toml"
 """The ending of the paths that may stand for a name."""
@@ -57,6 +58,18 @@ class Table:
             _must_name_a_file(name)
         return Game(kind, *kind.new_game(name, match["parameters"], match["position"]))
 
+    def game_of_text(self, name: str, text: str) -> Game:
+        """The game of a puzzle that the text of a file describes. `name` is a file's, followed by
+        `@POSITION` if it starts elsewhere than usual. Raises BadInput."""
+        match = _GAME.fullmatch(name)
+        kind = self._of_files
+        is_file = match is not None and match["name"].endswith(FILE_SUFFIX)
+        if not match or not is_file or match["parameters"] or not kind or not kind.from_text:
+            raise BadInput(f"{quoted(name)} is no name of a {FILE_SUFFIX} file.")
+        puzzle, position = kind.from_text(text, match["name"]), match["position"]
+        start = puzzle.initial_state() if position is None else puzzle.parse_state(position)
+        return Game(kind, puzzle, start)
+
     def _suggestion(self, name: str) -> str:
         from difflib import get_close_matches  # Late: only a mistyped name needs it.
 
@@ -65,6 +78,12 @@ class Table:
             return f"did you mean '{nearest[0]}'?"
         or_file = f", or the path of a {FILE_SUFFIX} file" if self._of_files else ""
         return f"choose one of {', '.join(self._by_name)}{or_file}."
+
+
+def gives_position(text: str) -> bool:
+    """Whether the name of a game says in which position it starts."""
+    match = _GAME.fullmatch(text)
+    return match is not None and match["position"] is not None
 
 
 def _must_name_a_file(name: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from tui.engine.oracle import UNKNOWN, Oracle
@@ -23,7 +23,7 @@ class Difficulties:
         there is no solution."""
         return self._fewest.get(game.session.puzzle.game_name)
 
-    def work(self, games: Sequence[InProgress], seconds: float = SLICE) -> bool:
+    def work(self, games: Iterable[InProgress], seconds: float = SLICE) -> bool:
         """Find out about the next of these games. Returns whether all are known."""
         unknown = [game for game in games if game.session.puzzle.game_name not in self._fewest]
         if unknown:

@@ -12,9 +12,9 @@ from tui.game.adviser import Adviser
 from tui.game.hand import Hand, Reply
 from tui.game.response import Response, Told, say
 from tui.game.session import Session
+from tui.game.tidings import SOLVED
 
 _NEW_GAME = "A new game. Undo (u) brings the old one back."
-_SOLVED = "The puzzle is solved: n starts a new game, u takes the last move back."
 
 
 class Player(Generic[P, S, M]):
@@ -65,7 +65,7 @@ class Player(Generic[P, S, M]):
         objects = told is not None and told.text and not response.played and not response.moves
         if not (is_solved and objects) or reply.puzzle is not None:
             return response
-        return say(_SOLVED if self._session.line else "The puzzle is solved as it stands here.")
+        return say(SOLVED if self._session.line else "The puzzle is solved as it stands here.")
 
     def _obey(self, reply: Reply[M]) -> Response:
         if reply.move is not None:

@@ -42,20 +42,32 @@ KEPT_GAMES, KEPT_MOVES = 100, 20_000
 """How many earlier games undo can bring back, and how many moves they have together at most."""
 
 
-class _ShelvedGame(NamedTuple, Generic[S, M]):
-    """A game other than the present one, with all that is needed to bring it back."""
+class KeptGame(NamedTuple, Generic[S, M]):
+    """A game with all that is needed to bring it back."""
 
     puzzle: Puzzle[S, M]
     start: S
-    line: tuple[Played[M], ...]
-    hints: int
+    line: tuple[Played[M], ...] = ()
+    future: tuple[Played[M], ...] = ()
+    """The moves that redo would make, the next one first."""
+    hints: int = 0
 
     def resumed(self) -> _PresentGame[S, M]:
-        """The game as it was. Its moves are made again to find its states."""
+        """The game as it was, but for what could be redone. Its moves are made again to find its
+        states; raises IllegalMove if the rules refuse one."""
         game = _PresentGame(self.puzzle, [self.start], hints=self.hints)
         for played in self.line:
-            game.push(played, self.puzzle.successor(game.states[-1], played.move), None)
+            game.push(played, self.puzzle.apply(game.states[-1], played.move), None)
         return game
+
+
+class KeptSession(NamedTuple, Generic[S, M]):
+    """A session with all that is needed to bring it back."""
+
+    games: tuple[KeptGame[S, M], ...]
+    """The present game between those that undo and redo of new games bring back."""
+    present: int
+    """The index of the present game."""
 
 
 @dataclass
@@ -79,15 +91,15 @@ class _PresentGame(Generic[S, M]):
         self.origins.pop()
         return self.line.pop()
 
-    def shelved(self) -> _ShelvedGame[S, M]:
-        return _ShelvedGame(self.puzzle, self.states[0], tuple(self.line), self.hints)
+    def shelved(self) -> KeptGame[S, M]:
+        return KeptGame(self.puzzle, self.states[0], tuple(self.line), hints=self.hints)
 
 
 class Bookmark(NamedTuple, Generic[S, M]):
     """Where a session stood: the length of its line, and what could be redone."""
 
     length: int
-    future: tuple[Played[M] | _ShelvedGame[S, M], ...]
+    future: tuple[Played[M] | KeptGame[S, M], ...]
 
 
 class Session(Generic[S, M]):
@@ -101,8 +113,8 @@ class Session(Generic[S, M]):
         """The game begins in `start`, or in the puzzle's initial state if that is None."""
         first = puzzle.initial_state() if start is None else start
         self._game: _PresentGame[S, M] = _PresentGame(puzzle, [first])
-        self._earlier: deque[_ShelvedGame[S, M]] = deque()
-        self._future: list[Played[M] | _ShelvedGame[S, M]] = []
+        self._earlier: deque[KeptGame[S, M]] = deque()
+        self._future: list[Played[M] | KeptGame[S, M]] = []
 
     @property
     def puzzle(self) -> Puzzle[S, M]:
@@ -126,7 +138,7 @@ class Session(Generic[S, M]):
         """The moves of this game that redo would make, the next one first."""
         moves: list[Played[M]] = []
         for entry in reversed(self._future):
-            if isinstance(entry, _ShelvedGame):
+            if isinstance(entry, KeptGame):
                 break
             moves.append(entry)
         return moves
@@ -195,7 +207,7 @@ class Session(Generic[S, M]):
         if not self._future:
             return False
         entry = self._future.pop()
-        if isinstance(entry, _ShelvedGame):
+        if isinstance(entry, KeptGame):
             self._shelve()
             self._game = entry.resumed()
         else:
@@ -259,6 +271,33 @@ class Session(Generic[S, M]):
         self._future.clear()
         self._shelve()
         self._game = _PresentGame(puzzle, [start])
+
+    @property
+    def kept(self) -> KeptSession[S, M]:
+        """All that is needed to bring this session back. Games other than the present one are the
+        same objects each time, until they change."""
+        present = self._game.shelved()._replace(future=tuple(self.future))
+        later: list[KeptGame[S, M]] = []
+        moves = list[Played[M]]()
+        for entry in self._future:  # The last entry is the next to be redone.
+            if isinstance(entry, KeptGame):
+                later.append(entry._replace(future=tuple(reversed(moves))) if moves else entry)
+                moves = []
+            else:
+                moves.append(entry)
+        return KeptSession((*self._earlier, present, *reversed(later)), len(self._earlier))
+
+    @classmethod
+    def restored(cls, kept: KeptSession[S, M]) -> Session[S, M]:
+        """The session that was kept. Raises IllegalMove if the rules refuse one of its moves."""
+        present = kept.games[kept.present]
+        session = cls(present.puzzle, present.start)
+        session._game = present.resumed()
+        session._earlier = deque(kept.games[: kept.present])
+        for game in reversed(kept.games[kept.present + 1 :]):
+            session._future += [*reversed(game.future), game._replace(future=())]
+        session._future += reversed(present.future)
+        return session
 
     def _shelve(self) -> None:
         """Put the present game with the earlier ones, and drop those that are too many."""

@@ -257,6 +257,20 @@ class SearchView:
         return any(not self._on() or self.is_at_landmark for _ in range(BURST))
 
 
+class LineView(SolutionView):
+    """Moves that are known already. There is nothing after them, be they a solution or not."""
+
+    def __init__(self, moves: Sequence[Any]) -> None:
+        super().__init__(iter(()))
+        path: Path[Any] = Path()
+        for move in moves:
+            path = Path(path, move)
+        self._way, self._ended = _nodes(path), True
+
+    def step_of(self, depth: int) -> int | None:
+        return depth if 0 <= depth <= len(self._way or ()) else None
+
+
 def _nodes(path: Path[Any]) -> Sequence[Path[Any]]:
     """The paths to each position on the way, after the first move, the second, …"""
     nodes = []

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from tui.engine.plan import Plan
     from tui.engine.strategy import Strategy
 
 
@@ -34,6 +35,8 @@ class WatchSettings(NamedTuple):
     strategy: Strategy
     view: View
     speed: float
+    plan: Plan | None = None
+    """Who makes the moves, if that is not for the strategy to decide."""
 
 
 class Progress(NamedTuple):

@@ -22,6 +22,7 @@ class Next(Enum):
     AGAIN = "again"
     PUZZLE = "next puzzle"
     HOME = "home"
+    REVIEW = "review"
 
 
 class Congratulation(NamedTuple):
@@ -51,11 +52,12 @@ class Congratulation(NamedTuple):
             x = canvas.put(x + 2, height - 1, choice.value, ink) + 2
 
 
-def lines(session: Session[Any, Any], achievement: str) -> Sequence[str]:
-    """How a game went, beginning with what was achieved."""
+def lines(session: Session[Any, Any], achievement: str, new: str = "") -> Sequence[str]:
+    """How a game went, beginning with what was achieved, and what is new about that."""
     solved = "" if achievement.startswith("Solved") else "Solved. "
     moves = "them" if "move" in achievement else "the moves"
-    return f"{solved}{achievement}", " ".join(_help(session, moves))
+    told = [*([new] if new else []), *_help(session, moves)]
+    return f"{solved}{achievement}", " ".join(told)
 
 
 def _help(session: Session[Any, Any], moves: str) -> Sequence[str]:

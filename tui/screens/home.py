@@ -14,8 +14,10 @@ from tui.drawing.look import Look
 from tui.drawing.menu import About, Menu, MenuEntry, Search
 from tui.drawing.widget import Sheet
 from tui.engine.puzzle import amount
+from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.in_progress import InProgress
+from tui.game.keeper import Keeping
 from tui.game.session import Credit, Session
 from tui.screens import keys
 from tui.screens.base import SheetScreen
@@ -24,6 +26,9 @@ from tui.screens.keys import Control
 CONTROLS = (
     Control("open", "open", ("enter", "space"), "enter", "play the puzzle", "play"),
     Control("watch", "watch", ("w",), "w", "watch a solver play it", "watch"),
+    Control("continue", "continue_last", ("c",), "c", "continue the game that was played last",
+            "continue"),
+    Control("results", "results", ("e",), "e", "what you have solved, and how well", "results"),
     Control("find", "find", ("slash",), "/", "find puzzles by their names", "find"),
     Control("down", "choose(1)", ("down", "j", "right", "l", "tab"), "↓ j", "the puzzle below",
             "choose"),
@@ -47,6 +52,7 @@ _OFFERS = (
     Key("enter", "play it yourself", "open"),
     Key("w", "watch a solver, step by step", "watch"),
     Key("/", "find a puzzle by its name", "find"),
+    Key("e", "what you have solved, and how well", "results"),
     Key("?", "what Oversteek is, and all its keys", "help"),
 )
 _BAR = keys.key_bar(CONTROLS)
@@ -76,6 +82,12 @@ class Opens(Protocol):
     def play_watched(self, place: int) -> None:
         """Open the game of a place, and watch it."""
 
+    def continue_last(self) -> bool:
+        """Open the game that was played last, and return whether there is one."""
+
+    def show_results(self) -> None:
+        """Show what was solved."""
+
 
 class HomeScreen(SheetScreen[None]):
     """Choose a puzzle."""
@@ -85,16 +97,17 @@ class HomeScreen(SheetScreen[None]):
     def __init__(
         self,
         look: Look,
-        games: Sequence[InProgress],
-        chosen: int,
+        games: Collection,
         opens: Opens,
         difficulties: Difficulties,
+        keeping: Keeping,
     ) -> None:
-        """`chosen` is the index of the game under the cursor."""
+        """The cursor stands on the game that was opened last."""
         self._games = games
         self._opens = opens
         self._difficulties = difficulties
-        self._menu = Menu(self._entries(), chosen, offers=_OFFERS)
+        self._keeping = keeping
+        self._menu = Menu(self._entries(), games.last, offers=_OFFERS)
         super().__init__(
             look,
             home_regions,
@@ -110,20 +123,43 @@ class HomeScreen(SheetScreen[None]):
     def _entry(self, place: int, game: InProgress) -> MenuEntry:
         kind, session = game
         title, heading = str(session.puzzle.title), kind.heading
+        if session.is_solved and session.line:
+            return MenuEntry(place, title, heading, f"in {session.move_count}", is_solved=True)
         if session.line:
-            about = f"{'in' if session.is_solved else 'move'} {session.move_count}"
-            return MenuEntry(place, title, heading, about, session.is_solved)
+            made = session.move_count
+            more = f"continue · {amount(made, 'move')}"
+            return MenuEntry(place, title, heading, f"move {made}", at_length=more)
         fewest = self._difficulties.known(game)
         about = "" if fewest is None else kind.difficulty(session.puzzle, fewest)
         return MenuEntry(place, title, heading, about)
 
     def on_mount(self) -> None:
-        # The preview and the difficulties take a moment, so the first frame comes without them.
+        # What was kept, the preview and the difficulties take a moment, so the first frame comes
+        # without them.
         self.call_after_refresh(self._complete)
 
     def _complete(self) -> None:
         self._show_chosen()
-        self._find_difficulties()
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """Read what was kept of the games, one after the other, so that no key waits."""
+        if self.was_left:
+            return
+        before = self._games[self._menu.chosen]
+        are_all_read = self._games.read_on()
+        if self._games[self._menu.chosen] is not before:
+            self._show_chosen()
+        if are_all_read:
+            self._say(self._keeping.news)
+            self._find_difficulties()
+        else:
+            self.set_timer(_REST, self._read_on)
+
+    def _say(self, news: str) -> None:
+        """Say something, until another game is chosen."""
+        if news:
+            self.sheet.show(about=About(news))
 
     def _show_chosen(self) -> None:
         """Show the chosen game beside the menu; nothing if the search finds nothing."""
@@ -183,6 +219,13 @@ class HomeScreen(SheetScreen[None]):
     def action_watch(self) -> None:
         if self._menu.places:
             self._opens.play_watched(self._menu.chosen)
+
+    def action_continue_last(self) -> None:
+        if not self._opens.continue_last():
+            self._say("There is no game to continue yet: enter plays the chosen one.")
+
+    def action_results(self) -> None:
+        self._opens.show_results()
 
     def action_open_number(self, number: int) -> None:
         places = self._menu.places

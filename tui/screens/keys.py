@@ -56,6 +56,10 @@ PLAY = (
             "hint", 3),
     Control("begin_watch", "begin_watch", ("w",), "w", "watch the solver go on from here", "watch",
             2),
+    Control("review", "review('begin')", ("e",), "e", "review the game: what each move has lost",
+            "review", 11),
+    Control("type_moves", "open('typed')", ("colon",), ":",
+            "type a move, or paste a whole line of them"),
     Control("more", "play('resize', 1)", ("plus", "equals_sign"), "+ ="),
     Control("fewer", "play('resize', -1)", ("minus",), "-"),
 )  # fmt: skip
@@ -85,9 +89,22 @@ WATCH = (
 )  # fmt: skip
 """What a watcher does."""
 
+REVIEW = (
+    Control("next_loss", "review('next_loss')", ("f",), "f",
+            "in a review: to the next loss", "next loss", 3),
+    Control("loss_before", "review('loss_before')", ("F",), "F",
+            "in a review: to the loss before"),
+)  # fmt: skip
+"""What a watcher of a review does besides."""
+
+_OF_SEARCHES = ("view", "next_solution")
+IN_REVIEW = (*REVIEW, *(control for control in WATCH if control.name not in _OF_SEARCHES))
+"""Everything that a watcher of a review does: there is no search."""
+
 BOTH = (
     Control("overlay", "play('overlay')", ("d",), "d", rank=9, needs_room=True),
-    Control("copy", "copy", ("y",), "y", "copy the game so far to the clipboard"),
+    Control("copy", "copy", ("y",), "y", "copy the game so far to the clipboard; in a review,"
+            " a line that tells how it went", rank=5),
     Control("options", "open('options')", ("o",), "o", "options of this puzzle", "options", 10,
             True),
     Control("solutions", "open('solutions')", ("s",), "s", "the list of all solutions",
@@ -100,6 +117,9 @@ BOTH = (
             "back"),
 )  # fmt: skip
 """What is the same for both."""
+
+IN_PALETTE = (Control("save_record", "open('save_record')", (), "", "save a record of this game"),)
+"""What a player can ask for in the command palette alone."""
 
 ANYWHERE = (
     Control("palette", "command_palette", ("ctrl+p",), "ctrl+p", "the command palette"),
@@ -199,7 +219,7 @@ def key_rows(kinds: Sequence[AnyKind]) -> list[KeyRow]:
             playing.add(control.keys[0])
     rows += [
         KeyRow(control.shown, "", control.does)
-        for control in WATCH
+        for control in (*WATCH, *REVIEW)
         if control.keys[0] not in playing
     ]
     rows += [

@@ -11,6 +11,7 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import known_way
 from tui.engine.strategy import spelt_out
 from tui.game.watching import View
+from tui.screens import reviewing
 from tui.screens.base import Destination
 from tui.screens.strategy import strategy_of, strategy_options
 
@@ -55,32 +56,48 @@ def _choose_strategy(screen: PuzzleScreen, chosen: Chosen) -> None:
         kind, remote.strategy
     )
     remote.strategy, remote.view = strategy, view
-    if is_other and remote.autoplay is not None:
+    screen.habits.note(kind, remote)
+    if is_other and remote.autoplay is not None and remote.review is None:
         remote.end(take_over=False)
         screen.hand_over()
 
 
 def solutions(screen: PuzzleScreen) -> None:
-    """Show all solutions from here, or from where the watch began. If there are too many, show the
-    survey of the kind."""
+    """Show all solutions from here, or from where the solver's watch began. If there are too many,
+    show the survey of the kind."""
     if screen.kind.survey is not None:
         _survey(screen)
         return
     from tui.screens.solutions import SolutionsScreen
 
     remote = screen.remote
+    is_reviewed = remote.review is not None
 
     def watch(moves: Sequence[Any] | None) -> None:
         if moves:
-            screen.end_watch()
+            screen.end_watch(take_over=is_reviewed)
             remote.view = View.SOLUTION
             screen.hand_over(known_way(moves))
 
-    place = "from here" if remote.autoplay is None else "from where the watch began"
+    place = "from here" if remote.autoplay is None or is_reviewed else "from where the watch began"
     listed = SolutionsScreen(
         screen.look, screen.kind, screen.puzzle, remote.origin, remote.strategy, place
     )
     screen.app.push_screen(listed, watch)
+
+
+def typed(screen: PuzzleScreen) -> None:
+    """Let the player type moves."""
+    from tui.screens.typing_moves import type_moves
+
+    type_moves(screen)
+
+
+def save_record(screen: PuzzleScreen) -> None:
+    """Write a record of the game to a new file in the folder where the program was started."""
+    from tui.screens.saving import saved
+
+    screen.tell(saved(screen.kind, screen.session, screen.habits.keeping))
 
 
 def _survey(screen: PuzzleScreen) -> None:
@@ -108,23 +125,29 @@ def _begin_at(screen: PuzzleScreen, start: str) -> None:
         screen.tell(screen.player.begin(other))
 
 
-def celebrate(screen: PuzzleScreen) -> None:
-    """Congratulate the player, and do what he chooses next."""
+def celebrate(screen: PuzzleScreen, new: str) -> None:
+    """Congratulate the player, and do what he chooses next. `new` is a sentence about what is new
+    about this solution, or empty."""
     from tui.screens.congratulation import Next
     from tui.screens.solved import SolvedScreen
 
     fewest = screen.adviser.fewest()
 
     def go_on(wanted: Next | None) -> None:
+        screen.habits.keeping.attend()
         if wanted is Next.AGAIN:
             screen.tell(screen.player.new_game())
         elif wanted is Next.PUZZLE:
             screen.leave(Destination.NEXT)
         elif wanted is Next.HOME:
             screen.leave(Destination.HOME)
+        elif wanted is Next.REVIEW:
+            reviewing.begin(screen)
 
     board = Preview(screen.kind.board(), screen.puzzle, screen.session.state)
     best = None if fewest is UNKNOWN else fewest
     session = screen.session
     achievement = screen.kind.achievement(screen.puzzle, session.state, session.move_count, best)
-    screen.app.push_screen(SolvedScreen(screen.look, session, board, achievement), go_on)
+    share = reviewing.sharing(screen)
+    solved = SolvedScreen(screen.look, session, board, achievement, share, new)
+    screen.app.push_screen(solved, go_on)

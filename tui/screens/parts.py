@@ -13,9 +13,11 @@ from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.small import InWords
 from tui.engine.kind import AnyKind
+from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.in_progress import InProgress
 from tui.game.response import Told
+from tui.game.review import ReviewedMove
 from tui.game.session import By, Played, Session
 from tui.game.watching import View
 from tui.screens import keys, telling
@@ -32,7 +34,9 @@ def mode_of(remote: AnyRemote) -> str:
 
 def controls_of(kind: AnyKind, remote: AnyRemote) -> Sequence[Control]:
     """What can be asked for now, but for cursor and digits."""
-    own = keys.PLAY if remote.autoplay is None else keys.WATCH
+    own: Sequence[Control] = keys.PLAY if remote.autoplay is None else keys.WATCH
+    if remote.review is not None:
+        own = keys.IN_REVIEW
     return keys.offered((*own, *keys.BOTH), kind)
 
 
@@ -40,7 +44,7 @@ def layout_of(remote: AnyRemote, moves_wanted: bool | None) -> Layout:
     """Where the parts stand. `moves_wanted`: whether the move list is wanted, None where that is
     for its room to decide."""
     watched = remote.autoplay is not None
-    searched = watched and remote.view is View.SEARCH
+    searched = remote.autoplay is not None and remote.autoplay.view is View.SEARCH
     rows = telling.notes_rows(remote.plan) if searched else 0
     return partial(puzzle_regions, watched=watched, notes=rows, moves=moves_wanted)
 
@@ -59,15 +63,13 @@ def parts_of(
     parts: dict[str, Part] = {
         "title": Title(str(puzzle.title), mode_of(remote)),
         "message": Message(told.text, told.tone),
-        "moves": MoveList(
-            session.move_count, partial(_entry, puzzle, tuple(session.line)), looked_at
-        ),
-        "keys": _key_bar(controls_of(kind, remote), remote),
+        "moves": _move_list(session, remote, looked_at),
+        "keys": _key_bar(controls_of(kind, remote), session, remote),
     }
     auto = remote.autoplay
     if auto is not None:
         parts["transport"] = telling.transport(auto, remote.plan)
-        if remote.view is View.SEARCH:
+        if auto.view is View.SEARCH:
             parts["notes"] = telling.notes(auto, remote.plan, look.glyphs.right)
     return parts
 
@@ -82,17 +84,40 @@ def words_of(game: InProgress, remote: AnyRemote, told: Told, held: str, status:
         mode = f"{mode} {bar.phase} {bar.step}{of}"
     message = Message(told.text, told.tone)
     puzzle, state = session.puzzle, session.state
-    key_bar = _key_bar(keys.in_words(controls_of(kind, remote)), remote)
+    key_bar = _key_bar(keys.in_words(controls_of(kind, remote)), session, remote)
     return InWords(puzzle, state, mode, held, status, message, key_bar)
 
 
-def _key_bar(controls: Sequence[Control], remote: AnyRemote) -> KeyBar:
+_OF_NO_USE_AT_THE_GOAL = dict.fromkeys(("act", "confirm", "hint", "begin_watch"), "")
+"""Labels of the keys that help to the next move."""
+
+
+def _key_bar(controls: Sequence[Control], session: Session[Any, Any], remote: AnyRemote) -> KeyBar:
     """The key bar for these controls, as they are called now."""
     auto = remote.autoplay
-    labels = telling.labels(auto, remote.plan) if auto is not None else {}
+    labels: Mapping[str, str] = _OF_NO_USE_AT_THE_GOAL if session.is_solved else {}
+    if auto is not None:
+        labels = telling.labels(auto, remote.plan)
     return KeyBar(keys.key_bar(controls, labels))
 
 
-def _entry(puzzle: AnyPuzzle, line: Sequence[Played[Any]], index: int) -> MoveEntry:
+def _move_list(session: Session[Any, Any], remote: AnyRemote, looked_at: int | None) -> MoveList:
+    """The moves made; in a review those of the whole game, with what they have lost."""
+    review = remote.review
+    if review is None:
+        line = tuple(session.line)
+        return MoveList(len(line), partial(_entry, session.puzzle, line, ()), looked_at)
+    found = tuple(review.findings.moves)
+    entry = partial(_entry, session.puzzle, review.line, found)
+    return MoveList(len(review.line), entry, session.move_count, reviewed=True)
+
+
+def _entry(
+    puzzle: AnyPuzzle, line: Sequence[Played[Any]], found: Sequence[ReviewedMove], index: int
+) -> MoveEntry:
     made = line[index]
-    return MoveEntry(puzzle.move_text(made.move), made.by is By.SOLVER)
+    entry = MoveEntry(puzzle.move_text(made.move), made.by is By.SOLVER)
+    left, loss = found[index] if index < len(found) else (UNKNOWN, UNKNOWN)
+    if not isinstance(loss, int):
+        return entry
+    return entry._replace(is_fatal=True) if left is None else entry._replace(loss=loss)

@@ -25,11 +25,15 @@ from tui.engine.puzzle import AnyPuzzle, amount
 from tui.game.adviser import SLICE, Adviser
 from tui.game.handover import Handover
 from tui.game.in_progress import InProgress
+from tui.game.keeper import Keeping
 from tui.game.player import Player
 from tui.game.response import Response, Told, say
+from tui.game.settings import Preferences
+from tui.game.tidings import welcome
 from tui.game.watching import WatchSettings
-from tui.screens import keys, over, telling
+from tui.screens import keys, over, reviewing, telling
 from tui.screens.base import Destination, LeaveFor, SheetScreen
+from tui.screens.habits import Habits
 from tui.screens.keys import Control
 from tui.screens.moving import MovingBoard
 from tui.screens.parts import controls_of, layout_of, parts_of, words_of
@@ -39,7 +43,7 @@ _MOVE_SECONDS = 0.6
 """How long the movement of a player's own move may take."""
 
 
-_CONTROLS = (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.BOTH)
+_CONTROLS = (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.REVIEW, *keys.BOTH)
 _CALLS = keys.calls(_CONTROLS)
 
 
@@ -50,7 +54,12 @@ class PuzzleScreen(SheetScreen[None]):
     BINDINGS = keys.bindings(_CONTROLS)
 
     def __init__(
-        self, game: InProgress, look: Look, leave: LeaveFor, watch: WatchSettings | None = None
+        self,
+        game: InProgress,
+        look: Look,
+        leave: LeaveFor,
+        watch: WatchSettings | None = None,
+        habits: Habits | None = None,
     ) -> None:
         """With `watch` it opens with a watch that has these settings."""
         super().__init__(look, partial(puzzle_regions, watched=False, notes=0, moves=None))
@@ -59,17 +68,21 @@ class PuzzleScreen(SheetScreen[None]):
         self.player: Player[Any, Any, Any] = Player(*game, self.adviser)
         self.remote: Remote[Any, Any] = Remote(self.session, self)
         self.board = MovingBoard(self.sheet, self.kind.board())
-        self.told = Told(self.kind.greeting)
+        self.habits = habits or Habits(Keeping(), Preferences())
+        self.told = Told(self._news or welcome(self.kind, self.session))
         self.leave = leave
         self._handover: Handover[Any, Any, Any] = Handover(self.session, self.adviser)
-        self._moves_wanted: bool | None = None
+        self._moves_wanted = self.habits.preferences.settings.moves
         self._looks_back = False
         """Whether an earlier position of the game is shown, until the next key."""
         self._thinking: Timer | None = None
         """Until the oracle may work again."""
-        self._begins_with_watch = watch is not None
+        self._watch = watch
+        """The watch with which it opens."""
         if watch is not None:
             self.remote.set_up(watch)
+        else:
+            self.habits.set_up(self.kind, self.remote)
 
     @property
     def puzzle(self) -> AnyPuzzle:
@@ -79,6 +92,8 @@ class PuzzleScreen(SheetScreen[None]):
     def controls(self) -> Sequence[Control]:
         """What can be asked for now, but for cursor and digits."""
         offered = controls_of(self.kind, self.remote)
+        if self.remote.autoplay is None:
+            offered = (*offered, *keys.IN_PALETTE)
         return keys.in_words(offered) if self.is_too_small else offered
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -93,8 +108,9 @@ class PuzzleScreen(SheetScreen[None]):
     # What is shown
 
     def on_mount(self) -> None:
-        if self._begins_with_watch:
-            self.hand_over()
+        self.habits.keeping.attend()
+        if self._watch is not None:
+            self.hand_over(self._watch.plan)
         else:
             self._draw()
 
@@ -111,9 +127,29 @@ class PuzzleScreen(SheetScreen[None]):
         self._handover.forget()
         if answer.told is not None:
             self.told = answer.told
+        is_solved = answer.played and self.session.is_solved
+        new = self._keep(is_solved)
         self._draw(_MOVE_SECONDS if answer.played else STEP_SECONDS if answer.moves else 0.0)
-        if answer.played and self.session.is_solved:
-            self.board.when_still(lambda: over.celebrate(self))
+        if is_solved:
+            self.board.when_still(lambda: over.celebrate(self, new))
+
+    def _keep(self, is_solved: bool) -> str:
+        """Keep the game before it is shown; while it is watched, it is not the player's. Returns
+        what is new, if the player has solved it."""
+        if self.remote.autoplay is not None:
+            return ""
+        keeping, new = self.habits.keeping, ""
+        if is_solved:
+            new = keeping.add_result(self.kind, self.session)
+        else:
+            keeping.keep(self.session)
+        if news := self._news:
+            self.told = Told(news, "bad")
+        return new
+
+    @property
+    def _news(self) -> str:
+        return self.habits.keeping.news
 
     def show(self, seconds: float = 0.0) -> None:
         """Show what the watch has come to; the board may move for so long."""
@@ -161,7 +197,9 @@ class PuzzleScreen(SheetScreen[None]):
         game = InProgress(self.kind, self.session)
         words = words_of(game, self.remote, self.told, held, status)
         self.sheet.show(status=status, too_small=words)
+        review = self.remote.review
         awaited = self.adviser.is_thinking or self.player.awaits_hint
+        awaited = awaited or (review is not None and not review.findings.is_done)
         if awaited and self._thinking is None:
             self._thinking = self.set_timer(SLICE, self._think)
 
@@ -172,6 +210,7 @@ class PuzzleScreen(SheetScreen[None]):
             self.adviser.think()
             self.tell(self.player.hint())
         elif not self.was_left:
+            reviewing.think(self)
             self._show_status()
 
     # What is asked for
@@ -185,6 +224,7 @@ class PuzzleScreen(SheetScreen[None]):
     def action_remote(self, name: str, first: int | None = None) -> None:
         """Ask the remote control for something."""
         getattr(self.remote, name)(*_given(first))
+        self.habits.note(self.kind, self.remote)
 
     def action_begin_watch(self) -> None:
         """Let the solver go on from here, unless there is something to say before."""
@@ -204,10 +244,7 @@ class PuzzleScreen(SheetScreen[None]):
         self.show()
 
     def action_take_over(self) -> None:
-        auto = self.remote.autoplay
-        followed = auto is not None and not auto.is_at_start
-        undone = " What was watched can be undone (u)." if followed else ""
-        self.end_watch(f"You are at the controls.{undone}", True)
+        self.end_watch(telling.taken_over(self.remote.autoplay), True)
 
     def end_watch(self, text: str = "", take_over: bool = False) -> None:
         """End the watch, if there is one: stay here, or go back to where it began."""
@@ -218,13 +255,20 @@ class PuzzleScreen(SheetScreen[None]):
 
     def action_back(self) -> None:
         if self.remote.autoplay is not None:
-            self.end_watch("Back where the watch began.")
+            self.end_watch(telling.gone_back(self.remote.autoplay))
         elif put_back := self.player.put_back():
             self.tell(put_back)
         else:
             self.leave(Destination.HOME)
 
+    def action_review(self, name: str) -> None:
+        """Begin a review, or ask for something in it."""
+        getattr(reviewing, name)(self)
+
     def action_copy(self) -> None:
+        if self.remote.review is not None:
+            reviewing.share(self)
+            return
         session = self.session
         text = self.puzzle.transcript(session.start, [made.move for made in session.line])
         self.app.copy_to_clipboard(text)
@@ -233,6 +277,7 @@ class PuzzleScreen(SheetScreen[None]):
 
     def action_toggle_moves(self) -> None:
         self._moves_wanted = self.sheet.region_of("moves") is None
+        self.habits.note_moves(self._moves_wanted)
         self._draw()
 
     def action_open(self, name: str) -> None:

@@ -8,13 +8,15 @@ from typing import Generic, Protocol
 
 from textual.timer import Timer
 
-from tui.engine.plan import Plan
+from tui.engine.oracle import Oracle
+from tui.engine.plan import Plan, own_line
 from tui.engine.puzzle import M, S
 from tui.engine.step import Step
 from tui.engine.strategy import Strategy
 from tui.game.adviser import SLICE
 from tui.game.autoplay import Autoplay
 from tui.game.pace import SPEEDS, USUAL_SPEED
+from tui.game.rewatch import Rewatch
 from tui.game.session import Session
 from tui.game.watching import View, WatchSettings
 
@@ -60,7 +62,7 @@ class Remote(Generic[S, M]):
 
     def set_up(self, settings: WatchSettings) -> None:
         """Set how to watch."""
-        self.strategy, self.view, self.speed = settings
+        self.strategy, self.view, self.speed = settings[:3]
 
     # Into the watch and out of it
 
@@ -72,6 +74,15 @@ class Remote(Generic[S, M]):
         self.autoplay = Autoplay(self._session, plan.solver, self.clock, self.view, self.speed)
         # Most searches find a solution at once; then there is no need to say "searching".
         self.autoplay.tick(SLICE)
+
+    def begin_review(self, oracle: Oracle[S, M], patience: float) -> None:
+        """Watch the game's own moves from its start. The oracle, which is asked what they have
+        lost, may work for so many seconds before they are shown."""
+        self.is_lost = False
+        self._plan = own_line([made.move for made in self._session.line])
+        review = Rewatch(self._session, oracle, self.clock, self.speed)
+        review.findings.work(patience)
+        self.autoplay = review
 
     def end(self, *, take_over: bool) -> None:
         """End the watch: stay at what is shown, or go back to where it began."""
@@ -90,14 +101,21 @@ class Remote(Generic[S, M]):
         return self._plan
 
     @property
+    def review(self) -> Rewatch[S, M] | None:
+        """The watch, if it is a review."""
+        return self.autoplay if isinstance(self.autoplay, Rewatch) else None
+
+    @property
     def step(self) -> Step | None:
         """The step of a search that is shown, or None."""
         return self.autoplay.step if self.autoplay is not None else None
 
     @property
     def origin(self) -> S:
-        """The position where the watch began; without a watch, the present one."""
-        return self.autoplay.origin if self.autoplay is not None else self._session.state
+        """The position where the solver's watch began; without one, the present position."""
+        if self.autoplay is None or self.review is not None:
+            return self._session.state
+        return self.autoplay.origin
 
     # What the keys do while watching
 

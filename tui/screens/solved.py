@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from textual import on
@@ -12,12 +13,14 @@ from tui.drawing.layout import solved_regions
 from tui.drawing.look import Look
 from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
+from tui.game.adviser import SLICE
 from tui.game.session import Session
 from tui.screens import keys
 from tui.screens.base import SheetScreen
 from tui.screens.congratulation import Congratulation, Next, lines
 from tui.screens.finale import Finale
 from tui.screens.keys import Control
+from tui.screens.reviewing import sent
 
 _CONTROLS = (
     Control("before", "choose(-1)", ("left", "h", "up", "k"), "← h", "the choice before"),
@@ -27,6 +30,8 @@ _CONTROLS = (
     Control("again", "take('AGAIN')", ("a", "n"), "a", "play it again", "again"),
     Control("next", "take('PUZZLE')", ("x",), "x", "the next puzzle", "next"),
     Control("home", "take('HOME')", ("0",), "0", "the home screen", "home"),
+    Control("review", "take('REVIEW')", ("e",), "e", "review the game", "review"),
+    Control("share", "share", ("y",), "y", "copy a line that tells how it went", "share"),
     Control("look", "look", ("q", "escape", "u"), "q", "look at the board", "look at the board"),
 )  # fmt: skip
 
@@ -37,10 +42,20 @@ class SolvedScreen(SheetScreen[Next]):
     BINDINGS = keys.bindings(_CONTROLS)
 
     def __init__(
-        self, look: Look, session: Session[Any, Any], board: Preview, achievement: str
+        self,
+        look: Look,
+        session: Session[Any, Any],
+        board: Preview,
+        achievement: str,
+        share: Callable[[], str],
+        new: str = "",
     ) -> None:
-        """`achievement` is a sentence about what was achieved."""
-        self._words = Congratulation(lines(session, achievement))
+        """`achievement` is a sentence about what was achieved, and `new` one about what is new
+        about that. `share` gives a line that tells how it went, or an empty text as long as it is
+        not known."""
+        self._share = share
+        self._awaits_line = False
+        self._words = Congratulation(lines(session, achievement, new))
         super().__init__(
             look,
             solved_regions,
@@ -74,6 +89,23 @@ class SolvedScreen(SheetScreen[Next]):
 
     def action_take(self, name: str) -> None:
         self.dismiss(Next[name])
+
+    def action_share(self) -> None:
+        """Copy the line that tells how it went, and say so, as soon as it is known."""
+        if not self._awaits_line:
+            self._send()
+
+    def _send(self) -> None:
+        line = self._share()
+        self._awaits_line = not line
+        if line:
+            self.app.copy_to_clipboard(line)
+            said = sent(line)
+        else:
+            said = "Thinking about how it went."
+            self.set_timer(SLICE, self._send)
+        self._words = self._words._replace(lines=(self._words.lines[0], said))
+        self.sheet.show(words=self._words)
 
     def action_look(self) -> None:
         self.dismiss(None)

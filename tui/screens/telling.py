@@ -15,6 +15,7 @@ from tui.engine.step import Step, StepKind, Tally, Task
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
 from tui.game.response import Told
+from tui.game.rewatch import Rewatch
 from tui.game.watching import Phase, View
 
 AnyAutoplay = Autoplay[Any, Any]
@@ -26,22 +27,32 @@ _TASKS_ROWS = 14
 def transport(auto: AnyAutoplay, plan: Plan) -> Transport:
     """The transport bar of a watch."""
     progress = auto.progress
-    has_ended = auto.phase is Phase.EXHAUSTED
+    has_ended = auto.phase is Phase.EXHAUSTED and plan.notes != SEARCH
+    if plan.told is not None:  # Records end anywhere.
+        has_ended = has_ended or auto.phase is Phase.AT_SOLUTION
+    review = auto if isinstance(auto, Rewatch) else None
+    has_one_view = review is not None or plan.told is not None
     return Transport(
-        phase="ended" if has_ended and plan.notes != SEARCH else auto.phase.value,
+        phase="ended" if has_ended else auto.phase.value,
         playing=auto.phase in (Phase.PLAYING, Phase.SEARCHING),
         step=progress.step,
         of=progress.of,
         speed=speed_text(auto.speed),
         method=plan.method,
-        view=auto.view.value,
+        view="" if has_one_view else auto.view.value,
+        marked=[index + 1 for index in review.findings.losses] if review is not None else (),
     )
 
 
 def labels(auto: AnyAutoplay, plan: Plan) -> Mapping[str, str]:
     """What the keys of a watch are called now that are not always called the same; empty where it
     is of no use to press them."""
-    found = {} if plan.notes == SEARCH else {"next_solution": ""}
+    found = {"copy": "share"} if isinstance(auto, Rewatch) else {}
+    if isinstance(auto, Rewatch) and auto.is_past_losses:
+        found["next_loss"] = ""
+    if plan.told is not None:
+        found["view"] = ""
+    found |= {} if plan.notes == SEARCH else {"next_solution": ""}
     if auto.phase not in (Phase.PLAYING, Phase.SEARCHING):
         at_solution = auto.phase is Phase.AT_SOLUTION and auto.view is View.SEARCH
         found["pause"] = "go on" if auto.phase is Phase.PAUSED or at_solution else ""
@@ -103,7 +114,11 @@ def told(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan, is_lost: bool) -> Tol
 
     `is_lost` says that the goal cannot be reached from where the watch began.
     """
+    if isinstance(auto, Rewatch):
+        return auto.told
     step = auto.step
+    if plan.told is not None:
+        return Told(plan.told(auto.progress.step if step is None else step.path.depth))
     refusal = step.refusal if step is not None else None
     if step is None or auto.phase is Phase.SEARCHING:
         text, tone = _about_search(auto, plan, is_lost)
@@ -130,3 +145,20 @@ def _about_search(auto: AnyAutoplay, plan: Plan, is_lost: bool) -> tuple[str, st
         solved = f"Solved in {amount(auto.progress.step, 'move')}."
         return f"{solved} {more or plan.invitation}".rstrip(), "good"
     return more, "base"
+
+
+def taken_over(auto: AnyAutoplay | None) -> str:
+    """What is said when the player takes over from a watch."""
+    if isinstance(auto, Rewatch):
+        rest = len(auto.line) - auto.progress.step
+        redone = f" The {amount(rest, 'move')} after this can be redone (r)." if rest else ""
+        return f"You are at the controls.{redone}"
+    followed = auto is not None and not auto.is_at_start
+    return f"You are at the controls.{' What was watched can be undone (u).' if followed else ''}"
+
+
+def gone_back(auto: AnyAutoplay) -> str:
+    """What is said when the player ends a watch without taking over."""
+    if isinstance(auto, Rewatch):
+        return "The review is over; the game is as it was."
+    return "Back where the watch began."

@@ -41,12 +41,13 @@ class Judged(NamedTuple):
     why: str
 
 
-def usual_display(environment: Mapping[str, str]) -> Display:
-    """The display that fits the terminal."""
+def usual_display(environment: Mapping[str, str], motion_liked: str = "") -> Display:
+    """The display that fits the terminal. `motion_liked` is how much shall move if the environment
+    does not say it; it may be any text."""
     return Display(
         colours=judge_colours(environment).word,
         glyphs=judge_glyphs(environment).word,
-        motion=judge_motion(environment).word,
+        motion=judge_motion(environment, motion_liked).word,
     )
 
 
@@ -75,13 +76,15 @@ def judge_glyphs(environment: Mapping[str, str]) -> Judged:
     return Judged("unicode" if is_unicode else "ascii", f"{name}={locale}")
 
 
-def judge_motion(environment: Mapping[str, str]) -> Judged:
-    """How much may move on the screen."""
+def judge_motion(environment: Mapping[str, str], liked: str = "") -> Judged:
+    """How much may move on the screen. `liked` is what the player chose for good."""
     if environment.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
         return Judged("none", "TEXTUAL_ANIMATIONS=none")
     wanted = environment.get("OVERSTEEK_MOTION", "").lower()
     if wanted in MOTIONS:
         return Judged(wanted, f"OVERSTEEK_MOTION={wanted}")
+    if liked in MOTIONS:
+        return Judged(liked, "you chose it")
     if environment.get("SSH_CONNECTION"):
         return Judged("reduced", "SSH_CONNECTION is set")
     return Judged("full", "no SSH between")

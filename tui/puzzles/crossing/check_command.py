@@ -11,9 +11,9 @@ from typing import NamedTuple
 from tui.engine.parser import Parser
 from tui.engine.puzzle import amount
 from tui.engine.sentence import printable, shortened
+from tui.engine.untrusted_file import BadFile
 from tui.puzzles.crossing.figures import MOST_POSITIONS, Figures, figures
 from tui.puzzles.crossing.file import read_crossing
-from tui.puzzles.crossing.untrusted_file import BadFile
 
 SOUND, WITH_ERRORS = 0, 2
 

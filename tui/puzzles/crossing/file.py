@@ -9,12 +9,14 @@ from typing import Any
 
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import can_be_shown, quoted, shows_something
+from tui.engine.untrusted_file import BadFile, text_of
 from tui.puzzles.crossing import portrait_file
 from tui.puzzles.crossing.company import Forbidden, Group, Item, People
 from tui.puzzles.crossing.rules import IN_THE_BOAT, Crossing, CrossingRules, Load
-from tui.puzzles.crossing.untrusted_file import BadFile, text_of
 from tui.puzzles.crossing.untrusted_toml import BadToml, table_of
 
+MOST_KILOBYTES = 64
+"""How long a file may be; a large crossing takes a tenth of this."""
 MOST_ITEMS = 10
 """As many items as there are digit keys."""
 _MOST_FORBIDDEN = 100
@@ -38,22 +40,29 @@ def read_crossing(path: pathlib.Path, proven: bool = False) -> Crossing:
     here; and the crossing is named after the file, without its ending. Otherwise its name is the
     path. Raises BadFile if the file cannot be read or describes no playable crossing.
     """
-    text = text_of(path)
+    text = text_of(path, "crossing", MOST_KILOBYTES)
     try:
-        crossing = parse_crossing(text, path.stem if proven else str(path))
-        if not proven:
-            # Late: only files that are not ours need it.
-            from tui.puzzles.crossing.playability import must_be_playable
-
-            must_be_playable(crossing)
+        if proven:
+            return parse_crossing(text, path.stem)
+        return playable_crossing(text, str(path))
     except BadInput as error:
         line = error.line if isinstance(error, BadToml) else None
         raise BadFile(path, f": {error}", line) from None
+
+
+def playable_crossing(text: str, name: str) -> Crossing:
+    """The crossing that a TOML text of somebody else's describes. Raises BadInput."""
+    # Late: only files that are not ours need it.
+    from tui.puzzles.crossing.playability import must_be_playable
+
+    crossing = parse_crossing(text, name, text)
+    must_be_playable(crossing)
     return crossing
 
 
-def parse_crossing(text: str, name: str) -> Crossing:
-    """The crossing that a TOML text describes, playable or not. Raises BadInput."""
+def parse_crossing(text: str, name: str, source: str = "") -> Crossing:
+    """The crossing that a TOML text describes, playable or not. `source` is that text again, unless
+    the crossing is one of ours. Raises BadInput."""
     table: dict[str, Any] = table_of(text)
     _must_have(table, _FIELDS, "the file")
     items = _read_items(table["items"])
@@ -82,6 +91,7 @@ def parse_crossing(text: str, name: str) -> Crossing:
             loads=loads,
             forbidden=forbidden,
             alike=tuple(reader.read_alike(entry) for entry in table.get("alike", [])),
+            source=source,
         )
     )
 

@@ -43,6 +43,12 @@ def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[
     return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)
 
 
+def _from_text(text: str, name: str) -> Crossing:
+    from tui.puzzles.crossing.file import playable_crossing
+
+    return playable_crossing(text, name)
+
+
 def _oracle(crossing: Crossing) -> Oracle[Banks, Load]:
     from tui.engine.graph_oracle import GraphOracle
 
@@ -110,5 +116,5 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
             _check,
         ),
     ),
-    takes_files=True,
+    from_text=_from_text,
 )

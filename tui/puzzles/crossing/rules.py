@@ -53,6 +53,8 @@ class CrossingRules(NamedTuple):
     alike: tuple[tuple[Group, ...], ...] = ()
     """Sets of groups that can be exchanged without changing anything, such as two sons or whole
     couples. The items of two groups correspond in the puzzle's order."""
+    source: str = ""
+    """The file's text, if the file is none of ours."""
 
 
 IN_THE_BOAT = Place("in the boat", "the boat")
@@ -80,6 +82,7 @@ class Crossing(Puzzle[Banks, Load]):
         self.title = rules.title
         self.explanation = rules.explanation
         self.history = rules.history
+        self.source = rules.source
         self.seats = rules.seats
         self.items = rules.items
         self.loads = rules.loads

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.puzzles.test_crossing_file import GOOD
-from tui.puzzles.crossing.file import read_crossing
-from tui.puzzles.crossing.untrusted_file import MOST_BYTES, BadFile, text_of
+from tui.engine.untrusted_file import BadFile, text_of
+from tui.puzzles.crossing.file import MOST_KILOBYTES, read_crossing
 
 SECONDS = 20
 """A generous deadline: before, these files were read for ever."""
@@ -20,7 +20,7 @@ SECONDS = 20
 
 def complaint(path: Path) -> str:
     with pytest.raises(BadFile) as caught:
-        text_of(path)
+        text_of(path, "crossing", MOST_KILOBYTES)
     message = str(caught.value)
     assert len(message) <= 300
     assert message.isprintable()
@@ -44,14 +44,14 @@ def answer_of_a_process(path: Path) -> str:
 def test_a_link_to_an_endless_device_is_no_puzzle(tmp_path: Path) -> None:
     link = tmp_path / "zero.toml"
     link.symlink_to("/dev/zero")
-    said = " is a device: a puzzle is read from a regular file only."
+    said = " is a device: a crossing is read from a regular file only."
     assert answer_of_a_process(link) == f"oversteek: {link}{said}\n"
 
 
 def test_a_pipe_that_nobody_writes_to_is_no_puzzle(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.toml"
     os.mkfifo(pipe)
-    said = " is a pipe: a puzzle is read from a regular file only."
+    said = " is a pipe: a crossing is read from a regular file only."
     assert answer_of_a_process(pipe) == f"oversteek: {pipe}{said}\n"
 
 
@@ -72,9 +72,9 @@ def test_a_link_to_a_regular_file_is_followed(tmp_path: Path) -> None:
 
 def test_a_file_of_64_kilobytes_is_read_and_a_larger_one_is_not(tmp_path: Path) -> None:
     path = tmp_path / "long.toml"
-    path.write_text("#" * MOST_BYTES)
-    assert len(text_of(path)) == 64 * 1024
-    path.write_text("#" * (MOST_BYTES + 1))
+    path.write_text("#" * 64 * 1024)
+    assert len(text_of(path, "crossing", MOST_KILOBYTES)) == 64 * 1024
+    path.write_text("#" * (64 * 1024 + 1))
     assert complaint(path) == " is larger than 64 kB: no crossing needs more."
 
 
@@ -104,7 +104,7 @@ def test_a_path_on_many_lines_is_shown_on_one(tmp_path: Path) -> None:
 def test_a_mark_of_byte_order_and_any_end_of_line_are_fine(tmp_path: Path, ending: str) -> None:
     path = tmp_path / "zoo.toml"
     path.write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", ending).encode())
-    assert text_of(path) == GOOD
+    assert text_of(path, "crossing", MOST_KILOBYTES) == GOOD
     assert read_crossing(path).title == "Keeper, lion and lamb"
 
 
@@ -112,7 +112,7 @@ def test_the_line_that_is_no_text_is_named(tmp_path: Path) -> None:
     path = tmp_path / "zoo.toml"
     path.write_bytes(b'title = "x"\n\nrules = "\xff"\n')
     with pytest.raises(BadFile) as caught:
-        text_of(path)
+        text_of(path, "crossing", MOST_KILOBYTES)
     assert (caught.value.line, caught.value.complaint) == (
         3,
         "the file is no text: write it in UTF-8.",

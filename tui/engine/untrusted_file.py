@@ -9,8 +9,6 @@ import stat
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import shortened
 
-MOST_BYTES = 64 * 1024
-"""How long a file may be; a large crossing takes a tenth of this."""
 _MOST_OF_A_PATH = 150
 """Letters of a path in a sentence. The other half of the sentence says what is wrong."""
 
@@ -19,7 +17,7 @@ _KINDS = {stat.S_IFIFO: "a pipe", stat.S_IFCHR: "a device", stat.S_IFBLK: "a dev
 
 
 class BadFile(BadInput):
-    """A file that is no puzzle. The message is a sentence that begins with its path."""
+    """A file that is not what it should be. The message is a sentence that begins with its path."""
 
     def __init__(self, path: pathlib.Path, said: str, line: int | None = None) -> None:
         """`said` follows the path: ` cannot be read: …`, `: the file has no 'title'.`"""
@@ -35,10 +33,11 @@ def shown_path(path: pathlib.Path) -> str:
     return shortened(str(path), _MOST_OF_A_PATH)
 
 
-def text_of(path: pathlib.Path) -> str:
-    """The text of a regular file of at most 64 kB in UTF-8. Raises BadFile."""
+def text_of(path: pathlib.Path, what: str, kilobytes: int) -> str:
+    """The text of a regular file of at most so many kB in UTF-8. `what` the file should hold is
+    said where it cannot. Raises BadFile."""
     try:
-        content = _content_of(path)
+        content = _content_of(path, what, kilobytes)
     except OSError as error:
         raise BadFile(path, f" cannot be read: {error.strerror or error}.") from None
     try:
@@ -49,18 +48,19 @@ def text_of(path: pathlib.Path) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _content_of(path: pathlib.Path) -> bytes:
+def _content_of(path: pathlib.Path, what: str, kilobytes: int) -> bytes:
+    most = kilobytes * 1024
     descriptor = _opened(path)
     try:
         # Check the open file and not the path, which may lead to another file by now.
-        _must_be_regular(path, os.fstat(descriptor).st_mode)
+        _must_be_regular(path, what, os.fstat(descriptor).st_mode)
         content = bytearray()
-        while chunk := os.read(descriptor, MOST_BYTES + 1 - len(content)):
+        while chunk := os.read(descriptor, most + 1 - len(content)):
             content += chunk
     finally:
         os.close(descriptor)
-    if len(content) > MOST_BYTES:
-        raise BadFile(path, f" is larger than {MOST_BYTES // 1024} kB: no crossing needs more.")
+    if len(content) > most:
+        raise BadFile(path, f" is larger than {kilobytes} kB: no {what} needs more.")
     return bytes(content)
 
 
@@ -72,9 +72,9 @@ def _opened(path: pathlib.Path) -> int:
         raise BadFile(path, " is no path: it has a character that no path can have.") from None
 
 
-def _must_be_regular(path: pathlib.Path, mode: int) -> None:
+def _must_be_regular(path: pathlib.Path, what: str, mode: int) -> None:
     if stat.S_ISDIR(mode):
         raise BadFile(path, " cannot be read: Is a directory.")
     if not stat.S_ISREG(mode):
         kind = _KINDS.get(stat.S_IFMT(mode), "something else")
-        raise BadFile(path, f" is {kind}: a puzzle is read from a regular file only.")
+        raise BadFile(path, f" is {kind}: a {what} is read from a regular file only.")

@@ -1,0 +1,169 @@
+"""Where the program keeps games, and how it says so."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.command.test_in_a_terminal import assert_left_as_found
+from tests.tools.terminal import Terminal
+from tui.command.cli import main
+from tui.command.keeping import store_of
+from tui.game.in_progress import begun
+from tui.puzzles.table import TABLE
+
+PROGRAM = (sys.executable, "-m", "tui")
+
+
+def opened(*arguments: str, environment: dict[str, str | None] | None = None) -> Terminal:
+    return Terminal((*PROGRAM, *arguments), columns=120, rows=40, environment=environment)
+
+
+def left(terminal: Terminal) -> None:
+    terminal.send("\x03")
+    assert terminal.wait() == 0
+    assert_left_as_found(terminal)
+
+
+@pytest.mark.parametrize(
+    "number", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP, signal.SIGINT, None]
+)
+def test_what_was_shown_is_there_after_any_end(number: signal.Signals | None) -> None:
+    with opened("hanoi:3", "--motion", "full") as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        terminal.send("13")
+        terminal.wait_until_shown("moves 2")
+        if number is None:
+            terminal.hang_up()
+        else:
+            terminal.signal(number)
+        terminal.wait()
+    with opened("hanoi:3") as terminal:
+        terminal.wait_until_shown("Continued at move 2; n starts anew")
+        left(terminal)
+
+
+def test_the_place_of_the_store_can_be_chosen(tmp_path: Path) -> None:
+    path = str(tmp_path / "deep" / "mine.sqlite")
+    for words in (("--store", path, "hanoi:3"), ("hanoi:3", f"--store={path}")):
+        with opened(*words) as terminal:
+            terminal.wait_until_shown("best 7")
+            terminal.send("12")
+            terminal.wait_until_shown(r"moves \d")
+            left(terminal)
+    assert Path(path).exists()
+    with opened("hanoi:3") as terminal:
+        terminal.wait_until_shown("moves 0")
+        left(terminal)
+
+
+def test_no_store_keeps_and_continues_nothing(new_player: Path) -> None:
+    with opened("hanoi:3", "--no-store") as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        left(terminal)
+    assert not (new_player / "state").exists()
+
+
+def test_a_path_and_no_store_do_not_go_together(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["farmer", "--no-store", "--store", "x"]) == 2
+    assert "not allowed with" in capsys.readouterr().err
+
+
+def test_without_a_place_to_write_the_game_goes_on_and_says_so_once() -> None:
+    with opened("hanoi:3", environment={"XDG_STATE_HOME": "/dev/null"}) as terminal:
+        terminal.wait_until_shown("Nothing is kept in /dev/null/oversteek/games.sqlite")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        assert "Nothing is kept" not in terminal.screen
+        left(terminal)
+
+
+def test_a_store_of_a_newer_version_is_left_alone(new_player: Path) -> None:
+    folder = new_player / "state" / "oversteek"
+    folder.mkdir(parents=True)
+    path = folder / "games.sqlite"
+    with opened("hanoi:3") as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        left(terminal)
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA user_version = 1000")
+    connection.close()
+    before = path.read_bytes()
+    with opened() as terminal:
+        terminal.wait_until_shown(r"a\s+newer\s+Oversteek\s+has\s+written\s+it")
+        terminal.send("4")
+        terminal.wait_until_shown("moves 0")
+        left(terminal)
+    assert path.read_bytes() == before
+
+
+def test_a_program_that_is_locked_out_plays_on(new_player: Path) -> None:
+    with opened("hanoi:3") as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        other = sqlite3.connect(new_player / "state" / "oversteek" / "games.sqlite")
+        other.execute("BEGIN IMMEDIATE")
+        terminal.send("13")
+        terminal.wait_until_shown(r"another\s+program\s+holds it")
+        terminal.send("23")
+        terminal.wait_until_shown("moves 3")
+        other.execute("ROLLBACK")
+        other.close()
+        terminal.send("12")
+        terminal.wait_until_shown("moves 4")
+        left(terminal)
+    with opened("hanoi:3") as terminal:
+        terminal.wait_until_shown("Continued at move 4")
+        left(terminal)
+    assert os.listdir(new_player / "state" / "oversteek") == ["games.sqlite"]
+
+
+def test_a_program_that_is_locked_out_from_its_start_answers_every_key(new_player: Path) -> None:
+    with opened("hanoi:3") as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        left(terminal)
+    other = sqlite3.connect(new_player / "state" / "oversteek" / "games.sqlite")
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN IMMEDIATE")
+    with opened() as terminal:
+        terminal.wait_until_shown(r"another\s+program\s+holds\s+it")
+        terminal.send("4")
+        terminal.wait_until_shown("best 63")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        other.execute("ROLLBACK")
+        other.close()
+        terminal.send("13")
+        terminal.wait_until_shown("moves 2")
+        left(terminal)
+    with opened("hanoi") as terminal:
+        terminal.wait_until_shown("Continued at move 2")
+        left(terminal)
+
+
+def test_a_player_without_a_home_is_told_that_nothing_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("XDG_STATE_HOME")
+    monkeypatch.setattr("platformdirs.user_state_dir", lambda *names, **options: "~/state")
+    keeper = store_of(argparse.Namespace(no_store=False, store=None))()
+    assert keeper.complaint == (
+        "No game is kept: This user has no home. Choose a place with --store."
+    )
+    keeper.keep(begun(TABLE.parse_game("farmer")).session)
+    assert keeper.last_name() is None

@@ -1,0 +1,134 @@
+"""The commands that write and read records."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.command.test_cli import Command
+from tests.tools.games import is_sentence
+from tests.tools.kinds import EVERY, NAMES
+from tui.game.record import parse_record
+
+DETOUR = '{"oversteek": 1, "game": "farmer", "moves": ["FG","F","FC","FC","FC","FG","FW","F","FG"]}'
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(capsys)
+
+
+@pytest.fixture
+def detour(tmp_path: Path) -> str:
+    path = tmp_path / "detour.json"
+    path.write_text(DETOUR, encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_solution_of_any_game_is_kept_and_has_lost_nothing(
+    command: Command, tmp_path: Path, name: str
+) -> None:
+    command.table = EVERY
+    path = tmp_path / "solution.json"
+    assert command("solve", name, "--record", str(path)).status == 0
+    record = parse_record(path.read_text(encoding="utf-8"), EVERY)
+    assert record.game.puzzle.is_solved(record.states[-1])
+    answer = command("review", str(path), "--json")
+    found = json.loads(answer.out)
+    assert list(found) == ["game", "best", "made", "moves", "share"]
+    assert found["made"] == found["best"] == len(record.moves)
+    assert {move["loss"] for move in found["moves"]} == {0}
+
+
+def test_a_review_as_text_says_where_the_game_went_wrong(command: Command, detour: str) -> None:
+    answer = command("review", detour)
+    lines = answer.out.splitlines()
+    assert (answer.status, answer.err) == (0, "")
+    assert lines[0] == "farmer: 9 moves; 7 are possible."
+    assert lines[4] == "4 FC  +2  left 5"
+    assert lines[-2] == "Move 4, FC, made the way 2 moves longer: better was FG."
+    assert lines[-1] == "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"
+
+
+def test_a_review_as_json_has_what_is_left_and_lost_after_each_move(
+    command: Command, detour: str
+) -> None:
+    found = json.loads(command("review", detour, "--json").out)
+    assert found["moves"][3] == {"move": "FC", "left": 5, "loss": 2}
+    assert (found["game"], found["best"], found["made"]) == ("farmer", 7, 9)
+
+
+def test_a_tour_is_told_without_distances(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "tour.json"
+    path.write_text('{"oversteek": 1, "game": "knight", "moves": ["b3", "c5"]}', encoding="utf-8")
+    found = json.loads(command("review", str(path), "--json").out)
+    assert found["moves"][0] == {"move": "b3", "left": None, "loss": 0}
+    assert "left" not in command("review", str(path)).out
+
+
+def test_a_file_is_never_overwritten(command: Command, detour: str) -> None:
+    answer = command("solve", "farmer", "--record", detour)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith(f"oversteek: {detour} is there already: ")
+    assert Path(detour).read_text(encoding="utf-8") == DETOUR
+
+
+def test_without_a_solution_no_record_is_written(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "none.json"
+    words = ("solve", "couples", "--method", "backtracking", "--max-moves", "5")
+    assert command(*words, "--record", str(path)).status == 1
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("many", [("--all",), ("--limit", "2")])
+def test_a_record_keeps_one_solution(
+    command: Command, tmp_path: Path, many: tuple[str, ...]
+) -> None:
+    answer = command("solve", "farmer", *many, "--record", str(tmp_path / "two.json"))
+    assert answer.status == 2
+    assert is_sentence(answer.err.strip().removeprefix("oversteek: "))
+
+
+@pytest.mark.parametrize("name", ["", "no/such/folder/x.json", "nul\0.json"])
+def test_where_no_file_can_be_written_a_sentence_says_why(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = command("solve", "farmer", "--record", name)
+    assert (answer.status, answer.out) == (2, "")
+    assert "cannot be written: " in answer.err
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "it is no JSON."),
+        (b"\xff", "is no text: write it in UTF-8."),
+        (DETOUR.replace("FW", "FC").encode(), "move 7, 'FC', is against the rules: "),
+    ],
+)
+def test_what_is_no_record_is_bad_input(
+    command: Command, tmp_path: Path, content: bytes, said: str
+) -> None:
+    path = tmp_path / "bad.json"
+    path.write_bytes(content)
+    answer = command("review", str(path))
+    assert (answer.status, answer.out) == (2, "")
+    assert said in answer.err
+    assert answer.err.count("\n") == 1
+
+
+def test_a_missing_file_is_bad_input(command: Command) -> None:
+    answer = command("review", "missing.json")
+    assert answer.err == "oversteek: missing.json cannot be read: No such file or directory.\n"
+    assert answer.status == 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_solve_names_the_game_in_json(command: Command, name: str) -> None:
+    command.table = EVERY
+    found = json.loads(command("solve", name, "--json").out)
+    assert found["game"] == EVERY.parse_game(name).name

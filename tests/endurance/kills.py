@@ -1,0 +1,201 @@
+"""SIGKILL at random moments while keys are played: whatever the screen has shown in PLAY is there
+when the game is started again.
+
+A model of the game gets the same keys, so that it is known what it was after each of them. What is
+kept must be one of these, and none that is older than what was seen last.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import re
+import signal
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any, NamedTuple
+
+from tests.endurance.outcome import Deadline, Outcome
+from tests.tools.terminal import NotShown, Terminal
+from tui.command.soundness import fault_of
+from tui.game.adviser import Adviser
+from tui.game.in_progress import InProgress, begun
+from tui.game.player import Player
+from tui.game.session import Session
+from tui.game.store import Store
+from tui.puzzles.table import TABLE
+
+USUAL = 500
+"""Kills after which it is enough."""
+_AT_ONCE = 3
+_LIVES = 10
+"""Kills of one player's programs, all with the same store."""
+_LONGEST = 1.2
+"""Seconds from the first key to the kill, at most."""
+_WHILE_STARTING = 0.1
+"""How many of the programs are killed before they have shown anything."""
+_PATIENCE = 30.0
+
+_GAMES = {
+    "hanoi:7": "111222333" * 3 + "uurrn+",
+    "knight": "12345678" * 3 + "uurrn",
+    "couples": "123456\r\r\r" * 3 + "uurrn",
+}
+"""Games that nobody solves by chance, and the keys for them."""
+_ASKED = {
+    "\r": ("confirm",), "u": ("undo",), "r": ("redo",), "n": ("new_game",),
+    "+": ("resize", 1),
+} | {str(digit): ("digit", digit) for digit in range(10)}  # fmt: skip
+"""What each key asks of the player's controls."""
+
+_MOVES = re.compile(r"^ ?moves (\d+)\b", re.MULTILINE)
+_LISTED = re.compile(r"│ *(\d+) +(\S+)$", re.MULTILINE)
+
+
+class Moment(NamedTuple):
+    """What a session was after a key: its games as texts."""
+
+    present: int
+    games: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]
+    """The name of each, the moves made, and those that could be redone."""
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        return self.games[self.present][1]
+
+    def holds(self, other: Moment) -> bool:
+        """Whether all of another one is there. Games that other programs had played come first."""
+        later = len(other.games) - other.present
+        return (
+            self.games[-len(other.games) :] == other.games
+            and len(self.games) - self.present == later
+        )
+
+
+class Report(NamedTuple):
+    """What came of one player's programs."""
+
+    counts: Counter[str]
+    faults: Sequence[str]
+
+
+class _Job(NamedTuple):
+    seed: int
+    deadline: Deadline
+
+
+def endure(rng: Random, deadline: Deadline) -> Outcome:
+    """Kill programs until the deadline, or until there were enough."""
+    outcome = Outcome(Counter({"kills": 0, "screens compared": 0, "moves checked": 0, "lost": 0,
+                               "corrupt": 0}))  # fmt: skip
+    seeds = [rng.randrange(1 << 30) for _ in range(USUAL // _LIVES)]
+    jobs: Iterator[_Job] = (_Job(seed, deadline) for seed in seeds)
+    with multiprocessing.get_context("fork").Pool(_AT_ONCE) as pool:
+        for report in pool.imap_unordered(_live, jobs):
+            outcome.counts.update(report.counts)
+            outcome.failures += report.faults
+    return outcome
+
+
+def _live(job: _Job) -> Report:
+    """Be killed so many times, and go on each time where it was."""
+    random, counts, faults = Random(job.seed), Counter[str](), list[str]()
+    name = random.choice(list(_GAMES))
+    keys = _GAMES[name]
+    game = begun(TABLE.parse_game(name))
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "oversteek", "games.sqlite")
+        for life in range(_LIVES):
+            if job.deadline.has_passed:
+                break
+            about = f"{name}, seed {job.seed}, life {life + 1}"
+            try:
+                known = _be_killed(random, game, keys, folder, counts)
+            except NotShown as error:
+                faults.append(f"{about}: {error}"[:2000])
+                break
+            fault = fault_of(str(path)) if path.exists() else ""
+            if fault or any("damaged" in each.name for each in path.parent.glob("*")):
+                counts["corrupt"] += 1
+                faults.append(f"{about}: {fault or 'it was set aside'}")
+                break
+            game, kept = _kept(path, name)
+            counts["kills"] += 1
+            counts["moves checked"] += len(known[0].line)
+            if not any(kept.holds(moment) for moment in known):
+                counts["lost"] += 1
+                faults.append(f"{about}: kept {kept}, but shown was {known[0]}"[:2000])
+                break
+    return Report(counts, faults)
+
+
+def _be_killed(
+    random: Random, game: InProgress, keys: str, folder: str, counts: Counter[str]
+) -> Sequence[Moment]:
+    """Play until the kill comes. Returns what may be kept then, what was seen last first."""
+    session = game.session
+    moments, seen = [_moment(session)], 0
+    player: Player[Any, Any, Any] = Player(*game, Adviser(*game))
+    motion = random.choice(("full", "none"))
+    command = (sys.executable, "-m", "tui", session.puzzle.game_name, "--motion", motion)
+    environment = {"XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder}
+    with Terminal(command, columns=120, rows=40, environment=environment) as terminal:
+        if random.random() < _WHILE_STARTING:
+            terminal.read(random.random())
+        else:
+            terminal.wait_until_shown("PLAY", _PATIENCE)
+            terminal.wait_until_shown(rf"moves {session.move_count}\b", _PATIENCE)
+            ends = monotonic() + random.random() * _LONGEST
+            while monotonic() < ends and not session.is_solved:
+                for key in random.choices(keys, k=random.randint(1, 5)):
+                    asked, *number = _ASKED[key]
+                    getattr(player, str(asked))(*number)
+                    moments.append(_moment(session))
+                    terminal.send(key)
+                terminal.read(random.random() * 0.05)
+                seen = _seen(terminal.screen, moments, seen, counts)
+        terminal.signal(signal.SIGKILL)
+        terminal.wait(_PATIENCE)
+        seen = _seen(terminal.screen, moments, seen, counts)
+    return moments[seen:]
+
+
+def _seen(screen: str, moments: Sequence[Moment], since: int, counts: Counter[str]) -> int:
+    """The first moment, not before another one, that may be the one on the screen."""
+    number = _MOVES.search(screen)
+    if number is None or "PLAY" not in screen.partition("\n")[0]:
+        return since
+    made = int(number[1])
+    listed = [(int(place), text) for place, text in _LISTED.findall(screen)]
+    for place in range(since, len(moments)):
+        line = moments[place].line
+        if len(line) == made and all(
+            place <= made and line[place - 1] == text for place, text in listed
+        ):
+            counts["screens compared"] += 1
+            return place
+    counts["screens caught half drawn"] += 1
+    return since
+
+
+def _moment(session: Session[Any, Any]) -> Moment:
+    kept = session.kept
+    games = []
+    for game in kept.games:
+        text = game.puzzle.move_text
+        line = tuple(text(made.move) for made in game.line)
+        games.append((game.puzzle.game_name, line, tuple(text(made.move) for made in game.future)))
+    return Moment(kept.present, tuple(games))
+
+
+def _kept(path: Path, name: str) -> tuple[InProgress, Moment]:
+    """The game in the store; one in which nothing was done is in none."""
+    untouched = begun(TABLE.parse_game(name))
+    store = Store(str(path))
+    found = store.last_played(untouched.session.puzzle.name, TABLE) or untouched
+    store.close()
+    return found, _moment(found.session)

@@ -1,0 +1,107 @@
+"""Random games, reviewed: what their moves have lost adds up, and each game stays what it was."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tests.endurance.outcome import Deadline, Outcome
+from tests.tools.games import GAMES, oracle_of, puzzle_of, random_line
+from tui.engine.oracle import Oracle
+from tui.engine.puzzle import AnyPuzzle
+from tui.game.review import Review
+from tui.game.rewatch import Rewatch
+from tui.game.session import By, Session
+
+MOST_MOVES = 60
+GLANCES = 8
+"""How often a review is looked into before it is left."""
+
+
+def endure(rng: Random, deadline: Deadline) -> Outcome:
+    """Review one random game after the other."""
+    outcome = Outcome()
+    oracles: dict[str, tuple[AnyPuzzle, Oracle[Any, Any]]] = {}
+    while not deadline.has_passed:
+        name = rng.choice(GAMES)
+        if name not in oracles:
+            puzzle = puzzle_of(name)
+            oracles[name] = puzzle, oracle_of(puzzle)
+        puzzle, oracle = oracles[name]
+        session = _random_game(rng, puzzle)
+        wrong = _what_is_wrong(rng, session, oracle, outcome)
+        outcome.counts["games reviewed"] += 1
+        outcome.counts["moves reviewed"] += session.move_count
+        if wrong:
+            moves = " ".join(puzzle.move_text(made.move) for made in session.line)
+            outcome.failures.append(f"{name} {moves}: {wrong}")
+    return outcome
+
+
+def _random_game(rng: Random, puzzle: AnyPuzzle) -> Session[Any, Any]:
+    """A game in which player and solver took turns, with something to redo."""
+    session: Session[Any, Any] = Session(puzzle)
+    choices = [rng.randrange(1000) for _ in range(rng.randrange(1, MOST_MOVES))]
+    for move in random_line(puzzle, session.state, choices):
+        session.play(move, rng.choice(list(By)))
+    for _ in range(rng.randrange(3)):
+        session.undo()
+    return session
+
+
+def _what_is_wrong(
+    rng: Random, session: Session[Any, Any], oracle: Oracle[Any, Any], outcome: Outcome
+) -> str:
+    """What does not hold of the review of a game; empty if all does."""
+    kept, line = session.kept, tuple(session.line)
+    review = Rewatch(session, oracle, lambda: 0.0, 1.0)
+    for _ in range(GLANCES):
+        _glance(rng, review)
+        review.findings.work(rng.choice((1e-9, 1e-4)))
+        if session.move_count != review.progress.step or not review.told.text:
+            return "it shows another position than it says"
+    while not review.findings.work(1e-3):
+        pass
+    if rng.random() < 0.5:
+        review.leave()
+    else:
+        step = review.progress.step
+        review.take_over()
+        if tuple(session.line) != line[:step]:
+            return f"taken over after {step} moves it had others"
+        while session.move_count < len(line):
+            session.redo()
+    if session.kept != kept:
+        return "the game was not what it was before"
+    if review.findings.losses:
+        outcome.counts["games with a loss"] += 1
+    return _what_does_not_add_up(review.findings.review)
+
+
+def _glance(rng: Random, review: Rewatch[Any, Any]) -> None:
+    """Go somewhere in a review."""
+    rng.choice(
+        (
+            lambda: review.forward(rng.randrange(1, 12)),
+            lambda: review.back(rng.randrange(1, 12)),
+            lambda: review.to_loss(forward=True),
+            lambda: review.to_loss(forward=False),
+            review.to_start,
+            review.to_end,
+            lambda: review.seek_move(rng.randrange(MOST_MOVES)),
+        )
+    )()
+
+
+def _what_does_not_add_up(found: Review) -> str:
+    best, moves = found
+    losses = [move.loss for move in moves if move.loss is not None]
+    numbers = [loss for loss in losses if isinstance(loss, int)]
+    if not isinstance(best, int) or len(numbers) < len(losses) or min(numbers, default=0) < 0:
+        return f"the losses are {losses}, and the best is {best}"
+    left = moves[-1].left if moves else best
+    if not isinstance(left, int):
+        fatal = [move.loss for move in moves if move.left is None]
+        return "" if fatal[0] == 1 and set(fatal[1:]) <= {None} else "it was lost more than once"
+    lost = len(moves) + left - best
+    return "" if sum(numbers) == lost else f"{lost} moves were lost, and the losses are {numbers}"

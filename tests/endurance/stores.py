@@ -1,0 +1,251 @@
+"""Spoils stores and records, and lets many programs use one store at once: nothing is raised,
+nothing is overwritten without a word, and no result is lost."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import shutil
+import sqlite3
+import sys
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from tests.endurance.files import alarm
+from tests.endurance.outcome import Deadline, Outcome
+from tests.tools.games import random_line
+from tests.tools.mutations import cut_off, flip_bits, make_no_file, spoilt
+from tests.tools.terminal import NotShown, Terminal
+from tui.command.cli import main
+from tui.engine.puzzle import BadInput
+from tui.engine.sentence import MOST_LETTERS
+from tui.game.record import parse_record, record_of, record_text
+from tui.game.session import Session
+from tui.game.store import Store
+from tui.puzzles.table import TABLE
+
+USUAL = 2_000
+"""Spoilt stores and records after which it is enough."""
+_PROGRAMS, _GAMES_EACH = 20, 3
+_SOLVED_BY = ("13", "12", "32")
+"""The keys of the three moves that solve two discs."""
+_PATIENCE = 120.0
+
+_NAMES = ("farmer", "hanoi:3", "hanoi:5", "knight", "couples@ABCabc//L")
+
+_JUNK = ("NULL", "''", "-1", "1e999", "'ZZ'", "x'00ff'", "99999999999", "'farmer:1@@'", "'\x1b[2J'")
+_COLUMNS = {
+    "slots": ("slot", "name", "present", "version", "touched"),
+    "games": ("slot", "place", "game", "source", "made", "hints", "seconds"),
+    "moves": ("number", "move", "by", "seconds"),
+    "results": ("slot", "name", "moves", "hints", "credit", "seconds", "solved"),
+}
+
+
+def endure(random: Random, deadline: Deadline) -> Outcome:
+    """First many programs at one store, then one spoilt file after the other."""
+    outcome = Outcome()
+    with TemporaryDirectory() as folder:
+        _many_programs(Path(folder, "shared.sqlite"), outcome)
+        sound = Path(folder, "sound.sqlite")
+        records = _play(random, sound)
+        while not deadline.has_passed and _spoilt(outcome) < USUAL:
+            with TemporaryDirectory() as own:
+                if random.random() < 0.5:
+                    _spoil_record(random, Path(own, "game.json"), records, outcome)
+                else:
+                    _spoil_store(random, sound, Path(own, "games.sqlite"), outcome)
+    return outcome
+
+
+def _spoilt(outcome: Outcome) -> int:
+    return outcome.counts["stores"] + outcome.counts["records"]
+
+
+def _play(random: Random, path: Path) -> list[bytes]:
+    """Fill a store. Returns records of the games in it."""
+    store, records = Store(str(path)), []
+    for name in _NAMES:
+        with suppress(BadInput):
+            game = TABLE.parse_game(name)
+            session: Session[Any, Any] = Session(game.puzzle, game.start)
+            for _ in range(3):
+                choices = [random.randrange(60) for _ in range(12)]
+                for move in random_line(session.puzzle, session.state, choices):
+                    session.play(move)
+                store.keep(session)
+                store.add_result(session)
+            session.undo()
+            store.keep(session)
+            records.append(record_text(record_of(game, session)).encode())
+    store.close()
+    return records
+
+
+# Stores
+
+
+def _spoil_store(random: Random, sound: Path, path: Path, outcome: Outcome) -> None:
+    outcome.counts["stores"] += 1
+    if random.random() < 0.03:
+        make_no_file(random, path)
+    elif random.random() < 0.5:
+        shutil.copy(sound, path)
+        _spoil_values(random, path)
+    else:
+        how = random.choice((flip_bits, cut_off, spoilt, _wipe_a_page))
+        path.write_bytes(how(random, sound.read_bytes()))
+    had_something = path.is_file() and path.stat().st_size > 0
+    results = _results_in(path)
+    try:
+        with alarm():
+            said = _use(random, path)
+    except Exception as error:
+        outcome.failures.append(f"a store: {type(error).__name__}: {error}"[:300])
+        return
+    for sentence in said:
+        if not sentence.isprintable() or not 0 < len(sentence) <= MOST_LETTERS:
+            outcome.failures.append(f"a store: says {sentence[:MOST_LETTERS]!r}")
+    outcome.counts["of these with a complaint or notice" if said else "of these in silence"] += 1
+    aside = list(path.parent.glob("*.damaged-*"))
+    if any("was damaged" in sentence for sentence in said) and not aside and had_something:
+        outcome.failures.append("a store: was damaged, but is nowhere")
+    after = _results_in(path)
+    if not said and results is not None and (after is None or after < results):
+        outcome.failures.append(f"a store: had {results} results, and now has {after}")
+
+
+def _wipe_a_page(random: Random, text: bytes) -> bytes:
+    page = random.randrange(len(text) // 4096)
+    return text[: page * 4096] + random.randbytes(4096) + text[(page + 1) * 4096 :]
+
+
+def _spoil_values(random: Random, path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for _ in range(random.randint(1, 4)):
+            table = random.choice(list(_COLUMNS))
+            column, junk = random.choice(_COLUMNS[table]), random.choice(_JUNK)
+            where = random.choice(("", "WHERE rowid % 2"))
+            with suppress(sqlite3.Error):
+                if random.random() < 0.8:
+                    connection.execute(f"UPDATE OR IGNORE {table} SET {column} = {junk} {where}")
+                elif random.random() < 0.5:
+                    connection.execute(random.choice((
+                        f"DROP TABLE {table}", f"ALTER TABLE {table} RENAME TO other",
+                        f"ALTER TABLE {table} RENAME COLUMN {column} TO other",
+                        f"DELETE FROM {table}",
+                    )))  # fmt: skip
+                else:
+                    number = random.choice((-1, 0, 2, 1000))
+                    name = random.choice(("user_version", "application_id"))
+                    connection.execute(f"PRAGMA {name} = {number}")
+
+
+def _use(random: Random, path: Path) -> set[str]:
+    """Do with a store all that the program does. Returns what the player is told."""
+    store, said = Store(str(path)), set[str]()
+    for name in random.sample(_NAMES, 3):
+        with suppress(BadInput):
+            game = TABLE.parse_game(name)
+            store.last_name()
+            last = store.last_played(game.puzzle.name, TABLE)
+            session = store.game_in_progress(game, TABLE) or (last and last.session)
+            session = session or Session(game.puzzle, game.start)
+            for _ in range(3):
+                moves = session.puzzle.legal_moves(session.state)
+                if moves:
+                    session.play(random.choice(moves))
+                store.keep(session)
+                said |= {store.complaint, store.notice}
+                session.undo()
+                store.keep(session)
+            store.results_of(session)
+            store.add_result(session)
+            said |= {store.complaint, store.notice}
+    store.results()
+    said |= {store.complaint, store.notice}
+    store.close()
+    return said - {""}
+
+
+def _results_in(path: Path) -> int | None:
+    """How many results can be read in a store; None if it cannot be read."""
+    if not path.is_file():
+        return None
+    try:
+        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as connection:
+            return int(connection.execute("SELECT count(*) FROM results").fetchone()[0])
+    except (sqlite3.Error, UnicodeDecodeError):
+        return None
+
+
+# Records
+
+
+def _spoil_record(random: Random, path: Path, records: list[bytes], outcome: Outcome) -> None:
+    outcome.counts["records"] += 1
+    text = spoilt(random, random.choice(records))
+    if random.random() < 0.03:
+        make_no_file(random, path)
+    else:
+        path.write_bytes(text)
+        with suppress(BadInput):
+            parse_record(text.decode("utf-8", "replace"), TABLE)
+    printed, complained = io.StringIO(), io.StringIO()
+    try:
+        with (
+            alarm(),
+            contextlib.redirect_stdout(printed),
+            contextlib.redirect_stderr(complained),
+        ):
+            status = main(["review", str(path)])
+    except Exception as error:
+        outcome.failures.append(f"a record: {type(error).__name__}: {error}"[:300])
+        return
+    lines = complained.getvalue().splitlines()
+    outcome.counts["of these refused" if status else "of these reviewed"] += 1
+    if status not in (0, 2) or len(lines) != (status == 2):
+        outcome.failures.append(f"a record: status {status}, {lines}, {text[:200]!r}")
+
+
+# Many programs
+
+
+def _many_programs(path: Path, outcome: Outcome) -> None:
+    command = (sys.executable, "-m", "tui", "hanoi:2", "--motion", "none", "--store", str(path))
+    with TemporaryDirectory() as config, ExitStack() as stack:
+        environment = {"XDG_STATE_HOME": config, "XDG_CONFIG_HOME": config}
+        terminals = [
+            stack.enter_context(Terminal(command, environment=environment))
+            for _ in range(_PROGRAMS)
+        ]
+        try:
+            for number in range(_GAMES_EACH):
+                for terminal in terminals:
+                    if number:
+                        terminal.send("a")
+                    terminal.wait_until_shown("PLAY", _PATIENCE)
+                    if not number:
+                        terminal.send("n")
+                    terminal.wait_until_shown("moves 0", _PATIENCE)
+                for keys in _SOLVED_BY:
+                    for terminal in terminals:
+                        terminal.send(keys)
+                for terminal in terminals:
+                    terminal.wait_until_shown("SOLVED", _PATIENCE)
+            for terminal in terminals:
+                terminal.send("\x03")
+            for terminal in terminals:
+                if status := terminal.wait(_PATIENCE):
+                    outcome.failures.append(f"a program of many ended with {status}")
+        except NotShown as error:
+            outcome.failures.append(f"a program of many: {error}"[:2000])
+    store = Store(str(path))
+    found, wanted = len(store.results()), _PROGRAMS * _GAMES_EACH
+    outcome.counts["results of many programs"] = found
+    if found != wanted or store.complaint:
+        outcome.failures.append(f"{found} results of {wanted} are there. {store.complaint}")
+    store.close()

@@ -1,0 +1,134 @@
+"""What is kept through a keeper, and what the player hears of it."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tools.games import moves_of
+from tests.tools.kinds import EVERY
+from tui.game.collection import Collection
+from tui.game.keeper import Keeping, Nobody
+from tui.game.session import By, Credit, Session
+from tui.game.store import Result, Store
+from tui.game.tidings import SOLVED, welcome, what_is_new
+
+FARMER = EVERY.parse_game("farmer")
+SEVEN = "FG F FC FG FW F FG"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    return str(tmp_path / "games.sqlite")
+
+
+def session_of(moves: str = "", by: By = By.PLAYER) -> Session[Any, Any]:
+    session: Session[Any, Any] = Session(FARMER.puzzle, FARMER.start)
+    for move in moves_of(FARMER.puzzle, moves):
+        assert session.play(move, by).ok
+    return session
+
+
+def result(moves: int, credit: Credit = Credit.OWN) -> Result:
+    return Result("farmer", "farmer", moves, 0, credit, 0.0, 0.0)
+
+
+def test_a_keeper_is_called_when_there_is_something_to_do_first(path: str) -> None:
+    keeping = Keeping(lambda: Store(path))
+    keeping.close()
+    keeping.keep(session_of())
+    assert not os.path.exists(path), "nothing was done in that game"
+    keeping.keep(session_of("FG"))
+    assert os.path.exists(path)
+    keeping.close()
+
+
+def test_what_has_not_changed_is_not_written_again(path: str) -> None:
+    store, session = Store(path), session_of("FG")
+    for _ in range(3):
+        store.keep(session)
+    session.undo()
+    store.keep(session)
+    with sqlite3.connect(path) as connection:
+        assert connection.execute("SELECT version FROM slots").fetchall() == [(2,)]
+
+
+def test_each_sentence_is_news_once() -> None:
+    keeping = Keeping(lambda: Nobody("The disk is full."))
+    assert [keeping.news, keeping.news] == ["The disk is full.", ""]
+    assert Keeping().news == ""
+
+
+@pytest.mark.parametrize(
+    ("earlier", "said"),
+    [
+        ([], "It is your first solution."),
+        ([result(7, Credit.ASSISTED)], "It is your first solution without the solver's help."),
+        ([result(9), result(11)], "Your best so far was 9."),
+        ([result(7), result(9)], "As few as your best so far."),
+        ([result(5)], "Your best so far is 5."),
+    ],
+)
+def test_a_solution_is_compared_with_ones_own(earlier: list[Result], said: str) -> None:
+    assert what_is_new(FARMER.kind, session_of(SEVEN), earlier) == said
+
+
+def test_where_all_solutions_are_as_long_they_are_counted() -> None:
+    kind = FARMER.kind._replace(has_distance=False)
+    said = what_is_new(kind, session_of(SEVEN), [result(7), result(7, Credit.ASSISTED)])
+    assert said == "You have solved it 2 times now."
+
+
+def test_what_the_solver_did_is_nothing_new() -> None:
+    assert what_is_new(FARMER.kind, session_of(SEVEN, By.SOLVER), []) == ""
+
+
+def test_a_game_that_opens_is_welcomed_as_it_stands() -> None:
+    assert welcome(FARMER.kind, session_of()) == FARMER.kind.greeting
+    assert welcome(FARMER.kind, session_of("FG F")) == "Continued at move 2; n starts anew."
+    assert welcome(FARMER.kind, session_of(SEVEN)) == SOLVED
+
+
+def test_a_collection_reads_one_game_after_the_other(path: str) -> None:
+    Store(path).keep(session_of("FG"))
+    games = Collection(EVERY.games(), Keeping(lambda: Store(path)))
+    assert [game.session.move_count for game in games] == [0] * len(games)
+    turns = 1
+    while not games.read_on():
+        turns += 1
+    assert turns == len(games)
+    assert [game.session.move_count for game in games][:2] == [1, 0]
+    assert games.find_last() == 0
+
+
+def test_a_collection_asks_no_further_once_nothing_can_be_read() -> None:
+    games = Collection(EVERY.games(), Keeping(lambda: Nobody("It is locked.")))
+    assert games.read_on()
+
+
+@pytest.mark.parametrize(
+    "spoiling",
+    [
+        "UPDATE slots SET version = 'ZZ'",
+        "UPDATE games SET place = 'ZZ', made = x'00'",
+        "UPDATE slots SET present = 'ZZ'",
+    ],
+)
+def test_values_that_make_no_sense_are_complained_of_or_passed_over(
+    path: str, spoiling: str
+) -> None:
+    Store(path).keep(session_of("FG F"))
+    with sqlite3.connect(path) as connection:
+        connection.execute(spoiling)
+    store = Store(path)
+    store.game_in_progress(FARMER, EVERY)
+    store.keep(session_of("FG"))
+    assert store.complaint in (
+        "",
+        f"Nothing is kept in {path}: it holds what no Oversteek writes; choose another place "
+        "with --store.",
+    )

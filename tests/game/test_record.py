@@ -1,0 +1,170 @@
+"""Records of games: they come back as they were, and nothing else is taken for one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.puzzles.test_crossing_file import GOOD
+from tests.tools.games import GAMES, choices, is_sentence, random_line
+from tests.tools.kinds import EVERY
+from tests.tools.mutations import spoilt
+from tui.engine.puzzle import BadInput
+from tui.engine.sentence import MOST_LETTERS
+from tui.game.record import MadeMove, Record, parse_record, record_of, record_text
+from tui.game.session import By, Session
+
+every_game = pytest.mark.parametrize("name", GAMES)
+makers = st.lists(st.sampled_from(By), min_size=40, max_size=40)
+times = st.lists(st.integers(0, 36_000).map(lambda tenths: tenths / 10), min_size=40, max_size=40)
+
+
+def a_record(name: str, choices: Sequence[int], by: Sequence[By], times: Sequence[float]) -> Record:
+    game = EVERY.parse_game(name)
+    moves = random_line(game.puzzle, game.start, choices)
+    return Record(game, tuple(map(MadeMove, moves, by, times)), hints=len(moves) % 3)
+
+
+def complaint(text: str) -> str:
+    with pytest.raises(BadInput) as caught:
+        parse_record(text, EVERY)
+    message = str(caught.value)
+    assert message.startswith("This record cannot be replayed: ")
+    assert message.isprintable()
+    assert len(message) <= MOST_LETTERS
+    return message.removeprefix("This record cannot be replayed: ")
+
+
+def farmers(**changed: Any) -> str:
+    fields = {"oversteek": 1, "game": "farmer", "moves": ["FG", "F"], "by": "ps",
+              "seconds": [2.1, 0.8], "hints": 0}  # fmt: skip
+    return json.dumps({**fields, **changed})
+
+
+@every_game
+@given(choices, makers, times)
+def test_a_record_comes_back_as_it_was(
+    name: str, choices: list[int], by: list[By], times: list[float]
+) -> None:
+    record = a_record(name, choices, by, times)
+    read = parse_record(record_text(record), EVERY)
+    assert read.game.name == record.game.name
+    assert (read.moves, read.hints, read.states) == (record.moves, record.hints, record.states)
+
+
+def test_a_record_is_one_line_with_the_fields_that_the_design_names() -> None:
+    text = record_text(parse_record(farmers(), EVERY))
+    assert "\n" not in text
+    assert text == farmers()
+
+
+def test_a_record_of_a_session_says_who_made_each_move_and_how_many_hints_there_were() -> None:
+    game = EVERY.parse_game("farmer@CW/FG/R")
+    session: Session[Any, Any] = Session(game.puzzle, game.start)
+    session.play(game.puzzle.parse_move("F"))
+    session.play(game.puzzle.parse_move("FC"), By.SOLVER)
+    session.count_hint()
+    fields = json.loads(record_text(record_of(game, session)))
+    assert fields["game"] == "farmer@CW/FG/R"
+    assert (fields["moves"], fields["by"], fields["hints"]) == (["F", "FC"], "ps", 1)
+
+
+def test_a_record_written_by_hand_needs_only_a_game_and_its_moves() -> None:
+    read = parse_record('{"oversteek": 1, "game": "hanoi:2", "moves": ["AC", "AB"]}', EVERY)
+    assert [made.by for made in read.moves] == [By.PLAYER, By.PLAYER]
+    assert (read.hints, read.states[-1]) == (0, read.game.puzzle.parse_state("BC"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "it is no JSON."),
+        ("[" * 100_000, "it is nested too deeply."),
+        ("9" * 5000, "it is no JSON."),
+        ("[]", "it should be a JSON object with 'oversteek', 'game' and 'moves'."),
+        ('{"game": "farmer"}', "it should be a JSON object with 'oversteek', 'game' and 'moves'."),
+        (farmers(oversteek=2), "it is of version '2', and this program reads version 1."),
+        (farmers(oversteek=True), "it is of version 'true', and this program reads version 1."),
+        (farmers(game=7), "game should be the name of a game."),
+        (farmers(game="farmr"), "There is no puzzle 'farmr': did you mean 'farmer'?"),
+        (farmers(moves="FG"), "moves should be a list, and each of its values a text."),
+        (farmers(moves=["FG", 1]), "moves should be a list, and each of its values a text."),
+        (farmers(by="pp?"), "by should have a letter for each move: p for the player, s for the "
+                            "solver."),
+        (farmers(seconds=[1]), "seconds should have a number from 0 for each move."),
+        (farmers(seconds=[1, -1]), "seconds should have a number from 0 for each move."),
+        (farmers(seconds=[1, float("nan")]), "NaN is no number."),
+        (farmers(seconds=[1, 10**400]), "seconds should have a number from 0 for each move."),
+        (farmers(hints=-1), "hints should be a whole number from 0."),
+        (farmers(hints=True), "hints should be a whole number from 0."),
+        (farmers(moves=["FC", "F"]),
+         "move 1, 'FC', is against the rules: "),
+        (farmers(game="mine.toml"), "it has no 'file', the text of the puzzle that it was played "
+                                    "on."),
+        (farmers(game="mine", file=GOOD), "'mine' is no name of a .toml file."),
+    ],
+)  # fmt: skip
+def test_what_is_no_record_is_refused_in_a_sentence(text: str, said: str) -> None:
+    message = complaint(text)
+    assert message.startswith(said)
+    assert is_sentence(message.removeprefix(said).rpartition(": ")[2] or message)
+
+
+def test_a_move_against_the_rules_is_named_with_its_number_and_its_reason() -> None:
+    message = complaint(farmers(moves=["FG", "FC"]))
+    assert message.startswith("move 2, 'FC', is against the rules: ")
+    game = EVERY.parse_game("farmer")
+    puzzle = game.puzzle
+    after = puzzle.apply(game.start, puzzle.parse_move("FG"))
+    assert message.endswith(puzzle.check(after, puzzle.parse_move("FC")).reason)
+
+
+def test_a_move_that_is_none_is_named_with_its_number() -> None:
+    assert complaint(farmers(moves=["FG", "xyz"])).startswith("move 2 cannot be read: ")
+
+
+def test_a_puzzle_of_ones_own_travels_with_its_record(tmp_path: Path) -> None:
+    path = tmp_path / "zoo.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    game = EVERY.parse_game(str(path))
+    moves = game.puzzle.legal_moves(game.start)[:1]
+    text = record_text(Record(game, tuple(map(MadeMove, moves))))
+    path.unlink()
+    assert str(tmp_path) not in text
+    read = parse_record(text, EVERY)
+    assert json.loads(text)["game"] == "zoo.toml"
+    assert [made.move for made in read.moves] == list(moves)
+    assert read.game.puzzle.title == game.puzzle.title
+    assert record_text(read) == text
+
+
+def test_a_record_of_a_file_may_start_anywhere(tmp_path: Path) -> None:
+    path = tmp_path / "zoo.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    usual = EVERY.parse_game(str(path))
+    puzzle = usual.puzzle
+    start = puzzle.apply(usual.start, puzzle.legal_moves(usual.start)[0])
+    game = usual._replace(start=start)
+    read = parse_record(record_text(Record(game, ())), EVERY)
+    assert read.game.start == start
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_spoilt_record_is_replayed_or_refused_in_one_sentence(seed: int) -> None:
+    random = Random(seed)
+    sources = [farmers(), farmers(game="zoo.toml", file=GOOD, moves=[], by="", seconds=[])]
+    for _ in range(25):
+        text = spoilt(random, random.choice(sources).encode()).decode(errors="replace")
+        try:
+            read = parse_record(text, EVERY)
+        except BadInput:
+            complaint(text)
+        else:
+            assert parse_record(record_text(read), EVERY).moves == read.moves

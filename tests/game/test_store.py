@@ -1,0 +1,421 @@
+"""The store: a session comes back as it was left, whoever writes beside it and whatever happens to
+its file."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from tests.puzzles.test_crossing_file import GOOD
+from tests.tools.asking import snapshot
+from tests.tools.games import GAMES, is_sentence, line, moves_of, random_line
+from tests.tools.kinds import EVERY
+from tests.tools.mutations import flip_bits
+from tui.engine.kind import Game
+from tui.game.session import By, Credit, Session
+from tui.game.slot import slot_of
+from tui.game.store import Store
+
+FARMER = EVERY.parse_game("farmer")
+SOLUTION = "FG F FC FG FW F FG"
+
+
+class StubClock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    return str(tmp_path / "games.sqlite")
+
+
+def begun(name: str | Game = "farmer", moves: str = "") -> Session[Any, Any]:
+    game = EVERY.parse_game(name) if isinstance(name, str) else name
+    session: Session[Any, Any] = Session(game.puzzle, game.start)
+    for move in moves_of(game.puzzle, moves):
+        assert session.play(move).ok
+    return session
+
+
+def reopened(path: str, name: str = "farmer") -> Session[Any, Any] | None:
+    return Store(path).game_in_progress(EVERY.parse_game(name), EVERY)
+
+
+def found(path: str, name: str = "farmer") -> Session[Any, Any]:
+    session = reopened(path, name)
+    assert session is not None
+    return session
+
+
+def rows(path: str, question: str) -> list[Any]:
+    with sqlite3.connect(path) as connection:
+        return connection.execute(question).fetchall()
+
+
+# Games come back
+
+
+class StoreMachine(RuleBasedStateMachine):
+    """After each change of a session another program finds it as it is."""
+
+    @initialize(name=st.sampled_from(GAMES))
+    def begin(self, name: str) -> None:
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = os.path.join(self.folder.name, "deep", "games.sqlite")
+        self.store = Store(self.path)
+        self.session = begun(name)
+
+    def teardown(self) -> None:
+        if hasattr(self, "folder"):
+            self.folder.cleanup()
+
+    @rule(choices=st.lists(st.integers(0, 60), min_size=1, max_size=4), by=st.sampled_from(By))
+    def play(self, choices: list[int], by: By) -> None:
+        for move in random_line(self.session.puzzle, self.session.state, choices):
+            self.session.play(move, by)
+
+    @rule(times=st.integers(1, 6))
+    def undo(self, times: int) -> None:
+        for _ in range(times):
+            self.session.undo()
+
+    @rule(times=st.integers(1, 6))
+    def redo(self, times: int) -> None:
+        for _ in range(times):
+            self.session.redo()
+
+    @rule()
+    def restart(self) -> None:
+        self.session.restart()
+
+    @rule()
+    def take_a_hint(self) -> None:
+        self.session.count_hint()
+
+    @rule()
+    def come_back(self) -> None:
+        self.keep()
+        self.store = Store(self.path)
+        self.session = self.brought_back(self.store)
+
+    def keep(self) -> None:
+        self.store.keep(self.session)
+        assert self.store.complaint == ""
+
+    def brought_back(self, store: Store) -> Session[Any, Any]:
+        game = self.session
+        known = EVERY.parse_game(f"{game.puzzle.game_name}@{game.puzzle.state_text(game.start)}")
+        session = store.game_in_progress(known, EVERY)
+        assert session is not None
+        return session
+
+    @invariant()
+    def another_program_finds_it(self) -> None:
+        if not hasattr(self, "session"):
+            return
+        self.keep()
+        other = self.brought_back(Store(self.path))
+        assert snapshot(other)[1:] == snapshot(self.session)[1:]
+        kept = self.session.kept
+        assert other.kept.present == kept.present
+        assert [each[1:] for each in other.kept.games] == [each[1:] for each in kept.games]
+
+
+TestStore = StoreMachine.TestCase
+TestStore.settings = settings(max_examples=25, stateful_step_count=15)
+
+
+def test_undo_and_redo_go_on_where_they_were(path: str) -> None:
+    session = begun(moves="FG F FC")
+    session.undo()
+    session.restart()
+    Store(path).keep(session)
+    back = found(path)
+    assert line(back) == ""
+    assert back.undo()
+    assert line(back) == "FG F"
+
+
+def test_games_with_other_parameters_and_positions_are_games_of_their_own(path: str) -> None:
+    store = Store(path)
+    for name, moves in (("hanoi:3", "AB"), ("hanoi:4", "AC"), ("hanoi:3@ACB", "BC")):
+        store.keep(begun(name, moves))
+    assert line(found(path, "hanoi:3")) == "AB"
+    assert line(found(path, "hanoi:4")) == "AC"
+    assert line(found(path, "hanoi:3@ACB")) == "BC"
+    assert reopened(path, "hanoi:5") is None
+
+
+def test_a_game_begun_with_other_parameters_brings_the_old_one_back(path: str) -> None:
+    store, session = Store(path), begun("hanoi:3", "AB")
+    store.keep(session)
+    other = EVERY.parse_game("hanoi:4")
+    session.new_game(other.puzzle, other.start)
+    store.keep(session)
+    back = found(path, "hanoi:4")
+    assert back.undo()
+    assert (back.puzzle.game_name, line(back)) == ("hanoi:3", "AB")
+
+
+def test_the_game_played_last_is_continued_whatever_its_parameters(path: str) -> None:
+    store = Store(path, today=iter(range(100)).__next__)
+    for name in ("hanoi:3", "hanoi:4", "farmer"):
+        store.keep(begun(name))
+    last = Store(path).last_played("hanoi", EVERY)
+    assert last is not None
+    assert last.session.puzzle.game_name == "hanoi:4"
+    assert Store(path).last_name() == "farmer"
+    assert Store(path).last_played("knight", EVERY) is None
+
+
+def test_a_puzzle_from_a_file_is_known_by_its_text(path: str, tmp_path: Path) -> None:
+    here, there = tmp_path / "zoo.toml", tmp_path / "there.toml"
+    here.write_text(GOOD, encoding="utf-8")
+    there.write_text(GOOD, encoding="utf-8")
+    session = begun(str(here))
+    session.play(session.puzzle.legal_moves(session.state)[0])
+    Store(path).keep(session)
+    here.unlink()
+    assert line(found(path, str(there))) == line(session)
+    there.write_text(GOOD + "\n# another text", encoding="utf-8")
+    assert reopened(path, str(there)) is None
+
+
+def test_what_was_watched_is_kept_with_its_maker(path: str) -> None:
+    session = begun(moves="FG F")
+    session.play(session.puzzle.parse_move("FC"), By.SOLVER)
+    Store(path).keep(session)
+    assert [played.by for played in found(path).line] == [By.PLAYER, By.PLAYER, By.SOLVER]
+
+
+def test_a_move_is_one_row_however_long_the_game_is(path: str) -> None:
+    store, session = Store(path), begun("hanoi:8")
+    changes = []
+    for move in random_line(session.puzzle, session.state, [1] * 400):
+        session.play(move)
+        before = _changes(store)
+        store.keep(session)
+        changes.append(_changes(store) - before)
+    assert max(changes[1:]) <= 4
+
+
+def _changes(store: Store) -> int:
+    database = store._database
+    return database.ask(lambda connection: connection.total_changes) if database else 0
+
+
+# Several programs
+
+
+def test_of_two_programs_at_one_game_the_last_is_continued_and_nothing_is_lost(path: str) -> None:
+    one, other = Store(path), Store(path)
+    here, there = begun(moves="FG"), begun(moves="FG F")
+    one.keep(here)
+    other.keep(there)
+    assert line(found(path)) == "FG F"
+    here.play(here.puzzle.parse_move("F"))
+    here.play(here.puzzle.parse_move("FC"))
+    one.keep(here)
+    back = found(path)
+    assert line(back) == "FG F FC"
+    games = {tuple(played.move for played in game.line) for game in back.kept.games}
+    assert tuple(played.move for played in there.line) in games
+
+
+def test_many_programs_at_one_store_lose_no_result(path: str) -> None:
+    Store(path).keep(begun())
+
+    def play(number: int) -> str:
+        store, session = Store(path), begun()
+        for move in moves_of(session.puzzle, SOLUTION):
+            session.play(move)
+            store.keep(session)
+        store.add_result(session)
+        store.close()
+        return store.complaint
+
+    with ThreadPoolExecutor(8) as pool:
+        assert set(pool.map(play, range(24))) == {""}
+    assert len(Store(path).results()) == 24
+
+
+# Results
+
+
+def test_a_result_says_how_well_a_game_was_solved(path: str) -> None:
+    clock = StubClock()
+    store = Store(path, clock, today=lambda: 1_000.0)
+    session = begun()
+    store.keep(session)
+    for move in moves_of(session.puzzle, SOLUTION):
+        clock.now += 2.0
+        session.play(move)
+        store.keep(session)
+    session.count_hint()
+    store.add_result(session)
+    (result,) = Store(path).results()
+    assert (result.slot, result.name, result.moves, result.hints) == ("farmer", "farmer", 7, 1)
+    assert (result.credit, result.seconds, result.solved) == (Credit.OWN, 14.0, 1_000.0)
+
+
+def test_each_move_keeps_the_time_that_it_took(path: str) -> None:
+    clock = StubClock()
+    store, session = Store(path, clock), begun()
+    for seconds, move in zip((1.0, 2.5), moves_of(session.puzzle, "FG F"), strict=True):
+        clock.now += seconds
+        session.play(move)
+        store.keep(session)
+    assert rows(path, "SELECT seconds FROM moves ORDER BY number") == [(1.0,), (2.5,)]
+
+
+# What may happen to the file
+
+
+def test_only_its_owner_may_read_it(path: str) -> None:
+    Store(path).keep(begun())
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
+
+
+def test_a_damaged_file_is_set_aside_and_said(path: str) -> None:
+    Path(path).write_bytes(b"no database" * 1000)
+    store = Store(path)
+    store.keep(begun(moves="FG"))
+    assert store.complaint == ""
+    assert is_sentence(store.notice)
+    (aside,) = Path(path).parent.glob("games.sqlite.damaged-*")
+    assert str(aside)[:40] in store.notice
+    assert aside.read_bytes() == b"no database" * 1000
+    assert line(found(path)) == "FG"
+
+
+def test_a_file_of_a_newer_version_is_left_alone(path: str) -> None:
+    Store(path).keep(begun(moves="FG"))
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA user_version = 99")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    before = Path(path).read_bytes()
+    store = Store(path)
+    store.keep(begun(moves="FG F"))
+    assert "a newer Oversteek has written it" in store.complaint
+    assert is_sentence(store.complaint.replace("; ", ", "))
+    assert Path(path).read_bytes() == before
+
+
+def test_a_database_of_another_program_is_left_alone(path: str) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE games (title TEXT)")
+    before = Path(path).read_bytes()
+    store = Store(path)
+    store.keep(begun())
+    assert "a database of another program" in store.complaint
+    assert Path(path).read_bytes() == before
+
+
+@pytest.mark.parametrize("where", ["", "nul\0", "/proc/nowhere/games.sqlite", "/dev/null/x"])
+def test_where_nothing_can_be_kept_the_game_goes_on(where: str, tmp_path: Path) -> None:
+    store = Store(where or str(tmp_path))
+    store.keep(begun())
+    assert store.complaint.startswith("Nothing is kept in ")
+    assert store.game_in_progress(FARMER, EVERY) is None
+    assert store.results() == []
+
+
+def test_what_a_full_disk_refused_is_written_when_there_is_room(path: str) -> None:
+    store, session = Store(path), begun("hanoi:8")
+    store.keep(session)
+    set_most_pages(store, 1)
+    for move in random_line(session.puzzle, session.state, [1] * 3000):
+        session.play(move)
+    store.keep(session)
+    assert "the disk is full" in store.complaint
+    assert line(found(path, "hanoi:8")) == ""
+    set_most_pages(store, 1_000_000)
+    store.keep(session)
+    assert store.complaint == ""
+    assert line(found(path, "hanoi:8")) == line(session)
+
+
+def set_most_pages(store: Store, number: int) -> None:
+    assert store._database is not None
+    store._database.ask(
+        lambda connection: connection.execute(f"PRAGMA max_page_count = {number}").fetchall()
+    )
+
+
+def test_a_stuck_program_keeps_nobody_from_playing(path: str) -> None:
+    store, session = Store(path), begun()
+    store.keep(session)
+    stuck = sqlite3.connect(path, isolation_level=None)
+    stuck.execute("BEGIN IMMEDIATE")
+    for move in moves_of(session.puzzle, SOLUTION):
+        session.play(move)
+        store.keep(session)
+        assert "another program holds it" in store.complaint
+    store.add_result(session)
+    stuck.execute("ROLLBACK")
+    session.undo()
+    store.keep(session)
+    assert store.complaint == ""
+    assert line(found(path)) == line(session)
+    assert len(Store(path).results()) == 1
+
+
+def test_a_game_that_nobody_can_read_is_not_written_over(path: str) -> None:
+    Store(path).keep(begun(moves="FG F FC"))
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE moves SET move = 'FW' WHERE number = 2")
+    assert reopened(path) is None
+    Store(path).keep(begun(moves="FG"))
+    assert line(found(path)) == "FG"
+    kept = rows(path, "SELECT count(*) FROM moves WHERE move = 'FW'")
+    assert kept == [(1,)]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_spoilt_store_is_read_or_set_aside_but_never_loses_the_game_of_now(
+    path: str, seed: int
+) -> None:
+    random = Random(seed)
+    for number in range(8):
+        for old in Path(path).parent.iterdir():
+            old.unlink()
+        store, session = Store(path), begun("hanoi:4", "AB AC")
+        store.keep(session)
+        store.add_result(session)
+        store.close()
+        sound = Path(path).read_bytes()
+        spoilt = bytearray(sound)
+        for _ in range(number + 1):
+            spoilt = bytearray(flip_bits(random, bytes(spoilt)))
+        Path(path).write_bytes(bytes(spoilt))
+        other = Store(path)
+        played = other.game_in_progress(EVERY.parse_game("hanoi:4"), EVERY) or begun("hanoi:4")
+        played.play(played.puzzle.legal_moves(played.state)[0])
+        for _ in range(2):  # The first may find the damage.
+            other.keep(played)
+        other.results()
+        other.close()
+        assert other.complaint == "" or is_sentence(other.complaint.replace("; ", ", "))
+        if other.complaint == "":
+            assert line(found(path, "hanoi:4")) == line(played)
+
+
+def test_a_slot_says_which_game_is_meant() -> None:
+    assert slot_of(FARMER.puzzle, FARMER.start) == "farmer"
+    other = EVERY.parse_game("hanoi:3@ACB")
+    assert slot_of(other.puzzle, other.start) == "hanoi:3@ACB"

@@ -1,0 +1,115 @@
+"""Moves are read in every notation in which the program prints them, until one is refused."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tools.games import GAMES, choices, is_sentence, moves_text, puzzle_of, random_line
+from tui.engine.puzzle import BadInput
+from tui.game.typed import Typed, read_moves
+
+games = st.sampled_from(GAMES)
+separators = st.sampled_from([" ", ", ", ",", " → ", "->", "->\n", "\n", "\r\n", ";  ", "\t"])
+
+
+@given(games, choices, separators)
+def test_moves_in_notation_are_read_however_they_are_parted(
+    name: str, choices: list[int], separator: str
+) -> None:
+    puzzle = puzzle_of(name)
+    start = puzzle.initial_state()
+    line = random_line(puzzle, start, choices)
+    if not line:
+        return
+    text = separator.join(map(puzzle.move_text, line))
+    assert read_moves(puzzle, start, text) == Typed(line)
+
+
+@given(games, choices, choices)
+def test_a_transcript_is_read_where_it_began(
+    name: str, before: list[int], choices: list[int]
+) -> None:
+    puzzle = puzzle_of(name)
+    start = puzzle.initial_state()
+    for move in random_line(puzzle, start, before):
+        start = puzzle.successor(start, move)
+    line = random_line(puzzle, start, choices)
+    if not line:
+        return
+    text = puzzle.transcript(start, line)
+    assert read_moves(puzzle, start, text) == Typed(line)
+    assert read_moves(puzzle, start, f"\n  {text}\r\n") == Typed(line)
+
+
+@given(games, choices, st.sampled_from(["{}. {}", "{}: {}", "{}) {}", "{}.{}"]))
+def test_moves_may_have_numbers(name: str, choices: list[int], numbered: str) -> None:
+    puzzle = puzzle_of(name)
+    start = puzzle.initial_state()
+    line = random_line(puzzle, start, choices)
+    if not line:
+        return
+    texts = map(puzzle.move_text, line)
+    text = " ".join(numbered.format(number, text) for number, text in enumerate(texts, 1))
+    assert read_moves(puzzle, start, text) == Typed(line)
+
+
+@given(games, st.text(max_size=60))
+def test_whatever_is_typed_is_read_or_refused_in_a_sentence(name: str, text: str) -> None:
+    puzzle = puzzle_of(name)
+    start = puzzle.initial_state()
+    said, typed = "", Typed(())
+    try:
+        typed = read_moves(puzzle, start, text)
+    except BadInput as error:
+        said = str(error)
+    assert said.isprintable()
+    assert len(said) <= 300
+    for move in typed.moves:
+        start = puzzle.apply(start, move)
+    assert bool(typed.refused) is not typed.verdict.ok
+    assert typed.told.text.isprintable()
+
+
+def test_the_first_refused_move_is_told_with_its_number_and_the_reason() -> None:
+    puzzle = puzzle_of("farmer")
+    typed = read_moves(puzzle, puzzle.initial_state(), "FG F W FC FG")
+    assert moves_text(puzzle, typed.moves) == "FG F"
+    assert typed.refused == "W"
+    assert typed.told.text == (
+        "Move 3, 'W', is refused: Nobody in the boat can row: only the farmer can. "
+        "The 2 before it were made."
+    )
+    assert (typed.told.tone, typed.told.pointed) == ("bad", typed.verdict.culprits)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "said"),
+    [
+        ("farmer", "FG xx", "Move 2 cannot be read: There is no 'x' in farmer: its letters are "),
+        ("hanoi:3", "AB ?", "Move 2 cannot be read: '?' is no move: "),
+        ("knight", "12.", "There is no move in '12.'."),
+        ("knight", "Tour from c3", "Move 1 cannot be read: 'Tour' is no square: "),
+        ("farmer", "\x1b[2J", "Move 1 cannot be read: There is no '\\x1b' in farmer: "),
+    ],
+)
+def test_what_cannot_be_read_is_said_with_its_number(game: str, text: str, said: str) -> None:
+    puzzle = puzzle_of(game)
+    with pytest.raises(BadInput) as caught:
+        read_moves(puzzle, puzzle.initial_state(), text)
+    assert str(caught.value).startswith(said)
+    assert is_sentence(str(caught.value))
+
+
+def test_an_arrow_may_stand_within_a_move() -> None:
+    puzzle = puzzle_of("hanoi:3")
+    typed = read_moves(puzzle, puzzle.initial_state(), "A → B, A->C; 3: B → C")
+    assert moves_text(puzzle, typed.moves) == "AB AC BC"
+
+
+def test_a_transcript_of_another_position_is_refused_by_the_rules() -> None:
+    puzzle = puzzle_of("farmer")
+    text = "1  → FG   CW | FG\n2  ← F    FCW | G"
+    typed = read_moves(puzzle, puzzle.parse_state("CW/FG/R"), text)
+    assert (moves_text(puzzle, typed.moves), typed.refused) == ("FG", "CW")

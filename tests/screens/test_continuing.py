@@ -1,0 +1,252 @@
+"""What was played is there when the program is started again."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.tools.asking import snapshot
+from tests.tools.player import crossing_keys, playing
+from tui.engine.strategy import Strategy
+from tui.game.keeper import Keeper, Nobody
+from tui.game.settings import Settings, Watching, watch_settings
+from tui.game.store import Store
+from tui.puzzles.table import TABLE
+
+FARMER = TABLE.parse_game("farmer")
+TWO = crossing_keys("farmer", "FG F")
+SEVEN = crossing_keys("farmer", "FG F FC FG FW F FG")
+WATCH = watch_settings(Settings(), FARMER.kind)
+KEYS = ("1", "1", "2", "3", "4", "enter", "enter", "u", "r", "n", "i", "w", "q", "d", "+", "right",
+        "space")  # fmt: skip
+"""Keys of play and of watch, none of which leaves a game for another."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    return str(tmp_path / "games.sqlite")
+
+
+async def play(path: str, game: str | None, keys: str) -> None:
+    async with playing(game, store=Store(path)) as player:
+        await player.press(keys)
+
+
+async def test_a_game_is_continued_at_its_last_move(path: str) -> None:
+    await play(path, "farmer", TWO)
+    async with playing("farmer", store=Store(path)) as player:
+        assert "Continued at move 2; n starts anew." in player.text
+        assert player.moves == "FG F"
+        await player.press("u u")
+        assert player.moves == ""
+
+
+async def test_what_was_undone_can_be_redone(path: str) -> None:
+    await play(path, "farmer", f"{TWO} u")
+    async with playing("farmer", store=Store(path)) as player:
+        assert player.moves == "FG"
+        await player.press("r")
+        assert player.moves == "FG F"
+
+
+@pytest.mark.parametrize("name", ["farmer", "hanoi:3", "knight"])
+async def test_every_key_is_kept_before_the_next(path: str, name: str) -> None:
+    random = Random(name)
+    async with playing(name, store=Store(path)) as player:
+        for _ in range(60):
+            await player.press("plus" if (key := random.choice(KEYS)) == "+" else key)
+            if "PLAY" not in player.lines[0] or len(player.app.screen_stack) > 2:
+                await player.press("q")
+            if not player.session.line:
+                continue
+            session = player.session
+            known = TABLE.parse_game(session.puzzle.game_name)
+            kept = Store(path).game_in_progress(known, TABLE)
+            assert kept is not None
+            assert snapshot(kept)[1:] == snapshot(session)[1:]
+
+
+async def test_the_home_screen_continues_each_puzzle_and_the_last_one(path: str) -> None:
+    await play(path, "farmer", TWO)
+    await play(path, "hanoi", "minus 1 2")
+    async with playing(None, (120, 40), store=Store(path)) as player:
+        assert "continue · 1 move" in player.text
+        await player.press("c")
+        assert player.session.puzzle.game_name == "hanoi:5"
+        await player.press("q 1")
+        assert player.moves == "FG F"
+
+
+async def test_c_is_the_game_played_last_in_this_run_too() -> None:
+    async with playing(None) as player:
+        await player.press("c")
+        assert "no game to continue" in player.text
+        assert "HOME" in player.lines[0]
+        await player.press("2 q 4 q up up c")
+        assert player.session.puzzle.name == "hanoi"
+
+
+async def test_the_home_screen_shows_how_far_a_kept_game_has_come(path: str) -> None:
+    await play(path, "farmer", TWO)
+    async with playing(None, (60, 20), store=Store(path)) as player:
+        line = next(line for line in player.lines if "Farmer" in line)
+        assert line.endswith("continue · 2 moves")
+        assert "In progress: 2 moves made." in player.text
+    async with playing(None, store=Store(path)) as player:
+        line = next(line for line in player.lines if "Farmer, goat, cabbage and wolf" in line)
+        assert "move 2" in line
+
+
+async def test_a_puzzle_from_a_file_is_continued_from_the_home_screen(
+    path: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "own.toml"
+    source = Path(__file__).parent.parent / "crossings" / "four-couples.toml"
+    file.write_bytes(source.read_bytes())
+    await play(path, str(file), "1 2 enter")
+    file.unlink()
+    async with playing(None, store=Store(path)) as player:
+        await player.press("c")
+        assert player.session.move_count == 1
+        assert player.session.puzzle.name == str(file)
+
+
+async def test_a_position_that_is_given_is_where_the_game_begins(path: str) -> None:
+    await play(path, "farmer", TWO)
+    async with playing("farmer@FCGW//L", store=Store(path)) as player:
+        assert player.moves == ""
+        await player.press(crossing_keys("farmer", "FG"))
+    async with playing("farmer", store=Store(path)) as player:
+        assert player.moves == "FG"
+        await player.press("u u")
+        assert player.moves == "FG F", "the game before can be brought back"
+
+
+async def test_a_solved_game_begins_anew_and_undo_brings_it_back(path: str) -> None:
+    await play(path, "farmer", SEVEN)
+    async with playing("farmer", store=Store(path)) as player:
+        assert player.moves == ""
+        await player.press("u")
+        assert player.session.is_solved
+
+
+async def test_a_watch_from_the_start_leaves_the_game_in_progress_to_undo(path: str) -> None:
+    await play(path, "farmer", TWO)
+    async with playing("farmer", store=Store(path), watch=WATCH) as player:
+        assert "WATCH" in player.lines[0]
+        await player.press("right q u")
+        assert player.moves == "FG F"
+
+
+async def test_what_is_watched_is_kept_when_it_is_taken_over(path: str) -> None:
+    async with playing("farmer", store=Store(path), watch=WATCH) as player:
+        await player.press("right right")
+        assert Store(path).game_in_progress(FARMER, TABLE) is None
+        await player.press("enter")
+        kept = Store(path).game_in_progress(FARMER, TABLE)
+        assert kept is not None
+        assert [made.by for made in kept.line] == [made.by for made in player.session.line]
+        assert len(kept.line) == 2
+
+
+# What is said where nothing can be kept
+
+
+class Grumbling(Nobody):
+    """Cannot keep anything, for another reason each time."""
+
+    def keep(self, session: object) -> None:
+        self.complaint = "The disk is full."
+
+
+async def test_a_complaint_is_said_once_and_the_game_goes_on() -> None:
+    store: Keeper = Grumbling()
+    async with playing("farmer", store=store) as player:
+        await player.press(crossing_keys("farmer", "FG"))
+        assert "The disk is full." in player.text
+        await player.press(crossing_keys("farmer", "F"))
+        assert "The disk is full." not in player.text
+        assert player.moves == "FG F"
+
+
+@pytest.mark.parametrize("game", [None, "farmer"])
+async def test_a_damaged_store_is_set_aside_and_the_player_is_told(
+    path: str, game: str | None
+) -> None:
+    Path(path).write_bytes(b"no database at all" * 1000)
+    async with playing(game, (120, 40), store=Store(path)) as player:
+        assert "damaged" in " ".join(player.text.split())
+        if game is None:
+            await player.press("down")
+            assert "damaged" not in player.text
+            await player.press("up enter")
+        await player.press(TWO)
+    aside = [name for name in os.listdir(Path(path).parent) if ".damaged-" in name]
+    assert len(aside) == 1
+    async with playing("farmer", store=Store(path)) as player:
+        assert player.moves == "FG F"
+
+
+# What is new about a solution
+
+
+async def solve(path: str, loads: str) -> str:
+    """The words of the solved screen."""
+    async with playing("farmer", (120, 40), store=Store(path)) as player:
+        await player.press(crossing_keys("farmer", loads))
+        assert "SOLVED" in player.lines[0]
+        return " ".join(player.text.split())
+
+
+async def test_the_solved_screen_says_what_is_new(path: str) -> None:
+    slow = "FG FG FG F FC FG FW F FG"
+    assert "It is your first solution." in await solve(path, slow)
+    assert "As few as your best so far." in await solve(path, slow)
+    assert "Your best so far was 9." in await solve(path, "FG F FC FG FW F FG")
+    assert "Your best so far is 7." in await solve(path, slow)
+    assert [result.moves for result in Store(path).results()] == [9, 9, 7, 9]
+
+
+async def test_a_watched_game_is_no_result(path: str) -> None:
+    async with playing("farmer", store=Store(path), watch=WATCH) as player:
+        await player.press("end enter")
+        assert player.session.is_solved
+    assert Store(path).results() == []
+
+
+async def test_what_the_solver_helped_with_is_no_solution_of_ones_own(path: str) -> None:
+    async with playing("farmer", (120, 40), store=Store(path), watch=WATCH) as player:
+        await player.press("right enter")
+        await player.press(crossing_keys("farmer", "F FC FG FW F FG"))
+        assert "your first" not in player.text
+    solved = "FG F FC FG FW F FG"
+    assert "It is your first solution without the solver's help." in await solve(path, solved)
+
+
+async def test_without_a_store_nothing_is_said_to_be_new() -> None:
+    async with playing("farmer") as player:
+        await player.press(SEVEN)
+        assert "SOLVED" in player.lines[0]
+
+
+async def test_time_spent_beside_the_game_does_not_count(path: str) -> None:
+    now = [0.0]
+    store = Store(path, clock=lambda: now[0])
+    async with playing(None, store=store) as player:
+        now[0] = 1000.0
+        await player.press("1")
+        now[0] = 1002.0
+        await player.press(SEVEN)
+        now[0] = 5000.0
+        await player.press("a")
+        now[0] = 5003.0
+        await player.press(SEVEN)
+    assert [result.seconds for result in store.results()] == [2.0, 3.0]
+
+
+async def test_a_strategy_of_another_version_is_ignored() -> None:
+    settings = Settings().watched("farmer", Watching(Strategy("magic")))
+    assert watch_settings(settings, FARMER.kind).strategy == Strategy()

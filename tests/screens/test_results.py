@@ -1,0 +1,136 @@
+"""The results screen shows what was solved and what never was, and plays what is chosen."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.command.test_export import SOLUTION, kept
+from tests.puzzles.test_crossing_file import GOOD
+from tests.tools.kinds import EVERY
+from tests.tools.player import Player, playing
+from tui.drawing.result_list import ResultList
+from tui.engine.strategy import Strategy, solver
+from tui.game.session import By
+from tui.game.store import Store
+from tui.screens.results import ResultsScreen
+from tui.terminal.kind import Display
+
+DETOUR = SOLUTION.replace("FC FG", "FC FC FC FG")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    return str(tmp_path / "games.sqlite")
+
+
+def row_of(player: Player, title: str) -> str:
+    """The line of a game, below the title bar and above the message."""
+    return next(line for line in player.lines[1:-4] if title in line)
+
+
+async def all_known(player: Player) -> None:
+    """Wait until every oracle has answered."""
+    while not all(entry.cells[0] for entry in list_of(player).entries):
+        await asyncio.sleep(0)
+        await player.press("")
+
+
+def list_of(player: Player) -> ResultList:
+    screen = player.app.screen
+    assert isinstance(screen, ResultsScreen)
+    part = screen.sheet.part("page")
+    assert isinstance(part, ResultList)
+    return part
+
+
+async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:
+    kept(path, "farmer", DETOUR, hints=1)
+    kept(path, "farmer", SOLUTION, By.SOLVER)
+    kept(path, "hanoi:2", "AC AB CB")
+    async with playing(None, store=Store(path), table=EVERY) as player:
+        await player.press("e")
+        await all_known(player)
+        assert "RESULTS" in player.lines[0]
+        farmer = row_of(player, "Farmer")
+        assert farmer.split()[-7:-1] == ["7", "9", "1", "0:10", "1", "+1"]
+        assert row_of(player, "hanoi:2").split()[1:4] == ["3", "3", "0"]
+        for title in ("Three jealous couples", "Towers of Hanoi", "Knight's Tour"):
+            assert "not yet" in row_of(player, title)
+        said = " ".join(" ".join(player.lines[-4:-1]).split())
+        assert "Your fewest: 9 moves (7 are possible) and 1 hint; quickest 0:10;" in said
+        assert "solved once alone and once with the solver, last on 2023-11-1" in said
+        await player.press("down")
+        assert "Not solved yet; 11 moves are possible." in player.text
+        await player.press("q")
+        assert "HOME" in player.lines[0]
+
+
+async def test_enter_plays_the_chosen_game_where_it_was_left(path: str) -> None:
+    kept(path, "farmer", "FG F")
+    kept(path, "hanoi:2", "AC AB CB")
+    async with playing(None, store=Store(path)) as player:
+        await player.press("e enter")
+        assert player.moves == "FG F"
+        await player.press("q e")
+        while not any("▸ hanoi:2" in line for line in player.lines):
+            await player.press("down")
+        await player.press("enter")
+        assert (player.session.puzzle.game_name, player.moves) == ("hanoi:2", "")
+
+
+async def test_without_a_store_nothing_false_is_said_and_nothing_is_lost() -> None:
+    async with playing(None) as player:
+        await player.press("enter 1 3 enter q e")
+        assert "Nothing is kept, so no result is known." in player.text
+        assert "not yet" not in player.text
+        await player.press("enter")
+        assert player.moves == "FG"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (200, 60)])
+async def test_it_fits_every_terminal_and_needs_no_more_than_ascii(
+    path: str, size: tuple[int, int]
+) -> None:
+    for discs, moves in enumerate(("AB", "AC AB CB", "AB AC BC AB CA CB AB"), 1):
+        kept(path, f"hanoi:{discs}", moves)
+        kept(path, f"hanoi:{discs}@{'C' * discs}", moves.translate(str.maketrans("AC", "CA")))
+    display = Display(glyphs="ascii", colours="none")
+    async with playing(None, size, display, store=Store(path)) as player:
+        await player.press("e")
+        for key in ("end", "pageup", "pagedown", "home", "down", "up"):
+            await player.press(key)
+            shown = player.text
+            assert shown.isascii()
+            assert [len(line) <= size[0] for line in player.lines] == [True] * size[1]
+            row = next(y for y, line in enumerate(player.lines) if line.startswith(" > "))
+            assert tuple(player.app.cursor_position) == (1, row)
+        await player.wheel(5, 8, down=True)
+        assert any(line.startswith(" > ") for line in player.lines)
+
+
+async def test_the_first_click_chooses_and_the_second_plays(path: str) -> None:
+    async with playing(None, store=Store(path)) as player:
+        await player.press("e")
+        await player.click("Three jealous couples")
+        assert "▸ Three" in player.text
+        await player.click("Three jealous couples")
+        assert "PLAY" in player.lines[0]
+
+
+async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
+    path: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(GOOD, encoding="utf-8")
+    game = EVERY.parse_game(str(file))
+    solution = next(iter(solver(game.kind, Strategy()).solutions(game.puzzle, game.start)))
+    kept(path, str(file), " ".join(map(game.puzzle.move_text, solution)))
+    async with playing(None, store=Store(path)) as player:
+        await player.press("e down down down")
+        assert "▸ mine.toml" in player.text
+        await player.press("enter")
+        assert "Only the name of this puzzle is kept" in player.text
+        assert "RESULTS" in player.lines[0]

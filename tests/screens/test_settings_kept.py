@@ -1,0 +1,109 @@
+"""What a player chooses for good is so the next time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.tools.player import playing
+from tui.app import OversteekApp
+from tui.command.arguments import play_arguments, watch_arguments
+from tui.command.keeping import preferences
+from tui.engine.strategy import Strategy
+from tui.game.settings import Preferences, Settings, Watching
+from tui.game.watching import View
+from tui.puzzles.table import TABLE
+from tui.terminal.kind import Display
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    return str(tmp_path / "config" / "settings.json")
+
+
+async def test_theme_and_motion_are_kept(path: str) -> None:
+    async with playing(None, preferences=Preferences(path)) as player:
+        for words in ("theme", "dusk"):
+            await player.press("ctrl+p" if words == "theme" else "")
+            await player.press(" ".join(words))
+            await player.press("enter")
+        await player.press("ctrl+p")
+        await player.press(" ".join("reduced"))
+        await player.press("enter")
+    settings = Preferences(path).settings
+    assert (settings.theme, settings.motion) == ("oversteek-dusk", "reduced")
+    async with playing(None, preferences=Preferences(path)) as player:
+        assert player.app.theme == "oversteek-dusk"
+
+
+@pytest.mark.parametrize(
+    ("colours", "theme", "used"),
+    [
+        ("256", "oversteek-day", "oversteek-day"),
+        ("256", "no theme of ours", "oversteek-night"),
+        ("16", "oversteek-day", "ansi-dark"),
+        ("none", "oversteek-day", "ansi-dark"),
+    ],
+)
+def test_the_theme_is_used_where_there_are_enough_colours(
+    path: str, colours: str, theme: str, used: str
+) -> None:
+    liked = Preferences(path)
+    liked.choose(Settings(theme=theme))
+    app = OversteekApp(TABLE.games(), display=Display(colours=colours), preferences=liked)
+    assert app.theme == used
+
+
+async def test_how_a_kind_is_watched_is_kept(path: str) -> None:
+    async with playing("hanoi:3", preferences=Preferences(path)) as player:
+        await player.press("w v plus q o down right enter")
+    settings = Preferences(path).settings
+    assert settings.speed == 4
+    assert settings.watching["hanoi"].view is View.SEARCH
+    assert settings.watching["hanoi"].strategy.method == "recursive"
+    async with playing(None, preferences=Preferences(path)) as player:
+        await player.press("4 w")
+        assert "recursive" in player.text
+        assert "search" in player.text
+        await player.press("q q 1 w")
+        assert "shortest" in player.text
+
+
+async def test_the_move_list_is_kept_as_the_player_wants_it(path: str) -> None:
+    async with playing("farmer", preferences=Preferences(path)) as player:
+        assert "Moves" in player.text
+        await player.press("m")
+    async with playing("knight", preferences=Preferences(path)) as player:
+        assert "Moves" not in player.text
+
+
+async def test_what_the_command_line_says_is_not_taken_for_a_wish(path: str) -> None:
+    watch = watch_arguments(["farmer", "--speed", "64", "--search"], TABLE).watch
+    async with playing("farmer", preferences=Preferences(path), watch=watch) as player:
+        await player.press("q")
+    assert Preferences(path).settings == Settings()
+
+
+def test_the_command_line_and_the_environment_go_before_the_settings(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    watching = Watching(Strategy("backtracking"), View.SEARCH)
+    preferences().choose(Settings(motion="none", speed=8).watched("farmer", watching))
+    assert play_arguments([], TABLE).display.motion == "none"
+    assert play_arguments(["--motion", "full"], TABLE).display.motion == "full"
+    liked = watch_arguments(["farmer"], TABLE).watch
+    assert liked is not None
+    assert liked[:3] == (Strategy("backtracking"), View.SEARCH, 8)
+    said = watch_arguments(["farmer", "--method", "shortest", "--speed", "2"], TABLE).watch
+    assert said is not None
+    assert (said.strategy.method, said.speed) == ("shortest", 2)
+    monkeypatch.setenv("OVERSTEEK_MOTION", "reduced")
+    assert play_arguments([], TABLE).display.motion == "reduced"
+
+
+def test_settings_that_cannot_be_written_last_as_long_as_the_program() -> None:
+    liked = Preferences("/dev/null/settings.json")
+    liked.choose(Settings(speed=8))
+    assert liked.settings.speed == 8
+    assert Preferences("/dev/null/settings.json").settings == Settings()

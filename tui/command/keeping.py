@@ -1,0 +1,96 @@
+"""How the program opens, and where games and settings are kept."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from tui.command.folders import config_folder, state_folder
+
+if TYPE_CHECKING:
+    import argparse
+
+    from tui.engine.kind import Game
+    from tui.engine.parser import Parser
+    from tui.game.keeper import Keeper
+    from tui.game.settings import Preferences
+    from tui.game.watching import WatchSettings
+    from tui.terminal.kind import Display
+
+STORE = "games.sqlite"
+"""The name of the file with all games and results."""
+
+
+def add_store(parser: Parser) -> None:
+    """Add the options that say where games are kept."""
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--store", metavar="PATH", help="the file in which games and results are kept"
+    )
+    where.add_argument("--no-store", action="store_true", help="keep no games, and continue none")
+
+
+def store_of(chosen: argparse.Namespace) -> Callable[[], Keeper]:
+    """What opens the store that the options of `add_store` choose."""
+    if chosen.no_store:
+        return _nobody
+    path: str | None = chosen.store
+    return _usual_keeper if path is None else lambda: _keeper_at(path)
+
+
+def store_path() -> str:
+    """Where games are kept if nothing else is said. Raises OSError if there is no place."""
+    return os.path.join(state_folder(), STORE)
+
+
+def _nobody() -> Keeper:
+    """Keeps nothing, because the player does not want it."""
+    from tui.game.keeper import Nobody
+
+    return Nobody()
+
+
+def _usual_keeper() -> Keeper:
+    """The player's own store."""
+    from tui.game.keeper import Nobody
+
+    try:
+        path = store_path()
+    except OSError as error:
+        return Nobody(f"No game is kept: {error} Choose a place with --store.")
+    return _keeper_at(path)
+
+
+def _keeper_at(path: str) -> Keeper:
+    """The store in a file."""
+    try:
+        from tui.game.store import Store  # Late: SQLite takes a while.
+    except ImportError:  # Some builds of Python are without it.
+        from tui.game.keeper import Nobody
+
+        return Nobody("No game is kept: this Python has no module sqlite3.")
+    return Store(path)
+
+
+def preferences() -> Preferences:
+    """The player's settings."""
+    from tui.game.settings import FILE_NAME, Preferences
+
+    try:
+        return Preferences(os.path.join(config_folder(), FILE_NAME))
+    except OSError:
+        return Preferences()
+
+
+class Opening(NamedTuple):
+    """What the command line asks the app to open; without a game it is the home screen."""
+
+    display: Display
+    preferences: Preferences
+    call_keeper: Callable[[], Keeper] = _usual_keeper
+    game: Game | None = None
+    continues: bool = True
+    """Whether the game is continued where it was left."""
+    watch: WatchSettings | None = None
+    """How the game is watched; None if it is played."""

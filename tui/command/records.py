@@ -1,0 +1,130 @@
+"""The commands that work on records of games: `review`, `export` and `replay`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from tui.command.keeping import add_store
+from tui.command.kept import asked_store
+from tui.command.printed import print_json, print_text
+from tui.command.streams import complain
+from tui.engine.kind import Game
+from tui.engine.parser import Parser
+from tui.engine.puzzle import amount
+from tui.engine.table import Table
+from tui.game.record import MadeMove, Record, record_text
+from tui.game.record_files import read_record, write_record
+from tui.game.review import Left, Review, review, verdict
+from tui.game.session import By
+from tui.game.share import share_line
+
+DONE, NO_GAME = 0, 1
+STANDARD_OUTPUT = "-"
+
+_ABOUT_EXPORT = """\
+Write the game of that name that is in progress to a new file, as a record: its
+moves, who made them, and how long they took."""
+_ABOUT = """\
+Say what each move of a recorded game has lost: how many moves longer it has
+made the way to the goal."""
+
+
+def solved_by_solver(game: Game, moves: Sequence[Any]) -> Record:
+    """The record of a solution."""
+    return Record(game, tuple(MadeMove(move, By.SOLVER) for move in moves))
+
+
+def export(words: Sequence[str], table: Table) -> int:
+    """Write the record of a game in progress. Raises BadInput."""
+    parser = Parser("oversteek export", None, _ABOUT_EXPORT)
+    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    parser.add_argument("file", metavar="FILE", help="a new file, or - for standard output")
+    add_store(parser)
+    chosen = parser.parsed(words)
+    game = table.parse_game(chosen.game)
+    record = asked_store(chosen, lambda store: store.record(game, table), None)
+    if record is None:
+        complain(f"No game of {game.name} is in progress, so there is nothing to export.")
+        return NO_GAME
+    if chosen.file == STANDARD_OUTPUT:
+        print_text(record_text(record))
+        return DONE
+    write_record(chosen.file, record)
+    print_text(f"{record.name}, {amount(len(record.moves), 'move')}: written to {chosen.file}.")
+    return DONE
+
+
+def review_command(words: Sequence[str], table: Table) -> int:
+    """Print the review of a record. Raises BadInput."""
+    parser = Parser("oversteek review", None, _ABOUT)
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    chosen = parser.parsed(words)
+    record = read_record(chosen.file, table)
+    kind, puzzle, _ = record.game
+    oracle, states = kind.oracle(puzzle), record.states
+    reviewed = review(oracle, states)
+    if chosen.json:
+        print_json(_fields(record, reviewed))
+        return DONE
+    moves = [made.move for made in record.moves]
+    print_text("\n".join(_lines(record, reviewed)))
+    print_text(verdict(puzzle, oracle, states, moves))
+    print_text(_share(record, reviewed))
+    return DONE
+
+
+def _share(record: Record, reviewed: Review) -> str:
+    encoding = sys.stdout.encoding or "ascii"
+    kind, name = record.game.kind, record.name
+    line = share_line(name, reviewed, kind.has_distance)
+    try:
+        line.encode(encoding)
+    except UnicodeEncodeError:
+        return share_line(name, reviewed, kind.has_distance, is_ascii=True)
+    return line
+
+
+def _lines(record: Record, reviewed: Review) -> Sequence[str]:
+    game = record.game
+    texts = [game.puzzle.move_text(made.move) for made in record.moves]
+    best = reviewed.best
+    possible = f"; {best} are possible" if isinstance(best, int) and game.kind.has_distance else ""
+    lines = [f"{record.name}: {amount(len(texts), 'move')}{possible}."]
+    digits, width = len(str(len(texts))), max(map(len, texts), default=0)
+    for number, (text, move) in enumerate(zip(texts, reviewed.moves, strict=True), 1):
+        left = _shown(move.left) if game.kind.has_distance or move.left is None else ""
+        loss = f"+{move.loss}" if move.has_lost else ""
+        lines.append(f"{number:>{digits}} {text:<{width}} {loss:>3}  {left}".rstrip())
+    return lines
+
+
+def _shown(left: Left) -> str:
+    if left is None:
+        return "out of reach"
+    return f"left {left}" if isinstance(left, int) else "nobody knows"
+
+
+def _fields(record: Record, reviewed: Review) -> dict[str, object]:
+    """The JSON object of a review."""
+    game = record.game
+    return {
+        "game": record.name,
+        "best": _number(reviewed.best),
+        "made": len(record.moves),
+        "moves": [
+            {
+                "move": game.puzzle.move_text(made.move),
+                "left": _number(move.left) if game.kind.has_distance else None,
+                "loss": _number(move.loss),
+            }
+            for made, move in zip(record.moves, reviewed.moves, strict=True)
+        ],
+        "share": share_line(record.name, reviewed, game.kind.has_distance),
+    }
+
+
+def _number(left: Left) -> int | None:
+    return left if isinstance(left, int) else None

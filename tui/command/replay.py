@@ -1,0 +1,70 @@
+"""The command `replay`: a record on the screen, or as a film."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from functools import partial
+
+from tui.command.arguments import add_display, add_speed, opening_of
+from tui.command.keeping import Opening, add_store
+from tui.engine.parser import Parser
+from tui.engine.plan import recorded
+from tui.engine.puzzle import amount
+from tui.engine.table import Table
+from tui.game.record import Record
+from tui.game.record_files import read_record, write_new
+from tui.game.session import By
+from tui.game.settings import watch_settings
+from tui.game.watching import View, WatchSettings
+
+_ABOUT = """\
+Watch the game of a record, with all the keys of a watch; take over anywhere.
+With --cast it is not watched, but written to a new file as a film for a
+terminal of 80x24, in the format asciicast v2."""
+
+
+def replay_arguments(words: Sequence[str], table: Table) -> Opening | None:
+    """What `oversteek replay FILE` asks to be watched; None where it asks for a film, which is made
+    then. Raises BadInput."""
+    parser = Parser("oversteek replay", None, _ABOUT)
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("--cast", metavar="OUT", help="write a film to a new file")
+    add_speed(parser)
+    add_display(parser)
+    add_store(parser)
+    chosen = parser.parsed(words)
+    record = read_record(chosen.file, table)
+    if chosen.cast is not None:
+        _write_film(chosen, record)
+        return None
+    moves = [made.move for made in record.moves]
+    plan = recorded(moves, partial(_told, record))
+    opening = opening_of(chosen, record.game)
+    liked = watch_settings(opening.preferences.settings, record.game.kind)
+    speed = liked.speed if chosen.speed is None else chosen.speed
+    watch = WatchSettings(liked.strategy, View.SOLUTION, speed, plan)
+    # It begins where the record begins, and the player's own game of that name stays as it is.
+    return opening._replace(watch=watch, continues=False)
+
+
+def _write_film(chosen: argparse.Namespace, record: Record) -> None:
+    from tui.command.cast import film
+
+    write_new(chosen.cast, film(record))
+
+
+def _told(record: Record, shown: int) -> str:
+    """What is said after so many moves of a record."""
+    moves, puzzle = record.moves, record.game.puzzle
+    if not moves:
+        return "This record has no moves; enter takes over."
+    if not shown:
+        return f"A record of {amount(len(moves), 'move')} begins."
+    made = moves[shown - 1]
+    by = ", the solver's" if made.by is By.SOLVER else ""
+    said = f"Move {shown} of {len(moves)}: {puzzle.move_text(made.move)}{by}."
+    if shown < len(moves):
+        return said
+    is_solved = puzzle.is_solved(record.states[-1])
+    return f"{said} {'It is solved.' if is_solved else 'The record ends here; enter takes over.'}"

@@ -1,0 +1,85 @@
+"""The command `results`: what was solved, and how well."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from tui.command.keeping import add_store
+from tui.command.kept import asked_store
+from tui.command.printed import print_json, print_text
+from tui.engine.parser import Parser
+from tui.engine.table import Table
+from tui.game.results import COLUMNS, BestPossible, Results, cells_of, results_of
+from tui.game.store import Result
+
+DONE = 0
+
+_ABOUT = """\
+Say of each puzzle how well it was solved: the fewest moves and hints and the
+least time of the games that were solved without the solver, and how often it
+was solved, with the solver's part behind a +. Watched games do not count."""
+
+
+def print_results(words: Sequence[str], table: Table) -> int:
+    """Print the results. Raises BadInput."""
+    parser = Parser("oversteek results", None, _ABOUT)
+    add_store(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON list")
+    chosen = parser.parsed(words)
+    nothing: Sequence[Result] = ()
+    rows = results_of(table, asked_store(chosen, lambda store: store.results(), nothing))
+    best = BestPossible([row.game for row in rows if row.game is not None])
+    while not best.work(math.inf):
+        pass
+    if chosen.json:
+        print_json([_fields(row, best.known.get(row.name)) for row in rows])
+        return DONE
+    for line in _lines(rows, best):
+        print_text(line)
+    return DONE
+
+
+def _fields(row: Results, best: int | None) -> dict[str, object]:
+    return {
+        "game": row.name,
+        "best": best,
+        "mine": row.mine,
+        "solved": row.solved,
+        "assisted": row.assisted,
+        "hints": row.hints,
+        "seconds": None if row.seconds is None else round(row.seconds, 1),
+        "when": None if row.when is None else _moment(row.when),
+    }
+
+
+def _moment(seconds: float) -> str:
+    """A time as ISO 8601 has it, in UTC."""
+    try:
+        moment = datetime.fromtimestamp(seconds, UTC)
+    except (OverflowError, OSError, ValueError):  # Only in a file that somebody has changed.
+        moment = datetime.fromtimestamp(0, UTC)
+    return moment.isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def _lines(rows: Sequence[Results], best: BestPossible) -> Sequence[str]:
+    cells = [cells_of(row, _best_text(best.known.get(row.name))) for row in rows]
+    names = max(len(row.name) for row in rows)
+    widths = [max(map(len, column)) for column in zip(COLUMNS, *cells, strict=True)]
+    lines = [f"{'':<{names + 2}}  {_aligned(COLUMNS, widths)}".rstrip()]
+    heading = ""
+    for row, texts in zip(rows, cells, strict=True):
+        if row.heading != heading:
+            heading = row.heading
+            lines.append(heading)
+        lines.append(f"  {row.name:<{names}}  {_aligned(texts, widths)}".rstrip())
+    return lines
+
+
+def _aligned(texts: Sequence[str], widths: Sequence[int]) -> str:
+    return "  ".join(f"{text:>{width}}" for text, width in zip(texts, widths, strict=True))
+
+
+def _best_text(best: int | None) -> str:
+    return "unknown" if best is None else str(best)

@@ -1,0 +1,109 @@
+"""The games of the menu, each as it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tui.engine.kind import Game
+from tui.engine.table import Table
+from tui.game.in_progress import InProgress, begun
+from tui.game.keeper import Keeping
+
+
+class Collection:
+    """One game of each puzzle, so that a game left is there when the player comes back.
+
+    What was kept of them is read when it is wanted, or one by one with `read_on`.
+    """
+
+    def __init__(self, games: Sequence[Game], keeping: Keeping) -> None:
+        kinds = {id(game.kind): game.kind for game in games}
+        self.last = 0
+        """The place of the game that was opened last."""
+        self._was_opened = False
+        self._keeping = keeping
+        self.table = Table(tuple(kinds.values()))
+        self._games = [begun(game) for game in games]
+        self._unread = list(range(len(games)))
+        """The places of games that may have been kept."""
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def __iter__(self) -> Iterator[InProgress]:
+        return iter(self._games)
+
+    def __getitem__(self, place: int) -> InProgress:
+        return self._games[place]
+
+    def read_on(self) -> bool:
+        """Read what was kept of one more game. Returns whether all are read."""
+        if self._unread:
+            self._read(self._unread[0])
+        if self._keeping.keeper.complaint:
+            self._unread.clear()  # There is no more to come.
+        return not self._unread
+
+    def _read(self, place: int) -> None:
+        if place in self._unread:
+            self._unread.remove(place)
+            name = self._games[place].session.puzzle.name
+            kept = self._keeping.keeper.last_played(name, self.table)
+            if kept is not None:
+                self._games[place] = kept
+
+    def opened(self, place: int) -> InProgress:
+        """The game of a place, which is opened now."""
+        self._read(place)
+        self.last, self._was_opened = place, True
+        return self._games[place]
+
+    def place_of(self, game: Game) -> int:
+        """The place of this game, as it was left; if it is solved, it begins anew."""
+        while not self.read_on():
+            pass
+        for place, (_, session) in enumerate(self._games):
+            if session.puzzle.game_name == game.puzzle.game_name and session.start == game.start:
+                if session.is_solved:
+                    session.restart()
+                return place
+        return self.continued(game)
+
+    def continued(self, game: Game) -> int:
+        """Let the game of this name that was kept take the place of its puzzle's; if it is solved,
+        or there is none, it begins anew. Returns the place."""
+        session = self._keeping.keeper.game_in_progress(game, self.table)
+        if session is None:
+            return self.begun(game)
+        if session.is_solved:
+            session.restart()
+        return self._put(InProgress(game.kind, session))
+
+    def begun(self, game: Game) -> int:
+        """Let a game take the place of its puzzle's, at its start. Returns the place."""
+        return self._put(begun(game))
+
+    def _put(self, game: InProgress) -> int:
+        """A stranger comes last."""
+        names = [other.session.puzzle.name for other in self._games]
+        name = game.session.puzzle.name
+        if name not in names:
+            self._games.append(game)
+            return len(self._games) - 1
+        place = names.index(name)
+        self._games[place] = game
+        if place in self._unread:
+            self._unread.remove(place)
+        return place
+
+    def find_last(self) -> int | None:
+        """The place of the game that was played last, now or before; None if there is none."""
+        if self._was_opened:
+            return self.last
+        keeper = self._keeping.keeper
+        name = keeper.last_name()
+        for place, game in enumerate(self._games):
+            if game.session.puzzle.name == name:
+                return place
+        kept = keeper.last_played(name, self.table) if name is not None else None
+        return None if kept is None else self._put(kept)

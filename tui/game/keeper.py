@@ -1,0 +1,152 @@
+"""Who keeps games and results: a store, or nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tui.game.tidings import what_is_new
+
+if TYPE_CHECKING:
+    from tui.engine.kind import AnyKind, Game
+    from tui.engine.table import Table
+    from tui.game.in_progress import InProgress
+    from tui.game.session import Session
+    from tui.game.store import Result
+
+    AnySession = Session[Any, Any]
+
+
+class Keeper(Protocol):
+    """Keeps games and results for the next time. It never raises: where it cannot keep anything,
+    `complaint` says why."""
+
+    @property
+    def complaint(self) -> str:
+        """Why nothing is kept, as a sentence; empty while all is well."""
+
+    @property
+    def notice(self) -> str:
+        """What the player should know about what is kept; empty if there is nothing."""
+
+    def attend(self) -> None:
+        """The time that has passed until now does not count."""
+
+    def keep(self, session: AnySession) -> None:
+        """Keep what has changed of a session."""
+
+    def add_result(self, session: AnySession) -> None:
+        """Keep a solved session and its result."""
+
+    def results_of(self, session: AnySession) -> Sequence[Result]:
+        """The results of the same game, the oldest first."""
+
+    def results(self) -> Sequence[Result]:
+        """All results, the oldest first."""
+
+    def seconds(self, session: AnySession) -> Sequence[float]:
+        """How long each move of a session took, as far as that is kept."""
+
+    def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
+        """The session of this game that was kept; None if there is none."""
+
+    def last_played(self, name: str, table: Table) -> InProgress | None:
+        """The session that was kept last among the games with this first part of their names."""
+
+    def last_name(self) -> str | None:
+        """The first part of the name of the game that was kept last; None if there is none."""
+
+    def close(self) -> None:
+        """Nothing more is kept."""
+
+
+class Nobody:
+    """Keeps nothing."""
+
+    notice = ""
+
+    def __init__(self, complaint: str = "") -> None:
+        """`complaint` is why; empty if that is what the player wants."""
+        self.complaint = complaint
+
+    def attend(self) -> None:
+        """Time does not matter."""
+
+    def keep(self, session: AnySession) -> None:
+        """The session is not kept."""
+
+    def add_result(self, session: AnySession) -> None:
+        """The result is not kept."""
+
+    def results_of(self, session: AnySession) -> Sequence[Result]:
+        return ()
+
+    def results(self) -> Sequence[Result]:
+        return ()
+
+    def seconds(self, session: AnySession) -> Sequence[float]:
+        return ()
+
+    def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
+        return None
+
+    def last_played(self, name: str, table: Table) -> InProgress | None:
+        return None
+
+    def last_name(self) -> str | None:
+        return None
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+class Keeping:
+    """What the screens ask of a keeper, who is called when there is something to do first."""
+
+    def __init__(self, call_keeper: Callable[[], Keeper] = Nobody) -> None:
+        self._call_keeper = call_keeper
+        self._keeper: Keeper | None = None
+        self._said: set[str] = set()
+
+    @property
+    def keeper(self) -> Keeper:
+        if self._keeper is None:
+            self._keeper = self._call_keeper()
+        return self._keeper
+
+    def attend(self) -> None:
+        """The time that has passed until now does not count."""
+        self.keeper.attend()
+
+    def keep(self, session: AnySession) -> None:
+        """Keep what has changed of a session, unless nothing was ever done in it."""
+        if session.line or session.hints or session.future or len(session.kept.games) > 1:
+            self.keeper.keep(session)
+
+    def add_result(self, kind: AnyKind, session: AnySession) -> str:
+        """Keep a solved session and its result. Returns what is new about it, as a sentence."""
+        earlier = self.keeper.results_of(session)
+        self.keeper.add_result(session)
+        return "" if self.keeper.complaint else what_is_new(kind, session, earlier)
+
+    @property
+    def lacking(self) -> str:
+        """Why nothing is known of earlier games, as a sentence; empty if all is."""
+        if self.keeper.complaint:
+            return self.keeper.complaint
+        return "Nothing is kept, so no result is known." * isinstance(self.keeper, Nobody)
+
+    @property
+    def news(self) -> str:
+        """What the player has to be told about the keeping, each sentence once; empty if there is
+        nothing."""
+        for sentence in (self.keeper.complaint, self.keeper.notice):
+            if sentence and sentence not in self._said:
+                self._said.add(sentence)
+                return sentence
+        return ""
+
+    def close(self) -> None:
+        """Let the keeper go."""
+        if self._keeper is not None:
+            self._keeper.close()

@@ -1,0 +1,179 @@
+"""Records of games: a JSON object with the moves of a game, to be kept, handed on and replayed."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, NoReturn
+
+from tui.engine.kind import Game
+from tui.engine.puzzle import AnyPuzzle, BadInput
+from tui.engine.sentence import quoted, shortened
+from tui.engine.table import FILE_SUFFIX, Table
+from tui.game.session import By, Session
+
+FORMAT = 1
+"""The version of records that this program writes, and the only one that it reads."""
+MOST_KILOBYTES = 8 * 1024
+"""How long a record may be; that is room for some hundred thousand moves."""
+
+_LETTERS = {By.PLAYER: "p", By.SOLVER: "s"}
+_MAKERS = {letter: by for by, letter in _LETTERS.items()}
+
+
+class MadeMove(NamedTuple):
+    """A move of a record."""
+
+    move: Any
+    by: By = By.PLAYER
+    seconds: float = 0.0
+    """How long it took, with the program open."""
+
+
+class Record(NamedTuple):
+    """A game and its moves, all of them legal."""
+
+    game: Game
+    moves: Sequence[MadeMove]
+    hints: int = 0
+
+    @property
+    def name(self) -> str:
+        """The game's name. Of a path it is only the last part, because the folders are nobody's
+        business."""
+        game = self.game
+        if not game.puzzle.source:
+            return game.name
+        return os.path.basename(game.puzzle.name) + game.name.removeprefix(game.puzzle.game_name)
+
+    @property
+    def states(self) -> Sequence[Any]:
+        """The start, and the state after each move."""
+        states = [self.game.start]
+        for made in self.moves:
+            states.append(self.game.puzzle.successor(states[-1], made.move))
+        return states
+
+
+def record_of(game: Game, session: Session[Any, Any], seconds: Sequence[float] = ()) -> Record:
+    """The record of a session of this game. `seconds`: how long its moves took, as far as it is
+    known."""
+    known = (*seconds[: session.move_count], *[0.0] * (session.move_count - len(seconds)))
+    moves = map(
+        MadeMove,
+        (played.move for played in session.line),
+        (played.by for played in session.line),
+        known,
+    )
+    return Record(game, tuple(moves), session.hints)
+
+
+def record_text(record: Record) -> str:
+    """A record as one line of JSON."""
+    game, moves, hints = record
+    fields: dict[str, Any] = {
+        "oversteek": FORMAT,
+        "game": record.name,
+        "moves": [game.puzzle.move_text(made.move) for made in moves],
+        "by": "".join(_LETTERS[made.by] for made in moves),
+        "seconds": [round(made.seconds, 1) for made in moves],
+        "hints": hints,
+    }
+    if game.puzzle.source:
+        fields["file"] = game.puzzle.source
+    return json.dumps(fields)
+
+
+def parse_record(text: str, table: Table) -> Record:
+    """The record that a JSON text holds, replayed through the rules. Raises BadInput."""
+    fields = _fields_of(text)
+    game = _game_of(fields, table)
+    texts = _list_of(fields, "moves", str, "a text")
+    makers = fields.get("by", _LETTERS[By.PLAYER] * len(texts))
+    if not isinstance(makers, str) or set(makers) - _MAKERS.keys() or len(makers) != len(texts):
+        _fail("by should have a letter for each move: p for the player, s for the solver.")
+    seconds = _seconds_of(fields, len(texts))
+    hints = fields.get("hints", 0)
+    if type(hints) is not int or hints < 0:
+        _fail("hints should be a whole number from 0.")
+    moves = _replayed(game.puzzle, game.start, texts)
+    made = map(MadeMove, moves, (_MAKERS[letter] for letter in makers), seconds)
+    return Record(game, tuple(made), hints)
+
+
+def _fields_of(text: str) -> Mapping[str, Any]:
+    try:
+        fields = json.JSONDecoder(parse_constant=_refuse_constant).decode(text)
+    except BadInput:
+        raise
+    except RecursionError:
+        _fail("it is nested too deeply.")
+    except ValueError:  # Also numbers with too many digits.
+        _fail("it is no JSON.")
+    if not isinstance(fields, dict) or "oversteek" not in fields:
+        _fail("it should be a JSON object with 'oversteek', 'game' and 'moves'.")
+    version = fields["oversteek"]
+    if type(version) is not int or version != FORMAT:
+        shown = quoted(version if isinstance(version, str) else json.dumps(version))
+        _fail(f"it is of version {shown}, and this program reads version {FORMAT}.")
+    return fields
+
+
+def _refuse_constant(constant: str) -> NoReturn:
+    _fail(f"{constant} is no number.")
+
+
+def _game_of(fields: Mapping[str, Any], table: Table) -> Game:
+    name, source = fields.get("game"), fields.get("file")
+    if not isinstance(name, str):
+        _fail("game should be the name of a game.")
+    if not isinstance(source, str) and FILE_SUFFIX in name:
+        # A file of that name on this machine may be another puzzle.
+        _fail("it has no 'file', the text of the puzzle that it was played on.")
+    try:
+        if isinstance(source, str):
+            return table.game_of_text(name, source)
+        return table.parse_game(name)
+    except BadInput as error:
+        _fail(f"{error}")
+
+
+def _list_of(fields: Mapping[str, Any], name: str, kind: type, what: str) -> Sequence[Any]:
+    values = fields.get(name)
+    if not isinstance(values, list) or any(type(value) is not kind for value in values):
+        _fail(f"{name} should be a list, and each of its values {what}.")
+    return values
+
+
+def _seconds_of(fields: Mapping[str, Any], moves: int) -> Sequence[float]:
+    seconds = fields.get("seconds", [0.0] * moves)
+    if not isinstance(seconds, list) or len(seconds) != moves or not all(map(_is_time, seconds)):
+        _fail("seconds should have a number from 0 for each move.")
+    return [float(value) for value in seconds]
+
+
+def _is_time(value: object) -> bool:
+    if type(value) is int:
+        return 0 <= value < 10**9
+    return type(value) is float and math.isfinite(value) and value >= 0
+
+
+def _replayed(puzzle: AnyPuzzle, state: Any, texts: Sequence[str]) -> Sequence[Any]:
+    moves = []
+    for number, text in enumerate(texts, 1):
+        try:
+            move = puzzle.parse_move(text)
+        except BadInput as error:
+            _fail(f"move {number} cannot be read: {error}")
+        verdict = puzzle.check(state, move)
+        if not verdict.ok:
+            _fail(f"move {number}, {quoted(text)}, is against the rules: {verdict.reason}")
+        state = puzzle.successor(state, move)
+        moves.append(move)
+    return moves
+
+
+def _fail(what: str) -> NoReturn:
+    raise BadInput(shortened(f"This record cannot be replayed: {what}"))

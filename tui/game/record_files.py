@@ -1,0 +1,80 @@
+"""Records in files: read with suspicion, written only to new files."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import re
+
+from tui.engine.puzzle import BadInput
+from tui.engine.sentence import shortened
+from tui.engine.table import Table
+from tui.engine.untrusted_file import BadFile, text_of
+from tui.game.record import MOST_KILOBYTES, Record, parse_record, record_text
+
+_MOST_OF_A_NAME = 60
+"""Letters of a game's name in the name of a file."""
+_MOST_OF_A_DAY = 1000
+"""How many records of a game get names on one day."""
+
+
+def read_record(path: str, table: Table) -> Record:
+    """The record in a file. Raises BadFile."""
+    file = pathlib.Path(path)
+    try:
+        return parse_record(text_of(file, "record", MOST_KILOBYTES), table)
+    except BadFile:
+        raise
+    except BadInput as error:
+        raise BadFile(file, f": {error}") from None
+
+
+def write_record(path: str, record: Record) -> None:
+    """Write a record to a new file. Raises BadInput if there is one already, or it cannot be
+    written."""
+    write_new(path, f"{record_text(record)}\n")
+
+
+def write_new(path: str, text: str) -> None:
+    """Write a text to a new file. Raises BadInput if there is one already, or it cannot be
+    written."""
+    try:
+        _create(path, text)
+    except FileExistsError:
+        said = f"{path} is there already: remove it, or choose another name."
+        raise BadInput(shortened(said)) from None
+    except (OSError, ValueError) as error:
+        raise BadInput(_not_written(path, error)) from None
+
+
+def save_record(folder: str, record: Record, day: str) -> str:
+    """Write a record to a new file of a folder, named after the game and the day. Returns its path.
+    Raises BadInput."""
+    game = re.sub(r"[^A-Za-z0-9.]+", "-", record.name).strip("-")[:_MOST_OF_A_NAME]
+    for number in range(1, _MOST_OF_A_DAY):
+        again = f"-{number}" if number > 1 else ""
+        path = os.path.join(folder, f"oversteek-{game}-{day}{again}.json")
+        try:
+            _create(path, f"{record_text(record)}\n")
+        except FileExistsError:
+            continue
+        except (OSError, ValueError) as error:
+            raise BadInput(_not_written(path, error)) from None
+        return path
+    raise BadInput(f"There are too many records of {day} here: remove some of them.")
+
+
+def _create(path: str, text: str) -> None:
+    """Write a file that is not there yet, whole or not at all. Raises OSError and ValueError."""
+    with open(path, "x", encoding="utf-8") as file:
+        try:
+            file.write(text)
+            file.flush()
+        except BaseException:
+            os.unlink(path)  # Half a record is of no use to anybody.
+            raise
+
+
+def _not_written(path: str, error: Exception) -> str:
+    why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else error
+    return shortened(f"{path} cannot be written: {why}.")

@@ -1,0 +1,182 @@
+"""What was solved, and how well: the results of each game, and the best possible."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tui.engine.kind import Game
+from tui.engine.oracle import UNKNOWN, Oracle
+from tui.engine.puzzle import BadInput, amount
+from tui.engine.table import Table
+from tui.game.session import Credit
+from tui.game.slot import slot_of
+
+if TYPE_CHECKING:
+    from tui.game.store import Result
+
+
+class Results(NamedTuple):
+    """How a game was solved until now. Of what is told as a number each is the best of its own, of
+    the games that the player solved without the solver; None if there is none."""
+
+    name: str
+    """The game's canonical name."""
+    title: str
+    heading: str
+    """The heading under which it stands in a menu."""
+    game: Game | None = None
+    """None where only the name is known, as the file of the puzzle is not."""
+    mine: int | None = None
+    """The fewest moves."""
+    solved: int = 0
+    """How often the player solved it without the solver."""
+    assisted: int = 0
+    """How often the solver made some of the moves."""
+    hints: int | None = None
+    """The fewest hints."""
+    seconds: float | None = None
+    """The least time with the program open."""
+    when: float | None = None
+    """When it was solved last, alone or with the solver, in seconds since 1970 (UTC)."""
+
+    @property
+    def is_solved(self) -> bool:
+        return bool(self.solved or self.assisted)
+
+
+def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
+    """The results of every game of the table, solved or not, and of all others that were solved.
+    The games of a kind stand together, the usual ones first."""
+    slots: dict[str, list[Result]] = {}
+    for result in found:
+        slots.setdefault(result.slot, []).append(result)
+    usual = [_named(game) for game in table.games()]
+    usual_slots = [slot_of(game.puzzle, game.start) for game in table.games()]
+    rows = [
+        _counted(row, slots.get(slot, ())) for row, slot in zip(usual, usual_slots, strict=True)
+    ]
+    others = [
+        _counted(_of_slot(slot, results[-1].name, table), results)
+        for slot, results in slots.items()
+        if slot not in usual_slots
+    ]
+    rows += [row for row in others if row.is_solved]
+    places = {row.heading: place for place, row in reversed(list(enumerate(rows)))}
+    return sorted(rows, key=lambda row: places[row.heading])
+
+
+def _named(game: Game) -> Results:
+    return Results(game.name, str(game.puzzle.title), game.kind.heading, game)
+
+
+def _of_slot(slot: str, name: str, table: Table) -> Results:
+    """The game of a slot of the store; only its name, where it cannot be made from that."""
+    kind = table.kind_named(name)
+    if name in table.names():
+        try:
+            return _named(table.parse_game(slot))
+        except BadInput:  # Another version of the program had other parameters.
+            pass
+    heading = kind.heading if kind is not None else "Other puzzles"
+    name = os.path.basename(name)
+    return Results(name, name, heading)
+
+
+def _counted(row: Results, found: Sequence[Result]) -> Results:
+    own = [result for result in found if result.credit is Credit.OWN]
+    assisted = [result for result in found if result.credit is Credit.ASSISTED]
+    return row._replace(
+        mine=min((result.moves for result in own), default=None),
+        solved=len(own),
+        assisted=len(assisted),
+        hints=min((result.hints for result in own), default=None),
+        seconds=min((result.seconds for result in own), default=None),
+        when=max((result.solved for result in (*own, *assisted)), default=None),
+    )
+
+
+class BestPossible:
+    """Asks oracles for the fewest moves of games, a little at a time."""
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        self.known: dict[str, int | None] = {}
+        """The fewest moves by the names of the games; None if there is no solution, or if nobody
+        knows."""
+        self._waiting = list(games)
+        self._oracle: Oracle[Any, Any] | None = None
+        """That of the first game that waits, once it was asked."""
+
+    def work(self, seconds: float) -> bool:
+        """Find out about the next game, for about so many seconds. Returns whether all are
+        known."""
+        if self._waiting:
+            game = self._waiting[0]
+            if self._oracle is None:
+                self._oracle = game.kind.oracle(game.puzzle)
+            oracle = self._oracle
+            fewest = oracle.distance(game.start)
+            has_ended = fewest is not UNKNOWN or oracle.work(seconds)
+            if has_ended:
+                fewest = oracle.distance(game.start)
+                self.known[game.name] = None if fewest is UNKNOWN else fewest
+                self._waiting.pop(0)
+                self._oracle = None
+        return not self._waiting
+
+
+COLUMNS = ("best", "yours", "hints", "time", "solved", "last")
+"""The heads of a table of results."""
+NOT_YET = "not yet"
+
+
+def cells_of(row: Results, best: str) -> Sequence[str]:
+    """A row of that table. `best` is what is known of the fewest moves."""
+    if not row.is_solved:
+        return best, NOT_YET, "", "", "", ""
+    mine = "-" if row.mine is None else str(row.mine)
+    hints = "-" if row.hints is None else str(row.hints)
+    solved = f"{row.solved} +{row.assisted}" if row.assisted else str(row.solved)
+    return best, mine, hints, time_text(row.seconds), solved, day_text(row.when)
+
+
+def sentences_of(row: Results, best: str) -> str:
+    """The same in sentences."""
+    possible = f"{best} moves are possible" if best.isdigit() else "nobody knows what is possible"
+    if not row.is_solved:
+        return f"Not solved yet; {possible}." if best else "Not solved yet."
+    if row.mine is None:
+        return f"Solved only with the solver, {_times(row.assisted)}, last on {day_text(row.when)}."
+    hints = amount(row.hints, "hint") if row.hints else "no hint"
+    fewest = f"{best} are possible" if best.isdigit() and int(best) < row.mine else ""
+    if best == str(row.mine):
+        fewest = "it cannot be done in fewer"
+    yours = f"Your fewest: {amount(row.mine, 'move')}{f' ({fewest})' if fewest else ''}"
+    by = f"solved {_times(row.solved)}"
+    if row.assisted:
+        by += f" alone and {_times(row.assisted)} with the solver"
+    quickest = time_text(row.seconds)
+    return f"{yours} and {hints}; quickest {quickest}; {by}, last on {day_text(row.when)}."
+
+
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def time_text(seconds: float | None) -> str:
+    """A length of time as minutes and seconds, with hours where there are any."""
+    if seconds is None:
+        return "-"
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def day_text(when: float | None) -> str:
+    """The day of a moment, where the player is."""
+    try:
+        return time.strftime("%Y-%m-%d", time.localtime(when)) if when is not None else "-"
+    except (OverflowError, OSError, ValueError):  # Only in a file that somebody has changed.
+        return "-"

@@ -1,0 +1,98 @@
+"""Watching a game's own moves again, with what each of them has lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from tui.engine.known_way import KnownWay
+from tui.engine.oracle import Oracle
+from tui.engine.puzzle import M, S
+from tui.game.autoplay import Autoplay
+from tui.game.response import Told
+from tui.game.review import ReviewWork, about_all, about_move
+from tui.game.session import Session
+from tui.game.views import LineView
+from tui.game.watching import View
+
+
+class Rewatch(Autoplay[S, M], Generic[S, M]):
+    """A watch of the moves of the session itself, from the start of its game.
+
+    Left, the session is as it was before. Taken over, it is as if the moves after the one shown had
+    been undone.
+    """
+
+    def __init__(
+        self,
+        session: Session[S, M],
+        oracle: Oracle[S, M],
+        clock: Callable[[], float],
+        speed: float,
+    ) -> None:
+        self.line = tuple(session.line)
+        """The moves of the game."""
+        states = [session.state_after(number) for number in range(len(self.line) + 1)]
+        self.findings = ReviewWork(oracle, states)
+        """What the moves have lost, as far as it is found out."""
+        self._moves = [made.move for made in self.line]
+        for _ in self.line:
+            session.undo()
+        super().__init__(session, KnownWay(self._moves), clock, View.SOLUTION, speed)
+        self.playing = False
+
+    def _begin(self) -> None:
+        self._shown = LineView(self._moves)
+        self._seeking = False
+        self._follow()
+
+    def take_over(self) -> None:
+        self._return_to(self.progress.step)
+
+    def leave(self) -> None:
+        self._return_to(len(self.line))
+
+    def _return_to(self, number: int) -> None:
+        """End the watch after so many moves of the game, which are what they were before."""
+        super().leave()
+        for _ in range(number):
+            self._session.redo()
+
+    @property
+    def told(self) -> Told:
+        """What the player is told where the cursor stands."""
+        work, shown, puzzle = self.findings, self.progress.step, self._session.puzzle
+        if shown:
+            text = about_move(puzzle, work, self._moves, shown - 1)
+            has_lost = shown - 1 in work.losses
+        else:
+            text, has_lost = about_all(puzzle, work, self._moves), bool(work.losses)
+            if len(work.losses) > 1 and work.is_done:
+                text += f" {len(work.losses)} moves have lost something (f)."
+        return Told(text, "bad" if has_lost else "base")
+
+    @property
+    def is_past_losses(self) -> bool:
+        """Whether no move after the one shown has lost anything, as far as anybody will know."""
+        losses = self.findings.losses
+        return self.findings.is_done and (not losses or losses[-1] < self.progress.step)
+
+    def to_loss(self, forward: bool) -> str:
+        """Go to the next move that has lost something, or to the one before. Returns what to say
+        if there is none, or an empty text."""
+        work, shown = self.findings, self.progress.step
+        if forward:
+            number = next((index + 1 for index in work.losses if index >= shown), None)
+        else:
+            number = next((index + 1 for index in work.losses[::-1] if index + 1 < shown), None)
+        if number is not None:
+            self.seek(number)
+            return ""
+        self.pause()
+        asked = work.moves[shown:] if forward else work.moves[: max(0, shown - 1)]
+        which = "later" if forward else "earlier"
+        if not work.is_done and (forward or len(work.moves) < shown):
+            return f"No {which} move is known yet to have lost anything: thinking."
+        if any(move.loss is not None and not isinstance(move.loss, int) for move in asked):
+            return f"No {which} move is known to have lost anything."
+        return f"No {which} move has lost anything."

@@ -1,0 +1,163 @@
+"""What a player has chosen for good: a small file, read before the first picture."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from tui.engine.kind import AnyKind
+from tui.engine.puzzle import BadInput
+from tui.engine.strategy import Strategy, solver
+from tui.game.pace import SPEEDS, USUAL_SPEED
+from tui.game.watching import View, WatchSettings
+
+FILE_NAME = "settings.json"
+_MOST_BYTES = 64 * 1024
+_MAX = "max"
+"""How the highest speed is written: JSON has no infinity."""
+
+
+class Watching(NamedTuple):
+    """How a player likes to watch a kind of puzzle."""
+
+    strategy: Strategy = Strategy()
+    view: View = View.SOLUTION
+
+
+class Settings(NamedTuple):
+    """Everything that is chosen once and kept. Texts may be anything: whoever uses them ignores
+    what it does not know."""
+
+    theme: str = ""
+    """The name of a theme; empty if none was chosen."""
+    motion: str = ""
+    """How much moves; empty if the terminal decides."""
+    speed: float = USUAL_SPEED
+    """Steps a second."""
+    moves: bool | None = None
+    """Whether the move list is shown; None if its room decides."""
+    watching: Mapping[str, Watching] = {}
+    """How to watch, by the first name of each kind of puzzle."""
+
+    def watched(self, kind: str, watching: Watching) -> Settings:
+        """The settings with another way to watch a kind of puzzle."""
+        return self._replace(watching={**self.watching, kind: watching})
+
+
+def read_settings(path: str) -> Settings:
+    """The settings in a file. What is missing or makes no sense is as it usually is."""
+    if not os.path.exists(path):
+        return Settings()
+    import json  # Late: many players have no such file.
+
+    try:
+        with open(path, encoding="utf-8") as file:
+            fields = json.JSONDecoder().decode(file.read(_MOST_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return Settings()
+    if not isinstance(fields, dict):
+        return Settings()
+    return Settings(
+        theme=_text(fields.get("theme")),
+        motion=_text(fields.get("motion")),
+        speed=_speed(fields.get("speed")),
+        moves=fields["moves"] if isinstance(fields.get("moves"), bool) else None,
+        watching=_watching(fields.get("watching")),
+    )
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _speed(value: object) -> float:
+    if value == _MAX:
+        return SPEEDS[-1]
+    return next((speed for speed in SPEEDS if speed == value), USUAL_SPEED)
+
+
+def _watching(value: object) -> Mapping[str, Watching]:
+    found = {}
+    for kind, fields in value.items() if isinstance(value, dict) else ():
+        if isinstance(fields, dict):
+            chosen = fields.get("options")
+            options = chosen.items() if isinstance(chosen, dict) else ()
+            strategy = Strategy(
+                _text(fields.get("method")), {name: _text(option) for name, option in options}
+            )
+            views = {view.value: view for view in View}
+            view = views.get(_text(fields.get("view")), View.SOLUTION)
+            found[kind] = Watching(strategy, view)
+    return found
+
+
+def write_settings(path: str, settings: Settings) -> None:
+    """Write the settings. Another program finds the old ones or the new ones, never half of them.
+    Raises OSError."""
+    import json
+
+    os.makedirs(os.path.dirname(path) or ".", mode=0o700, exist_ok=True)
+    new = f"{path}.{os.getpid()}"
+    try:
+        with open(new, "w", encoding="utf-8") as file:
+            file.write(f"{json.dumps(_fields(settings), indent=1)}\n")
+        os.replace(new, path)
+    except OSError:
+        with suppress(OSError):
+            os.unlink(new)
+        raise
+
+
+def _fields(settings: Settings) -> Mapping[str, Any]:
+    fields = {
+        "theme": settings.theme,
+        "motion": settings.motion,
+        "speed": _MAX if settings.speed == SPEEDS[-1] else settings.speed,
+        "moves": settings.moves,
+        "watching": {
+            kind: {
+                "method": watching.strategy.method,
+                "options": dict(watching.strategy.chosen),
+                "view": watching.view.value,
+            }
+            for kind, watching in settings.watching.items()
+        },
+    }
+    return {name: value for name, value in fields.items() if value not in ("", None, {})}
+
+
+class Preferences:
+    """The settings of this player: read once, and written whenever they change."""
+
+    def __init__(self, path: str = "") -> None:
+        """Without a path they last as long as the program."""
+        self._path = path
+        self._settings: Settings | None = None
+
+    @property
+    def settings(self) -> Settings:
+        if self._settings is None:
+            self._settings = read_settings(self._path) if self._path else Settings()
+        return self._settings
+
+    def choose(self, settings: Settings) -> None:
+        """Change them. Where they cannot be written, they last as long as the program."""
+        if settings == self.settings:
+            return
+        self._settings = settings
+        if self._path:
+            with suppress(OSError):
+                write_settings(self._path, settings)
+
+
+def watch_settings(settings: Settings, kind: AnyKind) -> WatchSettings:
+    """How to watch puzzles of a kind."""
+    watching = settings.watching.get(kind.names()[0], Watching())
+    strategy = watching.strategy
+    try:
+        solver(kind, strategy)
+    except BadInput:  # Another version of the program has written it.
+        strategy = Strategy()
+    return WatchSettings(strategy, watching.view, settings.speed)

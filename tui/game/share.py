@@ -1,0 +1,48 @@
+"""The share line: it tells how a game went, and gives nothing away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.game.review import Left, Review
+
+_BARS, _DIGITS = "▁▂▃▄▅▆▇█", "12345678"
+_OUT_OF_REACH, _OUT_OF_REACH_IN_ASCII = "×", "x"
+_UNKNOWN = "?"
+_MOST = 60
+"""How many signs a line has at most; a longer game is told in as many equal parts."""
+
+
+def share_line(name: str, review: Review, has_distance: bool, is_ascii: bool = False) -> str:
+    """The share line of a game: its name, moves made and fewest possible, and how far the goal was
+    after each move.
+
+    `has_distance` is whether solutions differ in length. Where all are as long, only whether the
+    goal could still be reached is told.
+    """
+    signs = _DIGITS if is_ascii else _BARS
+    out_of_reach = _OUT_OF_REACH_IN_ASCII if is_ascii else _OUT_OF_REACH
+    best = review.best if isinstance(review.best, int) else _UNKNOWN
+    lefts = [move.left for move in review.moves]
+    furthest = max((left for left in (review.best, *lefts) if isinstance(left, int)), default=0)
+
+    def sign(left: Left) -> str:
+        if isinstance(left, int):
+            return signs[_level(left, furthest) - 1 if has_distance else 0]
+        return out_of_reach if left is None else _UNKNOWN
+
+    profile = "".join(map(sign, _parts(lefts)))
+    return f"oversteek {name} {len(lefts)}/{best} {profile}".rstrip()
+
+
+def _level(left: int, furthest: int) -> int:
+    """A distance as a level from 1 to 8."""
+    return 1 + (14 * left + furthest) // (2 * furthest) if furthest else 1
+
+
+def _parts(lefts: Sequence[Left]) -> Sequence[Left]:
+    """The distances, or of a long game the last of each of some equal parts."""
+    count = len(lefts)
+    if count <= _MOST:
+        return lefts
+    return [lefts[(part + 1) * count // _MOST - 1] for part in range(_MOST)]

@@ -1,0 +1,40 @@
+"""What a player is told when a game opens, and what is new about a solution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tui.game.session import Credit, Session
+
+if TYPE_CHECKING:
+    from tui.engine.kind import AnyKind
+    from tui.game.store import Result
+
+SOLVED = "The puzzle is solved: n starts a new game, u takes the last move back."
+
+
+def welcome(kind: AnyKind, session: Session[Any, Any]) -> str:
+    """A sentence for a game that opens."""
+    if not session.line:
+        return kind.greeting
+    if session.is_solved:
+        return SOLVED
+    return f"Continued at move {session.move_count}; n starts anew."
+
+
+def what_is_new(kind: AnyKind, session: Session[Any, Any], earlier: Sequence[Result]) -> str:
+    """What a solution is beside the earlier results of the same game; empty if the solver had a
+    hand in it."""
+    if session.credit is not Credit.OWN:
+        return ""
+    own = [result.moves for result in earlier if result.credit is Credit.OWN]
+    if not own:
+        alone = " without the solver's help" if earlier else ""
+        return f"It is your first solution{alone}."
+    if not kind.has_distance:
+        return f"You have solved it {len(own) + 1} times now."
+    best, made = min(own), session.move_count
+    if made < best:
+        return f"Your best so far was {best}."
+    return "As few as your best so far." if made == best else f"Your best so far is {best}."

@@ -1,0 +1,140 @@
+"""The results: of every game how well it was solved, and what would be possible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import on
+
+from tui.drawing.bars import KeyBar, Message, Title
+from tui.drawing.layout import list_regions
+from tui.drawing.look import Look
+from tui.drawing.result_list import ResultEntry, ResultList
+from tui.drawing.widget import Sheet
+from tui.engine.kind import Game
+from tui.game.adviser import SLICE
+from tui.game.results import COLUMNS, BestPossible, Results, cells_of, sentences_of
+from tui.screens import keys
+from tui.screens.base import SheetScreen
+from tui.screens.keys import Control
+
+_CONTROLS = (
+    Control("down", "choose(1)", ("down", "j", "right", "l", "tab"), "↓ j", "the puzzle below",
+            "choose"),
+    Control("up", "choose(-1)", ("up", "k", "left", "h"), "↑ k", "the puzzle above"),
+    Control("page_down", "page(1)", ("pagedown", "right_square_bracket"), "pagedown",
+            "a page further down"),
+    Control("page_up", "page(-1)", ("pageup", "left_square_bracket"), "pageup",
+            "a page further up"),
+    Control("first", "page(-1000)", ("home",), "home", "the first puzzle"),
+    Control("last", "page(1000)", ("end",), "end", "the last puzzle"),
+    Control("play", "play", ("enter", "space"), "enter", "play the puzzle", "play it"),
+    Control("back", "back", ("q", "escape", "e"), "q", "back", "back"),
+)  # fmt: skip
+
+_REST = 0.001
+"""Seconds between two moments in which the oracles work: for keys, and for what they change."""
+_WHEEL = 3
+"""Rows that one notch of the wheel scrolls."""
+_NO_NUMBER = "unknown"
+
+
+class ResultsScreen(SheetScreen[Game]):
+    """Shows results. Its result is the game that the player wants to play, or None."""
+
+    BINDINGS = keys.bindings(_CONTROLS)
+
+    def __init__(self, look: Look, rows: Sequence[Results], lacking: str = "") -> None:
+        """`lacking` is why nothing is known of earlier games, as a sentence; empty if all is."""
+        self._results = rows
+        self._lacking = lacking
+        self._best = BestPossible([row.game for row in rows if row.game is not None])
+        self._list = ResultList(COLUMNS, self._entries())
+        super().__init__(
+            look,
+            list_regions,
+            title=Title("Oversteek: what you have solved", "RESULTS"),
+            page=self._list,
+            message=self._message(self._list),
+            keys=KeyBar(keys.key_bar(_CONTROLS)),
+        )
+
+    def _entries(self) -> Sequence[ResultEntry]:
+        titles = [row.title for row in self._results]
+        entries = []
+        for place, row in enumerate(self._results):
+            # The usual game of several with one title comes first.
+            title = row.title if titles.index(row.title) == place else row.name
+            cells = cells_of(row, self._best_of(row))
+            if self._lacking:
+                cells = cells[0], _NO_NUMBER, *cells[2:]
+            entries.append(ResultEntry(title, row.heading, cells, row.is_solved))
+        return entries
+
+    def _best_of(self, row: Results) -> str:
+        """What is known of the fewest moves; nothing as long as the oracle is asked."""
+        if row.game is None:
+            return _NO_NUMBER
+        best = self._best.known.get(row.name, "")
+        return _NO_NUMBER if best is None else str(best)
+
+    def _message(self, shown: ResultList) -> Message:
+        if self._lacking:
+            return Message(self._lacking, "bad")
+        row = self._results[shown.chosen]
+        return Message(sentences_of(row, self._best_of(row)), "good" if row.mine else "base")
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._find_best)
+
+    def _find_best(self) -> None:
+        """Find out what is possible, a little at a time, so that no key waits."""
+        if self.was_left:
+            return
+        if not self._best.work(SLICE):
+            self.set_timer(_REST, self._find_best)
+        self._show(self._list._replace(entries=self._entries()))
+
+    def _show(self, changed: ResultList) -> None:
+        self._list = changed
+        self.sheet.show(page=changed, message=self._message(changed))
+
+    @property
+    def _height(self) -> int:
+        """Of the table, in rows."""
+        region = self.sheet.region_of("page")
+        return region.height if region else 0
+
+    def action_choose(self, by: int) -> None:
+        self._show(self._list.moved(by, self._height))
+
+    def action_page(self, by: int) -> None:
+        self._show(self._list.moved(by * max(1, self._height - 3), self._height))
+
+    def on_mouse_scroll_down(self) -> None:
+        self._show(self._list.scrolled(_WHEEL, self._height))
+
+    def on_mouse_scroll_up(self) -> None:
+        self._show(self._list.scrolled(-_WHEEL, self._height))
+
+    def action_play(self) -> None:
+        row = self._results[self._list.chosen]
+        if row.game is not None:
+            self.dismiss(row.game)
+        else:
+            said = "Only the name of this puzzle is kept: start it with the path of its file."
+            self.sheet.show(message=Message(said))
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+    @on(Sheet.Picked)
+    def _choose_clicked(self, picked: Sheet.Picked) -> None:
+        """The first click on a game chooses it, the second plays it."""
+        if not isinstance(picked.target, ResultEntry):
+            return
+        index = list(self._list.entries).index(picked.target)
+        if index == self._list.chosen:
+            self.action_play()
+        else:
+            self._show(self._list.choosing(index, self._height))

@@ -1,0 +1,33 @@
+"""Records that are written at the player's wish."""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import Any
+
+from tui.engine.kind import AnyKind, Game
+from tui.engine.puzzle import BadInput
+from tui.engine.sentence import shortened
+from tui.game.keeper import Keeping
+from tui.game.record import record_of
+from tui.game.record_files import save_record
+from tui.game.response import Response, say
+from tui.game.session import Session
+
+
+def saved(kind: AnyKind, session: Session[Any, Any], keeping: Keeping) -> Response:
+    """Write a record of a game to a new file in the present folder. Returns what to tell the
+    player."""
+    if not session.line:
+        return say("No move is made yet, so there is nothing to save.")
+    game = Game(kind, session.puzzle, session.start)
+    record = record_of(game, session, keeping.keeper.seconds(session))
+    try:
+        folder = os.getcwd()
+        path = save_record(folder, record, time.strftime("%Y-%m-%d"))
+    except BadInput as error:
+        return say(str(error), "bad")
+    except OSError:
+        return say("The present folder is gone, so no record can be saved in it.", "bad")
+    return say(shortened(f"Saved as {os.path.basename(path)} in {folder}."), "good")

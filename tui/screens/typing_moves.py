@@ -1,0 +1,145 @@
+"""Moves that the player types, in a line at the place of the message."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual import events
+
+from tui.drawing.bars import KeyBar
+from tui.drawing.canvas import Part, Region, Size
+from tui.drawing.layout import Layout, Regions, is_too_small, puzzle_regions
+from tui.drawing.look import Look
+from tui.drawing.typed_line import InSight, TypedLine
+from tui.engine.puzzle import BadInput
+from tui.game.response import Response, say
+from tui.game.typed import Typed, read_moves
+from tui.screens import keys
+from tui.screens.base import SheetScreen
+from tui.screens.keys import Control
+
+if TYPE_CHECKING:
+    from tui.screens.puzzle import PuzzleScreen
+
+_FAR = 1_000_000
+
+_CONTROLS = (
+    Control("left", "move(-1)", ("left",), "←", "back in the line"),
+    Control("right", "move(1)", ("right",), "→", "on in the line"),
+    Control("first", f"move(-{_FAR})", ("home", "ctrl+a"), "home", "to the beginning of the line"),
+    Control("last", f"move({_FAR})", ("end", "ctrl+e"), "end", "to the end of the line"),
+    Control("take", "take", ("enter",), "enter", "make these moves", "make them"),
+    Control("rub_out", "rub_out(1, 0)", ("backspace", "ctrl+h"), "backspace", "take back a letter"),
+    Control("delete", "rub_out(0, 1)", ("delete", "ctrl+d"), "delete", "take out the next letter"),
+    Control("clear", f"rub_out({_FAR}, 0)", ("ctrl+u",), "ctrl+u", "take back what stands before",
+            "take all back"),
+    Control("back", "back", ("escape",), "esc", "leave the game as it is", "back"),
+)  # fmt: skip
+_HINT = "Blanks, commas, arrows or line feeds may part moves."
+_COPIED = ("title", "board", "moves", "status")
+"""Parts of the game's screen that stay in sight."""
+
+
+class TypingScreen(SheetScreen[Typed]):
+    """The game, with a line to type in. Its result is what was typed, or None."""
+
+    BINDINGS = keys.bindings(_CONTROLS)
+
+    def __init__(
+        self,
+        look: Look,
+        layout: Layout,
+        read: Callable[[str], Typed],
+        hint: str,
+        **parts: Part,
+    ) -> None:
+        """`layout` is that of the game. `read` reads what was typed; it raises BadInput. `hint` is
+        said where there is nothing else to say."""
+        self.line = TypedLine(said=hint)
+        self._read, self._hint = read, hint
+        bar = KeyBar(keys.key_bar(_CONTROLS))
+        super().__init__(look, layout, message=self.line, keys=bar, **parts)
+        self.sheet.rearrange(partial(_regions, layout))  # It is of use in small terminals, too.
+
+    def _show(self, line: TypedLine) -> None:
+        self.line = line if line.said else line.saying(self._hint, "muted")
+        self.sheet.show(message=self.line)
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters are typed, whatever they do elsewhere."""
+        character = " " if event.key == "space" else event.character
+        if character is not None and character.isprintable():
+            event.stop()
+            self._show(self.line.inserted(character))
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        self._show(self.line.inserted(event.text))
+
+    def action_move(self, by: int) -> None:
+        self._show(self.line.moved(by))
+
+    def action_rub_out(self, before: int, after: int) -> None:
+        self._show(self.line.rubbed_out(before, after))
+
+    def action_take(self) -> None:
+        """Hand on the moves; those that cannot be read stay in the line."""
+        if not self.line.text.strip():
+            self.dismiss(None)
+            return
+        try:
+            typed = self._read(self.line.text)
+        except BadInput as error:
+            self._show(self.line.saying(str(error), "bad"))
+        else:
+            self.dismiss(typed)
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+
+def _regions(layout: Layout, size: Size) -> Regions:
+    """The layout of the game; in a small terminal only the line, and its keys."""
+    if not is_too_small(size):
+        return layout(size)
+    width, height = size
+    return {
+        "message": Region(0, 0, width, max(1, height - 1)),
+        "keys": Region(0, max(0, height - 1), width, min(1, height)),
+    }
+
+
+def type_moves(screen: PuzzleScreen) -> None:
+    """Let the player type moves, and make them."""
+    screen.board.finish()
+    puzzle, state = screen.puzzle, screen.session.state
+    has_moves = screen.sheet.region_of("moves") is not None
+    layout = partial(puzzle_regions, watched=False, notes=0, moves=has_moves)
+    shown = {name: screen.sheet.part(name) for name in _COPIED}
+    parts = {name: InSight(part) for name, part in shown.items() if part is not None}
+    hint = puzzle.state_text(state) if screen.is_too_small else _HINT
+    read = partial(read_moves, puzzle, state)
+
+    def make(typed: Typed | None) -> None:
+        if typed is not None:
+            _make(screen, typed)
+
+    screen.app.push_screen(TypingScreen(screen.look, layout, read, hint, **parts), make)
+
+
+def _make(screen: PuzzleScreen, typed: Typed) -> None:
+    """Make the moves one by one. The board shows how the last one is made."""
+    *others, last = typed.moves or [None]
+    for move in others:
+        screen.session.play(move)
+    screen.player.let_go()
+    if last is None:
+        screen.tell(Response(typed.told))
+        return
+    if others:
+        screen.tell(say(""))
+    screen.session.play(last)
+    screen.player.let_go()
+    screen.tell(Response(typed.told, played=True))
