@@ -58,7 +58,7 @@ class Attacked(Terminal):
         """`program` is what the arguments are for."""
         command = (*program, *arguments)
         self._folder = TemporaryDirectory()
-        folders = {name: self._folder.name for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME")}
+        folders = dict.fromkeys(("XDG_STATE_HOME", "XDG_CONFIG_HOME"), self._folder.name)
         own = {**folders, **(environment or {})}
         super().__init__(command, columns=columns, rows=rows, environment=own)
         os.set_blocking(self._leader, False)
