@@ -7,6 +7,7 @@ import re
 import signal
 import sys
 import termios
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from threading import current_thread, get_ident, main_thread
@@ -235,11 +236,15 @@ class LeanDriver(LinuxDriver):
             self._owes_the_terminal = False
 
     def _sigtstp_application(self, *_: object) -> None:
-        # Not here, because a signal may come in the middle of a frame.
-        self._loop.call_soon_threadsafe(self._suspend)
+        self._call_soon(self._suspend)
 
     def _sigcont_application(self, *_: object) -> None:
-        self._loop.call_soon_threadsafe(self._resume)
+        self._call_soon(self._resume)
+
+    def _call_soon(self, work: Callable[[], None]) -> None:
+        """Answer a signal, but not at once, because it may come in the middle of a frame."""
+        with suppress(RuntimeError):  # While the program leaves, the loop is closed already.
+            self._loop.call_soon_threadsafe(work)
 
     def _suspend(self) -> None:
         """Restore the terminal, and stop the process until it is continued."""
