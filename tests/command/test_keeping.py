@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import signal
 import sqlite3
 import sys
@@ -153,6 +154,20 @@ def test_a_program_that_is_locked_out_from_its_start_answers_every_key(new_playe
         left(terminal)
     with opened("hanoi") as terminal:
         terminal.wait_until_shown("Continued at move 2")
+        left(terminal)
+
+
+def test_a_full_disk_is_told_of_once_and_the_game_goes_on() -> None:
+    # A limit on the size of files is to SQLite as if the disk were full.
+    program = shlex.join([*PROGRAM, "hanoi:3"])
+    command = ("bash", "-c", f"ulimit -f 6; exec {program}")
+    with Terminal(command, columns=120, rows=40) as terminal:
+        terminal.wait_until_shown(r"Nothing is kept in \S+ (disk I/O error|the disk is full)")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        terminal.send("13")
+        terminal.wait_until_shown("moves 2")
+        assert "Nothing is kept" not in terminal.screen
         left(terminal)
 
 

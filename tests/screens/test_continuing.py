@@ -230,6 +230,7 @@ async def test_without_a_store_nothing_is_said_to_be_new() -> None:
     async with playing("farmer") as player:
         await player.press(SEVEN)
         assert "SOLVED" in player.lines[0]
+        assert "your first" not in player.text
 
 
 async def test_time_spent_beside_the_game_does_not_count(path: str) -> None:

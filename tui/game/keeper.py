@@ -124,10 +124,12 @@ class Keeping:
             self.keeper.keep(session)
 
     def add_result(self, kind: AnyKind, session: AnySession) -> str:
-        """Keep a solved session and its result. Returns what is new about it, as a sentence."""
+        """Keep a solved session and its result. Returns what is new about it, as a sentence; empty
+        if nothing is known of earlier ones."""
         earlier = self.keeper.results_of(session)
         self.keeper.add_result(session)
-        return "" if self.keeper.complaint else what_is_new(kind, session, earlier)
+        is_kept = len(self.keeper.results_of(session)) > len(earlier)
+        return what_is_new(kind, session, earlier) if is_kept else ""
 
     @property
     def lacking(self) -> str:

@@ -69,7 +69,8 @@ class PuzzleScreen(SheetScreen[None]):
         self.remote: Remote[Any, Any] = Remote(self.session, self)
         self.board = MovingBoard(self.sheet, self.kind.board())
         self.habits = habits or Habits(Keeping(), Preferences())
-        self.told = Told(self._news or welcome(self.kind, self.session))
+        news = self._news if watch is None else ""  # A watch would hide it at once.
+        self.told = Told(news or welcome(self.kind, self.session))
         self.leave = leave
         self._handover: Handover[Any, Any, Any] = Handover(self.session, self.adviser)
         self._moves_wanted = self.habits.preferences.settings.moves
