@@ -89,7 +89,7 @@ def test_on_a_page_the_cursor_is_where_reading_begins(viewer: Viewer) -> None:
 def test_in_the_palette_the_cursor_is_behind_what_was_typed(viewer: Viewer) -> None:
     before = viewer.cursor
     viewer.send(CTRL_P)
-    viewer.wait_until_shown("Leave Oversteek")
+    viewer.wait_until_shown("type a word")
     viewer.rest()
     for key in "un":
         viewer.send(key)

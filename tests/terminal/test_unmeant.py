@@ -48,7 +48,7 @@ def test_a_paste_into_the_palette_is_searched_for() -> None:
     with Viewer(command("lean", "tiles"), environment=STILL) as viewer:
         viewer.wait_until_shown("help")
         viewer.send(CTRL_P)
-        viewer.wait_until_shown("Leave Oversteek")
+        viewer.wait_until_shown("type a word")
         viewer.send_bytes(b"\x1b[200~leave\r\nundo\r\x1b[201~")
         viewer.wait_until_shown("Search: leave")
         viewer.rest()
@@ -59,7 +59,7 @@ def test_the_second_half_of_a_double_click_reaches_no_screen_below() -> None:
     with Viewer(command("lean", "tiles"), environment=STILL) as viewer:
         viewer.wait_until_shown("best")
         viewer.send(CTRL_P)
-        viewer.wait_until_shown("Leave Oversteek")
+        viewer.wait_until_shown("type a word")
         look_at(viewer)
         # Over this row lies a tile of the board.
         row = next(y for y, line in enumerate(viewer.screen.splitlines()) if "Redo" in line)

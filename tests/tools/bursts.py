@@ -35,6 +35,7 @@ _NAMED = {
     "left_square_bracket": b"[",
     "right_square_bracket": b"]",
     "question_mark": b"?",
+    "colon": b":",
     "pageup": b"\x1b[5~",
     "pagedown": b"\x1b[6~",
     "home": b"\x1b[H",

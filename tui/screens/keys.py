@@ -103,8 +103,7 @@ IN_REVIEW = (*REVIEW, *(control for control in WATCH if control.name not in _OF_
 
 BOTH = (
     Control("overlay", "play('overlay')", ("d",), "d", rank=9, needs_room=True),
-    Control("copy", "copy", ("y",), "y", "copy the game so far to the clipboard; in a review,"
-            " a line that tells how it went", rank=5),
+    Control("copy", "copy", ("y",), "y", "copy the game so far; in a review, how it went", rank=5),
     Control("options", "open('options')", ("o",), "o", "options of this puzzle", "options", 10,
             True),
     Control("solutions", "open('solutions')", ("s",), "s", "the list of all solutions",

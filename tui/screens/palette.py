@@ -12,6 +12,7 @@ from tui.drawing.canvas import Canvas, Region, columns_of, cut
 from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
+from tui.drawing.window import paint_scroll_bar
 from tui.screens import keys
 from tui.screens.base import SheetScreen
 from tui.screens.keys import Control
@@ -93,6 +94,8 @@ class CommandList(NamedTuple):
         notes = _MARGIN + 5 + max(columns_of(each.title) for each in self.commands)
         for y, place in enumerate(range(first, min(first + rows, len(found))), _ABOVE):
             self._paint_row(canvas, look, y, place, notes)
+        if len(found) > rows:
+            paint_scroll_bar(canvas, look, Region(width - 1, _ABOVE, 1, rows), first, len(found))
 
     def _paint_row(self, canvas: Canvas, look: Look, y: int, place: int, notes: int) -> None:
         palette, command = look.palette, self.found[place]
@@ -102,7 +105,7 @@ class CommandList(NamedTuple):
         if here and self.is_browsed:
             canvas.caret = (_MARGIN, y)
         canvas.put(_MARGIN + 2, y, command.title, palette.accent if here else palette.base)
-        canvas.put(notes, y, cut(command.note, canvas.size.width - notes), palette.muted)
+        canvas.put(notes, y, cut(command.note, canvas.size.width - notes - 1), palette.muted)
         canvas.place(Region(0, y, canvas.size.width, 1), command)
 
 
