@@ -60,10 +60,10 @@ async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:
         for title in ("Three jealous couples", "Towers of Hanoi", "Knight's Tour"):
             assert "not yet" in row_of(player, title)
         said = " ".join(" ".join(player.lines[-4:-1]).split())
-        assert "Your fewest: 9 moves (7 are possible) and 1 hint; quickest 0:10;" in said
+        assert "Your fewest: 9 moves (7 are enough) and 1 hint; quickest 0:10;" in said
         assert "solved once alone and once with the solver, last on 2023-11-1" in said
         await player.press("down")
-        assert "Not solved yet; 11 moves are possible." in player.text
+        assert "Not solved yet; 11 moves are enough." in player.text
         await player.press("q")
         assert "HOME" in player.lines[0]
 

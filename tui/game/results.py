@@ -46,6 +46,11 @@ class Results(NamedTuple):
     def is_solved(self) -> bool:
         return bool(self.solved or self.assisted)
 
+    @property
+    def has_distance(self) -> bool:
+        """Whether its solutions differ in length, so that their moves are worth counting."""
+        return self.game is None or self.game.kind.has_distance
+
 
 def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
     """The results of every game of the table, solved or not, and of all others that were solved.
@@ -129,14 +134,14 @@ class BestPossible:
 
 COLUMNS = ("best", "yours", "hints", "time", "solved", "last")
 """The heads of a table of results."""
-NOT_YET = "not yet"
+NOT_YET, DONE = "not yet", "done"
 
 
 def cells_of(row: Results, best: str) -> Sequence[str]:
     """A row of that table. `best` is what is known of the fewest moves."""
     if not row.is_solved:
         return best, NOT_YET, "", "", "", ""
-    mine = "-" if row.mine is None else str(row.mine)
+    mine = "-" if row.mine is None else str(row.mine) if row.has_distance else DONE
     hints = "-" if row.hints is None else str(row.hints)
     solved = f"{row.solved} +{row.assisted}" if row.assisted else str(row.solved)
     return best, mine, hints, time_text(row.seconds), solved, day_text(row.when)
@@ -144,21 +149,26 @@ def cells_of(row: Results, best: str) -> Sequence[str]:
 
 def sentences_of(row: Results, best: str) -> str:
     """The same in sentences."""
-    possible = f"{best} moves are possible" if best.isdigit() else "nobody knows what is possible"
     if not row.is_solved:
-        return f"Not solved yet; {possible}." if best else "Not solved yet."
+        enough = f"{best} moves are enough" if best.isdigit() else "nobody knows what is possible"
+        return f"Not solved yet; {enough}." if best and row.has_distance else "Not solved yet."
     if row.mine is None:
         return f"Solved only with the solver, {_times(row.assisted)}, last on {day_text(row.when)}."
     hints = amount(row.hints, "hint") if row.hints else "no hint"
-    fewest = f"{best} are possible" if best.isdigit() and int(best) < row.mine else ""
-    if best == str(row.mine):
-        fewest = "it cannot be done in fewer"
-    yours = f"Your fewest: {amount(row.mine, 'move')}{f' ({fewest})' if fewest else ''}"
     by = f"solved {_times(row.solved)}"
     if row.assisted:
         by += f" alone and {_times(row.assisted)} with the solver"
     quickest = time_text(row.seconds)
-    return f"{yours} and {hints}; quickest {quickest}; {by}, last on {day_text(row.when)}."
+    yours = f"{_yours(row.mine, best)} and {hints}" if row.has_distance else f"With {hints}"
+    return f"{yours}; quickest {quickest}; {by}, last on {day_text(row.when)}."
+
+
+def _yours(mine: int, best: str) -> str:
+    """One's own fewest moves beside what is possible."""
+    fewest = f" ({best} are enough)" if best.isdigit() and int(best) < mine else ""
+    if best == str(mine):
+        fewest = " (it cannot be done in fewer)"
+    return f"Your fewest: {amount(mine, 'move')}{fewest}"
 
 
 def _times(number: int) -> str:
