@@ -303,6 +303,33 @@ def test_a_damaged_file_is_set_aside_and_said(path: str) -> None:
     assert line(found(path)) == "FG"
 
 
+@pytest.mark.parametrize(
+    "content", [b"root:x:0:0:root:/root:/bin/sh\n" * 100, b"SQLite format 3\0"]
+)
+def test_a_file_that_never_was_a_store_is_left_alone(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "thesis.txt"
+    path.write_bytes(content)
+    store = Store(str(path))
+    store.keep(begun(moves="FG"))
+    assert store.results() == []
+    assert "that is no store of Oversteek" in store.complaint
+    assert os.listdir(tmp_path) == ["thesis.txt"]
+    assert path.read_bytes() == content
+
+
+def test_a_damaged_store_of_another_name_is_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "mine"
+    store = Store(str(path))
+    store.keep(begun(moves="FG"))
+    store.close()
+    path.write_bytes(path.read_bytes()[:100] + b"x" * 4000)
+    store = Store(str(path))
+    for _ in range(2):  # The first may find the damage.
+        store.keep(begun(moves="FG F"))
+    assert store.complaint == ""
+    assert list(tmp_path.glob("mine.damaged-*"))
+
+
 def test_a_file_of_a_newer_version_is_left_alone(path: str) -> None:
     Store(path).keep(begun(moves="FG"))
     with sqlite3.connect(path) as connection:
@@ -322,7 +349,7 @@ def test_a_database_of_another_program_is_left_alone(path: str) -> None:
     before = Path(path).read_bytes()
     store = Store(path)
     store.keep(begun())
-    assert "a database of another program" in store.complaint
+    assert "that is no store of Oversteek" in store.complaint
     assert Path(path).read_bytes() == before
 
 

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from tui.game.watching import WatchSettings
     from tui.terminal.kind import Display
 
-STORE = "games.sqlite"
-"""The name of the file with all games and results."""
-
 
 def add_store(parser: Parser) -> None:
     """Add the options that say where games are kept."""
@@ -41,7 +38,9 @@ def store_of(chosen: argparse.Namespace) -> Callable[[], Keeper]:
 
 def store_path() -> str:
     """Where games are kept if nothing else is said. Raises OSError if there is no place."""
-    return os.path.join(state_folder(), STORE)
+    from tui.game.database import STORE_NAME  # Late: SQLite is needed only by now.
+
+    return os.path.join(state_folder(), STORE_NAME)
 
 
 def _nobody() -> Keeper:

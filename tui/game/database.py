@@ -13,6 +13,9 @@ from tui.engine.sentence import shortened
 
 Answer = TypeVar("Answer")
 
+STORE_NAME = "games.sqlite"
+"""What a store is usually called."""
+
 _MIGRATIONS = (
     """
     CREATE TABLE slots (
@@ -59,6 +62,8 @@ many of them it has seen."""
 
 _APPLICATION = int.from_bytes(b"OVER", "big")
 """By this number a database is known as ours."""
+_MAGIC, _APPLICATION_AT = b"SQLite format 3\0", 68
+"""How a database begins, and where that number stands (sqlite.org/fileformat2.html)."""
 _WAIT = 0.5
 """Seconds to wait for another program that is writing."""
 _READ_ONLY = ("readonly", "read-only")
@@ -97,6 +102,8 @@ class Database:
             try:
                 return self._connected()
             except _Damaged:
+                if not _may_be_ours(self.path):
+                    raise _NotOurs from None
                 self._set_aside()
                 return self._connected()
         except (OSError, ValueError, sqlite3.Error, _Damaged) as error:
@@ -185,6 +192,17 @@ class Database:
         return StoreFailure(shortened(f"Nothing is kept in {self.path}: {_why(error)}"))
 
 
+def _may_be_ours(path: str) -> bool:
+    """Whether a damaged file was a store: it has the name that stores have, or still the marks of
+    one. Somebody may have named another file by mistake, which must stay where it is."""
+    if os.path.basename(path) == STORE_NAME:
+        return True
+    with open(path, "rb") as file:
+        head = file.read(_APPLICATION_AT + 4)
+    mark = _APPLICATION.to_bytes(4, "big")
+    return head.startswith(_MAGIC) and head[_APPLICATION_AT:] == mark
+
+
 class _TooNew(sqlite3.Error):
     """The file was written by a newer version of the program."""
 
@@ -238,7 +256,7 @@ def _why(error: Exception) -> str:
     if isinstance(error, _TooNew):
         return "a newer Oversteek has written it; use that one, or another --store."
     if isinstance(error, _NotOurs):
-        return "that is a database of another program; choose another place with --store."
+        return "that is no store of Oversteek; choose another place with --store."
     if isinstance(error, OSError):
         return f"{error.strerror or error}; choose another place with --store."
     if isinstance(error, _Damaged):
