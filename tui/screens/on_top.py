@@ -9,6 +9,7 @@ from textual import events, messages
 from textual.app import ScreenStackError
 from textual.message import Message
 from textual.message_pump import MessagePump
+from textual.timer import Timer, TimerCallback
 
 from tui.drawing.widget import Sheet
 
@@ -51,6 +52,23 @@ class OnTop(MessagePump):
         """Whether this screen will never be seen again."""
         screens: Sequence[MessagePump] = self.app.screen_stack
         return self.app.return_code is not None or self not in screens
+
+    def set_timer(
+        self,
+        delay: float,
+        callback: TimerCallback | None = None,
+        *,
+        name: str | None = None,
+        pause: bool = False,
+    ) -> Timer:
+        """Call a function after so many seconds.
+
+        Textual skips times that are over before it could look at them. Of a timer that rings once
+        that would be the only one, and on a busy machine a search or a watch would stand still.
+        """
+        timer = super().set_timer(delay, callback, name=name, pause=pause)
+        timer._skip = False
+        return timer
 
     async def _on_message(self, message: Message) -> None:
         if isinstance(message, self.FROM_PLAYER):
