@@ -35,10 +35,10 @@ class Player:
     async def press(self, keys: str) -> None:
         """Press keys, given with blanks between them, and wait until the app is at rest."""
         for key in keys.split():
-            await self._press(key)
+            await self.answer(key)
         await self.pilot.pause()
 
-    async def _press(self, key: str) -> None:
+    async def answer(self, key: str) -> None:
         """Press a key, and wait until it is answered; that is quicker than to wait for rest."""
         answered: list[str] = []
         self.app.simulate_key(key)

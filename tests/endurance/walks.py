@@ -1,0 +1,136 @@
+"""Random walks through all screens, in this process: keys, clicks, pastes and other sizes.
+
+Nothing may go wrong on the way, the memory stays flat, and whenever the player is at the controls
+the game is what its moves make of it, and what the store holds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import traceback
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from textual import events
+
+from tests.endurance.outcome import Deadline, Outcome
+from tests.tools.asking import snapshot
+from tests.tools.kinds import EVERY
+from tests.tools.player import Player, playing
+from tui.game.session import Session
+from tui.game.store import Store
+from tui.screens.puzzle import PuzzleScreen
+
+USUAL = 200_000
+"""Actions after which it is enough."""
+_OF_A_WALK = 400
+_CHECKED = 5
+"""After so many actions a game is compared with its moves and with the store."""
+_MOST_MEMORY = 60
+"""Megabytes that all walks after the first few may add."""
+
+_KEYS = (
+    *"1234567890abcdefghijklmnoprstuvwxyz", *"FBC", "q", "space", "enter", "escape", "up", "down",
+    "left", "right", "home", "end", "pageup", "pagedown", "tab", "backspace", "plus", "minus",
+    "question_mark", "slash", "colon", "comma", "full_stop", "left_square_bracket",
+    "right_square_bracket", "ctrl+p", "ctrl+u",
+)  # fmt: skip
+_OFTEN = ("space", "enter", "1", "2", "3", "4", "right", "down", "u", "r")
+_PASTES = ("FG F", "AB AC BC", "b3 c5", "x" * 3000, "\x1b[A\n\n", "1: A → B", "é\u200b獅子")
+_SIZES = ((80, 24), (60, 20), (120, 40), (200, 60), (40, 10), (20, 4), (10, 2), (59, 19))
+_STARTS = (None, "farmer", "couples", "family", "hanoi:4", "knight", "tiles")
+
+
+def endure(rng: Random, deadline: Deadline) -> Outcome:
+    """Walk until the deadline, or until enough was done."""
+    outcome = Outcome()
+    with TemporaryDirectory() as folder:
+        memory, walks = 0, 0
+        while not deadline.has_passed and outcome.counts["actions"] < USUAL:
+            seed = rng.random()
+            store = Path(folder, f"{walks % 20}.sqlite")
+            try:
+                asyncio.run(_walk(Random(seed), store, outcome, deadline))
+            except Exception as error:
+                place = traceback.extract_tb(error.__traceback__)[-1]
+                outcome.failures.append(f"{error!r} at {place.name}:{place.lineno}, seed {seed}")
+            walks += 1
+            outcome.counts["walks"] = walks
+            memory = memory if walks > 10 else _megabytes()
+        grown = _megabytes() - memory
+    outcome.figures["MB grown"] = str(grown)
+    if grown > _MOST_MEMORY:
+        outcome.failures.append(f"the walks took {grown} MB more")
+    return outcome
+
+
+def _megabytes() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+async def _walk(random: Random, path: Path, outcome: Outcome, deadline: Deadline) -> None:
+    store = Store(str(path))
+    async with playing(random.choice(_STARTS), table=EVERY, store=store) as player:
+        for number in range(_OF_A_WALK):
+            if player.app.return_code is not None or deadline.has_passed:
+                break
+            await _act(random, player, outcome)
+            outcome.counts["actions"] += 1
+            if number % _CHECKED == 0:
+                _check(player, path, outcome)
+        if player.app.unforeseen is not None:
+            raise player.app.unforeseen
+    store.close()
+
+
+async def _act(random: Random, player: Player, outcome: Outcome) -> None:
+    app, chance = player.app, random.random()
+    if chance < 0.03:
+        await player.pilot.resize_terminal(*random.choice(_SIZES))
+        outcome.counts["other sizes"] += 1
+    elif chance < 0.08:
+        width, height = app.size
+        await player.pilot.click(offset=(random.randrange(width), random.randrange(height)))
+        outcome.counts["clicks"] += 1
+    elif chance < 0.1:
+        app.post_message(events.Paste(random.choice(_PASTES)))
+        await player.pilot.pause(0)
+        outcome.counts["pastes"] += 1
+    else:
+        key = random.choice(_OFTEN if random.random() < 0.4 else _KEYS)
+        if key == "q" and random.random() < 0.5:
+            return
+        await player.answer(key)
+
+
+def _check(player: Player, path: Path, outcome: Outcome) -> None:
+    """Compare the game on the screen with its moves and, if the player has it, with the store."""
+    screens = [each for each in player.app.screen_stack if isinstance(each, PuzzleScreen)]
+    if not screens:
+        return
+    screen = screens[-1]
+    session: Session[Any, Any] = screen.session
+    state = session.start
+    for made in session.line:
+        state = session.puzzle.apply(state, made.move)
+    assert state == session.state, "the game is not what its moves make of it"
+    outcome.counts["games replayed"] += 1
+    if screen.remote.autoplay is None and session.line:
+        kept = _kept(session, path)
+        assert kept is not None, "the game is not in the store"
+        assert snapshot(kept)[1:] == snapshot(session)[1:], "the store holds another game"
+        outcome.counts["games found in the store"] += 1
+
+
+def _kept(session: Session[Any, Any], path: Path) -> Session[Any, Any] | None:
+    game = EVERY.parse_game(
+        f"{session.puzzle.game_name}@{session.puzzle.state_text(session.start)}"
+    )
+    store = Store(str(path))
+    try:
+        return store.game_in_progress(game, EVERY)
+    finally:
+        store.close()
