@@ -19,7 +19,7 @@ from tui.puzzles.knight.inks import (
     two_halves,
 )
 from tui.puzzles.knight.jumps import dotted, line_of
-from tui.puzzles.knight.layout import ChessLayout, layout_for
+from tui.puzzles.knight.layout import ChessLayout, Place, layout_for, places_of
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
 _JUMPS_SHOWN = 4
@@ -95,7 +95,7 @@ class _ChessPainter(NamedTuple):
     def paint(self) -> None:
         """Draw the squares with their numbers, and all that a player wants to know."""
         self._names()
-        drawn = [self._square(square) for square in range(self.puzzle.size**2)]
+        drawn = [self._square(*place) for place in enumerate(places_of(self.layout))]
         for square in drawn:
             self._ground(square)
         self._shared_rows(drawn)
@@ -112,7 +112,7 @@ class _ChessPainter(NamedTuple):
         to the first square of a closed tour."""
         tour = self.face.state.squares
         self._names()
-        drawn = [self._square(square) for square in range(self.puzzle.size**2)]
+        drawn = [self._square(*place) for place in enumerate(places_of(self.layout))]
         for square in drawn:
             self.canvas.place(square.region, square.square)
         squares = self.puzzle.way_round(self.face.state)[: jumps + 1]
@@ -133,7 +133,7 @@ class _ChessPainter(NamedTuple):
             x, _ = self.layout.middle(file, 0)
             self.canvas.put(x, self.layout.bottom, self.puzzle.names[file][0], muted)
 
-    def _square(self, square: Square) -> _DrawnSquare:
+    def _square(self, square: Square, place: Place) -> _DrawnSquare:
         rank, file = divmod(square, self.puzzle.size)
         is_light = (rank + file) % 2 == 1
         number = self.numbers.get(square)
@@ -142,8 +142,7 @@ class _ChessPainter(NamedTuple):
         else:
             ink = self.inks.visited(is_light, number, self.puzzle.size**2)
         row_ink = self._under_cursor(ink) if square == self.face.cursor else ink
-        region, middle = self.layout.square(file, rank), self.layout.middle(file, rank)
-        return _DrawnSquare(square, region, middle, is_light, number, ink, row_ink)
+        return _DrawnSquare(square, *place, is_light, number, ink, row_ink)
 
     def _under_cursor(self, ink: Ink) -> Ink:
         """The ink of the row in the middle of the cursor's square, which has another ink."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from tui.drawing.canvas import Region, Size
@@ -59,6 +61,24 @@ class ChessLayout(NamedTuple):
         """The cell in the middle of a square; of two, the one on the left."""
         region = self.square(file, rank)
         return region.x + (region.width - 1) // 2, region.y + region.height // 2
+
+
+class Place(NamedTuple):
+    """Where a square stands."""
+
+    region: Region
+    """Its cells, without the rows that it shares."""
+    middle: tuple[int, int]
+
+
+@lru_cache(maxsize=8)
+def places_of(layout: ChessLayout) -> Sequence[Place]:
+    """The places of all squares, by their numbers. Cached, because every picture needs them all."""
+    return [
+        Place(layout.square(file, rank), layout.middle(file, rank))
+        for rank in range(layout.squares)
+        for file in range(layout.squares)
+    ]
 
 
 def layout_for(size: Size, squares: int) -> ChessLayout:
