@@ -29,8 +29,8 @@ USUAL = 200_000
 _OF_A_WALK = 400
 _CHECKED = 5
 """After so many actions a game is compared with its moves and with the store."""
-_MOST_MEMORY = 60
-"""Megabytes that all walks after the first few may add."""
+_MOST_MEMORY = 120
+"""Megabytes that all walks after the first few may add: what caches and oracles may hold."""
 
 _KEYS = (
     *"1234567890abcdefghijklmnoprstuvwxyz", *"FBC", "q", "space", "enter", "escape", "up", "down",
