@@ -16,6 +16,9 @@ from tui.game.session import Session
 SLICE = 0.012
 """Seconds for which a search may run before the keys are looked at again."""
 
+REST = 0.001
+"""Seconds between two such slices, if a screen does nothing else: a moment for keys."""
+
 _UNKNOWN = Field("nobody knows", tone="muted")
 """Shown instead if the oracle will never know."""
 

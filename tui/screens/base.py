@@ -31,6 +31,8 @@ LeaveFor = Callable[[Destination], None]
 """Leaves the screen of a puzzle for another."""
 
 
+WHEEL = 3
+"""Rows that one notch of the wheel scrolls."""
 _LEAVING = ("back", "leave", "look")
 """The actions that leave a screen."""
 
@@ -65,6 +67,11 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
         """How much room there is; nothing as long as nothing is shown."""
         return Size(*self.sheet.size)
 
+    def height_of(self, name: str) -> int:
+        """The height of a part in rows; 0 if it is not shown."""
+        region = self.sheet.region_of(name)
+        return region.height if region else 0
+
     @property
     def is_too_small(self) -> bool:
         """Whether the terminal is known to be too small for what this screen shows."""
@@ -92,16 +99,23 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
         Moving a cursor is not."""
         found: dict[str, Control] = {}
         for active in self.active_bindings.values():
-            made, shown = (
-                active.binding,
-                active.binding.key_display or "",
-            )  # Textual's own have none.
+            made = active.binding
+            shown = made.key_display or ""  # Textual's own have none.
             if active.node is self and made.description and (shown[:1].isalpha() or shown == "?"):
                 found[made.action] = Control("", made.action, (made.key,), shown, made.description)
         return tuple(found.values())
 
     def on_screen_resume(self) -> None:
         self.sheet.come_into_view()
+
+    def on_mouse_scroll_down(self) -> None:
+        self.turn_wheel(WHEEL)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.turn_wheel(-WHEEL)
+
+    def turn_wheel(self, rows: int) -> None:
+        """Scroll down by so many rows, if there is anything to scroll."""
 
     @on(Sheet.Picked)
     async def _press_key(self, picked: Sheet.Picked) -> None:

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from tui.drawing.bars import Title
 from tui.drawing.look import Look
-from tui.drawing.page import Page, PageLine, PageRow
+from tui.drawing.page import Page, PageLine
 from tui.engine.kind import AnyKind
-from tui.screens import keys
 from tui.screens.keys import Control
-from tui.screens.page import PageScreen
+from tui.screens.page import PageScreen, keys_in_rows
 
 _PARAGRAPHS = (
     ("What this is",
@@ -26,8 +25,8 @@ _PARAGRAPHS = (
      "everything that it tries. enter takes over where it stands; q brings your own game back."),
     ("The same everywhere",
      "q goes back, and so does escape. ctrl+p opens a list of commands, the choice of colours "
-     "among them. The mouse works, and is never needed. A game that you leave waits for you as "
-     "long as the program runs."),
+     "among them. The mouse works, and is never needed. A game that you leave waits for "
+     "you."),
 )  # fmt: skip
 _COLUMN = 16
 """Columns of the keys of this page's own list."""
@@ -39,11 +38,8 @@ class GuideScreen(PageScreen):
     def __init__(self, look: Look, home: Sequence[Control], kinds: Sequence[AnyKind]) -> None:
         """`home`: what the home screen offers; `kinds`: the kinds of puzzles whose keys it
         explains."""
-        rows = [
-            PageRow("", ("play", "watch"), "muted"),
-            *(PageRow(row.keys, (row.play, row.watch)) for row in keys.key_rows(kinds)),
-        ]
-        super().__init__(look, Title("Oversteek: help", "HELP"), Page(tuple(_lines(home)), rows))
+        page = Page(tuple(_lines(home)), keys_in_rows(kinds))
+        super().__init__(look, Title("Oversteek: help", "HELP"), page)
 
 
 def _lines(home: Sequence[Control]) -> Iterator[PageLine]:

@@ -14,6 +14,7 @@ from tui.drawing.look import Look
 from tui.drawing.menu import About, Menu, MenuEntry, Search
 from tui.drawing.widget import Sheet
 from tui.engine.puzzle import amount
+from tui.game.adviser import REST
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.in_progress import InProgress
@@ -66,11 +67,6 @@ _BAR_WHILE_TYPING = (
 _MOVING = frozenset({"up", "down", "tab", "pageup", "pagedown", "home", "end"})
 """Keys that choose a puzzle even while a search is typed."""
 _LONGEST_SEARCH = 30
-
-_REST = 0.001
-"""Seconds between two moments in which the oracles work: for keys, and for what they change."""
-_WHEEL = 3
-"""Rows that one notch of the wheel scrolls."""
 
 
 class Opens(Protocol):
@@ -154,7 +150,7 @@ class HomeScreen(SheetScreen[None]):
             self._say(self._keeping.news)
             self._find_difficulties()
         else:
-            self.set_timer(_REST, self._read_on)
+            self.set_timer(REST, self._read_on)
 
     def _say(self, news: str) -> None:
         """Say something, until another game is chosen."""
@@ -183,7 +179,7 @@ class HomeScreen(SheetScreen[None]):
             return
         if not self._difficulties.work(self._games):
             # Called again without a rest, it would leave no moment in which keys are read.
-            self.set_timer(_REST, self._find_difficulties)
+            self.set_timer(REST, self._find_difficulties)
         self._show(self._menu._replace(entries=self._entries()))
 
     def _show(self, menu: Menu) -> None:
@@ -194,23 +190,14 @@ class HomeScreen(SheetScreen[None]):
         if menu.chosen != before.chosen or bool(menu.places) != bool(before.places):
             self._show_chosen()
 
-    @property
-    def _height(self) -> int:
-        """Of the menu, in rows."""
-        region = self.sheet.region_of("menu")
-        return region.height if region else 0
-
     def action_choose(self, by: int) -> None:
-        self._show(self._menu.moved(by, self._height))
+        self._show(self._menu.moved(by, self.height_of("menu")))
 
     def action_page(self, by: int) -> None:
-        self._show(self._menu.paged(by, self._height))
+        self._show(self._menu.paged(by, self.height_of("menu")))
 
-    def on_mouse_scroll_down(self) -> None:
-        self._show(self._menu.scrolled(_WHEEL, self._height))
-
-    def on_mouse_scroll_up(self) -> None:
-        self._show(self._menu.scrolled(-_WHEEL, self._height))
+    def turn_wheel(self, rows: int) -> None:
+        self._show(self._menu.scrolled(rows, self.height_of("menu")))
 
     def action_open(self) -> None:
         if self._menu.places:
@@ -238,13 +225,13 @@ class HomeScreen(SheetScreen[None]):
         if picked.target == self._menu.chosen:
             self.action_open()
         elif isinstance(picked.target, int):
-            self._show(self._menu.choosing(picked.target, self._height))
+            self._show(self._menu.choosing(picked.target, self.height_of("menu")))
 
     # The search
 
     def _search(self, text: str, is_typed: bool) -> None:
         menu = self._menu.searching(Search(text, is_typed))
-        self._show(menu.choosing(menu.chosen, self._height))
+        self._show(menu.choosing(menu.chosen, self.height_of("menu")))
 
     def action_find(self) -> None:
         self._search(self._menu.search.text, True)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tui.drawing.bars import KeyBar, Title
 from tui.drawing.canvas import Size
 from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
-from tui.drawing.page import Page
+from tui.drawing.page import Page, PageRow
+from tui.engine.kind import AnyKind
 from tui.screens import keys
 from tui.screens.base import SheetScreen
 from tui.screens.keys import Control
@@ -22,8 +25,12 @@ _CONTROLS = (
     Control("last", "scroll(10000)", ("end",), "end", "to the end"),
     Control("back", "back", ("q", "escape", "question_mark", "enter"), "q", "back", "back"),
 )  # fmt: skip
-_WHEEL = 3
-"""Lines that one notch of the wheel scrolls."""
+
+
+def keys_in_rows(kinds: Sequence[AnyKind]) -> Sequence[PageRow]:
+    """The keys of kinds of puzzles, as the rows of a table."""
+    rows = (PageRow(row.keys, (row.play, row.watch)) for row in keys.key_rows(kinds))
+    return (PageRow("", ("play", "watch"), "muted"), *rows)
 
 
 class PageScreen(SheetScreen[None]):
@@ -51,11 +58,8 @@ class PageScreen(SheetScreen[None]):
     def action_page(self, by: int) -> None:
         self.action_scroll(by * max(1, self._room.height - 2))
 
-    def on_mouse_scroll_down(self) -> None:
-        self.action_scroll(_WHEEL)
-
-    def on_mouse_scroll_up(self) -> None:
-        self.action_scroll(-_WHEEL)
+    def turn_wheel(self, rows: int) -> None:
+        self.action_scroll(rows)
 
     def action_back(self) -> None:
         self.dismiss(None)

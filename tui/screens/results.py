@@ -12,7 +12,7 @@ from tui.drawing.look import Look
 from tui.drawing.result_list import ResultEntry, ResultList
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Game
-from tui.game.adviser import SLICE
+from tui.game.adviser import REST, SLICE
 from tui.game.results import COLUMNS, BestPossible, Results, cells_of, sentences_of
 from tui.screens import keys
 from tui.screens.base import SheetScreen
@@ -32,10 +32,6 @@ _CONTROLS = (
     Control("back", "back", ("q", "escape", "e"), "q", "back", "back"),
 )  # fmt: skip
 
-_REST = 0.001
-"""Seconds between two moments in which the oracles work: for keys, and for what they change."""
-_WHEEL = 3
-"""Rows that one notch of the wheel scrolls."""
 _NO_NUMBER = "unknown"
 
 
@@ -92,30 +88,22 @@ class ResultsScreen(SheetScreen[Game]):
         if self.was_left:
             return
         if not self._best.work(SLICE):
-            self.set_timer(_REST, self._find_best)
+            self.set_timer(REST, self._find_best)
         self._show(self._list._replace(entries=self._entries()))
 
     def _show(self, changed: ResultList) -> None:
         self._list = changed
         self.sheet.show(page=changed, message=self._message(changed))
 
-    @property
-    def _height(self) -> int:
-        """Of the table, in rows."""
-        region = self.sheet.region_of("page")
-        return region.height if region else 0
-
     def action_choose(self, by: int) -> None:
-        self._show(self._list.moved(by, self._height))
+        self._show(self._list.moved(by, self.height_of("page")))
 
     def action_page(self, by: int) -> None:
-        self._show(self._list.moved(by * max(1, self._height - 3), self._height))
+        height = self.height_of("page")
+        self._show(self._list.moved(by * max(1, height - 3), height))
 
-    def on_mouse_scroll_down(self) -> None:
-        self._show(self._list.scrolled(_WHEEL, self._height))
-
-    def on_mouse_scroll_up(self) -> None:
-        self._show(self._list.scrolled(-_WHEEL, self._height))
+    def turn_wheel(self, rows: int) -> None:
+        self._show(self._list.scrolled(rows, self.height_of("page")))
 
     def action_play(self) -> None:
         row = self._results[self._list.chosen]
@@ -137,4 +125,4 @@ class ResultsScreen(SheetScreen[Game]):
         if index == self._list.chosen:
             self.action_play()
         else:
-            self._show(self._list.choosing(index, self._height))
+            self._show(self._list.choosing(index, self.height_of("page")))

@@ -27,8 +27,6 @@ from tui.screens.keys import Control
 _MOVES_SHOWN = 60
 """How many moves of a solution are shown; more would not fit into a line."""
 
-_WHEEL = 3
-"""Rows that one notch of the wheel scrolls."""
 
 _SO_FAR = {
     SearchStage.SEARCHING: " so far",
@@ -198,26 +196,17 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
         self.list = changed
         self.sheet.show(page=changed, message=self._message)
 
-    @property
-    def _height(self) -> int:
-        """Of the list, in rows."""
-        region = self.sheet.region_of("page")
-        return region.height if region else 0
-
     def action_row(self, by: int) -> None:
-        self._show(self.list.moved(by, self._height))
+        self._show(self.list.moved(by, self.height_of("page")))
 
     def action_first(self) -> None:
-        self._show(self.list.at(0, self._height))
+        self._show(self.list.at(0, self.height_of("page")))
 
     def action_last(self) -> None:
-        self._show(self.list.at(-1, self._height))
+        self._show(self.list.at(-1, self.height_of("page")))
 
-    def on_mouse_scroll_down(self) -> None:
-        self._show(self.list.scrolled(_WHEEL, self._height))
-
-    def on_mouse_scroll_up(self) -> None:
-        self._show(self.list.scrolled(-_WHEEL, self._height))
+    def turn_wheel(self, rows: int) -> None:
+        self._show(self.list.scrolled(rows, self.height_of("page")))
 
     def action_copy(self) -> None:
         """Copy the chosen solution, and say so until something else is done."""
@@ -240,7 +229,7 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
         if picked.target is not None and picked.target is self.list.chosen:
             self.action_watch()
         elif isinstance(picked.target, Solution):
-            self._show(self.list.choosing(picked.target, self._height))
+            self._show(self.list.choosing(picked.target, self.height_of("page")))
 
 
 def _rows(found: SolutionSearch) -> Iterator[SolutionRow]:

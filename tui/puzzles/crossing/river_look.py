@@ -77,15 +77,11 @@ _DARK_IN_256 = RiverInks(
     cursor=Ink("16", "215", bold=True),
     pointed=Ink("231", "124", bold=True),
 )
-_LIGHT_IN_256 = RiverInks(
+_LIGHT_IN_256 = _DARK_IN_256._replace(
     land=LandInks(Ink("107", "187"), Ink("234", "187"), Ink("239", "187"), Ink("52", "187")),
     goal=LandInks(Ink("70", "150"), Ink("234", "150"), Ink("238", "150"), Ink("52", "150")),
     shore=Ink("137", "223"),
     water=Ink("67", "153"),
-    hull=Ink("230", "94"),
-    bench=Ink("179", "94"),
-    cursor=Ink("16", "215", bold=True),
-    pointed=Ink("231", "124", bold=True),
 )
 
 
