@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from tests.tools.games import random_line, states_along
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import knight_jumps, tour_can_be_finished
-from tui.engine.step import CountedSteps, Solver, StepKind, Tally
+from tui.engine.solver import Solver
+from tui.engine.step import CountedSteps, StepKind, Tally
 from tui.puzzles.knight.oracle import KnightOracle
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff

@@ -8,8 +8,8 @@ from tests.tiles.rules import STARTS, State, Tile, Tiles, new_game
 from tui.engine import counters
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
 from tui.engine.oracle import Oracle
+from tui.engine.solver import Solver
 from tui.engine.status import best_and_left
-from tui.engine.step import Solver
 
 _COLUMNS = "columns"
 

@@ -12,8 +12,8 @@ from tui.engine.breadth_first import Shortest
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.kind import Chosen, Command, Hints, Kind, Method, Option, StartGrid, Survey, Words
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
+from tui.engine.solver import Solver
 from tui.engine.status import best_and_left
-from tui.engine.step import Solver
 
 
 class Stair(Puzzle[int, int]):

@@ -11,7 +11,7 @@ from tests.tools.kinds import EVERY
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import Oracle
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.step import Solver
+from tui.engine.solver import Solver
 from tui.engine.strategy import Strategy, solver
 from tui.game.session import Session
 from tui.puzzles.crossing.rules import Crossing

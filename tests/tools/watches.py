@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from tests.tools.games import USUAL, solver_of, states_along
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.step import Path, Solver, Step, StepKind, Tally
+from tui.engine.solver import Solver
+from tui.engine.step import Path, Step, StepKind, Tally
 from tui.engine.strategy import Strategy
 from tui.game.autoplay import Autoplay
 from tui.game.session import Session

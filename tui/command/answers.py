@@ -16,7 +16,8 @@ from tui.engine.kind import AnyKind, Game, Method, Survey
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.parser import Parser
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
-from tui.engine.step import CountedSteps, Solver, Tally
+from tui.engine.solver import Solver
+from tui.engine.step import CountedSteps, Tally
 from tui.engine.strategy import method_of, solver
 from tui.engine.table import Table
 

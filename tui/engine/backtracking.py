@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Generic, NamedTuple
 
 from tui.engine.puzzle import M, Puzzle, S, Verdict, refuse
-from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Solver, Step, StepKind
+from tui.engine.solver import Solver
+from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Step, StepKind
 
 KeyOf = Callable[[Any], Hashable]
 """Gives the key of a position. A search treats positions with equal keys as the same."""

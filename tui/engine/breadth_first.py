@@ -8,7 +8,8 @@ from itertools import islice
 from typing import Generic, NamedTuple
 
 from tui.engine.puzzle import M, Puzzle, S, Verdict
-from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Solver, Step, StepKind
+from tui.engine.solver import Solver
+from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind
 
 _MET_BEFORE = Verdict(
     False, MET_BEFORE, "The search has met this position already, after fewer moves or as many."

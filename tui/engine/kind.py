@@ -9,7 +9,7 @@ from tui.engine.puzzle import AnyPuzzle, M, S, amount
 
 if TYPE_CHECKING:
     from tui.engine.oracle import Oracle
-    from tui.engine.step import Solver
+    from tui.engine.solver import Solver
 
 P = TypeVar("P", bound=AnyPuzzle)
 

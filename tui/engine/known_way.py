@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Generic
 
 from tui.engine.puzzle import M, Puzzle, S
-from tui.engine.step import Path, Solver, Step, StepKind
+from tui.engine.solver import Solver
+from tui.engine.step import Path, Step, StepKind
 
 
 class KnownWay(Solver, Generic[M]):

@@ -10,7 +10,8 @@ from tui.engine.kind import AnyKind, Chosen, Method
 from tui.engine.strategy import Strategy, method_of, solver, spelt_out
 
 if TYPE_CHECKING:
-    from tui.engine.step import Solver, Tally
+    from tui.engine.solver import Solver
+    from tui.engine.step import Tally
 
 TASKS, SEARCH, PROGRESS = "Tasks", "Search", "Progress"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from enum import IntEnum, auto
 from typing import Any, Generic, NamedTuple, Protocol
@@ -159,23 +158,3 @@ class CountedSteps(Iterator[Step]):
         for step in self:
             if step.kind is StepKind.SOLUTION:
                 yield step.path.moves()
-
-
-class Solver(ABC):
-    """Solves puzzles of one kind, step by step."""
-
-    name: str
-    """Its name on the command line."""
-    walks: bool
-    """Whether the paths of neighbouring steps differ by at most one move."""
-    max_moves: int | None = None
-    """How many moves deep it looks at most; None if there is no limit."""
-
-    @abstractmethod
-    def steps(self, puzzle: Any, state: Any) -> Iterator[Step]:
-        """Search from `state`, which may be any position. After a solution the search goes on to
-        the next one; its last step is EXHAUSTED."""
-
-    def solutions(self, puzzle: Any, state: Any) -> Iterator[Sequence[Any]]:
-        """The moves of each solution, for callers who do not need the steps."""
-        return CountedSteps(self.steps(puzzle, state)).solutions()

@@ -8,7 +8,7 @@ from tui.engine.kind import AnyKind, Chosen, Method, Option
 from tui.engine.puzzle import BadInput
 
 if TYPE_CHECKING:
-    from tui.engine.step import Solver
+    from tui.engine.solver import Solver
 
 
 _NOTHING: Chosen = {}

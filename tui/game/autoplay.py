@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Generic
 
 from tui.engine.puzzle import M, S
-from tui.engine.step import Solver, Step, Tally
+from tui.engine.solver import Solver
+from tui.engine.step import Step, Tally
 from tui.game.pace import MAX_SPEED, USUAL_SPEED, StepClock
 from tui.game.session import Session
 from tui.game.views import BURST, SearchView, Shown, SolutionView

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 
-from tui.engine.step import Solver, Step
+from tui.engine.solver import Solver
+from tui.engine.step import Step
 from tui.puzzles.crossing.rules import Banks, Crossing
 
 

@@ -10,7 +10,7 @@ from tui.engine.puzzle import amount
 
 if TYPE_CHECKING:
     from tui.engine.backtracking import Backtracking
-    from tui.engine.step import Solver
+    from tui.engine.solver import Solver
     from tui.puzzles.crossing.company import Group
     from tui.puzzles.crossing.rules import Banks
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from tui.engine.breadth_first import Shortest
 from tui.engine.puzzle import amount
-from tui.engine.step import Path, Solver, Step, StepKind
+from tui.engine.solver import Solver
+from tui.engine.step import Path, Step, StepKind
 from tui.puzzles.hanoi.closed_form import shortest_way, third_peg
 from tui.puzzles.hanoi.rules import GOAL, PEGS, Carry, Hanoi, Peg, Towers
 

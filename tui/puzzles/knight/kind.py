@@ -23,7 +23,7 @@ from tui.puzzles.knight.rules import KnightsTour, Square, Tour, new_game
 if TYPE_CHECKING:
     from tui.drawing.board import Drawing
     from tui.engine.oracle import Oracle
-    from tui.engine.step import Solver
+    from tui.engine.solver import Solver
     from tui.game.hand import Hand
     from tui.game.session import Session
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from tui.engine.puzzle import LEGAL, Verdict, refuse
-from tui.engine.step import DEAD_END, Path, Solver, Step, StepKind
+from tui.engine.solver import Solver
+from tui.engine.step import DEAD_END, Path, Step, StepKind
 from tui.puzzles.knight.hamilton import find_finish
 from tui.puzzles.knight.oracle import free_squares, neighbours
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tui.engine.kind import StartGrid
-from tui.engine.step import CountedSteps, Solver
+from tui.engine.solver import Solver
+from tui.engine.step import CountedSteps
 from tui.puzzles.knight.rules import KnightsTour
 
 

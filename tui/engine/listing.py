@@ -1,0 +1,21 @@
+"""A method in a few lines of pseudocode, and which of them each step of a search obeys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from tui.engine.step import Step
+
+
+class Listing(NamedTuple):
+    """The pseudocode of a method. Its lines have the numbers 1, 2, …"""
+
+    lines: Sequence[str]
+    line_of: Callable[[Step], int]
+    """The number of the line that a step obeys."""
+    begins: Sequence[int]
+    """The lines with which a search may begin."""
+    follows: Sequence[Sequence[int]]
+    """For each line, the lines that may come next."""
