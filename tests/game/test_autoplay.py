@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import tracemalloc
 from itertools import count
+from typing import Any
 
 import pytest
 
 from tests.tools.games import solver_of
-from tests.tools.watches import AnyAutoplay, Pendulum, StubClock, first_solution, watch
+from tests.tools.watches import AnyAutoplay, Pendulum, StubClock, Watch, first_solution, watch
 from tui.engine.step import StepKind, Tally
 from tui.engine.strategy import Strategy
 from tui.game.autoplay import Autoplay
 from tui.game.session import By, Session
-from tui.game.views import KEPT_STEPS
+from tui.game.trail import KEPT_STEPS
 from tui.game.watching import Phase, Progress, View
 from tui.puzzles.table import TABLE
 
@@ -59,7 +60,7 @@ def test_the_search_view_follows_every_step(game: str, method: str) -> None:
         assert step is not None
         assert (step.kind, step.move, step.refusal) == (wanted.kind, wanted.move, wanted.refusal)
         assert [played.move for played in session.line] == wanted.path.moves()
-        assert auto.progress == Progress(number, None)
+        assert auto.progress[:2] == (number, None)
         if step.kind is StepKind.SOLUTION:
             break
     assert auto.phase is Phase.AT_SOLUTION
@@ -144,13 +145,35 @@ def test_a_hundred_thousand_steps_are_walked_back_exactly() -> None:
         auto.back() == 1 and watched.shown == shown[auto.progress.step] for _ in range(100_000)
     )
     assert auto.progress.step == 500
-    assert auto.back() == 0
-    assert watched.shown == shown[500]
+
+
+def test_what_lies_further_back_is_found_again_while_the_watch_stays_where_it_is() -> None:
+    session: Session[Any, Any] = Session(TABLE.parse_game("couples").puzzle)
+    solver = solver_of(session.puzzle, Strategy("backtracking"))
+    auto: AnyAutoplay = Autoplay(session, solver, StubClock(reading=0.001), View.SEARCH)
+    watched = Watch(session, auto)
+
+    def go_to(step: int) -> int:
+        """Returns how many frames it takes. On a way back only the last one shows it."""
+        goes_back = step < auto.progress.step
+        auto.seek(step)
+        frames, stopped = 0, watched.shown
+        while auto.phase is Phase.SEARCHING:
+            assert not goes_back or watched.shown == stopped
+            auto.work(0.01)
+            frames += 1
+        assert auto.progress.step == step
+        return frames
+
+    go_to(90_000)
+    there = watched.shown
+    go_to(300_000)
+    assert auto.back(210_000) < 210_000
+    assert watched.shown != there
+    assert go_to(90_000) > 10, "it is found in slices"
+    assert (watched.shown, auto.phase) == (there, Phase.PAUSED)
     auto.to_start()
-    assert (auto.progress.step, watched.shown) == (0, shown[0])
-    for earlier in shown[1:600]:
-        auto.forward()
-        assert watched.shown == earlier
+    assert (auto.progress.step, session.line) == (0, [])
 
 
 def test_the_steps_that_are_kept_need_less_memory_than_the_bound() -> None:

@@ -73,7 +73,7 @@ async def assert_answered(player: Watcher, key: str, turns: Turns) -> None:
 async def test_keys_are_answered_while_a_search_floods_the_screen(
     monkeypatch: pytest.MonkeyPatch, view: View
 ) -> None:
-    reading = SLICE / (2 if view is View.SEARCH else 200)
+    reading = SLICE / (2 if view is View.SEARCH else 12)
     async with watcher(
         monkeypatch, "couples", strategy=NO_SOLUTION, view=view, speed=MAX_SPEED, reading=reading
     ) as player:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 MAX_SPEED = math.inf
 SPEEDS = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, MAX_SPEED)
@@ -31,23 +32,35 @@ class StepClock:
         """Start anew: the next step is due a whole interval from now."""
         self._last = now
 
-    def due(self, now: float) -> int:
+    def due(self, now: float, lengths: Iterator[float]) -> int:
         """How many steps are due; always one at the highest speed. They count as made.
 
-        At most a second's worth are due, so that the watch does not race after the program was
-        held up.
+        `lengths` says how long the present step is shown, and those after it, as fractions of a
+        usual one. At most a second's worth are due, so that the watch does not race after the
+        program was held up.
         """
         if self.speed == MAX_SPEED:
             return 1
-        owed = math.floor((now - self._last) * self.speed)
-        if owed > max(self.speed, 1):
-            self._last = now
-            return math.ceil(self.speed)
-        self._last += owed / self.speed
-        return owed
+        owed = (now - self._last) * self.speed
+        most = max(self.speed, 1)
+        if owed >= most + 1:
+            self._last, owed = now, math.ceil(self.speed)
+            return sum(1 for _ in _within(owed, lengths))
+        made = list(_within(owed, lengths))
+        self._last += sum(made) / self.speed
+        return len(made)
 
-    def wait(self, now: float) -> float:
-        """How many seconds until the next step is due."""
+    def wait(self, now: float, length: float = 1.0) -> float:
+        """How many seconds until the next step is due, after one that is shown for so long."""
         if self.speed == MAX_SPEED:
             return 0.0
-        return max(0.0, self._last + 1 / self.speed - now)
+        return max(0.0, self._last + length / self.speed - now)
+
+
+def _within(room: float, lengths: Iterator[float]) -> Iterator[float]:
+    """As many lengths as have room, one after the other."""
+    for length in lengths:
+        room -= length
+        if room < 0:
+            return
+        yield length

@@ -43,7 +43,7 @@ class Rewatch(Autoplay[S, M], Generic[S, M]):
 
     def _begin(self) -> None:
         self._shown = LineView(self._moves)
-        self._seeking = False
+        self._errand = None
         self._follow()
 
     def take_over(self) -> None:

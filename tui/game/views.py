@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 from typing import Any, Protocol
 
 from tui.engine.step import Path, Step, StepCount, StepKind, Tally
+from tui.game.trail import Run, Trail
 from tui.game.watching import Phase, Progress
-
-KEPT_STEPS = 100_001
-"""One more than can be walked back: the step one arrives at is still shown."""
-BURST = 256
-"""How many steps of a search are made between two looks at the clock."""
 
 _ROOT: Path[Any] = Path()
 
@@ -64,6 +60,10 @@ class Shown(Protocol):
     def seek(self) -> bool:
         """Drive the search on towards its next solution, for a moment; whether it is there, or
         there is none."""
+
+
+_FEW = 16
+"""How many steps are made at once where each may take long."""
 
 
 class SolutionView:
@@ -126,41 +126,35 @@ class SolutionView:
         return depth if 0 <= depth <= self._shown else None
 
     def seek(self) -> bool:
-        step = next(self._steps, None)
-        if step is None:
-            self._ended = True
-            return True
-        self._counter.count(step)
-        self._ended = step.kind is StepKind.EXHAUSTED
-        if step.kind is StepKind.SOLUTION:
-            self._way, self._shown = _nodes(step.path), 0
-            return True
+        made = 0
+        for step in islice(self._steps, _FEW):
+            made += 1
+            self._counter.count(step)
+            if step.kind is StepKind.SOLUTION:
+                self._way, self._shown = _nodes(step.path), 0
+                return True
+            self._ended = step.kind is StepKind.EXHAUSTED
+        self._ended = self._ended or made < _FEW
         return self._ended
 
 
 class SearchView:
-    """Every step of a search, taken from its generator only when it is needed.
+    """Every step of a search, made only when it is needed, with a cursor on one of them."""
 
-    The last `KEPT_STEPS` of them are kept, so that a watcher can walk back; that is less than
-    32 MB. What lies further back is found again by starting the search anew.
-    """
-
-    def __init__(self, steps: Iterator[Step]) -> None:
-        self._steps = steps
-        self._counter = StepCount()
-        self._kept: deque[Step] = deque(maxlen=KEPT_STEPS)
-        self._taken = 0
-        """How many steps were taken from the search so far."""
-        self._shown = 0
-        self._ended = False
+    def __init__(self, run: Run) -> None:
+        self.trail = Trail(run)
+        """The steps. The one under the cursor is kept."""
+        self.at = 0
+        """The number of the step under the cursor; 0 for the start."""
 
     @property
     def progress(self) -> Progress:
-        return Progress(self._shown, self._taken if self._ended else None)
+        known = self.trail.known
+        return Progress(self.at, known.length, known.reach)
 
     @property
     def step(self) -> Step | None:
-        return self._kept[self._shown - self._taken - 1] if self._shown else None
+        return self.trail[self.at] if self.at else None
 
     @property
     def path(self) -> Path[Any]:
@@ -169,7 +163,7 @@ class SearchView:
 
     @property
     def tally(self) -> Tally:
-        return self._counter.tally
+        return self.trail.tally(self.at)
 
     @property
     def is_ready(self) -> bool:
@@ -177,7 +171,7 @@ class SearchView:
 
     @property
     def can_seek(self) -> bool:
-        return not self._ended or self._shown < self._taken
+        return not self.trail.has_ended or self.at < self.trail.taken
 
     def halt(self, playing: bool) -> Phase | None:
         step = self.step
@@ -187,55 +181,32 @@ class SearchView:
             return Phase.AT_SOLUTION
         return None
 
-    @property
-    def is_at_landmark(self) -> bool:
-        """Whether the cursor stands where a watcher wants to stop."""
-        step = self.step
-        return step is not None and step.kind in (StepKind.SOLUTION, StepKind.EXHAUSTED)
-
     def forward(self, count: int) -> int:
-        made = 0
-        while made < count and self._on():
-            made += 1
-            if self.is_at_landmark:
-                break
-        return made
-
-    def _on(self) -> bool:
-        """Move the cursor one step on; False at the very end."""
-        if self._shown == self._taken:
-            step = None if self._ended else next(self._steps, None)
-            if step is None:
-                self._ended = True
-                return False
-            self._kept.append(step)
-            self._taken += 1
-            self._ended = step.kind is StepKind.EXHAUSTED
-        else:
-            step = self._kept[self._shown - self._taken]
-        self._shown += 1
-        self._counter.count(step)
-        return True
+        trail, before = self.trail, self.at
+        wanted = before + count
+        if trail.taken < wanted:
+            trail.take(wanted - trail.taken)
+        last = min(wanted, trail.taken)
+        self.at = trail.find(_STOPS, before + 1, last) or last
+        return self.at - before
 
     def back(self, count: int) -> int:
-        made = min(count, self._shown - self._first_kept)
-        for _ in range(made):
-            step = self.step
-            if step is not None:
-                self._counter.count(step, -1)
-            self._shown -= 1
+        made = min(count, self.at - self.first)
+        self.at -= made
         return made
 
     @property
-    def _first_kept(self) -> int:
-        """The earliest place of the cursor that can be shown."""
-        forgotten = self._taken - len(self._kept)
-        return forgotten + 1 if forgotten else 0
+    def first(self) -> int:
+        """The earliest place of the cursor that can be shown at once."""
+        return self.trail.first if self.trail.first > 1 else 0
+
+    def go_to(self, number: int, trail: Trail | None = None) -> None:
+        """Put the cursor on a step that is kept, or on the start; if need be on another trail of
+        the same search."""
+        self.trail, self.at = trail or self.trail, number
 
     def rewind(self) -> bool:
-        if self._first_kept > 0:
-            return False
-        self.back(self._shown)
+        self.go_to(0, self.trail.anew() if self.first else None)
         return True
 
     def step_of(self, depth: int) -> int | None:
@@ -245,16 +216,34 @@ class SearchView:
         while path.depth > depth and path.parent is not None:
             path = path.parent
         if path.parent is None:
-            return 0 if self._first_kept == 0 else None
+            return 0
         # A step that only looks on from here comes after the one that led here.
-        for place in range(self._shown, self._first_kept, -1):
-            step = self._kept[place - self._taken - 1]
-            if step.path is path and step.kind is StepKind.ADVANCE:
-                return place
-        return None
+        place = self.trail.find_last((StepKind.ADVANCE,), self.trail.first, self.at)
+        while place is not None and self.trail[place].path is not path:
+            place = self.trail.find_last((StepKind.ADVANCE,), self.trail.first, place - 1)
+        return place
+
+    def is_refused_by(self, codes: Collection[str], number: int) -> bool:
+        """Whether a step refuses a candidate, or tries one that the next step refuses, with one of
+        these codes."""
+        trail = self.trail
+        if not number or number > trail.taken:
+            return False
+        step = trail[number]
+        if step.kind is StepKind.TRY:
+            if number == trail.taken:
+                trail.take(1)
+            step = trail[number + 1] if number < trail.taken else step
+        return step.refusal is not None and step.refusal.code in codes
 
     def seek(self) -> bool:
-        return any(not self._on() or self.is_at_landmark for _ in range(BURST))
+        made = self.forward(self.trail.burst)
+        step = self.step
+        return not made or (step is not None and step.kind in _STOPS)
+
+
+_STOPS = (StepKind.SOLUTION, StepKind.EXHAUSTED)
+"""Where a watcher wants to stop."""
 
 
 class LineView(SolutionView):

@@ -46,3 +46,5 @@ class Progress(NamedTuple):
     """How many steps lead to where it stands."""
     of: int | None
     """How many steps there are; None until that is known."""
+    known: int = 0
+    """How many steps there are at least, as far as the search was ever made."""

@@ -1,0 +1,197 @@
+"""Running a search until something happens, forward and backward, over subtrees and out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+import pytest
+
+from tests.tools.games import solver_of
+from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Step, StepKind
+from tui.engine.strategy import Strategy
+from tui.game import errands, trail, until
+from tui.game.errands import Ahead, Back, Errand, ToStep
+from tui.game.until import Until
+from tui.game.views import SearchView
+from tui.puzzles.table import TABLE
+
+SEARCHES = [
+    ("farmer", Strategy("backtracking")),
+    ("farmer@CW/FG/R", Strategy("shortest")),
+    ("couples", Strategy("backtracking", {"max moves": "9"})),
+    ("couples", Strategy("shortest")),
+    ("family@TPFMS/sDd/L", Strategy("backtracking", {"max moves": "9"})),
+    ("hanoi:4", Strategy("recursive")),
+    ("hanoi:3@ACB", Strategy("shortest")),
+    ("knight@a1,b3,a5,b7,d8", Strategy("backtracking")),
+]
+LONGEST = 3_000
+"""Steps of a search that are looked at here."""
+
+searches = pytest.mark.parametrize(("game", "strategy"), SEARCHES)
+
+
+@pytest.fixture(autouse=True)
+def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is sought is mostly found only in another run."""
+    monkeypatch.setattr(trail, "KEPT_STEPS", 400)
+    for module in (trail, errands):
+        monkeypatch.setattr(module, "SPARE", 100)
+        monkeypatch.setattr(module, "BURST", 64)
+
+
+def steps_of(game: str, strategy: Strategy) -> Iterator[Step]:
+    _, puzzle, start = TABLE.parse_game(game)
+    for number, step in enumerate(solver_of(puzzle, strategy).steps(puzzle, start)):
+        if number == LONGEST:
+            return
+        yield step
+
+
+def view_of(game: str, strategy: Strategy) -> SearchView:
+    return SearchView(partial(steps_of, game, strategy))
+
+
+def go(view: SearchView, errand: Errand) -> str:
+    while not errand.work(view):
+        pass
+    return errand.missed
+
+
+def places(view: SearchView, wanted: Until) -> list[int]:
+    """Where a watcher stops who runs on again and again, from the start."""
+    found = []
+    while not go(view, Ahead(wanted)):
+        found.append(view.at)
+    return found
+
+
+def codes(steps: Sequence[Step]) -> set[str]:
+    return {step.refusal.code for step in steps if step.kind is StepKind.REJECT and step.refusal}
+
+
+def has(step: Step, kind: StepKind, *wanted: str) -> bool:
+    return step.kind is kind and (step.refusal.code if step.refusal else "") in wanted
+
+
+def dead_ends(steps: Sequence[Step]) -> list[int]:
+    """Worked out from the paths alone: left without a limit, and without having gone on."""
+    has_gone_on: set[Any] = set()
+    found, entered = [], list[Any]()
+    for number, step in enumerate(steps, 1):
+        if step.kind is StepKind.ADVANCE:
+            has_gone_on.add(step.path.parent)
+            entered.append(step.path)
+        elif step.kind is StepKind.SOLUTION:
+            has_gone_on.add(step.path)
+        elif step.kind is StepKind.BACKTRACK:
+            left = entered.pop()
+            if left not in has_gone_on and step.refusal is None:
+                found.append(number)
+    return found
+
+
+def numbered(steps: Sequence[Step], kind: StepKind, *wanted: str) -> list[int]:
+    return [number for number, step in enumerate(steps, 1) if has(step, kind, *wanted)]
+
+
+@searches
+def test_every_place_is_found_and_backward_the_same_ones(game: str, strategy: Strategy) -> None:
+    steps = list(steps_of(game, strategy))
+    refusals = codes(steps)
+    own = refusals - {MET_BEFORE, MET_AS_SHORT}
+    walks = solver_of(TABLE.parse_game(game).puzzle, strategy).walks
+    entries = [
+        number
+        for number, step in enumerate(steps, 1)
+        if step.kind in (StepKind.ADVANCE, StepKind.EXPAND) and step.path.depth == 3
+    ]
+    expected = [
+        (until.refusal(), numbered(steps, StepKind.REJECT, *own)),
+        (until.refusal(["wrong-bank"]), numbered(steps, StepKind.REJECT, *own - {"wrong-bank"})),
+        (until.MET, numbered(steps, StepKind.REJECT, MET_BEFORE, MET_AS_SHORT)),
+        (until.SOLUTION, numbered(steps, StepKind.SOLUTION, "")),
+        (until.depth(3), entries),
+        *(
+            (until.refusal_by(code, "a rule"), numbered(steps, StepKind.REJECT, code))
+            for code in own
+        ),
+    ]
+    if walks and StepKind.CALL not in {step.kind for step in steps}:
+        expected.append((until.DEAD_END, dead_ends(steps)))
+    for wanted, found in expected:
+        view = view_of(game, strategy)
+        assert places(view, wanted) == found
+        assert view.at == len(steps)
+        backward = []
+        while not go(view, Back(wanted)):
+            backward.append(view.at)
+        assert backward == [place for place in reversed(found) if place < len(steps)]
+
+
+def test_what_there_is_none_of_is_said_and_the_way_back_leads_nowhere() -> None:
+    view = view_of("farmer", Strategy("backtracking"))
+    assert go(view, Ahead(until.depth(19))) == "No depth 19 comes before the end of the search."
+    step = view.at
+    assert go(view, Back(until.depth(19))) == "No depth 19 comes before this."
+    assert view.at == step
+
+
+@searches
+def test_any_step_is_gone_to_by_its_number(game: str, strategy: Strategy) -> None:
+    steps = list(steps_of(game, strategy))
+    view = view_of(game, strategy)
+    for number in (len(steps) + 5, 1, len(steps) // 2, 0, len(steps) // 3, len(steps)):
+        go(view, ToStep(number))
+        assert view.at == min(number, len(steps))
+        kind = view.step.kind if view.step else None
+        assert kind == (steps[view.at - 1].kind if view.at else None)
+        assert view.tally.tried == sum(step.kind is StepKind.TRY for step in steps[: view.at])
+
+
+@searches
+def test_a_subtree_is_stepped_over_to_what_comes_of_it(game: str, strategy: Strategy) -> None:
+    steps = list(steps_of(game, strategy))
+    walks = solver_of(TABLE.parse_game(game).puzzle, strategy).walks
+    view = view_of(game, strategy)
+    for number in range(1, min(len(steps), 600), 7):
+        go(view, ToStep(number))
+        step = view.step
+        assert step is not None
+        go(view, Ahead(until.over(step, walks)))
+        after = view.step
+        assert after is not None
+        assert view.at > number or step.kind is StepKind.EXHAUSTED
+        if view.at == len(steps):
+            continue
+        if step.kind is StepKind.TRY and walks:
+            assert after.kind in (StepKind.REJECT, StepKind.BACKTRACK)
+            assert (after.move, after.path.depth) == (step.move, step.path.depth)
+        elif step.kind is StepKind.CALL:
+            assert (after.kind, after.task) == (StepKind.RETURN, step.task)
+
+
+@searches
+def test_going_out_leads_to_where_the_parent_is_tried_further(
+    game: str, strategy: Strategy
+) -> None:
+    steps = list(steps_of(game, strategy))
+    walks = solver_of(TABLE.parse_game(game).puzzle, strategy).walks
+    view = view_of(game, strategy)
+    for number in range(1, min(len(steps), 600), 7):
+        go(view, ToStep(number))
+        step = view.step
+        assert step is not None
+        go(view, Ahead(until.out_of(step, walks)))
+        after = view.step
+        assert after is not None
+        if view.at == len(steps):
+            continue
+        if not walks:
+            assert (after.kind, after.path.depth) == (StepKind.EXPAND, step.path.depth + 1)
+        elif step.task is not None:
+            assert (after.kind, after.task) == (StepKind.RETURN, step.task.outer)
+        else:
+            assert (after.kind, after.path.depth) == (StepKind.BACKTRACK, step.path.depth - 1)

@@ -1,0 +1,183 @@
+"""The steps of a search by their numbers."""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import islice
+from operator import itemgetter
+from time import monotonic
+
+from tui.engine.step import TOO_DEEP, Step, StepKind, Tally
+
+KEPT_STEPS = 100_001
+"""How many steps are kept at least: one more than can be walked back, for the step one arrives at
+is still shown."""
+BURST = 1024
+"""How many steps of a search are made at most between two looks at the clock."""
+_BRIEF = 0.002
+"""Seconds that so many steps may take; of slower ones fewer are made."""
+MOST_SOLUTIONS = 10_000
+"""How many solutions are remembered by the numbers of their steps."""
+SPARE = 4096
+"""How many steps more are kept before the oldest are forgotten, all at once."""
+
+_KINDS = len(StepKind) + 1
+_kind_of = itemgetter(0)
+
+_SOLUTIONS = (StepKind.SOLUTION,)
+_LIMITED = (StepKind.BACKTRACK, StepKind.EXHAUSTED)
+"""The kinds of steps that tell of limits."""
+
+Kinds = tuple[StepKind, ...]
+
+Run = Callable[[], Iterator[Step]]
+"""Begins a search anew. Each run yields the same steps."""
+
+
+class Known:
+    """What the runs of a search have told about all of it."""
+
+    def __init__(self) -> None:
+        self.reach = 0
+        """How many steps there are at least."""
+        self.length: int | None = None
+        """How many steps there are; None until a run has come to its end."""
+        self.solutions = array("q")
+        """The numbers of the first `MOST_SOLUTIONS` steps that are solutions, as far as any run has
+        come."""
+
+
+class Trail:
+    """The steps that a run of a search has made so far, numbered from 1. The newest are kept; the
+    others are found again by a new run."""
+
+    def __init__(self, run: Run, known: Known | None = None) -> None:
+        """`known` is what other runs of the same search have told."""
+        self.known = Known() if known is None else known
+        self._run = run
+        self._steps = run()
+        self._kept: list[Step] = []
+        self._kinds = bytearray()
+        """The kinds of the steps that are kept: searched much faster than the steps."""
+        self._forgotten = 0
+        """How many steps were kept once, and are not any more."""
+        self._counted = 0
+        """Up to which step the counts below go; it is kept, or the last one that is not."""
+        self._counts = [0] * _KINDS
+        self._cut: int | None = None
+        """The first step at which a limit stopped the search from looking further."""
+        self.has_ended = False
+        self.burst = 16
+        """How many steps can be made without anybody having to wait."""
+
+    @property
+    def taken(self) -> int:
+        """How many steps the run has made."""
+        return self._forgotten + len(self._kept)
+
+    @property
+    def first(self) -> int:
+        """The number of the first step that is kept."""
+        return self._forgotten + 1
+
+    def anew(self) -> Trail:
+        """The trail of a new run, on which no step was made yet."""
+        return Trail(self._run, self.known)
+
+    def take(self, count: int) -> int:
+        """Let the run make so many more steps. Returns how many it has made: fewer at its end."""
+        begun = monotonic()
+        new = list(islice(self._steps, count)) if not self.has_ended else []
+        if count >= self.burst:
+            is_brief = monotonic() - begun < _BRIEF
+            self.burst = min(BURST, 2 * self.burst) if is_brief else max(1, self.burst // 4)
+        if not new:
+            if count > 0 and not self.has_ended:
+                self.has_ended, self.known.length = True, self.taken
+            return 0
+        before = self.taken
+        self._kept += new
+        self._kinds.extend(map(_kind_of, new))
+        self.has_ended = new[-1].kind is StepKind.EXHAUSTED
+        self._look_at_new(before)
+        self.known.reach = max(self.known.reach, self.taken)
+        if self.has_ended:
+            self.known.length = self.taken
+        if len(self._kept) >= KEPT_STEPS + SPARE:
+            self._forget(len(self._kept) - KEPT_STEPS)
+        return len(new)
+
+    def _look_at_new(self, before: int) -> None:
+        """Remember what is told about the whole run, now that steps were added."""
+        solutions = self.known.solutions
+        if self.taken > self.known.reach and len(solutions) < MOST_SOLUTIONS:
+            number = max(before, self.known.reach)
+            while number := self.find(_SOLUTIONS, number + 1, self.taken) or 0:
+                solutions.append(number)
+        if self._cut is None:
+            number = before
+            while number := self.find(_LIMITED, number + 1, self.taken) or 0:
+                refusal = self[number].refusal
+                if refusal is not None and refusal.code == TOO_DEEP:
+                    self._cut = number
+                    break
+
+    def _forget(self, count: int) -> None:
+        if self._counted < self._forgotten + count:
+            self._count_to(self._forgotten + count)
+        del self._kept[:count]
+        del self._kinds[:count]
+        self._forgotten += count
+
+    def __getitem__(self, number: int) -> Step:
+        """The step with a number. It must be kept."""
+        return self._kept[number - self._forgotten - 1]
+
+    def steps(self, first: int, last: int) -> Sequence[Step]:
+        """The steps from one to another, both included. They must be kept."""
+        return self._kept[first - self._forgotten - 1 : last - self._forgotten]
+
+    def find(self, kinds: Kinds, first: int, last: int) -> int | None:
+        """The number of the first step of some kinds in a span of kept steps, both ends
+        included."""
+        gone = self._forgotten + 1
+        found = _pattern(kinds).search(self._kinds, max(0, first - gone), max(0, last - gone + 1))
+        return None if found is None else found.start() + gone
+
+    def find_last(self, kinds: Kinds, first: int, last: int) -> int | None:
+        """The number of the last step of some kinds in a span of kept steps, both ends included."""
+        gone = self._forgotten + 1
+        span = max(0, first - gone), max(0, last - gone + 1)
+        found = max(self._kinds.rfind(kind, *span) for kind in kinds)
+        return None if found < 0 else found + gone
+
+    def tally(self, number: int) -> Tally:
+        """What was counted up to a step, which must be kept, or the last one that is not."""
+        self._count_to(number)
+        counts = self._counts
+        return Tally(
+            expanded=counts[StepKind.EXPAND],
+            tried=counts[StepKind.TRY],
+            advanced=counts[StepKind.ADVANCE],
+            backtracked=counts[StepKind.BACKTRACK],
+            solutions=counts[StepKind.SOLUTION],
+            exhausted=counts[StepKind.EXHAUSTED] > 0,
+            cut=self._cut is not None and self._cut <= number,
+        )
+
+    def _count_to(self, number: int) -> None:
+        here = self._counted
+        sign = 1 if number >= here else -1
+        span = sorted((here - self._forgotten, number - self._forgotten))
+        for kind in StepKind:
+            self._counts[kind] += sign * self._kinds.count(kind, *span)
+        self._counted = number
+
+
+@cache
+def _pattern(kinds: Kinds) -> re.Pattern[bytes]:
+    """What finds kinds among the bytes that stand for them."""
+    return re.compile(b"[" + b"".join(re.escape(bytes((kind,))) for kind in kinds) + b"]")

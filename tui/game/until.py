@@ -1,0 +1,127 @@
+"""What a watcher can wait for: the next refusal, a dead end, a depth, a solution, …"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import partial
+from typing import NamedTuple
+
+from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Step, StepKind, Task
+from tui.game.trail import Kinds, Trail
+
+
+class Until(NamedTuple):
+    """A property that some steps of a search have."""
+
+    name: str
+    """What is awaited, without an article."""
+    kinds: Kinds
+    """The kinds of steps that may have it."""
+    holds: Callable[[Trail, int], bool] = lambda trail, number: True
+    """Whether a step of such a kind has it: the one with a number, which must be kept."""
+
+
+_REFUSALS = (StepKind.REJECT,)
+_OF_THE_SEARCH = (MET_BEFORE, MET_AS_SHORT)
+"""The codes of refusals that are the search's own, for positions that it has met."""
+
+
+def refusal(passing: Collection[str] = ()) -> Until:
+    """A refusal by any rule, but for those with the codes in `passing`, which teach nothing."""
+    left_out = (*_OF_THE_SEARCH, *passing)
+    return Until("refusal", _REFUSALS, lambda trail, at: _code(trail[at]) not in left_out)
+
+
+def refusal_by(code: str, name: str) -> Until:
+    """A refusal with a code. `name` says which rule that is."""
+    return Until(f"refusal: {name}", _REFUSALS, lambda trail, at: _code(trail[at]) == code)
+
+
+def _code(step: Step) -> str:
+    return step.refusal.code if step.refusal is not None else ""
+
+
+MET = Until("position met before", _REFUSALS, lambda trail, at: _code(trail[at]) in _OF_THE_SEARCH)
+"""A candidate is refused because it leads to a position that the search has met."""
+
+_WAYS = (StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION)
+
+
+def _leaves_dead_end(trail: Trail, at: int) -> bool:
+    """Whether a BACKTRACK leaves a position from which the search has gone nowhere, and not because
+    of a limit."""
+    before = trail.find_last(_WAYS, trail.first, at - 1)
+    return before is not None and trail[before].kind is StepKind.ADVANCE and not trail[at].refusal
+
+
+DEAD_END = Until("dead end", (StepKind.BACKTRACK,), _leaves_dead_end)
+"""A move is taken back because no candidate led on from the position after it."""
+
+SOLUTION = Until("solution", (StepKind.SOLUTION,))
+END = Until("end of the search", (StepKind.EXHAUSTED,))
+
+_ENTRIES = (StepKind.ADVANCE, StepKind.EXPAND)
+
+
+def depth(number: int) -> Until:
+    """A position so many moves from the start of the search is entered, or expanded."""
+    return Until(f"depth {number}", _ENTRIES, lambda trail, at: trail[at].path.depth == number)
+
+
+# Subtrees
+
+_OUTCOMES = (StepKind.REJECT, StepKind.BACKTRACK, StepKind.RETURN, StepKind.EXHAUSTED)
+_EXPANSIONS = (StepKind.EXPAND, StepKind.EXHAUSTED)
+_RETURNS = (StepKind.RETURN, StepKind.EXHAUSTED)
+_ENTERED = (StepKind.ADVANCE, StepKind.SOLUTION)
+
+
+def over(step: Step, walks: bool) -> Until:
+    """The outcome of the candidate in question, with all that lies below it passed over; from an
+    outcome on, that of the next candidate. Where the search does not go into depth: the next
+    position that is expanded."""
+    if not walks:
+        return Until("next position", _EXPANSIONS)
+    if step.task is not None:
+        level = _level(step.task)
+        return Until("end of this task", _RETURNS, partial(_returns, level))
+    level = step.path.depth - (step.kind in _ENTERED)
+    return Until("outcome", _OUTCOMES, partial(_is_above, level))
+
+
+def out_of(step: Step, walks: bool) -> Until:
+    """The move to the position in question is taken back: its parent is tried further. Where the
+    search does not go into depth: the next depth begins."""
+    if not walks:
+        level = step.path.depth
+        return Until(f"depth {level + 1}", _EXPANSIONS, partial(_is_deeper, level))
+    if step.task is not None:
+        outer = _level(step.task) - 1
+        return Until("end of the outer task", _RETURNS, partial(_returns, outer))
+    level = step.path.depth - 1
+    return Until(f"way back to depth {max(0, level)}", _OUTCOMES, partial(_goes_back, level))
+
+
+def _is_above(level: int, trail: Trail, at: int) -> bool:
+    return trail[at].path.depth <= level
+
+
+def _goes_back(level: int, trail: Trail, at: int) -> bool:
+    return trail[at].kind is not StepKind.REJECT and trail[at].path.depth <= level
+
+
+def _is_deeper(level: int, trail: Trail, at: int) -> bool:
+    return trail[at].kind is StepKind.EXHAUSTED or trail[at].path.depth > level
+
+
+def _returns(level: int, trail: Trail, at: int) -> bool:
+    task = trail[at].task
+    return task is None or _level(task) <= level
+
+
+def _level(task: Task | None) -> int:
+    """How many tasks are in progress while this one is, itself included."""
+    level = 0
+    while task is not None:
+        level, task = level + 1, task.outer
+    return level
