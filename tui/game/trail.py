@@ -69,14 +69,11 @@ class Trail:
         self._counts = [0] * _KINDS
         self._cut: int | None = None
         """The first step at which a limit stopped the search from looking further."""
+        self.taken = 0
+        """How many steps the run has made."""
         self.has_ended = False
         self.burst = 16
         """How many steps can be made without anybody having to wait."""
-
-    @property
-    def taken(self) -> int:
-        """How many steps the run has made."""
-        return self._forgotten + len(self._kept)
 
     @property
     def first(self) -> int:
@@ -98,32 +95,31 @@ class Trail:
             if count > 0 and not self.has_ended:
                 self.has_ended, self.known.length = True, self.taken
             return 0
-        before = self.taken
+        before, self.taken = self.taken, self.taken + len(new)
         self._kept += new
         self._kinds.extend(map(_kind_of, new))
         self.has_ended = new[-1].kind is StepKind.EXHAUSTED
         self._look_at_new(before)
-        self.known.reach = max(self.known.reach, self.taken)
-        if self.has_ended:
-            self.known.length = self.taken
         if len(self._kept) >= KEPT_STEPS + SPARE:
             self._forget(len(self._kept) - KEPT_STEPS)
         return len(new)
 
     def _look_at_new(self, before: int) -> None:
-        """Remember what is told about the whole run, now that steps were added."""
-        solutions = self.known.solutions
-        if self.taken > self.known.reach and len(solutions) < MOST_SOLUTIONS:
-            number = max(before, self.known.reach)
+        """Remember what the steps after that one tell about the whole run."""
+        known, number = self.known, before
+        if len(known.solutions) < MOST_SOLUTIONS and self.taken > known.reach:
             while number := self.find(_SOLUTIONS, number + 1, self.taken) or 0:
-                solutions.append(number)
-        if self._cut is None:
-            number = before
-            while number := self.find(_LIMITED, number + 1, self.taken) or 0:
-                refusal = self[number].refusal
-                if refusal is not None and refusal.code == TOO_DEEP:
-                    self._cut = number
-                    break
+                if number > known.reach:
+                    known.solutions.append(number)
+        number = before
+        while self._cut is None and (number := self.find(_LIMITED, number + 1, self.taken) or 0):
+            refusal = self[number].refusal
+            if refusal is not None and refusal.code == TOO_DEEP:
+                self._cut = number
+        if self.taken > known.reach:
+            known.reach = self.taken
+        if self.has_ended:
+            known.length = self.taken
 
     def _forget(self, count: int) -> None:
         if self._counted < self._forgotten + count:
