@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
-from tests.tools.games import random_line, states_along
+from tests.tools.games import random_line, solver_of, states_along
 from tests.tools.kinds import EVERY
 from tui.engine.kind import AnyKind, Method
 from tui.engine.puzzle import AnyPuzzle
@@ -15,9 +15,9 @@ from tui.engine.solver import Solver
 from tui.engine.step import Step
 from tui.puzzles.knight.rules import KnightsTour
 
-_POSITIONS = 12
+_POSITIONS = 9
 """From how many positions of a game it is searched."""
-_LONGEST = 3000
+_LONGEST = 1500
 """How many steps of a search are looked at."""
 
 
@@ -57,7 +57,9 @@ def searches(kind: AnyKind, method: Method) -> Iterator[Search]:
     others = ({**usual, each.name: value} for each in method.options for value in each.values)
     solvers = [method.make(chosen) for chosen in (usual, *others)]
     for puzzle in small_games(kind):
-        for line in lines_into(puzzle):
+        usual_solver = solver_of(puzzle)
+        solution = next(iter(usual_solver.solutions(puzzle, puzzle.initial_state())), ())
+        for line in (*lines_into(puzzle), solution):
             start = states_along(puzzle, puzzle.initial_state(), line)[-1]
             for solver in solvers:
                 steps = list(islice(solver.steps(puzzle, start), _LONGEST))

@@ -17,6 +17,7 @@ class ReversedLoads(Solver):
         self.name = solver.name
         self.walks = solver.walks
         self.max_moves = solver.max_moves
+        self.listing = solver.listing
         self._solver = solver
 
     def steps(self, puzzle: Crossing, state: Banks) -> Iterator[Step]:

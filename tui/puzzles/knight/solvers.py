@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from tui.engine.depth_first import DepthFirst
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.engine.solver import Solver
 from tui.engine.step import DEAD_END, Path, Step, StepKind
@@ -57,6 +58,60 @@ def _search(
     yield Step(StepKind.EXHAUSTED, path)
 
 
+_WARNSDORFF = DepthFirst(
+    solution=2,
+    try_next=6,
+    refuse=7,
+    decline=9,
+    declined=DEAD_END,
+    make=10,
+    take_back=12,
+    end=13,
+).listing(
+    (
+        "visit(square):",
+        "  if it was the last one: a solution",
+        "  sort the free squares a jump away by",
+        "  the ways on from each, fewest first,",
+        "  among equals the farthest out first",
+        "  for each of them, in this order:",
+        "    if the rules refuse it: next one",
+        "    once there was a dead end, look ahead:",
+        "    if no tour ends from there: next one",
+        "    jump there",
+        "    visit(that square)",
+        "    take the jump back",
+        "the search has ended",
+    ),
+    enters_dead_ends=True,
+)
+_BACKTRACKING = DepthFirst(
+    solution=3,
+    try_next=4,
+    refuse=5,
+    decline=6,
+    declined=DEAD_END,
+    make=8,
+    take_back=10,
+    end=11,
+).listing(
+    (
+        "sort the list of jumps from each square",
+        "visit(square):",
+        "  if it was the last one: a solution",
+        "  for each free square in its list:",
+        "    if the rules refuse it: next one",
+        "    if no free one is a jump from it, and",
+        "    it is not the last one itself: next one",
+        "    jump there",
+        "    visit(that square)",
+        "    take the jump back",
+        "the search has ended",
+    ),
+    enters_dead_ends=False,
+)
+
+
 class Warnsdorff(Solver):
     """Warnsdorff's rule of 1823: jump to the square from which the fewest jumps lead on. Among
     equals take the square farthest from the centre, which is Roth's tie-break.
@@ -68,6 +123,7 @@ class Warnsdorff(Solver):
 
     name = "warnsdorff"
     walks = True
+    listing = _WARNSDORFF
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
         graph = neighbours(puzzle)
@@ -106,6 +162,7 @@ class KnightBacktracking(Solver):
 
     name = "backtracking"
     walks = True
+    listing = _BACKTRACKING
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
         graph = neighbours(puzzle)
