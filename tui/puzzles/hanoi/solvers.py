@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from tui.engine.breadth_first import Shortest
@@ -70,6 +71,13 @@ class ClosedForm(Solver):
             yield Step(advance, path, move)
         yield Step(StepKind.SOLUTION, path)
         yield Step(StepKind.EXHAUSTED, path)
+
+    def candidates(self, puzzle: Hanoi, state: Towers) -> Sequence[Carry]:
+        """Only the move that the closed form gives; everything where the rules refuse that one."""
+        moves = list(islice(shortest_way(puzzle, state), 1))
+        if all(puzzle.check(state, move).ok for move in moves):
+            return moves
+        return puzzle.candidate_moves(state)
 
 
 class HanoiTask(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from tui.engine.depth_first import DepthFirst
 from tui.engine.puzzle import LEGAL, Verdict, refuse
@@ -16,6 +17,8 @@ Order = Callable[[Tour], Sequence[Square]]
 """The unvisited squares that a search tries from a position, in their order."""
 LookAhead = Callable[[Tour, Square], Verdict]
 """Whether a search wants to make a legal move."""
+_KNOWN_BOARDS = 4
+"""For how many boards it is remembered in which order their squares are tried."""
 
 
 def _search(
@@ -126,23 +129,14 @@ class Warnsdorff(Solver):
     listing = _WARNSDORFF
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
-        graph = neighbours(puzzle)
-        centre = (puzzle.size - 1) / 2
-        nearness = [
-            -((file - centre) ** 2) - (rank - centre) ** 2
-            for rank in range(puzzle.size)
-            for file in range(puzzle.size)
-        ]
+        graph, fewest_ways_first = neighbours(puzzle), _fewest_ways_first(puzzle)
         looks_ahead = False
 
         def order(here: Tour) -> Sequence[Square]:
             nonlocal looks_ahead
-            free = free_squares(puzzle, here)
-            targets = [move for move in puzzle.candidate_moves(here) if free >> move & 1]
+            targets = fewest_ways_first(here)
             looks_ahead = looks_ahead or not targets
-            return sorted(
-                targets, key=lambda square: ((graph[square] & free).bit_count(), nearness[square])
-            )
+            return targets
 
         def look_ahead(here: Tour, move: Square) -> Verdict:
             if not looks_ahead:
@@ -155,6 +149,31 @@ class Warnsdorff(Solver):
 
         return _search(puzzle, state, order, look_ahead)
 
+    def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
+        return _fewest_ways_first(puzzle)(state)
+
+
+@lru_cache(maxsize=_KNOWN_BOARDS)
+def _fewest_ways_first(puzzle: KnightsTour) -> Order:
+    """Sorts the unvisited squares by how many jumps lead on from each, and equals by how far they
+    are from the centre, the farthest first."""
+    graph = neighbours(puzzle)
+    centre = (puzzle.size - 1) / 2
+    nearness = [
+        -((file - centre) ** 2) - (rank - centre) ** 2
+        for rank in range(puzzle.size)
+        for file in range(puzzle.size)
+    ]
+
+    def order(here: Tour) -> Sequence[Square]:
+        free = free_squares(puzzle, here)
+        targets = [move for move in puzzle.candidate_moves(here) if free >> move & 1]
+        return sorted(
+            targets, key=lambda square: ((graph[square] & free).bit_count(), nearness[square])
+        )
+
+    return order
+
 
 class KnightBacktracking(Solver):
     """A depth-first search along lists of squares, which are sorted once at the beginning. It looks
@@ -166,10 +185,6 @@ class KnightBacktracking(Solver):
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
         graph = neighbours(puzzle)
-        lists = _square_lists(puzzle)
-
-        def order(here: Tour) -> Sequence[Square]:
-            return [square for square in lists[here.squares[-1]] if not here.visited >> square & 1]
 
         def look_ahead(here: Tour, move: Square) -> Verdict:
             free = free_squares(puzzle, here) & ~(1 << move)
@@ -178,7 +193,21 @@ class KnightBacktracking(Solver):
             name = puzzle.move_text(move)
             return refuse(DEAD_END, f"From {name} there would be nowhere left to go.", name)
 
-        return _search(puzzle, state, order, look_ahead)
+        return _search(puzzle, state, _as_listed(puzzle), look_ahead)
+
+    def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
+        return _as_listed(puzzle)(state)
+
+
+@lru_cache(maxsize=_KNOWN_BOARDS)
+def _as_listed(puzzle: KnightsTour) -> Order:
+    """Gives the unvisited squares in the order of the lists."""
+    lists = _square_lists(puzzle)
+
+    def order(here: Tour) -> Sequence[Square]:
+        return [square for square in lists[here.squares[-1]] if not here.visited >> square & 1]
+
+    return order
 
 
 _LIST_STEPS = ((1, 2), (2, 1), (1, -2), (2, -1), (-1, 2), (-2, 1), (-1, -2), (-2, -1))
