@@ -16,6 +16,7 @@ from tests.benchmarks import (
     knight,
     response,
     start,
+    tree,
     watching,
     wire,
 )
@@ -28,6 +29,7 @@ BENCHMARKS = {
     "hanoi": hanoi.lines,
     "backtracking": backtracking.lines,
     "watching": watching.lines,
+    "tree": tree.lines,
     "start": start.lines,
     "keeping": keeping.lines,
     "wire": wire.lines,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice, pairwise
+from itertools import islice, pairwise, product
 from typing import Any
 from unittest.mock import patch
 
@@ -15,6 +15,7 @@ from tests.tools.games import (
     GAMES,
     choices,
     is_sentence,
+    kind_of,
     method_names,
     moves_text,
     puzzle_of,
@@ -232,6 +233,44 @@ def test_a_session_can_follow_every_step_of_a_solver_from_anywhere(
         assert [played.by for played in session.line[len(line) :]] == [By.SOLVER] * step.path.depth
         if step.kind is StepKind.SOLUTION:
             assert session.is_solved
+
+
+STRATEGIES = [
+    (puzzle, Strategy(method.name, dict(zip(names, values, strict=True))))
+    for puzzle in map(puzzle_of, NAMES)
+    for method in kind_of(puzzle).methods
+    for names in [[option.name for option in method.options if option.values]]
+    for values in product(*(option.values for option in method.options if option.values))
+]
+every_strategy = pytest.mark.parametrize(
+    ("puzzle", "strategy"),
+    STRATEGIES,
+    ids=["-".join((each.name, how.method, *how.chosen.values())) for each, how in STRATEGIES],
+)
+
+
+@every_strategy
+@few
+@given(choices)
+def test_a_solver_tries_its_candidates_in_their_order_and_makes_no_other_move(
+    puzzle: AnyPuzzle, strategy: Strategy, choices: list[int]
+) -> None:
+    start, solver = state_after(puzzle, choices), solver_of(puzzle, strategy)
+    tried: dict[Path[Any], list[Any]] = {}
+    for step in islice(solver.steps(puzzle, start), 300):
+        is_advance = step.kind is StepKind.ADVANCE
+        if step.kind is not StepKind.TRY and not is_advance:
+            continue
+        node = step.path.parent if is_advance else step.path
+        assert node is not None
+        here = states_along(puzzle, start, node.moves())[-1]
+        candidates = list(solver.candidates(puzzle, here))
+        if is_advance:
+            assert step.move in candidates
+            continue
+        tries = tried.setdefault(node, [])
+        tries.append(step.move)
+        assert tries == candidates[: len(tries)]
 
 
 def are_neighbours(one: Path[Any], other: Path[Any]) -> bool:

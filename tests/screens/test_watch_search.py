@@ -11,9 +11,10 @@ from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import Progress, View
 from tui.puzzles.crossing.board import layout_of
+from tui.puzzles.crossing.company import FORBIDDEN_COMPANY
 from tui.puzzles.crossing.face import RiverFace
 from tui.puzzles.crossing.pixels import can_show_pixels
-from tui.puzzles.crossing.rules import Bank, Crossing
+from tui.puzzles.crossing.rules import WRONG_BANK, Bank, Crossing
 from tui.puzzles.crossing.strategies import POSITION, REPEATS, SITUATION
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.solvers import KnightBacktracking
@@ -53,7 +54,7 @@ def marked(player: Watcher, crossing: Crossing) -> set[str]:
 
 
 @pytest.mark.parametrize("game", ["farmer", "couples", "family"])
-async def test_a_rejected_load_is_told_in_the_rules_own_words_with_the_culprits_marked(
+async def test_a_rejected_load_is_told_as_the_rules_say_and_culprits_who_are_there_are_marked(
     monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     heard: set[Verdict] = set()
@@ -67,12 +68,14 @@ async def test_a_rejected_load_is_told_in_the_rules_own_words_with_the_culprits_
             culprits: set[str] = set()
             if step.kind is StepKind.REJECT:
                 verdict = crossing.check(player.session.state, step.move)
-                culprits = set(verdict.culprits)
+                is_absent = verdict.code == WRONG_BANK
+                culprits = set() if is_absent else set(verdict.culprits)
                 heard.add(verdict)
                 load = crossing.move_text(step.move)
-                assert player.message.startswith(f"{CROSS} Not {load}: {verdict.reason}")
+                mark = "" if is_absent else f"{CROSS} "
+                assert player.message.startswith(f"{mark}Not {load}: {verdict.reason}")
             assert marked(player, crossing) == culprits
-    assert {verdict.code for verdict in heard} >= {"forbidden-company", "wrong-bank"}
+    assert {verdict.code for verdict in heard} >= {FORBIDDEN_COMPANY, WRONG_BANK}
 
 
 @pytest.mark.parametrize(

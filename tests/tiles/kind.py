@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.tiles.rules import STARTS, State, Tile, Tiles, new_game
+from tests.tiles.rules import FAR_FROM_GAP, STARTS, State, Tile, Tiles, new_game
 from tui.engine import counters
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
 from tui.engine.oracle import Oracle
@@ -12,12 +12,21 @@ from tui.engine.solver import Solver
 from tui.engine.status import best_and_left
 
 _COLUMNS = "columns"
+_PASSING = frozenset({FAR_FROM_GAP})
+_DEEPEST = 100
+"""How deep the depth-first search looks; with fewer moves it would take long to find a solution."""
 
 
 def _shortest(chosen: Chosen) -> Solver:
     from tui.engine.breadth_first import Shortest
 
     return Shortest()
+
+
+def _backtracking(chosen: Chosen) -> Solver:
+    from tui.engine.backtracking import Backtracking
+
+    return Backtracking(max_moves=_DEEPEST)
 
 
 def _oracle(puzzle: Tiles) -> Oracle[State, Tile]:
@@ -69,6 +78,14 @@ KIND: Kind[Tiles, State, Tile] = Kind(
             _shortest,
             counters=(counters.DEPTH, counters.FRONTIER, counters.EXPANDED, counters.TRIED),
             is_shortest=True,
+            passing=_PASSING,
+        ),
+        Method(
+            "backtracking",
+            "depth-first; what leads nowhere is taken back",
+            _backtracking,
+            counters=counters.OF_BACKTRACKING,
+            passing=_PASSING,
         ),
     ),
     oracle=_oracle,
@@ -88,4 +105,5 @@ KIND: Kind[Tiles, State, Tile] = Kind(
     options=_options,
     chosen=_chosen,
     resized=_resized,
+    refusals=lambda puzzle: ((FAR_FROM_GAP, "a tile that is far from the gap"),),
 )

@@ -12,6 +12,7 @@ State = tuple[Tile, ...]
 """The tiles of both rows, the upper row first."""
 
 GAP = "_"
+FAR_FROM_GAP = "far-from-gap"
 STARTS = {2: "_3/21", 3: "435/21_", 4: "1352/64_7"}
 """For each number of columns the position in which a game starts."""
 USUAL_COLUMNS = 3
@@ -43,7 +44,7 @@ class Tiles(Puzzle[State, Tile]):
         )
         if abs(row - gap_row) + abs(column - gap_column) == 1:
             return LEGAL
-        return refuse("far-from-gap", f"tile {part} does not lie beside the gap.", str(part))
+        return refuse(FAR_FROM_GAP, f"tile {part} does not lie beside the gap.", str(part))
 
     def check(self, state: State, move: Tile) -> Verdict:
         if not move:

@@ -118,6 +118,7 @@ def stairs(run: Callable[[Sequence[str]], int] = len) -> Kind[Stair, int, int]:
         greeting="Climb the stair.",
         words={key: Words("climb") for key in ("digit", "act", "confirm")},
         status=best_and_left,
+        refusals=lambda puzzle: (("too-high", "above the top"),),
         commands=(Command("mop", "clean the stair", "mop [--wet]", run),),
         survey=Survey(
             flag="--every-step",

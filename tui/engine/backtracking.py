@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Generic, NamedTuple
 
+from tui.engine.depth_first import DepthFirst
 from tui.engine.puzzle import M, Puzzle, S, Verdict, refuse
 from tui.engine.solver import Solver
 from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Step, StepKind
@@ -16,6 +17,35 @@ KeyOf = Callable[[Any], Hashable]
 def itself(state: Any) -> Hashable:
     """The position as its own key: no two positions are treated as the same."""
     return state  # type: ignore[no-any-return]
+
+
+_LISTING = DepthFirst(
+    solution=3,
+    limit=4,
+    try_next=5,
+    refuse=6,
+    decline=8,
+    declined=MET_BEFORE,
+    make=9,
+    take_back=11,
+    end=12,
+).listing(
+    (
+        "search(position):",
+        "  if it is the goal:",
+        "    that is a solution; go back",
+        "  if that is as deep as allowed: go back",
+        "  for each candidate move, in order:",
+        "    if the rules refuse it: next one",
+        "    if it leads to a position on this path:",
+        "      next one",
+        "    make the move",
+        "    search(the new position)",
+        "    take the move back",
+        "the search has ended",
+    ),
+    enters_dead_ends=True,
+)
 
 
 class _Candidate(NamedTuple, Generic[S, M]):
@@ -37,6 +67,7 @@ class Backtracking(Solver):
 
     name = "backtracking"
     walks = True
+    listing = _LISTING
 
     def __init__(
         self,

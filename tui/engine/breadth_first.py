@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Generic, NamedTuple
 
+from tui.engine.listing import Listing
 from tui.engine.puzzle import M, Puzzle, S, Verdict
 from tui.engine.solver import Solver
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind
@@ -16,6 +17,53 @@ _MET_BEFORE = Verdict(
 )
 _MET_AS_SHORT = Verdict(
     False, MET_AS_SHORT, "The search knows a way as short to this position; this one is kept too."
+)
+
+
+_EXPAND, _NEXT, _REFUSED, _NEARER, _AS_NEAR, _NEW, _SOLUTION, _END = 3, 4, 5, 6, 7, 8, 9, 11
+_LINES = {
+    StepKind.EXPAND: _EXPAND,
+    StepKind.TRY: _NEXT,
+    StepKind.ADVANCE: _NEW,
+    StepKind.SOLUTION: _SOLUTION,
+    StepKind.EXHAUSTED: _END,
+}
+_REJECTING = {MET_BEFORE: _NEARER, MET_AS_SHORT: _AS_NEAR}
+_ON = (_EXPAND, _NEXT, _SOLUTION, _END)
+
+
+def _line_of(step: Step) -> int:
+    if step.refusal is not None:
+        return _REJECTING.get(step.refusal.code, _REFUSED)
+    return _LINES[step.kind]
+
+
+_LISTING = Listing(
+    lines=(
+        "put the start into the frontier",
+        "while its first is nearer than any goal met:",
+        "  take it out and look on from there",
+        "  for each candidate move, in order:",
+        "    if the rules refuse it: next one",
+        "    if met before by fewer moves: next one",
+        "    if met by as many: keep this way, too",
+        "    it is new: to the end of the frontier",
+        "    if it is the goal: that is a solution",
+        "likewise every other way that is as short",
+        "the search has ended",
+    ),
+    line_of=_line_of,
+    begins=(_EXPAND, _SOLUTION),
+    follows={
+        _EXPAND: _ON,
+        _NEXT: (_REFUSED, _NEARER, _AS_NEAR, _NEW),
+        _REFUSED: _ON,
+        _NEARER: _ON,
+        _AS_NEAR: _ON,
+        _NEW: _ON,
+        _SOLUTION: _ON,
+        _END: (),
+    },
 )
 
 
@@ -123,6 +171,7 @@ class Shortest(Solver):
 
     name = "shortest"
     walks = False
+    listing = _LISTING
 
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         search = Search(puzzle, state)

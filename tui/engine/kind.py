@@ -56,6 +56,8 @@ class Method(NamedTuple):
     found: Callable[[Chosen, bool], str] = lambda chosen, cut: ""
     """What its solutions have in common, as a text that follows "There are 16 solutions from here".
     `cut` tells whether a limit ever stopped the search from looking further."""
+    passing: frozenset[str] = frozenset()
+    """The codes of refusals that teach nothing: candidates that nobody would think of."""
 
 
 class Hints(NamedTuple, Generic[P, S, M]):
@@ -207,6 +209,9 @@ class Kind(NamedTuple, Generic[P, S, M]):
     is, but only whether it can be reached."""
     renamings: Callable[[P], Sequence[Callable[[M], M]]] = lambda puzzle: ()
     """The renamings of moves that turn a solution into one that is the same to a player."""
+    refusals: Callable[[P], Sequence[tuple[str, str]]] = lambda puzzle: ()
+    """The codes of the refusals with which the rules may stop a candidate of a search, each with a
+    name of at most 40 characters for a list."""
     interchangeable: str = "interchangeable things"
     """What these renamings exchange, in the plural."""
     commands: Sequence[Command] = ()

@@ -33,6 +33,10 @@ class KnownWay(Solver, Generic[M]):
             yield Step(StepKind.SOLUTION, path)
         yield Step(StepKind.EXHAUSTED, path)
 
+    def candidates(self, puzzle: Puzzle[S, M], state: S) -> Sequence[M]:
+        """None: it makes its moves without trying any."""
+        return ()
+
 
 class Recorded(KnownWay[M]):
     """Makes moves that are known, wherever they lead: the last of them is where it stops."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from tui.engine.step import Step
+
+MOST_LINES, LEAST_LINES = 14, 6
+MOST_COLUMNS = 44
+"""How wide a line of a listing is at most, its indentation included."""
 
 
 class Listing(NamedTuple):
@@ -17,5 +21,5 @@ class Listing(NamedTuple):
     """The number of the line that a step obeys."""
     begins: Sequence[int]
     """The lines with which a search may begin."""
-    follows: Sequence[Sequence[int]]
-    """For each line, the lines that may come next."""
+    follows: Mapping[int, Sequence[int]]
+    """For each line that steps obey, the lines of the steps that may come next."""

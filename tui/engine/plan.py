@@ -34,6 +34,8 @@ class Plan(NamedTuple):
     counted until then."""
     told: Callable[[int], str] | None = None
     """What is said after so many moves of a record; None for a solver."""
+    passing: frozenset[str] = frozenset()
+    """The codes of refusals that teach nothing."""
 
 
 def plan_of(kind: AnyKind, strategy: Strategy) -> Plan:
@@ -48,6 +50,7 @@ def plan_of(kind: AnyKind, strategy: Strategy) -> Plan:
         method.counters,
         "c looks for another way." if notes == SEARCH else "",
         lambda tally: everything_found(method, chosen, tally),
+        passing=method.passing,
     )
 
 

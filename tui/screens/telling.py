@@ -120,6 +120,9 @@ def told(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan, is_lost: bool) -> Tol
     if plan.told is not None:
         return Told(plan.told(auto.progress.step if step is None else step.path.depth))
     refusal = step.refusal if step is not None else None
+    usual = "base"
+    if refusal is not None and refusal.code in plan.passing:
+        refusal, usual = None, "muted"
     if step is None or auto.phase is Phase.SEARCHING:
         text, tone = _about_search(auto, plan, is_lost)
     elif step.kind is StepKind.EXHAUSTED:
@@ -127,7 +130,7 @@ def told(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan, is_lost: bool) -> Tol
     elif step.kind is StepKind.SOLUTION:
         text, tone = f"{words.tell(puzzle, step)} {plan.invitation}".rstrip(), "good"
     else:
-        text, tone = words.tell(puzzle, step), "base" if refusal is None else "bad"
+        text, tone = words.tell(puzzle, step), usual if refusal is None else "bad"
     return Told(text, tone, refusal.culprits if refusal is not None else ())
 
 

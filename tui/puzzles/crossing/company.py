@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 
+FORBIDDEN_COMPANY = "forbidden-company"
+"""The code of a refusal because of who is together."""
+
 Group = int
 """A set of items as a bit mask: bit n stands for item n of the puzzle's order."""
 
@@ -98,7 +101,7 @@ class People:
 
     def _refusal(self, rule: Forbidden, company: Group, place: Place) -> Verdict:
         reason = self.reason(rule, company, place)
-        return refuse("forbidden-company", reason, *self.letters(rule.who | company))
+        return refuse(FORBIDDEN_COMPANY, reason, *self.letters(rule.who | company))
 
 
 def _breaks(group: Group, rule: Forbidden) -> bool:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.puzzle import BadInput
 from tui.engine.status import best_and_left
-from tui.puzzles.crossing.rules import Banks, Crossing, Load
+from tui.puzzles.crossing.company import FORBIDDEN_COMPANY
+from tui.puzzles.crossing.rules import NO_ROWER, WRONG_BANK, Banks, Crossing, Load
 from tui.puzzles.crossing.strategies import METHODS
 
 if TYPE_CHECKING:
@@ -79,6 +80,16 @@ def _renamings(crossing: Crossing) -> Sequence[Callable[[Load], Load]]:
     return renamings(crossing)
 
 
+def _refusals(crossing: Crossing) -> Sequence[tuple[str, str]]:
+    """A load of a file always fits into the boat."""
+    named = []
+    if crossing.has_rules_of_company:
+        named.append((FORBIDDEN_COMPANY, "who may not be together"))
+    if not all(load & crossing.rowers for load in crossing.loads):
+        named.append((NO_ROWER, "nobody in the boat can row"))
+    return *named, (WRONG_BANK, "somebody is on the other bank")
+
+
 def _check(words: Sequence[str]) -> int:
     from tui.puzzles.crossing.check_command import check
 
@@ -107,6 +118,7 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
     status=best_and_left,
     heading="River crossings",
     renamings=_renamings,
+    refusals=_refusals,
     interchangeable="interchangeable people",
     commands=(
         Command(

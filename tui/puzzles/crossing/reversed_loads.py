@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 
 from tui.engine.solver import Solver
 from tui.engine.step import Step
-from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.rules import Banks, Crossing, Load
 
 
 class ReversedLoads(Solver):
@@ -17,9 +17,18 @@ class ReversedLoads(Solver):
         self.name = solver.name
         self.walks = solver.walks
         self.max_moves = solver.max_moves
+        self.listing = solver.listing
         self._solver = solver
 
     def steps(self, puzzle: Crossing, state: Banks) -> Iterator[Step]:
-        backwards = copy(puzzle)
-        backwards.loads = puzzle.loads[::-1]
-        return self._solver.steps(backwards, state)
+        return self._solver.steps(_backwards(puzzle), state)
+
+    def candidates(self, puzzle: Crossing, state: Banks) -> Sequence[Load]:
+        return self._solver.candidates(_backwards(puzzle), state)
+
+
+def _backwards(puzzle: Crossing) -> Crossing:
+    """The puzzle with its loads from the last to the first."""
+    backwards = copy(puzzle)
+    backwards.loads = puzzle.loads[::-1]
+    return backwards

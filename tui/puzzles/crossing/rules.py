@@ -16,6 +16,9 @@ Load = Group
 EMPTY_BOAT = "-"
 """How an empty load is written."""
 
+WRONG_BANK, NO_ROWER = "wrong-bank", "no-rower"
+"""The codes of two refusals."""
+
 
 class Bank(IntEnum):
     """A side of the river."""
@@ -121,6 +124,11 @@ class Crossing(Puzzle[Banks, Load]):
     def candidate_moves(self, state: Banks) -> Sequence[Load]:
         return self.loads
 
+    @property
+    def has_rules_of_company(self) -> bool:
+        """Whether any company is forbidden."""
+        return bool(self._forbidden)
+
     def bank(self, state: Banks, side: Bank) -> Group:
         """Who is on a bank."""
         return state.left if side is Bank.LEFT else self.everyone & ~state.left
@@ -140,7 +148,7 @@ class Crossing(Puzzle[Banks, Load]):
 
     def _refuse_missing(self, missing: Group, boat: Bank) -> Verdict:
         reason = f"The boat lies on the {boat.word} bank, out of reach of {self.phrase(missing)}."
-        return refuse("wrong-bank", reason, *self.letters(missing))
+        return refuse(WRONG_BANK, reason, *self.letters(missing))
 
     def check(self, state: Banks, move: Load) -> Verdict:
         verdict = self.check_part(state, move)
@@ -163,7 +171,7 @@ class Crossing(Puzzle[Banks, Load]):
             return refuse("empty-boat", "The boat is empty: somebody has to row it.")
         rowers = self.phrase(self.rowers, last="or")
         reason = f"Nobody in the boat can row: only {rowers} can."
-        return refuse("no-rower", reason, *self.letters(load))
+        return refuse(NO_ROWER, reason, *self.letters(load))
 
     def check_banks(self, state: Banks) -> Verdict:
         """Whether the company on both banks is allowed, even if play cannot lead there."""

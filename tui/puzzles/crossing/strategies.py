@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tui.engine import counters
 from tui.engine.kind import Chosen, Method, Option
 from tui.engine.puzzle import amount
+from tui.puzzles.crossing.rules import WRONG_BANK
 
 if TYPE_CHECKING:
     from tui.engine.backtracking import Backtracking
@@ -20,6 +21,8 @@ AS_LISTED, REVERSED = "as listed", "reversed"
 
 USUAL_MAX_MOVES = 20
 """The default limit of a depth-first search, in crossings."""
+_PASSING = frozenset({WRONG_BANK})
+"""A load with somebody who is not there teaches nothing."""
 
 _ORDER = Option(
     ORDER,
@@ -105,6 +108,7 @@ METHODS = (
             counters.SOLUTIONS,
         ),
         is_shortest=True,
+        passing=_PASSING,
     ),
     Method(
         "backtracking",
@@ -113,6 +117,7 @@ METHODS = (
         (_REPEATS, _MAX_MOVES, _ORDER),
         counters.OF_BACKTRACKING,
         found=_found_by_backtracking,
+        passing=_PASSING,
     ),
 )
 """The usual one first."""

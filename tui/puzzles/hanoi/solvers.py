@@ -2,15 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from tui.engine.breadth_first import Shortest
+from tui.engine.listing import Listing
 from tui.engine.puzzle import amount
 from tui.engine.solver import Solver
 from tui.engine.step import Path, Step, StepKind
 from tui.puzzles.hanoi.closed_form import shortest_way, third_peg
 from tui.puzzles.hanoi.rules import GOAL, PEGS, Carry, Hanoi, Peg, Towers
+
+_MOVE, _SEARCH, _SOLUTION, _END = 6, 7, 8, 9
+_LINES = {StepKind.ADVANCE: _MOVE, StepKind.SOLUTION: _SOLUTION, StepKind.EXHAUSTED: _END}
+
+
+def _line_of(step: Step) -> int:
+    # Only in a search do other positions wait after a move.
+    searches = step.kind is StepKind.ADVANCE and step.frontier
+    return _SEARCH if searches else _LINES.get(step.kind, _SEARCH)
+
+
+_CLOSED_FORM = Listing(
+    lines=(
+        "while the tower is not on its target:",
+        "  target := the target of the tower",
+        "  for each disc, from the largest:",
+        "    if it is elsewhere, it must go there,",
+        "      and target := the third peg",
+        "  move the smallest disc that must go",
+        "  if the rules refuse that: search instead",
+        "the tower is on its target: a solution",
+        "nothing is left to do",
+    ),
+    line_of=_line_of,
+    begins=(_MOVE, _SEARCH, _SOLUTION),
+    follows={
+        _MOVE: (_MOVE, _SEARCH, _SOLUTION),
+        _SEARCH: (_MOVE, _SEARCH, _SOLUTION, _END),
+        _SOLUTION: (_SEARCH, _SOLUTION, _END),
+        _END: (),
+    },
+)
 
 
 class ClosedForm(Solver):
@@ -18,6 +52,7 @@ class ClosedForm(Solver):
 
     name = "shortest"
     walks = True
+    listing = _CLOSED_FORM
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         path: Path[Carry] = Path()
@@ -36,6 +71,13 @@ class ClosedForm(Solver):
             yield Step(advance, path, move)
         yield Step(StepKind.SOLUTION, path)
         yield Step(StepKind.EXHAUSTED, path)
+
+    def candidates(self, puzzle: Hanoi, state: Towers) -> Sequence[Carry]:
+        """Only the move that the closed form gives; everything where the rules refuse that one."""
+        moves = list(islice(shortest_way(puzzle, state), 1))
+        if all(puzzle.check(state, move).ok for move in moves):
+            return moves
+        return puzzle.candidate_moves(state)
 
 
 class HanoiTask(NamedTuple):
@@ -67,6 +109,64 @@ class HanoiTask(NamedTuple):
         return f"{way} spare {PEGS[third_peg(self.source, self.target)]}"
 
 
+_WHOLE, _STANDS, _DONE, _STAYS, _AWAY, _CARRY, _ONTO, _RETURN = 1, 2, 3, 6, 8, 9, 10, 11
+
+
+def _line_of_task(step: Step) -> int:
+    """The line of a recursive step. A task is called from one of four lines."""
+    match step.kind:
+        case StepKind.CALL:
+            assert isinstance(step.task, HanoiTask)
+            return _called_from(step.task)
+        case StepKind.RETURN:
+            return _RETURN
+        case StepKind.SOLUTION:
+            return _STANDS
+        case StepKind.EXHAUSTED:
+            return _DONE
+        case _:
+            return _CARRY
+
+
+def _called_from(task: HanoiTask) -> int:
+    outer = task.outer
+    if outer is None:
+        return _WHOLE
+    if outer.source == outer.target:
+        return _STAYS
+    return _ONTO if task.target == outer.target else _AWAY
+
+
+_INTO = (_STAYS, _AWAY, _CARRY, _RETURN)
+_RECURSION = Listing(
+    lines=(
+        "bring(the number of discs, the target)",
+        "the tower is on its target: a solution",
+        "nothing is left to do",
+        "bring(n, peg), for n = 0 nothing to do:",
+        "  if disc n lies there already:",
+        "    bring(n - 1, peg)",
+        "  else:",
+        "    bring(n - 1, the spare peg)",
+        "    move disc n, unless the rules refuse it",
+        "    bring(n - 1, peg)",
+        "  return",
+    ),
+    line_of=_line_of_task,
+    begins=(_WHOLE,),
+    follows={
+        _WHOLE: _INTO,
+        _STAYS: _INTO,
+        _AWAY: _INTO,
+        _CARRY: (_ONTO, _RETURN, _DONE),
+        _ONTO: (_AWAY, _CARRY),
+        _RETURN: (_RETURN, _CARRY, _STANDS),
+        _STANDS: (_DONE,),
+        _DONE: (),
+    },
+)
+
+
 class Recursive(Solver):
     """The classic recursion, made to work from any position.
 
@@ -76,6 +176,7 @@ class Recursive(Solver):
 
     name = "recursive"
     walks = True
+    listing = _RECURSION
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         recursion = _Recursion(puzzle, state)

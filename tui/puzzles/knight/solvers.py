@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
+from tui.engine.depth_first import DepthFirst
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.engine.solver import Solver
 from tui.engine.step import DEAD_END, Path, Step, StepKind
@@ -15,6 +17,8 @@ Order = Callable[[Tour], Sequence[Square]]
 """The unvisited squares that a search tries from a position, in their order."""
 LookAhead = Callable[[Tour, Square], Verdict]
 """Whether a search wants to make a legal move."""
+_KNOWN_BOARDS = 4
+"""For how many boards it is remembered in which order their squares are tried."""
 
 
 def _search(
@@ -57,6 +61,60 @@ def _search(
     yield Step(StepKind.EXHAUSTED, path)
 
 
+_WARNSDORFF = DepthFirst(
+    solution=2,
+    try_next=6,
+    refuse=7,
+    decline=9,
+    declined=DEAD_END,
+    make=10,
+    take_back=12,
+    end=13,
+).listing(
+    (
+        "visit(square):",
+        "  if it was the last one: a solution",
+        "  sort the free squares a jump away by",
+        "  the ways on from each, fewest first,",
+        "  among equals the farthest out first",
+        "  for each of them, in this order:",
+        "    if the rules refuse it: next one",
+        "    once there was a dead end, look ahead:",
+        "    if no tour ends from there: next one",
+        "    jump there",
+        "    visit(that square)",
+        "    take the jump back",
+        "the search has ended",
+    ),
+    enters_dead_ends=True,
+)
+_BACKTRACKING = DepthFirst(
+    solution=3,
+    try_next=4,
+    refuse=5,
+    decline=6,
+    declined=DEAD_END,
+    make=8,
+    take_back=10,
+    end=11,
+).listing(
+    (
+        "sort the list of jumps from each square",
+        "visit(square):",
+        "  if it was the last one: a solution",
+        "  for each free square in its list:",
+        "    if the rules refuse it: next one",
+        "    if no free one is a jump from it, and",
+        "    it is not the last one itself: next one",
+        "    jump there",
+        "    visit(that square)",
+        "    take the jump back",
+        "the search has ended",
+    ),
+    enters_dead_ends=False,
+)
+
+
 class Warnsdorff(Solver):
     """Warnsdorff's rule of 1823: jump to the square from which the fewest jumps lead on. Among
     equals take the square farthest from the centre, which is Roth's tie-break.
@@ -68,25 +126,17 @@ class Warnsdorff(Solver):
 
     name = "warnsdorff"
     walks = True
+    listing = _WARNSDORFF
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
-        graph = neighbours(puzzle)
-        centre = (puzzle.size - 1) / 2
-        nearness = [
-            -((file - centre) ** 2) - (rank - centre) ** 2
-            for rank in range(puzzle.size)
-            for file in range(puzzle.size)
-        ]
+        graph, fewest_ways_first = neighbours(puzzle), _fewest_ways_first(puzzle)
         looks_ahead = False
 
         def order(here: Tour) -> Sequence[Square]:
             nonlocal looks_ahead
-            free = free_squares(puzzle, here)
-            targets = [move for move in puzzle.candidate_moves(here) if free >> move & 1]
+            targets = fewest_ways_first(here)
             looks_ahead = looks_ahead or not targets
-            return sorted(
-                targets, key=lambda square: ((graph[square] & free).bit_count(), nearness[square])
-            )
+            return targets
 
         def look_ahead(here: Tour, move: Square) -> Verdict:
             if not looks_ahead:
@@ -99,6 +149,31 @@ class Warnsdorff(Solver):
 
         return _search(puzzle, state, order, look_ahead)
 
+    def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
+        return _fewest_ways_first(puzzle)(state)
+
+
+@lru_cache(maxsize=_KNOWN_BOARDS)
+def _fewest_ways_first(puzzle: KnightsTour) -> Order:
+    """Sorts the unvisited squares by how many jumps lead on from each, and equals by how far they
+    are from the centre, the farthest first."""
+    graph = neighbours(puzzle)
+    centre = (puzzle.size - 1) / 2
+    nearness = [
+        -((file - centre) ** 2) - (rank - centre) ** 2
+        for rank in range(puzzle.size)
+        for file in range(puzzle.size)
+    ]
+
+    def order(here: Tour) -> Sequence[Square]:
+        free = free_squares(puzzle, here)
+        targets = [move for move in puzzle.candidate_moves(here) if free >> move & 1]
+        return sorted(
+            targets, key=lambda square: ((graph[square] & free).bit_count(), nearness[square])
+        )
+
+    return order
+
 
 class KnightBacktracking(Solver):
     """A depth-first search along lists of squares, which are sorted once at the beginning. It looks
@@ -106,13 +181,10 @@ class KnightBacktracking(Solver):
 
     name = "backtracking"
     walks = True
+    listing = _BACKTRACKING
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
         graph = neighbours(puzzle)
-        lists = _square_lists(puzzle)
-
-        def order(here: Tour) -> Sequence[Square]:
-            return [square for square in lists[here.squares[-1]] if not here.visited >> square & 1]
 
         def look_ahead(here: Tour, move: Square) -> Verdict:
             free = free_squares(puzzle, here) & ~(1 << move)
@@ -121,7 +193,21 @@ class KnightBacktracking(Solver):
             name = puzzle.move_text(move)
             return refuse(DEAD_END, f"From {name} there would be nowhere left to go.", name)
 
-        return _search(puzzle, state, order, look_ahead)
+        return _search(puzzle, state, _as_listed(puzzle), look_ahead)
+
+    def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
+        return _as_listed(puzzle)(state)
+
+
+@lru_cache(maxsize=_KNOWN_BOARDS)
+def _as_listed(puzzle: KnightsTour) -> Order:
+    """Gives the unvisited squares in the order of the lists."""
+    lists = _square_lists(puzzle)
+
+    def order(here: Tour) -> Sequence[Square]:
+        return [square for square in lists[here.squares[-1]] if not here.visited >> square & 1]
+
+    return order
 
 
 _LIST_STEPS = ((1, 2), (2, 1), (1, -2), (2, -1), (-1, 2), (-2, 1), (-1, -2), (-2, -1))

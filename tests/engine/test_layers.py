@@ -1,0 +1,173 @@
+"""The layers of a breadth-first search, and which shape a search's tree has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.tools.games import choices, puzzle_of, solver_of
+from tests.tools.trees import STRATEGIES, steps_of
+from tui.engine.layers import Layers
+from tui.engine.outline import Outline
+from tui.engine.puzzle import Verdict, refuse
+from tui.engine.step import CountedSteps, Path, Step, StepKind
+from tui.engine.strategy import Strategy
+from tui.engine.tree import SearchTree, tree_of
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.solvers import ClosedForm
+
+few = settings(max_examples=6)
+counts = st.integers(0, 500)
+every_method = pytest.mark.parametrize(("name", "method"), STRATEGIES)
+every_breadth = pytest.mark.parametrize(
+    ("name", "method"),
+    [
+        (name, how)
+        for name, how in STRATEGIES
+        if not solver_of(puzzle_of(name), Strategy(how)).walks
+    ],
+)
+
+
+def layers_of(steps: Sequence[Step]) -> Layers:
+    layers = Layers()
+    layers.take(steps)
+    return layers
+
+
+def everything(shape: Layers | Outline) -> tuple[Any, ...]:
+    told = shape.nodes, shape.refused, shape.solutions, shape.trying, shape.has_ended
+    return shape.number, shape.step, told, shape.levels
+
+
+@every_breadth
+@few
+@given(line=choices, count=counts)
+def test_each_depth_holds_what_was_met_there_in_its_order(
+    name: str, method: str, line: list[int], count: int
+) -> None:
+    *_, steps = steps_of(name, method, line, count)
+    layers = layers_of(steps)
+    met = [step.path for step in steps if step.kind is StepKind.ADVANCE]
+    expanded = [step.path for step in steps if step.kind is StepKind.EXPAND]
+    solved = [step.path for step in steps if step.kind is StepKind.SOLUTION]
+    for layer in layers.levels:
+        assert {path.depth for path in layer.paths} == {layer.depth}
+        if layer.depth:
+            assert list(layer.paths) == [path for path in met if path.depth == layer.depth]
+        assert layer.expanded == sum(path.depth == layer.depth for path in expanded)
+        assert layer.solutions == sum(path.depth == layer.depth for path in solved)
+        assert all(layer.paths[goal] in solved for goal in layer.goals)
+    counted = CountedSteps(iter(steps))
+    assert sum(1 for _ in counted) == len(steps)
+    assert layers.nodes == counted.tally.advanced + 1
+    assert layers.refused == sum(step.kind is StepKind.REJECT for step in steps)
+    assert layers.solutions == counted.tally.solutions
+    here = [layer.paths[layer.at] for layer in layers.levels if layer.at is not None]
+    assert here == ([] if layers.has_ended else expanded[-1:])
+
+
+@every_breadth
+@few
+@given(line=choices, count=counts)
+def test_what_waits_to_be_expanded_is_the_frontier(
+    name: str, method: str, line: list[int], count: int
+) -> None:
+    *_, steps = steps_of(name, method, line, count)
+    layers = layers_of(steps)
+    waiting = sum(len(layer.paths) - layer.expanded for layer in layers.levels)
+    if steps and layers.step is not None and not layers.solutions:
+        assert waiting == layers.step.frontier
+
+
+@every_method
+@few
+@given(line=choices, count=counts, marked=counts, chunk=st.integers(1, 200))
+def test_any_tree_goes_on_from_a_mark_as_it_went_the_first_time(
+    name: str, method: str, line: list[int], count: int, marked: int, chunk: int
+) -> None:
+    _, _, solver, steps = steps_of(name, method, line, count)
+    straight = tree_of(solver)
+    straight.take(steps)
+    assert straight.number == len(steps)
+    tree = tree_of(solver)
+    tree.take(steps[:marked])
+    mark, before = tree.mark(), everything(tree.shape)
+    coming = iter(steps[marked:])
+    while tree.number < len(steps):
+        tree.take(islice(coming, chunk))
+    assert everything(tree.shape) == everything(straight.shape)
+    again = SearchTree.at(mark)
+    assert everything(again.shape) == before
+    again.take(steps[marked:])
+    assert everything(again.shape) == everything(straight.shape)
+    assert everything(SearchTree.at(mark).shape) == before, "a mark stays what it was"
+
+
+def test_the_couples_layers_are_those_of_their_frontier() -> None:
+    *_, steps = steps_of("couples", "shortest", [], 10_000)
+    layers = layers_of(steps)
+    assert layers.depth == 11
+    assert layers.solutions == layers.levels[11].solutions == 486
+    assert len(layers.levels[11].goals) == 1
+    assert [layer.solutions for layer in layers.levels[:11]] == [0] * 11
+
+
+def test_what_is_solved_from_the_first_has_a_root_and_nothing_else() -> None:
+    *_, solver, _ = steps_of("farmer", "shortest", [], 0)
+    puzzle = puzzle_of("farmer")
+    tree = tree_of(solver)
+    tree.take(solver.steps(puzzle, puzzle.parse_state("/FCGW/R")))
+    (layer,) = tree.shape.levels
+    assert tree.shape.nodes == tree.shape.solutions == 1
+    assert isinstance(tree.shape, Layers)
+    assert layer.solutions == 1
+
+
+class NeverStraight(Hanoi):
+    """Towers whose discs never go from A straight to B."""
+
+    def check(self, state: Towers, move: Carry) -> Verdict:
+        verdict = super().check(state, move)
+        if verdict.ok and move == Carry(0, 1):
+            return refuse("stricter", "No disc goes from A straight to B.")
+        return verdict
+
+
+@pytest.mark.parametrize("chunk", [1, 3, 5000])
+def test_an_outline_becomes_layers_where_a_walk_becomes_a_breadth_first_search(chunk: int) -> None:
+    puzzle = NeverStraight(3)
+    steps = list(ClosedForm().steps(puzzle, puzzle.initial_state()))
+    first = next(n for n, step in enumerate(steps) if step.kind is StepKind.EXPAND)
+    tree = tree_of(ClosedForm())
+    coming = iter(steps)
+    while tree.number < len(steps):
+        before = tree.number
+        tree.take(islice(coming, chunk))
+        assert tree.number == min(before + chunk, len(steps))
+        assert isinstance(tree.shape, Layers) == (tree.number > first)
+    made = sum(step.kind is StepKind.ADVANCE for step in steps[first:])
+    assert tree.shape.nodes == made + 1
+    assert tree.shape.solutions == 1
+
+
+def test_before_its_first_step_a_tree_is_a_root() -> None:
+    for shape in (Outline(), Layers()):
+        assert shape.nodes == 1
+        assert shape.depth == 0
+        assert shape.path.moves() == []
+        assert not shape.has_ended
+
+
+def test_the_root_is_the_one_that_the_search_begins_with() -> None:
+    root: Path[int] = Path()
+    steps = [Step(StepKind.ADVANCE, Path(root, 1), 1)]
+    outline = Outline()
+    outline.take(steps)
+    assert outline.level(0).path is root
+    assert layers_of(steps).levels[0].paths[0] is root

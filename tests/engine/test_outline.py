@@ -1,0 +1,243 @@
+"""The outline of a search: what came of every candidate, folded to counts where it is done."""
+
+from __future__ import annotations
+
+import gc
+from itertools import islice, pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.tools.games import choices, puzzle_of, solver_of
+from tests.tools.trees import STRATEGIES, DrawnNode, drawn, family_steps, steps_of
+from tui.engine.known_way import KnownWay
+from tui.engine.outline import Branch, Level, Outline, unfolded
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.step import CountedSteps, Step, StepKind
+from tui.engine.strategy import Strategy
+from tui.puzzles.crossing.strategies import backtracking
+
+few = settings(max_examples=6)
+counts = st.integers(0, 500)
+every_walk = pytest.mark.parametrize(
+    ("name", "method"),
+    [(name, how) for name, how in STRATEGIES if solver_of(puzzle_of(name), Strategy(how)).walks],
+)
+
+
+def outline_of(steps: list[Step]) -> Outline:
+    outline = Outline()
+    assert list(outline.take(steps)) == []
+    return outline
+
+
+def summary(node: Branch | Level) -> tuple[int, ...]:
+    return node.nodes, node.moves, node.refused, node.solutions, node.cut
+
+
+def drawn_summary(node: DrawnNode) -> tuple[int, ...]:
+    return node.nodes, node.moves, node.refused, node.solutions, node.cut
+
+
+def everything(outline: Outline) -> tuple[Any, ...]:
+    """All that an outline tells."""
+    told = outline.nodes, outline.refused, outline.solutions, outline.trying, outline.has_ended
+    return outline.number, outline.step, told, outline.path, outline.levels
+
+
+@every_walk
+@few
+@given(line=choices, count=counts)
+def test_it_tells_what_a_drawing_of_the_whole_tree_tells(
+    name: str, method: str, line: list[int], count: int
+) -> None:
+    *_, steps = steps_of(name, method, line, count)
+    path = drawn(steps)
+    outline = outline_of(steps)
+    assert outline.number == len(steps)
+    assert outline.depth == len(path) - 1
+    for node, level, below in zip(path, outline.levels, [*path[1:], None], strict=True):
+        children = [child for child in node.children if child is not below]
+        assert level.entered == node.first
+        assert level.task is node.task
+        has_tasks = outline.is_recursion and node is path[0]
+        nodes, *others = drawn_summary(node)
+        assert summary(level) == (nodes - has_tasks, *others)
+        assert len(level.branches) == len(children)
+        for branch, child in zip(level.branches, children, strict=True):
+            assert branch.move == child.move
+            assert branch.task is (child.task if child.is_entered else None)
+            assert branch.refusal is child.refusal
+            assert branch.is_refused == (not child.is_entered and not child.is_leaf_of_task)
+            assert summary(branch) == drawn_summary(child)
+            assert (branch.first, branch.last) == (child.first, child.last or 0)
+
+
+@every_walk
+@few
+@given(line=choices, count=counts)
+def test_all_counts_add_up(name: str, method: str, line: list[int], count: int) -> None:
+    *_, steps = steps_of(name, method, line, count)
+    outline = outline_of(steps)
+    counted = CountedSteps(iter(steps))
+    assert sum(1 for _ in counted) == len(steps)
+    refused = sum(step.kind is StepKind.REJECT for step in steps)
+    called = sum(step.kind is StepKind.CALL for step in steps)
+    assert outline.nodes == (called or counted.tally.advanced + 1)
+    assert outline.refused == refused
+    assert outline.solutions == counted.tally.solutions
+    root, *_ = outline.levels
+    assert summary(root)[:4] == (
+        outline.nodes,
+        counted.tally.advanced,
+        outline.refused,
+        outline.solutions,
+    )
+    for upper, lower in pairwise(outline.levels):
+        for field in ("nodes", "moves", "refused", "solutions", "cut"):
+            within = sum(getattr(branch, field) for branch in upper.branches)
+            itself = {"nodes": bool(upper.entered) or not called, "moves": upper.entered > 0}
+            is_task = field == "moves" and upper.task is not None
+            own = 0 if is_task else itself.get(field, 0)
+            assert getattr(upper, field) == within + own + getattr(lower, field)
+
+
+@every_walk
+@few
+@given(line=choices, count=counts, marked=counts, chunk=st.integers(1, 200))
+def test_going_on_from_a_mark_leads_to_the_same_as_going_straight_on(
+    name: str, method: str, line: list[int], count: int, marked: int, chunk: int
+) -> None:
+    *_, steps = steps_of(name, method, line, count)
+    straight = outline_of(steps)
+    outline = Outline()
+    outline.take(steps[:marked])
+    mark, before = outline.mark(), everything(outline)
+    coming = iter(steps[marked:])
+    while outline.number < len(steps):
+        outline.take(islice(coming, chunk))
+    assert everything(outline) == everything(straight)
+    again = Outline.at(mark)
+    assert everything(again) == before
+    again.take(steps[marked:])
+    assert everything(again) == everything(straight)
+    assert everything(Outline.at(mark)) == before, "a mark stays what it was"
+
+
+@every_walk
+@few
+@given(line=choices, count=counts, data=st.data())
+def test_what_was_folded_is_found_again_by_the_same_steps(
+    name: str, method: str, line: list[int], count: int, data: st.DataObject
+) -> None:
+    *_, steps = steps_of(name, method, line, count)
+    branches = [branch for level in outline_of(steps).levels for branch in level.branches]
+    folded = [branch for branch in branches if branch.nodes]
+    while folded:
+        branch = data.draw(st.sampled_from(folded))
+        level = unfolded(steps, branch)
+        assert level.entered == branch.first
+        assert branch.task or level.path.moves() == branch.path.moves()
+        is_cut = branch.refusal is not None
+        assert summary(level)[:4] == summary(branch)[:4]
+        assert level.cut + is_cut == branch.cut
+        folded = [each for each in level.branches if each.nodes]
+
+
+@every_walk
+@few
+@given(line=choices, count=counts)
+def test_the_candidate_that_is_being_tried_is_known(
+    name: str, method: str, line: list[int], count: int
+) -> None:
+    *_, steps = steps_of(name, method, line, count)
+    outline = outline_of(steps)
+    last = steps[-1] if steps else None
+    assert outline.step is last
+    assert outline.trying == (last.move if last and last.kind is StepKind.TRY else None)
+    if last is not None:
+        assert outline.path is last.path
+
+
+def test_the_figures_of_a_whole_search() -> None:
+    outline = outline_of(family_steps())
+    assert (outline.nodes, outline.refused, outline.solutions) == (348, 4140 - 347, 8)
+    (root,) = outline.levels
+    assert outline.has_ended
+    assert [branch.move for branch in root.branches] == candidates(puzzle_of("family"))
+    assert 1 + sum(branch.nodes for branch in root.branches) == 348
+
+
+def test_where_a_limit_stops_the_search_is_counted() -> None:
+    outline = outline_of(family_steps(max_moves=12))
+    (root,) = outline.levels
+    cut = sum(step.kind is StepKind.BACKTRACK and step.refusal is not None
+              for step in family_steps(max_moves=12))  # fmt: skip
+    assert root.cut == cut > 0
+    none_at_all = outline_of(family_steps(max_moves=0))
+    assert none_at_all.nodes == none_at_all.levels[0].cut == 1
+
+
+def test_of_a_recursion_the_tasks_are_the_nodes_and_the_moves_are_their_leaves() -> None:
+    *_, steps = steps_of("hanoi:3", "recursive", [], 1000)
+    outline = outline_of(steps)
+    assert (outline.nodes, outline.solutions) == (7, 1)
+    assert outline.is_recursion
+    (root,) = outline.levels
+    (whole,) = root.branches
+    assert (whole.nodes, whole.moves) == (7, 7)
+    halves = unfolded(steps, whole).branches
+    assert [(half.nodes, half.moves) for half in halves] == [(3, 3), (0, 1), (3, 3)]
+    assert [half.task is None for half in halves] == [False, True, False]
+    assert halves[0].path.depth == 3, "the path of a task leads to where it is done"
+
+
+def test_a_known_way_is_a_single_path() -> None:
+    puzzle = puzzle_of("farmer")
+    moves = [puzzle.parse_move(text) for text in ["FG", "F", "FC", "FG", "FW", "F", "FG"]]
+    outline = outline_of(list(KnownWay(moves).steps(puzzle, puzzle.initial_state())))
+    assert outline.depth == 7
+    assert outline.levels[-1].solutions == 1
+    assert not any(level.branches for level in outline.levels)
+    refused = outline_of(list(KnownWay(moves[1:]).steps(puzzle, puzzle.initial_state())))
+    (branch,) = refused.levels[0].branches
+    assert branch.is_refused
+    assert refused.nodes == 1
+
+
+def test_the_level_of_a_step_is_found_by_its_number() -> None:
+    outline = outline_of(family_steps()[:700])
+    entered = [level.entered for level in outline.levels]
+    assert outline.depth > 3
+    for number in range(700):
+        assert outline.depth_at(number) == sum(each <= number for each in entered) - 1
+
+
+def test_only_the_current_path_is_held() -> None:
+    puzzle = puzzle_of("couples")
+    outline = Outline()
+    outline.take(islice(backtracking().steps(puzzle, puzzle.initial_state()), 100_000))
+    held = steps_held(outline)
+    assert 0 < held <= (outline.depth + 1) * len(candidates(puzzle)) + 1
+    assert steps_held(outline.mark()) <= held
+
+
+def candidates(puzzle: AnyPuzzle) -> list[Any]:
+    return list(puzzle.candidate_moves(puzzle.initial_state()))
+
+
+def steps_held(value: object) -> int:
+    """How many steps a value holds on to."""
+    seen, waiting, steps = {id(value)}, [value], 0
+    while waiting:
+        each = waiting.pop()
+        steps += isinstance(each, Step)
+        if isinstance(each, type) or callable(each):
+            continue
+        for other in gc.get_referents(each):
+            if id(other) not in seen:
+                seen.add(id(other))
+                waiting.append(other)
+    return steps

@@ -1,0 +1,178 @@
+"""The listing of a method goes through its lines as the steps of its searches do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice, pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.tools.games import random_line, states_along
+from tests.tools.graphs import GraphPuzzle
+from tests.tools.kinds import EVERY
+from tests.tools.searches import searches
+from tui.engine.backtracking import Backtracking
+from tui.engine.breadth_first import Shortest
+from tui.engine.kind import AnyKind, Method
+from tui.engine.listing import LEAST_LINES, MOST_COLUMNS, MOST_LINES, Listing
+from tui.engine.puzzle import AnyPuzzle, Verdict, refuse
+from tui.engine.solver import Solver
+from tui.engine.step import Step, StepKind
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
+from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
+
+_CLOSED = refuse("closed", "That is closed.")
+
+Way = tuple[int | None, int]
+"""The line of a step, None before the first one, and the line of the next."""
+
+each_method = pytest.mark.parametrize(
+    ("kind", "method"),
+    [
+        pytest.param(kind, method, id=f"{kind.names()[0]} {method.name}")
+        for kind in EVERY.kinds
+        for method in kind.methods
+    ],
+)
+
+
+def listing_of(solver: Solver) -> Listing:
+    assert solver.listing is not None
+    return solver.listing
+
+
+def usual(method: Method) -> Solver:
+    return method.make({option.name: option.value for option in method.options})
+
+
+def ways(listing: Listing, steps: Sequence[Step]) -> set[Way]:
+    """The ways from line to line that the steps of a search take."""
+    lines = [listing.line_of(step) for step in steps]
+    return {(None, lines[0]), *pairwise(lines)}
+
+
+def declared(listing: Listing) -> set[Way]:
+    begins: list[Way] = [(None, line) for line in listing.begins]
+    goes_on = ((line, other) for line, others in listing.follows.items() for other in others)
+    return {*begins, *goes_on}
+
+
+@each_method
+def test_a_listing_is_a_few_short_lines_that_every_terminal_can_show(
+    kind: AnyKind, method: Method
+) -> None:
+    lines = listing_of(usual(method)).lines
+    assert LEAST_LINES <= len(lines) <= MOST_LINES
+    for line in lines:
+        assert 0 < len(line) <= MOST_COLUMNS
+        assert line.isascii()
+        assert line == line.rstrip()
+    assert not lines[0].startswith(" ")
+
+
+@each_method
+def test_a_listing_has_every_line_that_it_speaks_of(kind: AnyKind, method: Method) -> None:
+    listing = listing_of(usual(method))
+    numbers = range(1, len(listing.lines) + 1)
+    obeyed = set(listing.follows)
+    assert obeyed <= set(numbers)
+    assert {line for way in declared(listing) for line in way} <= {None, *obeyed}
+
+
+@each_method
+def test_the_steps_of_a_search_go_through_the_listing_only_as_it_says(
+    kind: AnyKind, method: Method
+) -> None:
+    for search in searches(kind, method):
+        listing = listing_of(search.solver)
+        assert ways(listing, search.steps) <= declared(listing), search.puzzle.game_name
+
+
+class _ClosedSquare(KnightsTour):
+    """A stricter rule, because the usual ones refuse no candidate of a knight's search."""
+
+    def __init__(self, start: Square, closed: Square) -> None:
+        super().__init__(start, 5)
+        self._closed = closed
+
+    def check(self, state: Tour, move: Square) -> Verdict:
+        return _CLOSED if move == self._closed else super().check(state, move)
+
+
+class _ClosedWays(Hanoi):
+    """A stricter rule, because the usual ones refuse no move of the towers' methods: each move is
+    closed in one of three positions."""
+
+    def __init__(self, discs: int, chance: int) -> None:
+        super().__init__(discs)
+        self._chance = chance
+
+    def check(self, state: Towers, move: Carry) -> Verdict:
+        is_closed = Random(f"{self._chance} {state} {move}").randrange(3) == 0
+        return _CLOSED if is_closed else super().check(state, move)
+
+
+def _unusual() -> Iterator[tuple[Solver, AnyPuzzle, Any]]:
+    """Searches of puzzles that no kind has, for what happens nowhere else."""
+    dead_ends = GraphPuzzle({0: [1, 2, 5], 1: [], 2: [3, 4], 3: [], 4: []}, goals=[5])
+    graphs = (
+        GraphPuzzle({}, goals=[0]),
+        GraphPuzzle({}, goals=[9]),
+        GraphPuzzle({0: [1, 0], 1: []}, goals=[4]),
+        GraphPuzzle({0: [1, 2], 1: [], 2: [4]}, goals=[4]),
+        GraphPuzzle({0: [1, 2], 1: [4, 3], 2: [3]}, goals=[4]),
+        GraphPuzzle({0: [1, 2], 1: [3, 4], 2: [4, 3]}, goals=[4]),
+        GraphPuzzle({0: [1, 2], 1: [4], 2: []}, goals=[4]),
+        GraphPuzzle({0: [1, 2], 1: [3], 2: [3], 3: [4]}, goals=[4]),
+        GraphPuzzle({0: [1, 2, 3], 1: [4], 2: [4], 3: []}, goals=[4]),
+        dead_ends,
+    )
+    for graph in graphs:
+        yield Shortest(), graph, 0
+        for deepest in (0, 1, 2, 9):
+            yield Backtracking(deepest), graph, 0
+    chance = Random("knight")
+    for start in range(25):
+        knight = _ClosedSquare(start, chance.randrange(25))
+        for length in (0, chance.randrange(25)):
+            choices = [chance.randrange(60) for _ in range(length)]
+            line = random_line(knight, knight.initial_state(), choices)
+            state = states_along(knight, knight.initial_state(), line)[-1]
+            yield Warnsdorff(), knight, state
+            yield KnightBacktracking(), knight, state
+    for chosen in (*range(60), 513):  # The last leaves more than two shortest ways.
+        hanoi = _ClosedWays(3, chosen)
+        yield ClosedForm(), hanoi, hanoi.initial_state()
+        yield Recursive(), hanoi, hanoi.initial_state()
+
+
+def _beginnings(kind: AnyKind, method: Method) -> Iterator[tuple[Listing, Sequence[Step]]]:
+    for search in searches(kind, method):
+        yield listing_of(search.solver), search.steps
+
+
+def _unusual_beginnings() -> Iterator[tuple[Listing, Sequence[Step]]]:
+    for solver, puzzle, start in _unusual():
+        steps = list(islice(solver.steps(puzzle, start), 3000))
+        yield listing_of(solver), steps
+
+
+def test_in_unusual_puzzles_the_steps_go_through_the_listing_as_well() -> None:
+    for listing, steps in _unusual_beginnings():
+        assert ways(listing, steps) <= declared(listing)
+        assert steps[-1].kind is StepKind.EXHAUSTED or len(steps) == 3000
+
+
+def test_a_listing_says_nothing_that_never_happens() -> None:
+    of_kinds = (_beginnings(kind, method) for kind in EVERY.kinds for method in kind.methods)
+    taken: dict[int, set[Way]] = {}
+    listings: dict[int, Listing] = {}
+    for listing, steps in chain(chain.from_iterable(of_kinds), _unusual_beginnings()):
+        listings[id(listing)] = listing
+        taken.setdefault(id(listing), set()).update(ways(listing, steps))
+    never = {key: declared(listing) - taken[key] for key, listing in listings.items()}
+    assert not any(never.values()), never

@@ -1,0 +1,299 @@
+"""The tree of a depth-first search or of a recursion, made from its steps alone.
+
+Only the current path is kept in full. What is done with is folded to its counts, so the memory
+taken grows with the depth of the search and the number of candidates, never with its length.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
+from typing import Any, NamedTuple
+
+from tui.engine.puzzle import Verdict
+from tui.engine.step import Path, Step, StepKind, Task
+
+
+class Branch(NamedTuple):
+    """What came of a candidate: it was refused, or entered and left again. In a recursion: a move
+    that was made, or a task that is done."""
+
+    path: Path[Any]
+    """The moves to the node that was entered. For a refused candidate, to where it was tried."""
+    move: Any = None
+    """None for a task."""
+    refusal: Verdict | None = None
+    """Why the candidate was refused. If it was entered: the limit at which the search did not look
+    any further from there."""
+    nodes: int = 0
+    """How many nodes were entered in its subtree, itself included; 0 if it was not entered."""
+    moves: int = 0
+    """How many moves were made in its subtree, the one into it included."""
+    refused: int = 0
+    """How many candidates were refused in its subtree."""
+    solutions: int = 0
+    """How many solutions were found in its subtree."""
+    cut: int = 0
+    """At how many nodes of its subtree a limit stopped the search from looking further."""
+    first: int = 0
+    """The number of the step that entered it; 0 if it was not entered."""
+    last: int = 0
+    """The number of the last step before the search left it. After that step the outline has it at
+    the end of its path, with all its branches."""
+    task: Task | None = None
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether it was not entered because somebody refused it."""
+        return self.refusal is not None and not self.nodes
+
+    @property
+    def is_solution(self) -> bool:
+        """Whether it is the end of a solution, and not only on the way to one."""
+        return self.solutions > 0 and self.nodes == 1
+
+
+class Level(NamedTuple):
+    """A node with what came of its candidates so far. What is counted of it is counted in its
+    subtree so far."""
+
+    path: Path[Any]
+    """The moves to the node. For a task: those made before it began."""
+    entered: int
+    """The number of the step that entered it; 0 for the root."""
+    branches: Sequence[Branch]
+    """Without the one that is on the current path."""
+    nodes: int
+    moves: int
+    """The move into it included."""
+    refused: int
+    solutions: int
+    cut: int
+    task: Task | None = None
+
+
+_EXPAND, _TRY, _REJECT = StepKind.EXPAND, StepKind.TRY, StepKind.REJECT
+_ADVANCE, _BACKTRACK, _SOLUTION = StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION
+_CALL, _RETURN = StepKind.CALL, StepKind.RETURN
+
+_START: Path[Any] = Path()
+"""The path of the root as long as no step has told it."""
+
+_Counts = tuple[int, int, int, int, int]
+"""Moves made, tasks begun, candidates refused, solutions, nodes at a limit: in all so far."""
+_NOTHING: _Counts = (0, 0, 0, 0, 0)
+_Node = tuple[Path[Any], int, list[Any], _Counts, Task | None]
+"""A node on the current path: its path, the number of the step that entered it, what came of its
+candidates, what had been counted before it was entered, and its task.
+
+These are plain tuples, and a step stands for what it tells, because the steps come by the million.
+The lists only grow: so a mark need but remember how long they were."""
+
+
+class OutlineMark(NamedTuple):
+    """An outline as it was after some step."""
+
+    number: int
+    step: Step | None
+    counts: _Counts
+    nodes: Sequence[tuple[_Node, int]]
+    """The nodes of the path, each with how many branches it had."""
+
+
+class Outline:
+    """The current path of a search, with what came of every candidate that was tried on it."""
+
+    def __init__(self) -> None:
+        """The outline of a search before its first step."""
+        self.number = 0
+        """How many steps were taken."""
+        self.step: Step | None = None
+        """The last step that was taken."""
+        self._counts = _NOTHING
+        self._nodes: list[_Node] = [(_START, 0, [], _NOTHING, None)]
+
+    def take(self, steps: Iterable[Step]) -> Iterator[Step]:
+        """Go on by these steps. Returns what is left of them where the search turns out to be
+        breadth-first: from its first EXPAND on."""
+        coming = iter(steps)
+        if not self.number:
+            coming = self._rooted(coming)
+        number, step, nodes = self.number, self.step, self._nodes
+        moves, tasks, refused, solutions, cut = self._counts
+        add = nodes[-1][2].append
+        for ahead in coming:
+            kind = ahead.kind
+            if kind is _EXPAND:
+                coming = chain((ahead,), coming)
+                break
+            step = ahead
+            number += 1
+            if kind is _TRY:
+                continue
+            if kind is _REJECT:
+                refused += 1
+                add(step)
+            elif kind is _ADVANCE or kind is _CALL:
+                task = step.task
+                if kind is _ADVANCE and task is not None:
+                    moves += 1
+                    add(step)
+                    continue
+                branches: list[Any] = []
+                counts = moves, tasks, refused, solutions, cut
+                nodes.append((step.path, number, branches, counts, task))
+                add = branches.append
+                if kind is _ADVANCE:
+                    moves += 1
+                else:
+                    tasks += 1
+            elif kind is _BACKTRACK or kind is _RETURN:
+                if step.refusal is not None:
+                    cut += 1
+                path, entered, _, before, _ = nodes.pop()
+                add = nodes[-1][2].append
+                counts = moves, tasks, refused, solutions, cut
+                add((step, path, entered, number - 1, before, counts))
+            elif kind is _SOLUTION:
+                solutions += 1
+            elif step.refusal is not None:
+                cut += 1
+        self.number, self.step = number, step
+        self._counts = moves, tasks, refused, solutions, cut
+        return coming
+
+    def _rooted(self, coming: Iterator[Step]) -> Iterator[Step]:
+        """Let the root have the path that the search itself begins with."""
+        first = next(coming, None)
+        if first is None:
+            return coming
+        path = first.path
+        while path.parent is not None:
+            path = path.parent
+        self._nodes[0] = (path, 0, [], _NOTHING, None)
+        return chain((first,), coming)
+
+    # What is known
+
+    @property
+    def trying(self) -> Any:
+        """The candidate that is being tried and has no answer yet; None if there is none."""
+        step = self.step
+        return step.move if step is not None and step.kind is StepKind.TRY else None
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the search has nothing more to find."""
+        return self.step is not None and self.step.kind is StepKind.EXHAUSTED
+
+    @property
+    def is_recursion(self) -> bool:
+        return self._counts[1] > 0
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes were entered: the root, and one for each move. In a recursion: how many
+        tasks were begun."""
+        return _nodes(self._counts, _NOTHING, is_root=True)
+
+    @property
+    def refused(self) -> int:
+        """How many candidates were refused."""
+        return self._counts[2]
+
+    @property
+    def solutions(self) -> int:
+        return self._counts[3]
+
+    @property
+    def path(self) -> Path[Any]:
+        """The moves to where the search is now."""
+        return self._nodes[-1][0] if self.step is None else self.step.path
+
+    @property
+    def depth(self) -> int:
+        """How many nodes are on the current path, without the root."""
+        return len(self._nodes) - 1
+
+    def level(self, depth: int) -> Level:
+        """The node of the current path at a depth; the root has depth 0, the current node -1."""
+        path, entered, branches, before, task = self._nodes[depth]
+        moves, _, refused, solutions, cut = self._counts
+        return Level(
+            path,
+            entered,
+            [_branch(record) for record in branches],
+            _nodes(self._counts, before, is_root=not entered),
+            moves - before[0],
+            refused - before[2],
+            solutions - before[3],
+            cut - before[4],
+            task,
+        )
+
+    @property
+    def levels(self) -> Sequence[Level]:
+        """The nodes of the current path, from the root to the current one."""
+        return [self.level(depth) for depth in range(len(self._nodes))]
+
+    def depth_at(self, number: int) -> int:
+        """The depth of the node of the current path that was entered last when so many steps had
+        been taken."""
+        return bisect_right(self._nodes, number, key=lambda node: node[1]) - 1
+
+    # Going back
+
+    def mark(self) -> OutlineMark:
+        """What must be remembered to come back here; it takes a few words for each node of the
+        path."""
+        nodes = [(node, len(node[2])) for node in self._nodes]
+        return OutlineMark(self.number, self.step, self._counts, nodes)
+
+    @classmethod
+    def at(cls, mark: OutlineMark) -> Outline:
+        """The outline as it was when the mark was made. It goes on from there by the steps that
+        come after."""
+        outline = cls()
+        outline.number, outline.step, outline._counts = mark.number, mark.step, mark.counts
+        outline._nodes = [
+            (path, entered, branches[:length], before, task)
+            for (path, entered, branches, before, task), length in mark.nodes
+        ]
+        return outline
+
+
+def _nodes(counts: _Counts, before: _Counts, is_root: bool) -> int:
+    """How many nodes were entered between two counts; one more for the root, which no move leads
+    to. Where there are tasks, they are the nodes."""
+    tasks = counts[1] - before[1]
+    return tasks or counts[0] - before[0] + is_root
+
+
+def _branch(record: Any) -> Branch:
+    """What came of a candidate. A step alone stands for a refusal, or for a move in a task."""
+    if isinstance(record, Step):
+        moves, refused = (1, 0) if record.refusal is None else (0, 1)
+        return Branch(record.path, record.move, record.refusal, moves=moves, refused=refused)
+    step, path, entered, last, before, counts = record
+    return Branch(
+        path if step.task is None else step.path,
+        step.move,
+        step.refusal,
+        _nodes(counts, before, is_root=False),
+        moves=counts[0] - before[0],
+        refused=counts[2] - before[2],
+        solutions=counts[3] - before[3],
+        cut=counts[4] - before[4],
+        first=entered,
+        last=last,
+        task=step.task,
+    )
+
+
+def unfolded(steps: Iterable[Step], branch: Branch, outline: Outline | None = None) -> Level:
+    """The node of a branch that is folded, with what came of its candidates. `steps` are those of
+    the same search, from its start, or from where `outline` stands."""
+    found = Outline() if outline is None else outline
+    found.take(islice(steps, branch.last - found.number))
+    return found.level(-1)
