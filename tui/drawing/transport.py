@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Region
+from tui.drawing.canvas import Canvas, Region, cut
 from tui.drawing.look import Look
 
 
 class Button(NamedTuple):
     """A place of the bar that can be clicked, and the action that it asks for."""
+
+    action: str
+
+
+class Slide(NamedTuple):
+    """A place of the bar that can be clicked, or drawn to with the mouse, and the action that it
+    asks for."""
 
     action: str
 
@@ -29,16 +36,21 @@ class _Signs(NamedTuple):
     done: str
     left: str
     between: str
+    solution: str
 
 
-_UNICODE = _Signs("│«", "«", "‹", "▶", "‖", "›", "»", "»│", "━", "─", "·")
-_ASCII = _Signs("|<<", "<<", "<", "|>", "||", ">", ">>", ">>|", "=", "-", "-")
+_UNICODE = _Signs("│«", "«", "‹", "▶", "‖", "›", "»", "»│", "━", "─", "·", "╋")
+_ASCII = _Signs("|<<", "<<", "<", "|>", "||", ">", ">>", ">>|", "=", "-", "-", "+")
 
 
 _LEAST_BAR = 10
 """With fewer columns there is no bar that shows how far the watch has come."""
 
 _FAIR_BAR = 20
+_LEAST_SPAN = 50
+"""Steps that a bar stands for at least if nobody knows how many there are."""
+_MOST_AWAITED = 24
+"""Columns for what the watch is doing."""
 _NO_BAR = -1
 
 _Settings = Sequence[tuple[str, str]]
@@ -65,6 +77,12 @@ class Transport(NamedTuple):
     """Empty if there is only one."""
     marked: Sequence[int] = ()
     """The numbers of the steps that are marked on the bar."""
+    known: int = 0
+    """How many steps there are at least. This is what the bar shows as long as `of` is None."""
+    solutions: Sequence[int] = ()
+    """The numbers of the steps at which solutions were found."""
+    awaited: str = ""
+    """To what the watch is running; empty if it is not."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, signs = look.palette, _ASCII if look.glyphs.is_ascii else _UNICODE
@@ -81,7 +99,8 @@ class Transport(NamedTuple):
         for shown, action in buttons:
             canvas.place(Region(x, 0, len(shown) + 1, 1), Button(action))
             x = canvas.put(x, 0, shown, palette.accent) + 1
-        x = canvas.put(x + 1, 0, self.phase, palette.strong)
+        phase = f"to {self.awaited}" if self.awaited else self.phase
+        x = canvas.put(x + 1, 0, cut(phase, _MOST_AWAITED), palette.strong)
         x = canvas.put(x, 0, f" {signs.between} ", palette.muted)
         of = f"/{self.of}" if self.of is not None else ""
         x = canvas.put(x, 0, f"step {self.step}{of} ", palette.base)
@@ -97,16 +116,32 @@ class Transport(NamedTuple):
     def _paint_bar(self, canvas: Canvas, look: Look, signs: _Signs, region: Region) -> None:
         """Paint how far the watch has come. A click on the bar goes there."""
         x, width = region.x, region.width
-        if not self.of or width < _LEAST_BAR:
+        span = self._span
+        if not span or width < _LEAST_BAR:
             return
-        done = width * self.step // self.of
-        canvas.put(x, 0, signs.done * done, look.palette.accent)
-        canvas.put(x + done, 0, signs.left * (width - done), look.palette.faint)
-        for column in {max(0, width * step // self.of - 1) for step in self.marked}:
-            canvas.put(x + column, 0, look.glyphs.cross, look.palette.bad)
+        palette = look.palette
+        done, known = (width * steps // span for steps in (self.step, self.of or self.known))
+        canvas.put(x, 0, signs.done * done, palette.accent)
+        canvas.put(x + done, 0, signs.left * (known - done), palette.faint)
+        canvas.put(x + known, 0, signs.between * (width - known), palette.faint)
+        for column in {max(0, width * step // span - 1) for step in self.solutions}:
+            canvas.put(x + column, 0, signs.solution, palette.good)
+        for column in {max(0, width * step // span - 1) for step in self.marked}:
+            canvas.put(x + column, 0, look.glyphs.cross, palette.bad)
         for column in range(width):
-            step = round(self.of * column / (width - 1))
-            canvas.place(Region(x + column, 0, 1, 1), Button(f"remote('seek', {step})"))
+            step = min(self.of or self.known, round(span * column / (width - 1)))
+            canvas.place(Region(x + column, 0, 1, 1), Slide(f"remote('seek', {step})"))
+
+    @property
+    def _span(self) -> int:
+        """How many steps the whole bar stands for. As long as nobody knows how many there are, it
+        is a round number, so that the bar seldom changes its scale."""
+        if self.of is not None or not self.known:
+            return self.of or 0
+        span = _LEAST_SPAN
+        while span < self.known:
+            span *= 2
+        return span
 
     def _settings(self, look: Look, signs: _Signs, room: int) -> _Settings:
         """Speed, view and method, in as many words as the bar leaves room for."""
@@ -131,6 +166,6 @@ class Transport(NamedTuple):
 
     def _fitting(self, offers: Sequence[_Offer], room: int) -> _Settings:
         for bar, offer in offers:
-            if sum(len(text) for text, _ in offer) + (bar + 1 if self.of else 0) <= room:
+            if sum(len(text) for text, _ in offer) + (bar + 1 if self._span else 0) <= room:
                 return offer
         return ()

@@ -18,6 +18,7 @@ from textual.widget import Widget
 from tui.drawing.canvas import Canvas, Cell, Ink, Part, Region, Size
 from tui.drawing.layout import Layout
 from tui.drawing.look import Look
+from tui.drawing.transport import Slide
 
 
 @lru_cache(maxsize=512)
@@ -65,6 +66,8 @@ class Sheet(Widget):
         self._in_view_since = 0.0
         self._pressed: tuple[Any] | None = None
         """What lay under the mouse when its button was pressed; None if that does not count."""
+        self._slides = False
+        """Whether the mouse draws along a bar."""
         self._was_clicked = False
         """Whether a click has come since the screen is in view."""
         self._strips: dict[int, Strip] = {}
@@ -218,7 +221,26 @@ class Sheet(Widget):
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         counts = event.button == 1 and monotonic() - self._in_view_since >= self.to_see
-        self._pressed = (self._target_at(event.x, event.y),) if counts else None
+        target = self._target_at(event.x, event.y)
+        self._pressed = (target,) if counts else None
+        if counts and isinstance(target, Slide):
+            self._slides = True
+            self.capture_mouse()
+            self.post_message(self.Picked(target))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Draw along a bar: it goes wherever the mouse is, as long as its button is pressed."""
+        if not self._slides or self._pressed is None:
+            return
+        target = self._target_at(event.x, event.y)
+        if isinstance(target, Slide) and self._pressed != (target,):
+            self._pressed = (target,)
+            self.post_message(self.Picked(target))
+
+    def on_mouse_up(self) -> None:
+        if self._slides:
+            self._slides = False
+            self.release_mouse()
 
     def on_click(self, event: events.Click) -> None:
         """Pick what was clicked. What was meant for another screen picks nothing: the second half
@@ -226,6 +248,8 @@ class Sheet(Widget):
         is_half = event.chain > 1 and not self._was_clicked
         self._was_clicked = not is_half
         target = self._target_at(event.x, event.y)
+        if isinstance(target, Slide):
+            return  # It was picked when the button was pressed.
         if target is not None and self._pressed == (target,) and not is_half:
             self.post_message(self.Picked(target))
 

@@ -37,6 +37,11 @@ class Plan(NamedTuple):
     passing: frozenset[str] = frozenset()
     """The codes of refusals that teach nothing."""
 
+    @property
+    def is_search(self) -> bool:
+        """Whether there is a search to be looked at: moves that were known before have none."""
+        return bool(self.notes)
+
 
 def plan_of(kind: AnyKind, strategy: Strategy) -> Plan:
     """How puzzles of a kind are solved by a strategy. Raises BadInput if it does not fit them."""

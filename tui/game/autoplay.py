@@ -158,6 +158,7 @@ class Autoplay(Generic[S, M]):
         """Go to the step with a number, over solutions, too. There the watch pauses. The search
         view gets there in slices."""
         self.pause()
+        self.missed = ""
         search = self.search
         if search is not None and not search.first <= step <= search.trail.taken:
             self.send(ToStep(step))
@@ -180,6 +181,7 @@ class Autoplay(Generic[S, M]):
         """Send the cursor of the search view on an errand. It gets there in slices, and there the
         watch pauses."""
         self.playing = False
+        self.missed = ""
         self._errand = errand
 
     def next_solution(self) -> None:

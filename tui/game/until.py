@@ -34,7 +34,7 @@ def refusal(passing: Collection[str] = ()) -> Until:
 
 def refusal_by(code: str, name: str) -> Until:
     """A refusal with a code. `name` says which rule that is."""
-    return Until(f"refusal: {name}", _REFUSALS, lambda trail, at: _code(trail[at]) == code)
+    return Until(f"refusal ({name})", _REFUSALS, lambda trail, at: _code(trail[at]) == code)
 
 
 def _code(step: Step) -> str:

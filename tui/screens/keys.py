@@ -65,6 +65,12 @@ PLAY = (
 )  # fmt: skip
 """What a player does."""
 
+TENTHS = tuple(
+    Control("tenth", f"remote('to_tenth', {digit})", (str(digit),), str(digit),
+            "to that tenth of the way: 5 is the middle, 0 the start")
+    for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
+)  # fmt: skip
+
 WATCH = (
     Control("pause", "remote('pause')", ("space",), "space", "pause or go on", "pause", 1),
     Control("back_one", "remote('step_by', -1)", ("left", "comma"), "← ,", "step back", "back", 8),
@@ -88,6 +94,19 @@ WATCH = (
             2),
 )  # fmt: skip
 """What a watcher does."""
+
+SEARCH = (
+    Control("run_until", "search('run_until')", ("f",), "f",
+            "run until a refusal, a dead end, a depth, …", "until", 7),
+    Control("run_back", "search('run_back')", ("F",), "F", "run back until …"),
+    Control("over", "search('over')", ("greater_than_sign",), ">",
+            "step over what lies below this candidate"),
+    Control("out", "search('out')", ("less_than_sign",), "<",
+            "go out to where the parent is tried further"),
+    Control("run_on", "remote('run_on')", ("C",), "C",
+            "run on to the end of the search, through its solutions"),
+)  # fmt: skip
+"""What a watcher of a search does besides."""
 
 REVIEW = (
     Control("next_loss", "review('next_loss')", ("f",), "f",
@@ -206,7 +225,7 @@ def key_rows(kinds: Sequence[AnyKind]) -> list[KeyRow]:
     """The keys and what they do in play and in watch mode, in puzzles of these kinds."""
     rows = [
         KeyRow("arrows, h j k l", "move the cursor", ""),
-        KeyRow("digits", f"direct choice: {_does(DIGITS[0], kinds)}", ""),
+        KeyRow("digits", f"direct choice: {_does(DIGITS[0], kinds)}", TENTHS[0].does),
     ]
     watching = {key: control for control in WATCH for key in control.keys}
     playing = set()
@@ -218,7 +237,7 @@ def key_rows(kinds: Sequence[AnyKind]) -> list[KeyRow]:
             playing.add(control.keys[0])
     rows += [
         KeyRow(control.shown, "", control.does)
-        for control in (*WATCH, *REVIEW)
+        for control in (*WATCH, *SEARCH, *REVIEW)
         if control.keys[0] not in playing
     ]
     rows += [

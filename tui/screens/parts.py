@@ -34,9 +34,11 @@ def mode_of(remote: AnyRemote) -> str:
 
 def controls_of(kind: AnyKind, remote: AnyRemote) -> Sequence[Control]:
     """What can be asked for now, but for cursor and digits."""
-    own: Sequence[Control] = keys.PLAY if remote.autoplay is None else keys.WATCH
+    own: Sequence[Control] = keys.PLAY
     if remote.review is not None:
-        own = keys.IN_REVIEW
+        own = (*keys.TENTHS, *keys.IN_REVIEW)
+    elif remote.autoplay is not None:
+        own = (*keys.TENTHS, *keys.WATCH, *(keys.SEARCH if remote.plan.is_search else ()))
     return keys.offered((*own, *keys.BOTH), kind)
 
 

@@ -17,7 +17,7 @@ from tui.drawing.board import Preview
 from tui.drawing.layout import has_room_for_words, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
-from tui.drawing.transport import Button
+from tui.drawing.transport import Button, Slide
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Field
 from tui.engine.plan import Plan, plan_of
@@ -31,7 +31,7 @@ from tui.game.response import Response, Told, say
 from tui.game.settings import Preferences
 from tui.game.tidings import welcome
 from tui.game.watching import WatchSettings
-from tui.screens import keys, over, reviewing, telling
+from tui.screens import keys, over, reviewing, searching, telling
 from tui.screens.base import Destination, LeaveFor, SheetScreen
 from tui.screens.habits import Habits
 from tui.screens.keys import Control
@@ -43,7 +43,10 @@ _MOVE_SECONDS = 0.6
 """How long the movement of a player's own move may take."""
 
 
-_CONTROLS = (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.WATCH, *keys.REVIEW, *keys.BOTH)
+_CONTROLS = (
+    *(*keys.CURSOR, *keys.DIGITS, *keys.PLAY),
+    *(*keys.TENTHS, *keys.WATCH, *keys.SEARCH, *keys.REVIEW, *keys.BOTH),
+)
 _CALLS = keys.calls(_CONTROLS)
 
 
@@ -117,9 +120,12 @@ class PuzzleScreen(SheetScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """Any key ends a movement at once; then it is obeyed. While the player looks back, it only
-        leads to the game again."""
+        leads to the game again, and while a search runs until something happens, it only stops
+        it."""
         self.board.finish()
-        if self._looks_back:
+        if self.remote.stop():
+            event.stop()
+        elif self._looks_back:
             event.stop()
             self._draw()
 
@@ -262,6 +268,10 @@ class PuzzleScreen(SheetScreen[None]):
         else:
             self.leave(Destination.HOME)
 
+    def action_search(self, name: str) -> None:
+        """Ask for something about the search that is watched."""
+        getattr(searching, name)(self)
+
     def action_review(self, name: str) -> None:
         """Begin a review, or ask for something in it."""
         getattr(reviewing, name)(self)
@@ -293,7 +303,7 @@ class PuzzleScreen(SheetScreen[None]):
 
     @on(Sheet.Picked)
     async def _pick(self, picked: Sheet.Picked) -> None:
-        if isinstance(picked.target, Button):
+        if isinstance(picked.target, (Button, Slide)):
             await self.run_action(picked.target.action)
         elif isinstance(picked.target, MoveRow):
             self._go_to_move(picked.target.number)

@@ -15,10 +15,12 @@ from tui.engine.step import Step
 from tui.engine.strategy import Strategy
 from tui.game.adviser import SLICE
 from tui.game.autoplay import Autoplay
+from tui.game.errands import Errand
 from tui.game.pace import SPEEDS, USUAL_SPEED
 from tui.game.rewatch import Rewatch
 from tui.game.session import Session
-from tui.game.watching import View, WatchSettings
+from tui.game.until import Until
+from tui.game.watching import Phase, View, WatchSettings
 
 FRAME = 1 / 30
 """The least number of seconds between two frames."""
@@ -55,6 +57,8 @@ class Remote(Generic[S, M]):
         self.speed = USUAL_SPEED
         self.is_lost = False
         """Whether the goal cannot be reached from where the watch began."""
+        self.last_until: Until | None = None
+        """What the player has run to last."""
         self._session = session
         self._stage = stage
         self._plan: Plan | None = None
@@ -71,7 +75,9 @@ class Remote(Generic[S, M]):
         solution."""
         self.is_lost = is_lost
         self._plan = plan
-        self.autoplay = Autoplay(self._session, plan.solver, self.clock, self.view, self.speed)
+        self.autoplay = Autoplay(
+            self._session, plan.solver, self.clock, self.view, self.speed, plan.passing
+        )
         # Most searches find a solution at once; then there is no need to say "searching".
         self.autoplay.tick(SLICE)
 
@@ -134,14 +140,14 @@ class Remote(Generic[S, M]):
 
     def seek(self, step: int) -> None:
         self._auto.seek(step)
-        self._stage.show()
+        self._go_on()
 
     def seek_move(self, number: int) -> bool:
         """Go to where the last of so many moves was made, if it was made by this watch. Returns
         whether it was."""
         found = self._auto.seek_move(number)
         if found:
-            self._stage.show()
+            self._go_on()
         return found
 
     def to_start(self) -> None:
@@ -156,6 +162,33 @@ class Remote(Generic[S, M]):
         self._auto.next_solution()
         self._go_on()
 
+    def run_on(self) -> None:
+        self._auto.run_on()
+        self._go_on()
+
+    def send(self, errand: Errand) -> None:
+        """Send the cursor of the search on an errand. In the solution view the watch first starts
+        over in the search view."""
+        if self.view is View.SOLUTION:
+            self.view = View.SEARCH
+            self._auto.set_view(self.view)
+        self._auto.send(errand)
+        self._go_on()
+
+    def to_tenth(self, digit: int) -> None:
+        """Go to so many tenths of what can be seeked."""
+        progress = self._auto.progress
+        self._auto.seek((progress.of or progress.known) * digit // 10)
+        self._go_on()
+
+    def stop(self) -> bool:
+        """Stop what the cursor of a search is sent on; whether there was anything."""
+        if self.autoplay is None or not self.autoplay.awaited:
+            return False
+        self.autoplay.pause()
+        self._stage.show()
+        return True
+
     def turn_view(self) -> None:
         """Switch between the solution and the whole search."""
         self.view = View.SEARCH if self.view is View.SOLUTION else View.SOLUTION
@@ -163,7 +196,9 @@ class Remote(Generic[S, M]):
         self._go_on()
 
     def _go_on(self) -> None:
-        self._auto.tick(SLICE)
+        """Most searches come where they are sent at once; then there is no need to say so."""
+        if self._auto.phase is Phase.SEARCHING:
+            self._auto.tick(SLICE)
         self._stage.show()
 
     def faster(self) -> None:

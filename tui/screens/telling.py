@@ -34,13 +34,16 @@ def transport(auto: AnyAutoplay, plan: Plan) -> Transport:
     has_one_view = review is not None or plan.told is not None
     return Transport(
         phase="ended" if has_ended else auto.phase.value,
+        awaited=auto.awaited,
         playing=auto.phase in (Phase.PLAYING, Phase.SEARCHING),
         step=progress.step,
         of=progress.of,
+        known=progress.known,
         speed=speed_text(auto.speed),
         method=plan.method,
         view="" if has_one_view else auto.view.value,
         marked=[index + 1 for index in review.findings.losses] if review is not None else (),
+        solutions=auto.search.trail.known.solutions if auto.search is not None else (),
     )
 
 
@@ -123,6 +126,10 @@ def told(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan, is_lost: bool) -> Tol
     usual = "base"
     if refusal is not None and refusal.code in plan.passing:
         refusal, usual = None, "muted"
+    if auto.missed:
+        return Told(auto.missed)
+    if auto.awaited:
+        return Told(f"Running to the next {auto.awaited}; any key stops.")
     if step is None or auto.phase is Phase.SEARCHING:
         text, tone = _about_search(auto, plan, is_lost)
     elif step.kind is StepKind.EXHAUSTED:

@@ -1,0 +1,92 @@
+"""Keeps the search tree of a watch where the cursor of the watch stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from time import monotonic
+
+from tui.engine.outline import Branch, Level
+from tui.engine.solver import Solver
+from tui.engine.step import Step
+from tui.engine.tree import Mark, SearchTree, tree_of
+from tui.game.trail import Run, Trail
+
+_CHUNK = 1024
+"""How many steps a tree grows by between two looks at the clock."""
+_BETWEEN_MARKS = 4096
+_MOST_MARKS = 64
+"""How many places are remembered to which the tree can go back at once."""
+
+
+class TreeKeeper:
+    """The tree of a search as it was after some step. It grows by the steps of the trail; those that
+    are not kept there are made by a run of its own."""
+
+    def __init__(self, solver: Solver, run: Run) -> None:
+        self.tree: SearchTree = tree_of(solver)
+        self._solver = solver
+        self._run = run
+        self._steps: Iterator[Step] | None = None
+        """The run of its own, which has come as far as the tree; None if there is none."""
+        self._marks: list[Mark] = []
+
+    def bring_to(self, number: int, trail: Trail, seconds: float) -> bool:
+        """Go on for about so long towards what the tree was after a step, which must be kept.
+        Returns whether it is that."""
+        until = monotonic() + seconds
+        if self.tree.number > number:
+            self._go_back(number)
+        while self.tree.number < number:
+            self._grow(number, trail)
+            if monotonic() >= until:
+                break
+        return self.tree.number == number
+
+    def _go_back(self, number: int) -> None:
+        """Go back to the nearest mark, or to the start."""
+        self._steps = None
+        while self._marks and self._marks[-1].number > number:
+            self._marks.pop()
+        self.tree = SearchTree.at(self._marks[-1]) if self._marks else tree_of(self._solver)
+
+    def _grow(self, number: int, trail: Trail) -> None:
+        """Grow by some steps, but not beyond a number."""
+        here = self.tree.number
+        chunk = min(_CHUNK, number - here)
+        if here + 1 >= trail.first:
+            self._steps = None
+            self.tree.take(trail.steps(here + 1, here + chunk))
+        else:
+            if self._steps is None:
+                self.tree, self._marks = tree_of(self._solver), []
+                self._steps = self._run()
+                chunk = min(_CHUNK, number)
+            self.tree.take(islice(self._steps, chunk))
+        if not self._marks or self.tree.number - self._marks[-1].number >= _BETWEEN_MARKS:
+            self._marks.append(self.tree.mark())
+            del self._marks[:-_MOST_MARKS]
+
+    def unfolding(self, branch: Branch) -> Unfolding:
+        """What finds the node of a branch that is folded, with what came of its candidates."""
+        before = [mark for mark in self._marks if mark.number <= branch.last]
+        if before:
+            return Unfolding(branch, self._solver, self._run, SearchTree.at(before[-1]))
+        return Unfolding(branch, self._solver, self._run, tree_of(self._solver))
+
+
+class Unfolding:
+    """The search for what came of the candidates of a node that was left long ago."""
+
+    def __init__(self, branch: Branch, solver: Solver, run: Run, tree: SearchTree) -> None:
+        self.branch = branch
+        self._keeper = TreeKeeper(solver, run)
+        self._keeper.tree = tree
+
+    def work(self, trail: Trail, seconds: float) -> Level | None:
+        """Go on for about so long; the node once it is found."""
+        if not self._keeper.bring_to(self.branch.last, trail, seconds):
+            return None
+        level = self._keeper.tree.shape.level(-1)
+        assert isinstance(level, Level), "only an outline has branches"
+        return level
