@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE
 from tui.drawing.tree import Mark, TreePick, TreeRow, TreeView
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
@@ -74,6 +74,18 @@ def test_in_a_narrow_panel_notes_are_brief_and_the_counts_fewer() -> None:
 |  1  . 2 not tried  FW F
 |"""
     )
+
+
+def test_the_cursor_has_an_ink_of_its_own_while_the_player_walks_the_tree() -> None:
+    def accented(view: TreeView) -> list[str]:
+        look = Look(UNICODE, TERMINAL_PALETTE)
+        canvas = painted(view, (44, 11), look)
+        accent = TERMINAL_PALETTE.accent
+        return ["".join(cell.text for cell in row if cell.ink == accent) for row in canvas.rows]
+
+    assert [line for line in accented(VIEW) if line] == ["▾FW", "?FG"]
+    walked = VIEW._replace(chosen=2, is_walked=True)
+    assert [line for line in accented(walked) if "FG" in line or "FW" in line] == ["▸FG"]
 
 
 def test_in_a_low_panel_the_chosen_row_is_seen_with_what_belongs_to_it() -> None:

@@ -129,12 +129,12 @@ def test_the_tasks_of_a_recursion() -> None:
 │  0 ▾ start
 │     ▾ 4 A→B spare C
 │      ▾ 3 A→C spare B
-│       + 2 A→B spare C
+│       + 2 A→B spare C  3 moves
 │  4    → AC
 │       ▾ 2 B→C spare A  here
-│        + 1 B→A spare C
+│        + 1 B→A spare C  1 move
 │  6     → BC
-│        + 1 A→C spare B"""
+│        + 1 A→C spare B  1 move"""
     )
 
 

@@ -189,8 +189,8 @@ class _Rows:
         if depth < outline.depth:
             known.append(self._level(depth + 1).path.move)
         coming = [] if trying is None else [trying]
-        if not (outline.has_ended or outline.is_recursion or self._is_end(level)):
-            candidates = self._solver.candidates(self._puzzle, states[depth])
+        if not outline.has_ended and not outline.is_recursion:
+            candidates = self._candidates(level, states[depth])
             coming += [move for move in candidates if move not in known and move != trying]
         if not coming:
             return
@@ -220,9 +220,11 @@ class _Rows:
         notes = " ".join(names), " ".join((*names[:_FEW], "…"))
         self._add(place, indent, f"{len(names)} not tried", notes, number)
 
-    def _is_end(self, level: Level) -> bool:
-        """Whether the search tries no candidates from a node of the current path."""
-        return self._is_at_limit(level) or _is_solution(level, self._outline)
+    def _candidates(self, level: Level, state: Any) -> Sequence[Any]:
+        """What the search tries from a node of the current path, if it does not stop there."""
+        if self._is_at_limit(level) or self._puzzle.is_solved(state):
+            return ()
+        return self._solver.candidates(self._puzzle, state)
 
     def _is_at_limit(self, level: Level) -> bool:
         limit = self._solver.max_moves
@@ -259,7 +261,8 @@ def _notes(branch: Branch) -> Sequence[str]:
     if not branch.nodes:
         return ()
     if branch.task is not None:
-        return (f"done, {amount(branch.moves, 'move')}",)
+        moves = amount(branch.moves, "move")
+        return f"done, {moves}", moves
     if branch.is_solution:
         return (_SOLUTION,)
     if branch.solutions:
