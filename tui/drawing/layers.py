@@ -1,0 +1,147 @@
+"""The layers of a breadth-first search: a bar for each depth, with its positions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of
+from tui.drawing.look import Look
+from tui.drawing.tree import TreePick, paint_heading, room_below_heading
+from tui.drawing.window import first_shown, paint_scroll_bar
+
+_LEFT = 2
+_NUMBER = 3
+"""Columns of the depths, with the gap behind them."""
+_LEAST_BAR = 4
+_EXPANDED, _EXPANDED_IN_ASCII = "█", "#"
+_WAITING, _WAITING_IN_ASCII = "░", "."
+
+
+class LayerRow(NamedTuple):
+    """The positions at one depth."""
+
+    key: Any
+    """What a click on its line picks, in a TreePick."""
+    size: int
+    """How many there are."""
+    expanded: int
+    at: int | None = None
+    """The index of the one that is being expanded; None if it is none of these."""
+    goals: Sequence[int] = ()
+    """The indices of those that are goals."""
+    solutions: int = 0
+
+
+class LayersView(NamedTuple):
+    """The layers under a heading, the start first: as many as fit, the chosen one among them."""
+
+    heading: str
+    counts: Sequence[str]
+    """What was counted, the most important first; as many are shown as fit."""
+    rows: Sequence[LayerRow]
+    chosen: int
+    """The depth that is always shown: the cursor's, or where the search is."""
+    cursor: int | None = None
+    """The position of that depth under the player's cursor; None if the layers are not walked."""
+    first: int = 0
+    """The first depth shown, unless the chosen one would not be seen then."""
+
+    def after(self, before: LayersView, size: Size) -> LayersView:
+        """This view with its lines where they stood in the picture before, as far as they can
+        stay. `size` is that of the canvas."""
+        return self._replace(first=self._replace(first=before.first)._first_shown(size))
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        palette = look.palette
+        width, height = canvas.size
+        for y in range(height):
+            canvas.put(0, y, look.glyphs.upright, palette.faint)
+        paint_heading(canvas, look, self.heading, self.counts)
+        room = room_below_heading(canvas.size)
+        first = self._first_shown(canvas.size)
+        bar = self._bar_width(width, look)
+        scale = self._scale(bar)
+        for y, row in enumerate(self.rows[first : first + room], 1):
+            depth = first + y - 1
+            canvas.place(Region(0, y, width, 1), TreePick(row.key))
+            number = palette.accent if row.at is not None else palette.muted
+            canvas.put(_LEFT, y, f"{depth:>{_NUMBER - 1}}", number)
+            self._paint_bar(
+                canvas, look, row, y, scale, self.cursor if depth == self.chosen else None
+            )
+            note = _note(row, look)
+            ink = palette.good if row.solutions else palette.muted
+            canvas.put(_LEFT + _NUMBER + bar + 1, y, note.rjust(width - bar - 7), ink)
+            if depth == self.chosen and self.cursor is not None:
+                canvas.put(1, y, look.glyphs.cursor, palette.accent)
+        if len(self.rows) > room > 0:
+            paint_scroll_bar(canvas, look, Region(width - 1, 1, 1, room), first, len(self.rows))
+        elif height > len(self.rows) + 2:
+            self._paint_legend(canvas, look, scale)
+
+    def _first_shown(self, size: Size) -> int:
+        room = max(1, room_below_heading(size))
+        return first_shown(self.first, self.chosen, len(self.rows), room)
+
+    def _bar_width(self, width: int, look: Look) -> int:
+        """The columns of the longest bar that there is room for."""
+        notes = max(columns_of(_note(row._replace(expanded=row.size), look)) for row in self.rows)
+        return max(_LEAST_BAR, width - _LEFT - _NUMBER - 1 - notes - 1)
+
+    def _scale(self, bar: int) -> int:
+        """For how many positions a cell stands; doubled again and again, so that it seldom
+        changes."""
+        scale, most = 1, max(row.size for row in self.rows)
+        while most > scale * bar:
+            scale *= 2
+        return scale
+
+    def _paint_bar(
+        self, canvas: Canvas, look: Look, row: LayerRow, y: int, scale: int, cursor: int | None
+    ) -> None:
+        for cell, begin in enumerate(range(0, row.size, scale)):
+            end = min(begin + scale, row.size)
+            glyph, ink = _cell(look, row, begin, end)
+            x = _LEFT + _NUMBER + cell
+            if cursor is not None and begin <= cursor < end:
+                ink = ink._replace(reversed=True)
+                canvas.caret = x, y
+            canvas.put(x, y, glyph, ink)
+            place = row.at if row.at is not None and begin <= row.at < end else begin
+            canvas.place(Region(x, y, 1, 1), TreePick(row.key._replace(place=place)))
+
+    def _paint_legend(self, canvas: Canvas, look: Look, scale: int) -> None:
+        """What the cells mean, in the last lines."""
+        palette, glyphs = look.palette, look.glyphs
+        expanded, waiting = _parts(look)
+        meaning = f"{expanded} expanded  {waiting} waiting  {glyphs.cursor} now"
+        canvas.put(_LEFT, canvas.size.height - 1, meaning, palette.muted)
+        if scale > 1:
+            y = canvas.size.height - 2
+            canvas.put(_LEFT, y, f"{scale} positions a cell", palette.muted)
+
+
+def _parts(look: Look) -> tuple[str, str]:
+    """How positions that are expanded and those that wait are drawn."""
+    if look.glyphs.is_ascii:
+        return _EXPANDED_IN_ASCII, _WAITING_IN_ASCII
+    return _EXPANDED, _WAITING
+
+
+def _cell(look: Look, row: LayerRow, begin: int, end: int) -> tuple[str, Ink]:
+    """A cell that stands for some positions."""
+    palette, (expanded, waiting) = look.palette, _parts(look)
+    if row.at is not None and begin <= row.at < end:
+        return look.glyphs.cursor, palette.accent
+    if any(begin <= goal < end for goal in row.goals):
+        return look.glyphs.check, palette.good
+    if end <= row.expanded:
+        return expanded, palette.tint
+    return waiting, palette.muted
+
+
+def _note(row: LayerRow, look: Look) -> str:
+    """How many positions are expanded, and how many solutions were found."""
+    found = f" {look.glyphs.check}{row.solutions}" if row.solutions else ""
+    return f"{row.expanded} of {row.size}{found}"

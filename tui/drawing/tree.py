@@ -1,0 +1,213 @@
+"""The tree of a search as an outline: a row for each node and each candidate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum, auto
+from typing import Any, NamedTuple
+
+from tui.drawing.canvas import Canvas, Region, Size, columns_of, cut
+from tui.drawing.look import Look
+from tui.drawing.window import paint_scroll_bar
+
+_LEFT = 2
+"""Columns before the numbers: a line, and the cursor."""
+_LEAST_DIGITS = 2
+_GAP = 2
+"""Columns between a text and its note."""
+_LEAST_NOTE = 5
+"""With less room a brief note is not even begun."""
+_INDENTED = 0.25
+"""How much of the width indentation may take, as a fraction. Deeper rows scroll sideways."""
+_ABOVE = 2
+"""So many outer levels are seen indented above the chosen row, if there are any."""
+
+
+class Mark(IntEnum):
+    """What a row stands for."""
+
+    OPEN = auto()
+    """A node on the current path; what came of its candidates follows."""
+    LEADING = auto()
+    """Likewise; solutions were found in its subtree."""
+    HERE = auto()
+    """The node where the search is now."""
+    UNFOLDED = auto()
+    """A node that is done with; what came of its candidates follows."""
+    DEAD = auto()
+    """A node that is done with, folded. There is no solution in its subtree."""
+    FRUITFUL = auto()
+    """A node that is done with, folded. There are solutions in its subtree."""
+    SOLUTION = auto()
+    REFUSED = auto()
+    PASSED = auto()
+    """Candidates that were refused for a reason that teaches nothing."""
+    TRYING = auto()
+    """The candidate that is being tried."""
+    WAITING = auto()
+    """Candidates that are not tried yet."""
+    MADE = auto()
+    """A move that was made in a task."""
+    SKIPPED = auto()
+    """Rows that are left out."""
+
+
+class _Style(NamedTuple):
+    """The mark of a row, and the inks of its mark, its text and its note."""
+
+    glyph: str
+    in_ascii: str
+    mark: str
+    text: str
+    note: str = "muted"
+
+
+_STYLES = {
+    Mark.OPEN: _Style("▾", "-", "muted", "base"),
+    Mark.LEADING: _Style("▾", "-", "good", "base", "good"),
+    Mark.HERE: _Style("▾", "-", "accent", "accent"),
+    Mark.UNFOLDED: _Style("▿", "-", "muted", "muted"),
+    Mark.DEAD: _Style("+", "+", "muted", "muted"),
+    Mark.FRUITFUL: _Style("+", "+", "good", "base", "good"),
+    Mark.SOLUTION: _Style("✓", "*", "good", "good", "good"),
+    Mark.REFUSED: _Style("✗", "x", "bad", "muted"),
+    Mark.PASSED: _Style("✗", "x", "muted", "muted"),
+    Mark.TRYING: _Style("?", "?", "accent", "accent"),
+    Mark.WAITING: _Style("·", ".", "muted", "muted"),
+    Mark.MADE: _Style("→", ">", "muted", "base"),
+    Mark.SKIPPED: _Style("⋮", ":", "faint", "muted"),
+}
+
+
+class TreeRow(NamedTuple):
+    """A row of the outline."""
+
+    key: Any
+    """What a click on it picks, in a TreePick."""
+    indent: int
+    mark: Mark
+    text: str
+    note: str = ""
+    brief: str = ""
+    """The note in fewer letters, for where there is no room for all of it."""
+    number: str = ""
+    """How many moves lead to the node, where that helps to find one's way."""
+
+
+class TreePick(NamedTuple):
+    """A click on the picture of a tree picks this."""
+
+    key: Any
+
+
+class TreeView(NamedTuple):
+    """An outline under a heading: as many rows as fit, the chosen one among them."""
+
+    heading: str
+    counts: Sequence[str]
+    """What was counted, the most important first; as many are shown as fit."""
+    rows: Sequence[TreeRow]
+    chosen: int
+    """The index of the row that is always shown: the cursor's, or where the search is."""
+    until: int
+    """The last row that should be seen together with the chosen one, if there is room."""
+    is_walked: bool = False
+    """Whether the player walks the tree, so that the chosen row bears the cursor."""
+    first: int = 0
+    """The index of the first row shown, unless the chosen one would not be seen then."""
+    shift: int = 0
+    """How many columns of indentation are scrolled away; likewise."""
+
+    def after(self, before: TreeView, size: Size) -> TreeView:
+        """This view with its rows where they stood in the picture before, as far as they can stay,
+        so that few cells change. `size` is that of the canvas."""
+        view = self._replace(first=before.first, shift=before.shift)
+        return view._replace(first=view._first_shown(size), shift=view._shift_shown(size))
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        palette = look.palette
+        width, height = canvas.size
+        for y in range(height):
+            canvas.put(0, y, look.glyphs.upright, palette.faint)
+        paint_heading(canvas, look, self.heading, self.counts)
+        room = room_below_heading(canvas.size)
+        first, shift = self._first_shown(canvas.size), self._shift_shown(canvas.size)
+        for y, row in enumerate(self.rows[first : first + room], 1):
+            tone = self._tone(row, is_chosen=first + y - 1 == self.chosen)
+            self._paint_row(canvas, look, row, y, shift, tone)
+            canvas.place(Region(0, y, width, 1), TreePick(row.key))
+        cursor = self.chosen - first + 1
+        if self.is_walked and 1 <= cursor < height:
+            canvas.put(1, cursor, look.glyphs.cursor, palette.accent)
+            canvas.caret = 1, cursor
+        if len(self.rows) > room > 0:
+            bar = Region(width - 1, 1, 1, room)
+            paint_scroll_bar(canvas, look, bar, first, len(self.rows))
+
+    def _first_shown(self, size: Size) -> int:
+        """The first row shown. It stays if it can; otherwise there is some room above the chosen
+        row, and all up to `until` below it."""
+        height = max(1, room_below_heading(size))
+        last = min(max(self.chosen, self.until), self.chosen + height - 1)
+        first = self.first
+        if not (first <= self.chosen and last < first + height):
+            first = max(last - height + 1, self.chosen - height // 2)
+        return max(0, min(first, len(self.rows) - height))
+
+    def _shift_shown(self, size: Size) -> int:
+        """How many columns of indentation are scrolled away. They stay if they can."""
+        most = max(_ABOVE + 2, int((size.width - self._tree_left) * _INDENTED))
+        indent = self.rows[self.chosen].indent
+        if indent - self.shift < min(indent, _ABOVE) or indent - self.shift > most:
+            return max(0, indent - most // 2)
+        return self.shift
+
+    @property
+    def _digits(self) -> int:
+        """The columns of the numbers."""
+        return max(_LEAST_DIGITS, *(len(row.number) for row in self.rows))
+
+    @property
+    def _tree_left(self) -> int:
+        """The column where rows begin that are not indented."""
+        return _LEFT + self._digits + 1
+
+    def _tone(self, row: TreeRow, is_chosen: bool) -> str:
+        """The ink of a row's text. While the player walks the tree, the cursor has its ink for
+        itself."""
+        usual = _STYLES[row.mark].text
+        if not self.is_walked or not (is_chosen or usual == "accent"):
+            return usual
+        return "accent" if is_chosen else "strong"
+
+    def _paint_row(
+        self, canvas: Canvas, look: Look, row: TreeRow, y: int, shift: int, text_tone: str
+    ) -> None:
+        tone, style = look.palette.tone, _STYLES[row.mark]
+        right = canvas.size.width - 1  # The last column is the scroll bar's.
+        canvas.put(_LEFT, y, row.number.rjust(self._digits), look.palette.faint)
+        x = self._tree_left + max(0, row.indent - shift)
+        glyph = style.in_ascii if look.glyphs.is_ascii else style.glyph
+        canvas.put(x, y, cut(glyph, right - x), tone(style.mark))
+        x = canvas.put(x + 2, y, cut(row.text, right - x - 2), tone(text_tone)) + _GAP
+        if columns_of(row.note) <= right - x:
+            canvas.put(x, y, row.note, tone(style.note))
+        elif row.brief and right - x >= _LEAST_NOTE:
+            canvas.put(x, y, cut(row.brief, right - x), tone(style.note))
+
+
+def room_below_heading(size: Size) -> int:
+    """How many rows there is room for below the heading."""
+    return size.height - 1
+
+
+def paint_heading(canvas: Canvas, look: Look, heading: str, counts: Sequence[str]) -> None:
+    """The heading, and on its right as much of what was counted as fits."""
+    end = canvas.put(_LEFT, 0, heading, look.palette.strong) + _GAP
+    right = canvas.size.width - 1
+    while counts:
+        text = ", ".join(counts)
+        if columns_of(text) <= right - end:
+            canvas.put(right - columns_of(text), 0, text, look.palette.muted)
+            return
+        counts = counts[:-1]
