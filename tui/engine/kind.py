@@ -56,6 +56,8 @@ class Method(NamedTuple):
     found: Callable[[Chosen, bool], str] = lambda chosen, cut: ""
     """What its solutions have in common, as a text that follows "There are 16 solutions from here".
     `cut` tells whether a limit ever stopped the search from looking further."""
+    passing: frozenset[str] = frozenset()
+    """The codes of refusals that teach nothing, such as that nobody is there."""
 
 
 class Hints(NamedTuple, Generic[P, S, M]):
@@ -151,6 +153,15 @@ class Survey(NamedTuple):
 
 def _difficulty(puzzle: object, fewest: int) -> str:
     return f"best {fewest}"
+
+
+IMPOSSIBLE = "impossible"
+"""What a menu and a list say of a game that cannot be solved."""
+
+
+def difficulty_of(kind: AnyKind, puzzle: AnyPuzzle, fewest: int | None) -> str:
+    """How much there is to do in a puzzle that takes so many moves; None if it cannot be solved."""
+    return IMPOSSIBLE if fewest is None else kind.difficulty(puzzle, fewest)
 
 
 def _achievement(puzzle: object, state: object, made: int, fewest: int | None) -> str:

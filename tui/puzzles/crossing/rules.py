@@ -15,6 +15,8 @@ Load = Group
 
 EMPTY_BOAT = "-"
 """How an empty load is written."""
+WRONG_BANK = "wrong-bank"
+"""The code of a refusal where somebody in the load is not on the boat's bank."""
 
 
 class Bank(IntEnum):
@@ -140,7 +142,8 @@ class Crossing(Puzzle[Banks, Load]):
 
     def _refuse_missing(self, missing: Group, boat: Bank) -> Verdict:
         reason = f"The boat lies on the {boat.word} bank, out of reach of {self.phrase(missing)}."
-        return refuse("wrong-bank", reason, *self.letters(missing))
+        rule = "Somebody in the load is on the other bank, out of the boat's reach."
+        return refuse(WRONG_BANK, reason, *self.letters(missing), rule=rule)
 
     def check(self, state: Banks, move: Load) -> Verdict:
         verdict = self.check_part(state, move)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tui.engine import counters
 from tui.engine.kind import Chosen, Method, Option
 from tui.engine.puzzle import amount
+from tui.puzzles.crossing.rules import WRONG_BANK
 
 if TYPE_CHECKING:
     from tui.engine.backtracking import Backtracking
@@ -90,6 +91,8 @@ def _found_by_backtracking(chosen: Chosen, cut: bool) -> str:
     return f"{within} without repeating a {chosen[REPEATS]}"
 
 
+_PASSING = frozenset({WRONG_BANK})
+
 METHODS = (
     Method(
         "shortest",
@@ -105,6 +108,7 @@ METHODS = (
             counters.SOLUTIONS,
         ),
         is_shortest=True,
+        passing=_PASSING,
     ),
     Method(
         "backtracking",
@@ -113,6 +117,7 @@ METHODS = (
         (_REPEATS, _MAX_MOVES, _ORDER),
         counters.OF_BACKTRACKING,
         found=_found_by_backtracking,
+        passing=_PASSING,
     ),
 )
 """The usual one first."""
