@@ -146,10 +146,17 @@ def test_at_the_goal_no_move_is_needed(oversteek: Command) -> None:
     assert solutions == [{"moves": [], "length": 0}]
 
 
+NOBODY_ROWS = """\
+It is impossible: the only position that can be reached is not the goal.
+4 moves can be tried from it, and none is allowed:
+  4  Somebody in the load is on the other bank, out of the boat's reach.
+"""
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ("farmer@CW/FG/L", "There is no solution from CW/FG/L by shortest.\n"),
+        ("farmer@CW/FG/L", f"There is no solution from CW/FG/L by shortest.\n{NOBODY_ROWS}"),
         ("farmer --method backtracking --max-moves 6",
          "There is no solution of at most 6 moves from FCGW//L by backtracking.\n"),
         ("family --method backtracking --repeats situation",
@@ -216,8 +223,8 @@ def test_list_has_a_line_for_each_puzzle(oversteek: Command) -> None:
 
 def test_list_as_json_says_what_can_be_asked_of_each_puzzle(oversteek: Command) -> None:
     rows = oversteek("list", "--json").json
-    assert [row["fewest"] for row in rows] == [7, 11, 17, 63, 63]
-    assert rows[3] == {
+    assert [row["fewest"] for row in rows] == [7, 11, 17, None, 63, 63]
+    assert rows[4] == {
         "name": "hanoi",
         "title": "Towers of Hanoi",
         "parameters": "6",
@@ -239,7 +246,7 @@ def test_list_tells_of_a_crossing_that_cannot_be_solved(
     oversteek.table = Table((kind,))
     answer = oversteek("list")
     assert (answer.status, answer.err) == (0, "")
-    assert answer.out == "alone    Farmer, goat, cabbage and wolf   unsolvable\n"
+    assert answer.out == "alone  Farmer, goat, cabbage and wolf   impossible\n"
     assert oversteek("list", "--json").json[0]["fewest"] is None
 
 

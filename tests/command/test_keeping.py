@@ -143,7 +143,7 @@ def test_a_program_that_is_locked_out_from_its_start_answers_every_key(new_playe
     other.execute("BEGIN IMMEDIATE")
     with opened() as terminal:
         terminal.wait_until_shown(r"another\s+program\s+holds\s+it")
-        terminal.send("4")
+        terminal.send("5")
         terminal.wait_until_shown("best 63")
         terminal.send("12")
         terminal.wait_until_shown("moves 1")

@@ -5,7 +5,7 @@ from pathlib import Path
 from tui.puzzles.crossing.kind import SHELF
 
 _FOLDER = Path(__file__).parent
-FOUR_COUPLES = _FOLDER / "four-couples.toml"
+FOUR_COUPLES = SHELF / "four-couples.toml"
 """In a boat for two they cannot cross."""
 ALL_ALLOWED = _FOLDER / "all-allowed.toml"
 """Ten items and no rule: nobody will ever see the end of its solutions."""

@@ -8,16 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.graphs import GraphPuzzle, rows
+from tests.tools.graphs import GraphPuzzle, graphs, rows
 from tests.tools.watches import StubClock
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 
-graphs = st.builds(
-    GraphPuzzle,
-    st.dictionaries(st.integers(0, 15), st.lists(st.integers(0, 15), max_size=4, unique=True)),
-    st.sets(st.integers(0, 15), max_size=3),
-)
 questions = st.lists(st.integers(0, 15), min_size=1, max_size=30)
 
 

@@ -9,6 +9,7 @@ from tests.tiles.rules import Tiles
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Silent, Slow, patient
 from tui.engine.kind import AnyKind
+from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.difficulty import Difficulties
 from tui.game.in_progress import InProgress, begun
@@ -37,7 +38,7 @@ class Counted:
 
 def test_all_games_of_a_menu_become_known() -> None:
     difficulties = Difficulties()
-    assert [difficulties.known(game) for game in GAMES] == [None] * len(GAMES)
+    assert [difficulties.known(game) for game in GAMES] == [UNKNOWN] * len(GAMES)
     while not difficulties.work(GAMES):
         pass
     for game in GAMES:
@@ -50,12 +51,12 @@ def test_a_game_is_asked_about_until_it_is_known_and_then_the_next_one() -> None
     first, second = counted.games
     difficulties = Difficulties()
     assert not difficulties.work(counted.games)
-    assert (difficulties.known(first), counted.asked) == (None, ["tiles:2"])
+    assert (difficulties.known(first), counted.asked) == (UNKNOWN, ["tiles:2"])
     assert not difficulties.work(counted.games)
-    assert (difficulties.known(first), difficulties.known(second)) == (6, None)
+    assert (difficulties.known(first), difficulties.known(second)) == (6, UNKNOWN)
     assert not difficulties.work(counted.games)
     assert difficulties.work(counted.games)
-    assert difficulties.known(second) is not None
+    assert isinstance(difficulties.known(second), int)
 
 
 def test_no_oracle_is_asked_twice() -> None:
@@ -89,7 +90,7 @@ def test_what_nobody_knows_stays_unknown_and_is_not_asked_again() -> None:
     difficulties = Difficulties()
     for _ in range(3):
         assert difficulties.work([game])
-        assert difficulties.known(game) is None
+        assert difficulties.known(game) is UNKNOWN
     assert asked == ["tiles:2"]
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.tools.games import moves_of
 from tests.tools.kinds import EVERY
+from tui.engine.oracle import UNKNOWN
 from tui.game.collection import Collection
 from tui.game.keeper import Keeping, Nobody
 from tui.game.session import By, Credit, Session
@@ -88,9 +89,21 @@ def test_what_the_solver_did_is_nothing_new() -> None:
 
 
 def test_a_game_that_opens_is_welcomed_as_it_stands() -> None:
-    assert welcome(FARMER.kind, session_of()) == FARMER.kind.greeting
-    assert welcome(FARMER.kind, session_of("FG F")) == "Continued at move 2; n starts anew."
-    assert welcome(FARMER.kind, session_of(SEVEN)) == SOLVED
+    greeting = FARMER.kind.greeting
+    assert welcome(FARMER.kind, session_of(), lambda: True) == greeting
+    assert welcome(FARMER.kind, session_of(), lambda: UNKNOWN) == greeting
+    continued = welcome(FARMER.kind, session_of("FG F"), lambda: False)
+    assert continued == "Continued at move 2; n starts anew."
+    assert welcome(FARMER.kind, session_of(SEVEN), lambda: True) == SOLVED
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("farmer", "That is impossible: s tells why."), ("knight", "That is impossible.")],
+)
+def test_the_welcome_to_an_impossible_game_says_so(name: str, told: str) -> None:
+    kind, puzzle, _ = EVERY.parse_game(name)
+    assert welcome(kind, Session(puzzle), lambda: False) == f"{kind.greeting} {told}"
 
 
 def test_a_collection_reads_one_game_after_the_other(path: str) -> None:

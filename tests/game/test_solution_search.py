@@ -6,11 +6,12 @@ import tracemalloc
 
 import pytest
 
-from tests.crossings import ALL_ALLOWED
+from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
 from tests.tools.games import kind_of, puzzle_of
 from tui.engine import variants
 from tui.engine.strategy import Strategy
 from tui.engine.variants import MOST_KEPT, Solutions
+from tui.game import solution_search
 from tui.game.solution_search import SearchStage, SolutionSearch
 from tui.puzzles.crossing.file import parse_crossing, read_crossing
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
@@ -131,3 +132,32 @@ def test_hundreds_of_renamings_take_little_memory() -> None:
     finally:
         tracemalloc.stop()
     assert len(solutions) == 7 * 16 - 1
+
+
+@pytest.mark.parametrize(
+    "strategy", [Strategy("shortest"), Strategy("backtracking", {MAX_MOVES: "5"})]
+)
+def test_where_there_is_no_solution_it_is_proved(strategy: Strategy) -> None:
+    search = searched("four-couples", strategy)
+    assert search.sentence == "There is no solution from the start: every position was looked at."
+    assert search.proof is not None
+    assert len(search.proof.positions) == 44
+    assert search.passing == {"wrong-bank"}
+
+
+def test_a_search_without_end_is_stopped_by_the_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solution_search, "PATIENCE", 1000)
+    puzzle = read_crossing(FOUR_COUPLES)
+    method = Strategy("backtracking")
+    search = SolutionSearch(kind_of(puzzle), puzzle, puzzle.initial_state(), method)
+    said = {search.sentence for _ in search.work()}
+    assert "No solution from the start so far. Looking at every position: 44 positions." in said
+    assert (search.stage, search.proof is None) == (SearchStage.EXHAUSTED, False)
+
+
+def test_what_was_not_found_but_can_be_is_not_called_impossible() -> None:
+    for game, strategy in (
+        ("farmer", Strategy("backtracking", {MAX_MOVES: "6"})),
+        ("family", Strategy("backtracking", {REPEATS: SITUATION})),
+    ):
+        assert searched(game, strategy).proof is None

@@ -105,7 +105,7 @@ def test_at_the_start_the_farmer_can_only_take_the_goat() -> None:
 def test_a_refusal_says_why_and_points_at_who(
     puzzle: Crossing, position: str, load: str, code: str, reason: str, culprits: str
 ) -> None:
-    assert ask(puzzle, position, load) == Verdict(False, code, reason, tuple(culprits))
+    assert ask(puzzle, position, load)[:4] == (False, code, reason, tuple(culprits))
 
 
 @pytest.mark.parametrize(

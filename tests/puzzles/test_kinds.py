@@ -138,7 +138,8 @@ def test_a_method_is_shortest_if_all_its_solutions_are(kind: AnyKind, method: Me
         best = Patient(kind.oracle(game.puzzle)).distance(game.start)
         solver = method.make(usual_values(method))
         if method.is_shortest:
-            assert {len(moves) for moves in solver.solutions(game.puzzle, game.start)} == {best}
+            lengths = {len(moves) for moves in solver.solutions(game.puzzle, game.start)}
+            assert lengths == ({best} if best is not None else set())
         assert "\n" not in method.found(usual_values(method), True)
 
 

@@ -14,6 +14,7 @@ from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.rules import KnightsTour, Tour, new_game
 from tui.puzzles.knight.solvers import Warnsdorff
 
+VISITED = "The knight has been on that square already."
 BOARD = KnightsTour()
 
 
@@ -57,12 +58,14 @@ def test_the_jumps_are_numbered_clockwise_from_two_up_and_one_right() -> None:
         ("h1", "a2", Verdict(False, "not-a-knights-move",
                              "A knight does not jump from h1 to a2.", ("a2",))),
         ("a1,b3", "a1", Verdict(False, "visited",
-                                "The knight has been on a1 already, as number 1.", ("a1",))),
+                                "The knight has been on a1 already, as number 1.",
+                                ("a1",), VISITED)),
         ("a1,b3,a5,c4", "b3", Verdict(False, "not-a-knights-move",
                                       "A knight does not jump from c4 to b3.", ("b3",))),
         ("a1,b3,c5,a4,b2,c4", "a5", Verdict(True)),
         ("a1,c2,e1,d3", "e1", Verdict(False, "visited",
-                                      "The knight has been on e1 already, as number 3.", ("e1",))),
+                                      "The knight has been on e1 already, as number 3.",
+                                ("e1",), VISITED)),
     ],
 )  # fmt: skip
 def test_the_knight_jumps_to_squares_where_it_has_not_been(

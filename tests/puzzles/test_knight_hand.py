@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.tools.asking import Request, requests, snapshot
 from tests.tools.games import choices as some_choices
 from tests.tools.games import is_sentence, random_line
+from tui.engine.puzzle import refuse
 from tui.engine.step import StepKind
 from tui.game.hand import Reply
 from tui.game.session import Session
@@ -74,7 +75,7 @@ def test_a_digit_jumps_at_once() -> None:
 
 def test_a_jump_over_the_edge_is_refused_without_a_culprit() -> None:
     reply = hand_at("a1").digit(4)
-    assert reply.refusal == (False, "off-board", "Jump 4 would leave the board.", ())
+    assert reply.refusal == refuse("off-board", "Jump 4 would leave the board.")
     assert reply.move is None
 
 

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from tests.crossings import FOUR_COUPLES
 from tests.tools.asking import snapshot
 from tests.tools.player import crossing_keys, playing
 from tui.engine.strategy import Strategy
@@ -104,8 +105,7 @@ async def test_a_puzzle_from_a_file_is_continued_from_the_home_screen(
     path: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "own.toml"
-    source = Path(__file__).parent.parent / "crossings" / "four-couples.toml"
-    file.write_bytes(source.read_bytes())
+    file.write_bytes(FOUR_COUPLES.read_bytes())
     await play(path, str(file), "1 2 enter")
     file.unlink()
     async with playing(None, store=Store(path)) as player:

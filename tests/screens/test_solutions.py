@@ -266,6 +266,44 @@ async def test_where_no_solution_is_found_there_is_nothing_to_watch(
         assert player.mode == "PLAY"
 
 
+async def test_where_there_is_no_solution_every_way_out_is_accounted_for(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "four-couples") as player:
+        assert player.message.endswith("That is impossible: s tells why.")
+        await player.press("s")
+        assert player.message == (
+            "There is no solution from the start: every position was looked at."
+        )
+        assert "It is impossible: none of the 44 positions" in player.text
+        assert " 84  Wife a would share a bank or the boat with husband B," in player.text
+        assert "642  Somebody in the load is on the other bank" in player.text
+        assert player.lines[-1].split() == ["↓", "scroll", "q", "back"]
+        await player.press("y enter")
+        assert (player.app.clipboard, player.mode) == ("", "SOLUTIONS")
+        await player.press("q")
+        assert player.mode == "PLAY"
+
+
+async def test_a_proof_is_scrolled_where_it_does_not_fit(
+    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+) -> None:
+    async with watcher(monkeypatch, "four-couples", size=(60, 20)) as player:
+        await player.press("s")
+        beginning, last = player.text, "642  Somebody in the load"
+        assert last not in beginning
+        await player.press("end")
+        assert last in player.text
+        await player.press("home")
+        assert player.text == beginning
+        for _ in range(30):
+            await player.press("down")
+        assert last in player.text
+        for _ in range(30):
+            await player.wheel(10, 10, down=False)
+        assert player.text == beginning
+
+
 async def test_the_knight_is_offered_the_next_tour_from_here(
     monkeypatch: pytest.MonkeyPatch, slices: StubTime
 ) -> None:

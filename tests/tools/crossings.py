@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from tui.puzzles.crossing.company import FIGURE_COLUMNS, TALL_COLUMNS, Item
-from tui.puzzles.crossing.rules import Crossing, CrossingRules, Load
+from tui.puzzles.crossing.company import FIGURE_COLUMNS, TALL_COLUMNS, Forbidden, Item
+from tui.puzzles.crossing.rules import Crossing, CrossingRules, Load, loads_of
 
 LETTERS = "abcdefghijklmnop"
 names = st.text("naïve 獅子", min_size=1, max_size=24).filter(str.strip)
@@ -31,3 +31,25 @@ def crossing_of(*items: Item, loads: tuple[Load, ...] = ()) -> Crossing:
     everyone = range(1, 1 << len(items))
     loads = loads or tuple(load for load in everyone if load.bit_count() <= 3)
     return Crossing(CrossingRules("", "", "", "", 3, items, loads, ()))
+
+
+@st.composite
+def ruled_crossings(draw: st.DrawFn) -> Crossing:
+    """A crossing of two to five people with rules, which can often not be solved."""
+    size = draw(st.integers(2, 5))
+    seats = draw(st.integers(1, 3))
+    rows = [True, *draw(st.lists(st.booleans(), min_size=size - 1, max_size=size - 1))]
+    items = tuple(
+        Item(letter, letter, letter, row) for letter, row in zip(LETTERS, rows, strict=False)
+    )
+    groups = st.integers(0, (1 << size) - 1)
+    forbidden = [
+        Forbidden(1 << who, company, guards, "{who} would quarrel with {company} {where}.")
+        for who, company, guards in draw(
+            st.lists(st.tuples(st.integers(0, size - 1), groups, groups), max_size=4)
+        )
+        if company and not company >> who & 1
+    ]
+    return Crossing(
+        CrossingRules("", "", "", "", seats, items, tuple(loads_of(size, seats)), tuple(forbidden))
+    )

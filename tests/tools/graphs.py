@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from hypothesis import strategies as st
+
 from tests.tools.raw_rules import distances
 from tui.engine.puzzle import LEGAL, Puzzle, Verdict, refuse
 
@@ -71,3 +73,11 @@ def rows(*ends: tuple[int, int], goals: Collection[int]) -> GraphPuzzle:
         for here in range(first, last + 1)
     }
     return GraphPuzzle(onward, goals)
+
+
+graphs = st.builds(
+    GraphPuzzle,
+    st.dictionaries(st.integers(0, 15), st.lists(st.integers(0, 15), max_size=4, unique=True)),
+    st.sets(st.integers(0, 15), max_size=3),
+)
+"""Any graph of up to sixteen positions."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tests.tools.games import oracle_of
+from tests.tools.games import oracle_of, puzzle_of
+from tests.tools.kinds import NAMES
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown, settled
 from tui.engine.puzzle import AnyPuzzle
 
@@ -37,6 +38,15 @@ class Patient:
 def patient(puzzle: AnyPuzzle) -> Patient:
     """A new oracle for a puzzle."""
     return Patient(oracle_of(puzzle))
+
+
+def _can_be_solved(name: str) -> bool:
+    puzzle = puzzle_of(name)
+    return patient(puzzle).can_finish(puzzle.initial_state())
+
+
+SOLVABLE = tuple(filter(_can_be_solved, NAMES))
+"""The games that are not there to find out why they are impossible."""
 
 
 class Silent:

@@ -135,6 +135,7 @@ RAW_CROSSINGS = {
     "farmer": RawCrossing("FCGW", "F", _farmer_is_peaceful),
     "couples": RawCrossing("AaBbCc", "AaBbCc", _couples_are_peaceful),
     "family": RawCrossing("TPFMSsDd", "PFM", _family_is_peaceful),
+    "four-couples": RawCrossing("AaBbCcDd", "AaBbCcDd", _couples_are_peaceful),
 }
 
 

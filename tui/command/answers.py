@@ -10,9 +10,11 @@ from typing import Any, NamedTuple
 
 from tui.command import usage
 from tui.command.flags import add_strategy, count, strategy_of
+from tui.command.impossibility import NO_SOLUTION, certify, proof_fields, proof_text
 from tui.command.printed import print_json, print_text
 from tui.engine import counters
-from tui.engine.kind import AnyKind, Game, Method, Survey
+from tui.engine.impossible import Inquiry, until_hopeless
+from tui.engine.kind import AnyKind, Game, Method, Survey, difficulty_of
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.parser import Parser
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
@@ -21,7 +23,7 @@ from tui.engine.step import CountedSteps, Tally
 from tui.engine.strategy import method_of, solver
 from tui.engine.table import Table
 
-DONE, NO_SOLUTION = 0, 1
+DONE = 0
 
 
 class Question(NamedTuple):
@@ -34,6 +36,8 @@ class Question(NamedTuple):
     """How many solutions to print at most; None for all."""
     record: str | None = None
     """The file that a record of the solution is written to."""
+    certificate: str | None = None
+    """The file that the proof is written to, if there is no solution."""
 
 
 def solve(words: Sequence[str], table: Table) -> int:
@@ -51,7 +55,8 @@ def solve(words: Sequence[str], table: Table) -> int:
     limit = chosen.limit or (None if chosen.all else 1)
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
-    question = Question(game, method_of(kind, strategy, name), how, limit, chosen.record)
+    method = method_of(kind, strategy, name)
+    question = Question(game, method, how, limit, chosen.record, chosen.certificate)
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -66,6 +71,12 @@ def _solve_parser(table: Table) -> Parser:
         told = "; ".join(kind.survey.about for kind in kinds if kind.survey).replace("%", "%%")
         parser.add_argument(flag, dest=flag, action="store_true", help=told)
     parser.add_argument("--record", metavar="FILE", help="write the solution to a new file")
+    parser.add_argument(
+        "--certificate",
+        metavar="FILE",
+        help="where there is no solution, write the proof to a new file: all positions that can be "
+        "reached, so that another program can confirm it",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
@@ -80,14 +91,17 @@ def _surveyed(table: Table) -> Mapping[str, Sequence[AnyKind]]:
 
 
 def _must_fit_surveys(chosen: Namespace, table: Table) -> None:
-    """Raise BadInput if a survey is asked for that the game does not have, or with --limit or
-    --all."""
+    """Raise BadInput if a survey is asked for that the game does not have, or with options that
+    are about solutions."""
     several = chosen.all or chosen.limit is not None
+    written = [option for option in ("record", "certificate") if vars(chosen)[option] is not None]
     for flag, kinds in _surveyed(table).items():
         plain = [name for kind in kinds for name in kind.names()]
         if vars(chosen)[flag] and (chosen.game not in plain or several):
             names = " or ".join(f"'{name}'" for name in plain)
             raise BadInput(f"{flag} goes with plain {names}, and with neither --all nor --limit.")
+        if vars(chosen)[flag] and written:
+            raise BadInput(f"{flag} prints numbers alone: leave --{written[0]} out.")
 
 
 def _print_survey(survey: Survey, solver: Solver, as_json: bool) -> int:
@@ -100,8 +114,9 @@ def _print_survey(survey: Survey, solver: Solver, as_json: bool) -> int:
 
 
 def _solve_as_text(question: Question) -> int:
-    (_, puzzle, start), _, solver, limit, _ = question
-    search = CountedSteps(solver.steps(puzzle, start))
+    (_, puzzle, start), limit = question.game, question.limit
+    inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
+    search = _search_of(question, inquiry)
     number = 0
     for number, moves in enumerate(islice(search.solutions(), limit), 1):
         if limit != 1:
@@ -111,9 +126,27 @@ def _solve_as_text(question: Question) -> int:
         print_text(
             puzzle.transcript(start, moves) or "This position is the goal: no move is needed."
         )
-    if not number:
-        print_text(_no_solution(question, search.tally))
-    return DONE if number else NO_SOLUTION
+    if number:
+        return DONE
+    inquiry.finish()
+    status = _certified(question, inquiry)
+    print_text(_no_solution(question, search.tally))
+    if inquiry.proof is not None:
+        print_text(proof_text(inquiry.proof, question.method.passing))
+    return status
+
+
+def _search_of(question: Question, inquiry: Inquiry[Any, Any]) -> CountedSteps:
+    """The search, which ends where the inquiry proves that it is hopeless."""
+    puzzle, start = question.game.puzzle, question.game.start
+    return CountedSteps(until_hopeless(question.solver.steps(puzzle, start), inquiry))
+
+
+def _certified(question: Question, inquiry: Inquiry[Any, Any]) -> int:
+    """Write the certificate, if that is asked for. Returns the exit status."""
+    if question.certificate is None:
+        return NO_SOLUTION
+    return certify(question.certificate, question.game, inquiry)
 
 
 def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
@@ -129,15 +162,26 @@ def _no_solution(question: Question, tally: Tally) -> str:
     most = question.solver.max_moves
     within = f" of at most {amount(most, 'move')}" if tally.cut and most is not None else ""
     position = question.game.puzzle.state_text(question.game.start)
-    return f"There is no solution{within} from {position} by {question.method.name}."
+    method = question.method.name
+    if tally.exhausted:
+        return f"There is no solution{within} from {position} by {method}."
+    tried = f"it was stopped after {amount(tally.tried, 'move')} tried"
+    return f"There is no solution from {position}. No search by {method} could find one: {tried}."
 
 
 def _solve_as_json(question: Question) -> int:
-    (_, puzzle, start), method, solver, limit, _ = question
-    search = CountedSteps(solver.steps(puzzle, start))
+    (_, puzzle, start), method, limit = question.game, question.method, question.limit
+    inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
+    search = _search_of(question, inquiry)
     found = list(islice(search.solutions(), limit))
+    status = DONE
+    if not found:
+        inquiry.finish()
+        status = _certified(question, inquiry)
     _keep(question, found[:1])
     solutions = [[puzzle.move_text(move) for move in moves] for moves in found]
+    # A proof, or that there is none, is told only where there is something to prove.
+    proof = {} if found else {"proof": proof_fields(inquiry.proof)}
     print_json(
         {
             "puzzle": puzzle.name,
@@ -146,9 +190,10 @@ def _solve_as_json(question: Question) -> int:
             "method": method.name,
             "solutions": [{"moves": moves, "length": len(moves)} for moves in solutions],
             "search": _search_counts(search.tally, method),
+            **proof,
         }
     )
-    return DONE if solutions else NO_SOLUTION
+    return status
 
 
 def _search_counts(tally: Tally, method: Method) -> dict[str, int | bool]:
@@ -171,6 +216,7 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
     chosen = parser.parsed(words)
     rows: list[dict[str, Any]] = []
     lines: list[str] = []
+    width = max(map(len, table.names()))
     for kind, puzzle, start in table.games():
         oracle = kind.oracle(puzzle)
         fewest = settled(oracle, partial(oracle.distance, start))
@@ -185,7 +231,7 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
             }
         )
         needed = _needed(kind, puzzle, fewest)
-        lines.append(f"{puzzle.name:<8} {puzzle.title:<32} {needed}")
+        lines.append(f"{puzzle.name:<{width}}  {puzzle.title:<32} {needed}")
     if chosen.json:
         print_json(rows)
         return DONE
@@ -196,6 +242,4 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
 
 def _needed(kind: AnyKind, puzzle: AnyPuzzle, fewest: int | Unknown | None) -> str:
     """How much there is to do in a puzzle, as the list shows it."""
-    if fewest is None:
-        return "unsolvable"
-    return fewest.value if fewest is UNKNOWN else kind.difficulty(puzzle, fewest)
+    return fewest.value if fewest is UNKNOWN else difficulty_of(kind, puzzle, fewest)

@@ -9,9 +9,10 @@ from datetime import UTC, datetime
 from tui.command.keeping import add_store
 from tui.command.kept import asked_store
 from tui.command.printed import print_json, print_text
+from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.parser import Parser
 from tui.engine.table import Table
-from tui.game.results import COLUMNS, BestPossible, Results, cells_of, results_of
+from tui.game.results import COLUMNS, BestPossible, Results, best_text, cells_of, results_of
 from tui.game.store import Result
 
 DONE = 0
@@ -34,17 +35,17 @@ def print_results(words: Sequence[str], table: Table) -> int:
     while not best.work(math.inf):
         pass
     if chosen.json:
-        print_json([_fields(row, best.known.get(row.name)) for row in rows])
+        print_json([_fields(row, best.known.get(row.name, UNKNOWN)) for row in rows])
         return DONE
     for line in _lines(rows, best):
         print_text(line)
     return DONE
 
 
-def _fields(row: Results, best: int | None) -> dict[str, object]:
+def _fields(row: Results, best: int | Unknown | None) -> dict[str, object]:
     return {
         "game": row.name,
-        "best": best,
+        "best": None if best is UNKNOWN else best,
         "mine": row.mine,
         "solved": row.solved,
         "assisted": row.assisted,
@@ -64,7 +65,7 @@ def _moment(seconds: float) -> str:
 
 
 def _lines(rows: Sequence[Results], best: BestPossible) -> Sequence[str]:
-    cells = [cells_of(row, _best_text(best.known.get(row.name))) for row in rows]
+    cells = [cells_of(row, best_text(best.known.get(row.name, UNKNOWN))) for row in rows]
     names = max(len(row.name) for row in rows)
     widths = [max(map(len, column)) for column in zip(COLUMNS, *cells, strict=True)]
     lines = [f"{'':<{names + 2}}  {_aligned(COLUMNS, widths)}".rstrip()]
@@ -79,7 +80,3 @@ def _lines(rows: Sequence[Results], best: BestPossible) -> Sequence[str]:
 
 def _aligned(texts: Sequence[str], widths: Sequence[int]) -> str:
     return "  ".join(f"{text:>{width}}" for text, width in zip(texts, widths, strict=True))
-
-
-def _best_text(best: int | None) -> str:
-    return "unknown" if best is None else str(best)

@@ -39,7 +39,14 @@ def usage(table: Table) -> str:
             "[--store PATH | --no-store]",
         ),
         _call("watch GAME", "[--speed N|max]", "[--search]", *strategy),
-        _call("solve GAME", "[--all | --limit N]", *strategy, "[--record FILE]", "[--json]"),
+        _call(
+            "solve GAME",
+            "[--all | --limit N]",
+            *strategy,
+            "[--record FILE]",
+            "[--certificate FILE]",
+            "[--json]",
+        ),
         *(
             _call(f"solve {name}", kind.survey.flag, "[--method M]", "[--json]")
             for kind in table.kinds
@@ -95,7 +102,7 @@ for instance
 {_columns(examples)}
 
 Exit status: 0 done; 1 there is no solution, or no game to export; 2 bad usage
-or bad input; 70 a fault of ours."""
+or bad input; 3 a proof was asked for and not found; 70 a fault of ours."""
 
 
 def methods(table: Table) -> str:

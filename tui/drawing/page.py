@@ -54,6 +54,10 @@ class Page(NamedTuple):
         """How many lines have to be scrolled away to see the last ones."""
         return max(0, sum(1 for _ in self._drawn(size.width, look)) - size.height)
 
+    def scrolled(self, lines: int, size: Size, look: Look) -> Page:
+        """The page with so many more lines scrolled away, as far as there are any."""
+        return self._replace(first=max(0, min(self.first + lines, self.furthest(size, look))))
+
     def _drawn(self, width: int, look: Look) -> Iterator[list[tuple[int, str, str]]]:
         """The pieces of each line on the screen: column, text and tone."""
         spelled = look.glyphs.spelled

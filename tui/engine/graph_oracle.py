@@ -6,10 +6,10 @@ from array import array
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from time import monotonic
-from typing import Any, Generic
+from typing import Generic
 
 from tui.engine.agenda import Agenda, Clock
-from tui.engine.memory import Memory
+from tui.engine.memory import Memory, emptied
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import M, Puzzle, S
 
@@ -78,7 +78,7 @@ class GraphOracle(Generic[S, M]):
             self._remember(measured)
         else:
             self._beyond.put(state, True)
-            yield from _empty(graph.numbers)
+            yield from emptied(graph.numbers)
 
     def _explore(self, start: S, graph: _Graph[S]) -> Generator[None, None, bool]:
         """Find all that can be reached from `start`; returns whether that is within the limits."""
@@ -103,7 +103,7 @@ class GraphOracle(Generic[S, M]):
             here += 1
             if self._distances and len(numbers) + len(self._distances) > self._most_positions:
                 forgotten, self._distances = self._distances, {}
-                yield from _empty(forgotten)
+                yield from emptied(forgotten)
             yield
         return True
 
@@ -160,10 +160,3 @@ class _Graph(Generic[S]):
             distances[state] = None if steps[number] < 0 else steps[number]
             yield
         return distances
-
-
-def _empty(memory: dict[Any, Any]) -> Iterator[None]:
-    """Empty a dictionary little by little: freeing much memory at once would take too long."""
-    while memory:
-        memory.popitem()
-        yield

@@ -155,6 +155,15 @@ def _difficulty(puzzle: object, fewest: int) -> str:
     return f"best {fewest}"
 
 
+IMPOSSIBLE = "impossible"
+"""What a menu and a list say of a game that cannot be solved."""
+
+
+def difficulty_of(kind: AnyKind, puzzle: AnyPuzzle, fewest: int | None) -> str:
+    """How much there is to do in a puzzle that takes so many moves; None if it cannot be solved."""
+    return IMPOSSIBLE if fewest is None else kind.difficulty(puzzle, fewest)
+
+
 def _achievement(puzzle: object, state: object, made: int, fewest: int | None) -> str:
     if fewest is None:
         return f"Solved in {amount(made, 'move')}."

@@ -1,9 +1,10 @@
-"""A memory of limited size."""
+"""A memory of limited size, and how much memory is given back."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Generic, TypeVar
+from collections.abc import Iterator
+from typing import Any, Generic, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -32,3 +33,10 @@ class Memory(Generic[K, V]):
         held[key] = value
         if len(held) > self._room:
             held.popitem(last=False)
+
+
+def emptied(memory: dict[Any, Any]) -> Iterator[None]:
+    """Empty a dictionary little by little: freeing much memory at once would take too long."""
+    while memory:
+        memory.popitem()
+        yield

@@ -24,14 +24,18 @@ class Verdict(NamedTuple):
     """One sentence for the player."""
     culprits: tuple[str, ...] = ()
     """What the board should point at, by the names used in the puzzle's texts."""
+    rule: str = ""
+    """The rule behind it in general, as a sentence, by which refusals are counted; empty if the
+    reason is as general."""
 
 
 LEGAL = Verdict(True)
 
 
-def refuse(code: str, reason: str, *culprits: str) -> Verdict:
-    """A verdict that says no. The sentence is given a capital letter."""
-    return Verdict(False, code, reason[:1].upper() + reason[1:], culprits)
+def refuse(code: str, reason: str, *culprits: str, rule: str = "") -> Verdict:
+    """A verdict that says no. The sentences are given capital letters."""
+    reason, rule = (text[:1].upper() + text[1:] for text in (reason, rule))
+    return Verdict(False, code, reason, culprits, rule)
 
 
 def amount(number: int, thing: str) -> str:

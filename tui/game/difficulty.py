@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tui.engine.oracle import UNKNOWN, Oracle
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.game.adviser import SLICE
 from tui.game.in_progress import InProgress
 
@@ -14,14 +14,13 @@ class Difficulties:
     """Asks each puzzle's oracle once, and remembers the answer by the name of the game."""
 
     def __init__(self) -> None:
-        self._fewest: dict[str, int | None] = {}
+        self._fewest: dict[str, int | Unknown | None] = {}
         self._asked: tuple[str, Oracle[Any, Any]] | None = None
         """The game that is being asked about."""
 
-    def known(self, game: InProgress) -> int | None:
-        """The fewest moves from the puzzle's usual start; None if they are not known yet, or if
-        there is no solution."""
-        return self._fewest.get(game.session.puzzle.game_name)
+    def known(self, game: InProgress) -> int | Unknown | None:
+        """The fewest moves from the puzzle's usual start; None if it cannot be solved."""
+        return self._fewest.get(game.session.puzzle.game_name, UNKNOWN)
 
     def work(self, games: Iterable[InProgress], seconds: float = SLICE) -> bool:
         """Find out about the next of these games. Returns whether all are known."""
@@ -38,7 +37,7 @@ class Difficulties:
         fewest = oracle.distance(start)
         if fewest is UNKNOWN and oracle.work(seconds):
             fewest = oracle.distance(start)
-            self._fewest[puzzle.game_name] = None
+            self._fewest[puzzle.game_name] = fewest
         if fewest is not UNKNOWN:
             self._fewest[puzzle.game_name] = fewest
         if puzzle.game_name in self._fewest:

@@ -41,12 +41,8 @@ class Record(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The game's name. Of a path it is only the last part, because the folders are nobody's
-        business."""
-        game = self.game
-        if not game.puzzle.source:
-            return game.name
-        return os.path.basename(game.puzzle.name) + game.name.removeprefix(game.puzzle.game_name)
+        """The game's name, without the folders of a path."""
+        return name_to_tell(self.game)
 
     @property
     def states(self) -> Sequence[Any]:
@@ -55,6 +51,20 @@ class Record(NamedTuple):
         for made in self.moves:
             states.append(self.game.puzzle.successor(states[-1], made.move))
         return states
+
+
+def name_to_tell(game: Game) -> str:
+    """The name of a game in what is handed on. Of a path it is only the last part, because the
+    folders are nobody's business."""
+    if not game.puzzle.source:
+        return game.name
+    return os.path.basename(game.puzzle.name) + game.name.removeprefix(game.puzzle.game_name)
+
+
+def file_of(game: Game) -> Mapping[str, str]:
+    """The field with the text of a game's puzzle, for what is handed on; none if the puzzle is one
+    of ours."""
+    return {"file": game.puzzle.source} if game.puzzle.source else {}
 
 
 def record_of(game: Game, session: Session[Any, Any], seconds: Sequence[float] = ()) -> Record:
@@ -80,9 +90,8 @@ def record_text(record: Record) -> str:
         "by": "".join(_LETTERS[made.by] for made in moves),
         "seconds": [round(made.seconds, 1) for made in moves],
         "hints": hints,
+        **file_of(game),
     }
-    if game.puzzle.source:
-        fields["file"] = game.puzzle.source
     return json.dumps(fields)
 
 

@@ -7,8 +7,8 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tui.engine.kind import Game
-from tui.engine.oracle import UNKNOWN, Oracle
+from tui.engine.kind import IMPOSSIBLE, Game
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
 from tui.game.session import Credit
@@ -107,9 +107,9 @@ class BestPossible:
     """Asks oracles for the fewest moves of games, a little at a time."""
 
     def __init__(self, games: Sequence[Game]) -> None:
-        self.known: dict[str, int | None] = {}
-        """The fewest moves by the names of the games; None if there is no solution, or if nobody
-        knows."""
+        self.known: dict[str, int | Unknown | None] = {}
+        """The fewest moves by the names of the games; None if a game cannot be solved, and UNKNOWN
+        if nobody knows."""
         self._waiting = list(games)
         self._oracle: Oracle[Any, Any] | None = None
         """That of the first game that waits, once it was asked."""
@@ -125,11 +125,17 @@ class BestPossible:
             fewest = oracle.distance(game.start)
             has_ended = fewest is not UNKNOWN or oracle.work(seconds)
             if has_ended:
-                fewest = oracle.distance(game.start)
-                self.known[game.name] = None if fewest is UNKNOWN else fewest
+                self.known[game.name] = oracle.distance(game.start)
                 self._waiting.pop(0)
                 self._oracle = None
         return not self._waiting
+
+
+def best_text(best: int | Unknown | None) -> str:
+    """The fewest moves in words, if need be."""
+    if best is None:
+        return IMPOSSIBLE
+    return best.value if best is UNKNOWN else str(best)
 
 
 COLUMNS = ("best", "yours", "hints", "time", "solved", "last")
@@ -138,9 +144,9 @@ NOT_YET, DONE = "not yet", "done"
 
 
 def cells_of(row: Results, best: str) -> Sequence[str]:
-    """A row of that table. `best` is what is known of the fewest moves."""
+    """A row of that table. `best` is what is known of the fewest moves, as `best_text` has it."""
     if not row.is_solved:
-        return best, NOT_YET, "", "", "", ""
+        return best, "" if best == IMPOSSIBLE else NOT_YET, "", "", "", ""
     mine = "-" if row.mine is None else str(row.mine) if row.has_distance else DONE
     hints = "-" if row.hints is None else str(row.hints)
     solved = f"{row.solved} +{row.assisted}" if row.assisted else str(row.solved)
@@ -149,6 +155,8 @@ def cells_of(row: Results, best: str) -> Sequence[str]:
 
 def sentences_of(row: Results, best: str) -> str:
     """The same in sentences."""
+    if not row.is_solved and best == IMPOSSIBLE:
+        return "It is impossible: no play reaches the goal."
     if not row.is_solved:
         enough = f"{best} moves are enough" if best.isdigit() else "nobody knows what is possible"
         return f"Not solved yet; {enough}." if best and row.has_distance else "Not solved yet."

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import Any
 
+from tui.engine.impossible import PATIENCE, Inquiry, Proof
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import CountedSteps, StepKind
@@ -21,6 +22,8 @@ class SearchStage(Enum):
     SEARCHING = auto()
     COUNTING = auto()
     """The list is full; now all shortest solutions are counted."""
+    PROVING = auto()
+    """Nothing was found; now every position is looked at."""
     STOPPED = auto()
     """The list is full, and the search has ended."""
     EXHAUSTED = auto()
@@ -48,6 +51,7 @@ class SolutionSearch:
         self._method = method_of(kind, strategy)
         self._chosen = spelt_out(kind, strategy).chosen
         self._search = CountedSteps(solver(kind, strategy).steps(puzzle, state))
+        self._inquiry: Inquiry[Any, Any] = Inquiry(puzzle, state)
         self._shortest: WayCount[Any] = WayCount(
             state,
             lambda here: [puzzle.successor(here, move) for move in puzzle.legal_moves(here)],
@@ -59,13 +63,10 @@ class SolutionSearch:
         if self._is_solved:
             self.stage = SearchStage.EXHAUSTED
             return
-        for step in self._search:
-            if step.kind is StepKind.SOLUTION:
-                self.solutions.add(step.path.moves())
-                if self.solutions.is_full:
-                    break
-            yield
-        else:
+        yield from self._find()
+        if not self.solutions.found:
+            yield from self._prove()
+        if not self.solutions.is_full:
             self.stage = SearchStage.EXHAUSTED
             return
         if self._method.is_shortest:
@@ -73,6 +74,35 @@ class SolutionSearch:
             for _ in self._shortest.positions():
                 yield
         self.stage = SearchStage.STOPPED
+
+    def _find(self) -> Iterator[None]:
+        """Search until the list is full, or there is nothing to find."""
+        for number, step in enumerate(self._search, 1):
+            if step.kind is StepKind.SOLUTION:
+                self.solutions.add(step.path.moves())
+                if self.solutions.is_full:
+                    return
+            if number == PATIENCE and not self.solutions.found:
+                yield from self._prove()
+                if self.proof is not None:
+                    return
+            yield
+
+    def _prove(self) -> Iterator[None]:
+        """Find out whether there can be a solution at all."""
+        before, self.stage = self.stage, SearchStage.PROVING
+        yield from self._inquiry.work()
+        self.stage = before
+
+    @property
+    def proof(self) -> Proof[Any] | None:
+        """Why there is no solution, if that is proved."""
+        return self._inquiry.proof
+
+    @property
+    def passing(self) -> frozenset[str]:
+        """The codes of refusals that teach nothing."""
+        return self._method.passing
 
     @property
     def sentence(self) -> str:
@@ -86,6 +116,11 @@ class SolutionSearch:
             case SearchStage.COUNTING:
                 shortest = f"how many shortest solutions there are {self._place}"
                 return f"{self._listed}. Counting {shortest}."
+            case SearchStage.PROVING:
+                met = amount(self._inquiry.met, "position")
+                return f"No solution {self._place} so far. Looking at every position: {met}."
+            case SearchStage.EXHAUSTED if self.proof is not None:
+                return f"There is no solution {self._place}: every position was looked at."
             case SearchStage.EXHAUSTED:
                 return f"{self._everything_found()}{self._meaning}"
         if not self._method.is_shortest:

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tui.game.session import Credit, Session
 
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
+    from tui.engine.oracle import Unknown
     from tui.game.store import Result
 
 SOLVED = "The puzzle is solved: n starts a new game, u takes the last move back."
 
 
-def welcome(kind: AnyKind, session: Session[Any, Any]) -> str:
-    """A sentence for a game that opens."""
+def welcome(
+    kind: AnyKind, session: Session[Any, Any], can_finish: Callable[[], bool | Unknown]
+) -> str:
+    """A sentence for a game that opens. `can_finish` says whether it can be solved."""
     if not session.line:
-        return kind.greeting
+        hopeless = can_finish() is False
+        return f"{kind.greeting} {_impossible(kind)}" if hopeless else kind.greeting
     if session.is_solved:
         return SOLVED
     return f"Continued at move {session.move_count}; n starts anew."
+
+
+def _impossible(kind: AnyKind) -> str:
+    return f"That is impossible{'.' if kind.survey else ': s tells why.'}"
 
 
 def what_is_new(kind: AnyKind, session: Session[Any, Any], earlier: Sequence[Result]) -> str:

@@ -13,6 +13,8 @@ from tui.drawing.layout import home_regions
 from tui.drawing.look import Look
 from tui.drawing.menu import About, Menu, MenuEntry, Search
 from tui.drawing.widget import Sheet
+from tui.engine.kind import difficulty_of
+from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import amount
 from tui.game.adviser import REST
 from tui.game.collection import Collection
@@ -126,7 +128,7 @@ class HomeScreen(SheetScreen[None]):
             more = f"continue · {amount(made, 'move')}"
             return MenuEntry(place, title, heading, f"move {made}", at_length=more)
         fewest = self._difficulties.known(game)
-        about = "" if fewest is None else kind.difficulty(session.puzzle, fewest)
+        about = "" if fewest is UNKNOWN else difficulty_of(kind, session.puzzle, fewest)
         return MenuEntry(place, title, heading, about)
 
     def on_mount(self) -> None:

@@ -50,9 +50,7 @@ class PageScreen(SheetScreen[None]):
         return region.size if region else Size(0, 0)
 
     def action_scroll(self, lines: int) -> None:
-        furthest = self._page.furthest(self._room, self.look)
-        first = max(0, min(self._page.first + lines, furthest))
-        self._page = self._page._replace(first=first)
+        self._page = self._page.scrolled(lines, self._room, self.look)
         self.sheet.show(page=self._page)
 
     def action_page(self, by: int) -> None:

@@ -73,7 +73,7 @@ class PuzzleScreen(SheetScreen[None]):
         self.board = MovingBoard(self.sheet, self.kind.board())
         self.habits = habits or Habits(Keeping(), Preferences())
         news = self._news if watch is None else ""  # A watch would hide it at once.
-        self.told = Told(news or welcome(self.kind, self.session))
+        self.told = Told(news or welcome(self.kind, self.session, self.adviser.can_finish))
         self.leave = leave
         self._handover: Handover[Any, Any, Any] = Handover(self.session, self.adviser)
         self._moves_wanted = self.habits.preferences.settings.moves

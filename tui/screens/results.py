@@ -11,9 +11,9 @@ from tui.drawing.layout import list_regions
 from tui.drawing.look import Look
 from tui.drawing.result_list import ResultEntry, ResultList
 from tui.drawing.widget import Sheet
-from tui.engine.kind import Game
+from tui.engine.kind import IMPOSSIBLE, Game
 from tui.game.adviser import REST, SLICE
-from tui.game.results import COLUMNS, BestPossible, Results, cells_of, sentences_of
+from tui.game.results import COLUMNS, BestPossible, Results, best_text, cells_of, sentences_of
 from tui.screens import keys
 from tui.screens.base import SheetScreen
 from tui.screens.keys import Control
@@ -33,6 +33,8 @@ _CONTROLS = (
 )  # fmt: skip
 
 _NO_NUMBER = "unknown"
+_NO_BEST = "none"
+"""Stands for "impossible" in the table, where titles need the room."""
 
 
 class ResultsScreen(SheetScreen[Game]):
@@ -61,7 +63,10 @@ class ResultsScreen(SheetScreen[Game]):
         for place, row in enumerate(self._results):
             # The usual game of several with one title comes first.
             title = row.title if titles.index(row.title) == place else row.name
-            cells = cells_of(row, self._best_of(row))
+            best = self._best_of(row)
+            cells = cells_of(row, best)
+            if best == IMPOSSIBLE:
+                cells = _NO_BEST, *cells[1:]
             if self._lacking:
                 cells = cells[0], _NO_NUMBER, *cells[2:]
             entries.append(ResultEntry(title, row.heading, cells, row.is_solved))
@@ -71,8 +76,7 @@ class ResultsScreen(SheetScreen[Game]):
         """What is known of the fewest moves; nothing as long as the oracle is asked."""
         if row.game is None or not row.has_distance:
             return _NO_NUMBER
-        best = self._best.known.get(row.name, "")
-        return _NO_NUMBER if best is None else str(best)
+        return best_text(self._best.known[row.name]) if row.name in self._best.known else ""
 
     def _message(self, shown: ResultList) -> Message:
         if self._lacking:

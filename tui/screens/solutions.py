@@ -9,11 +9,13 @@ from typing import Any, NamedTuple
 from textual import on
 
 from tui.drawing.bars import KeyBar, Message, Title
-from tui.drawing.canvas import AND_SO_ON, Canvas, Region, cut
+from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Size, cut
 from tui.drawing.layout import list_regions
 from tui.drawing.look import Look
+from tui.drawing.page import Page, PageLine, PageRow
 from tui.drawing.widget import Sheet
 from tui.drawing.window import first_shown, paint_scroll_bar, scrolled
+from tui.engine.impossible import Proof
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.strategy import Strategy
@@ -31,6 +33,7 @@ _MOVES_SHOWN = 60
 _SO_FAR = {
     SearchStage.SEARCHING: " so far",
     SearchStage.COUNTING: " shown",
+    SearchStage.PROVING: " so far",
     SearchStage.STOPPED: " shown",
     SearchStage.EXHAUSTED: "",
 }
@@ -48,6 +51,24 @@ _CONTROLS = (
     Control("last", "last", ("end",), "end", "the last solution"),
     Control("back", "back", ("q", "escape", "s"), "q", "back", "back"),
 )  # fmt: skip
+
+
+def proof_page(proof: Proof[Any], passing: frozenset[str]) -> Page:
+    """What is shown instead of the list where there is no solution: how every way out is refused.
+    `passing` are the codes of refusals that teach nothing."""
+    rows = proof.rows(passing)
+    width = max((len(str(times)) for times, _ in rows), default=0)
+    return Page(
+        (PageLine(proof.sentence, "strong"), PageLine(), PageLine(proof.why), PageLine()),
+        [PageRow(f"{times:>{width}}", (told,)) for times, told in rows],
+    )
+
+
+_MANY_ROWS = 10_000
+"""More than any page has."""
+_BAR_OF_PROOF = KeyBar(
+    keys.key_bar(_CONTROLS, {"watch": "", "copy": "", "ten_down": "", "down": "scroll"})
+)
 
 
 class SolutionRow(NamedTuple):
@@ -159,6 +180,8 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
         self.list = SolutionList(puzzle)
         self._found = SolutionSearch(kind, puzzle, state, strategy, place)
         self._work = self._found.work()
+        self._proof: Page | None = None
+        """What is shown instead of the list, once it is proved that there is nothing to list."""
         self._copied = ""
         """What was said when a solution was copied, as long as that one is chosen."""
         super().__init__(
@@ -181,7 +204,9 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
             if time.monotonic() >= until:
                 self.set_timer(SLICE, self._search)
                 break
-        if (self._found.solutions.found, self._found.stage) != before:
+        if self._found.proof is not None and self._proof is None:
+            self._show_proof(proof_page(self._found.proof, self._found.passing))
+        elif (self._found.solutions.found, self._found.stage) != before:
             self._show(self.list.filled(list(_rows(self._found))))
         else:
             self.sheet.show(message=self._message)
@@ -196,17 +221,34 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
         self.list = changed
         self.sheet.show(page=changed, message=self._message)
 
+    def _show_proof(self, page: Page) -> None:
+        self._proof = page
+        self.sheet.show(page=page, message=self._message, keys=_BAR_OF_PROOF)
+
+    def _scroll_proof(self, by: int) -> bool:
+        """Scroll what is proved. Returns whether anything is."""
+        if self._proof is None:
+            return False
+        region = self.sheet.region_of("page")
+        room = region.size if region else Size(0, 0)
+        self._show_proof(self._proof.scrolled(by, room, self.look))
+        return True
+
     def action_row(self, by: int) -> None:
-        self._show(self.list.moved(by, self.height_of("page")))
+        if not self._scroll_proof(by):
+            self._show(self.list.moved(by, self.height_of("page")))
 
     def action_first(self) -> None:
-        self._show(self.list.at(0, self.height_of("page")))
+        if not self._scroll_proof(-_MANY_ROWS):
+            self._show(self.list.at(0, self.height_of("page")))
 
     def action_last(self) -> None:
-        self._show(self.list.at(-1, self.height_of("page")))
+        if not self._scroll_proof(_MANY_ROWS):
+            self._show(self.list.at(-1, self.height_of("page")))
 
     def turn_wheel(self, rows: int) -> None:
-        self._show(self.list.scrolled(rows, self.height_of("page")))
+        if not self._scroll_proof(rows):
+            self._show(self.list.scrolled(rows, self.height_of("page")))
 
     def action_copy(self) -> None:
         """Copy the chosen solution, and say so until something else is done."""

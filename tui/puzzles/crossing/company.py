@@ -54,6 +54,10 @@ class Place(NamedTuple):
     place: str
 
 
+ANYWHERE = Place("on a bank or in the boat", "a bank or the boat")
+"""For rules in general."""
+
+
 class People:
     """The items of a crossing; writes groups of them as letters or words."""
 
@@ -75,6 +79,7 @@ class People:
         mask."""
         # All groups are judged once, because searches ask about them very often.
         sentences: dict[tuple[Forbidden, Group], Verdict] = {}
+        general = {rule: self.reason(rule, rule.company, ANYWHERE, "or") for rule in forbidden}
         verdicts = []
         for group in range(1 << len(self._items)):
             broken = next((rule for rule in forbidden if _breaks(group, rule)), None)
@@ -83,25 +88,27 @@ class People:
                 continue
             key = broken, group & broken.company
             if key not in sentences:
-                sentences[key] = self._refusal(*key, place)
+                sentences[key] = self._refusal(*key, place, general[broken])
             verdicts.append(sentences[key])
         return verdicts
 
-    def reason(self, rule: Forbidden, company: Group, place: Place) -> str:
-        """The sentence of a broken rule. `company` is those of its company who are there."""
+    def reason(self, rule: Forbidden, company: Group, place: Place, last: str = "and") -> str:
+        """The sentence of a broken rule. `company` is those of its company who are there, and
+        `last` stands before the last of them."""
         template = rule.reason
         words = {"where": place.where, "place": place.place}
         if "{who}" in template:
             words["who"] = self.phrase(rule.who)
         if "{company}" in template:
-            words["company"] = self.phrase(company)
+            words["company"] = self.phrase(company, last)
         if "{guards}" in template:
             words["guards"] = self.phrase(rule.guards, last="or")
         return template.format_map(words)
 
-    def _refusal(self, rule: Forbidden, company: Group, place: Place) -> Verdict:
+    def _refusal(self, rule: Forbidden, company: Group, place: Place, general: str) -> Verdict:
         reason = self.reason(rule, company, place)
-        return refuse(FORBIDDEN_COMPANY, reason, *self.letters(rule.who | company))
+        culprits = self.letters(rule.who | company)
+        return refuse(FORBIDDEN_COMPANY, reason, *culprits, rule=general)
 
 
 def _breaks(group: Group, rule: Forbidden) -> bool:

@@ -148,7 +148,8 @@ class Crossing(Puzzle[Banks, Load]):
 
     def _refuse_missing(self, missing: Group, boat: Bank) -> Verdict:
         reason = f"The boat lies on the {boat.word} bank, out of reach of {self.phrase(missing)}."
-        return refuse(WRONG_BANK, reason, *self.letters(missing))
+        rule = "Somebody in the load is on the other bank, out of the boat's reach."
+        return refuse(WRONG_BANK, reason, *self.letters(missing), rule=rule)
 
     def check(self, state: Banks, move: Load) -> Verdict:
         verdict = self.check_part(state, move)

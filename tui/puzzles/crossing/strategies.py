@@ -93,6 +93,8 @@ def _found_by_backtracking(chosen: Chosen, cut: bool) -> str:
     return f"{within} without repeating a {chosen[REPEATS]}"
 
 
+_PASSING = frozenset({WRONG_BANK})
+
 METHODS = (
     Method(
         "shortest",

@@ -81,7 +81,10 @@ class KnightsTour(Puzzle[Tour, Square]):
         name = self.names[part]
         number = state.squares.index(part) + 1
         return refuse(
-            "visited", f"The knight has been on {name} already, as number {number}.", name
+            "visited",
+            f"The knight has been on {name} already, as number {number}.",
+            name,
+            rule="The knight has been on that square already.",
         )
 
     def check(self, state: Tour, move: Square) -> Verdict:

@@ -1,0 +1,205 @@
+"""`solve` proves that there is no solution, for people and for other programs."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.command.test_cli import Command
+from tests.crossings import FOUR_COUPLES
+from tests.tools.certificates import proves
+from tests.tools.games import is_sentence
+from tests.tools.kinds import EVERY
+from tests.tools.raw_rules import knight_jumps
+from tui.command import answers
+from tui.engine import impossible
+from tui.engine.impossible import Inquiry
+
+FOUR = """\
+There is no solution from AaBbCcDd//L by shortest.
+It is impossible: none of the 44 positions that can be reached is the goal.
+1056 moves can be tried from them. Each leads to one of them, or is refused,
+counted for the first rule that it breaks:
+  164  It leads to one of them.
+   84  Wife a would share a bank or the boat with husband B, husband C or
+       husband D while A is away.
+   69  Wife b would share a bank or the boat with husband A, husband C or
+       husband D while B is away.
+   55  Wife c would share a bank or the boat with husband A, husband B or
+       husband D while C is away.
+   42  Wife d would share a bank or the boat with husband A, husband B or
+       husband C while D is away.
+  642  Somebody in the load is on the other bank, out of the boat's reach.
+"""
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    found = Command(capsys)
+    found.table = EVERY
+    return found
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "proof.json"
+
+
+def complaint(answer: str) -> str:
+    assert answer.endswith("\n")
+    return answer.strip().removeprefix("oversteek: ")
+
+
+def test_where_there_is_no_solution_every_way_out_is_accounted_for(command: Command) -> None:
+    assert command("solve", "four-couples") == (1, FOUR, "")
+
+
+def test_json_counts_refusals_where_there_is_no_solution_and_only_there(command: Command) -> None:
+    found = command("solve", "four-couples", "--json")
+    refused = {"wrong-bank": 642, "forbidden-company": 250}
+    assert (found.status, found.json["solutions"]) == (1, [])
+    assert found.json["proof"] == {"positions": 44, "refused": refused}
+    assert "proof" not in command("solve", "couples", "--json").json
+    words = "solve farmer --method backtracking --max-moves 6 --json"
+    assert command(*words.split()).json["proof"] is None
+
+
+def test_a_search_within_limits_claims_no_more_than_it_found_and_the_proof_stands_beside_it(
+    command: Command,
+) -> None:
+    words = "solve four-couples --method backtracking --max-moves 5"
+    answer = command(*words.split())
+    first, rest = answer.out.split("\n", 1)
+    assert first == ("There is no solution of at most 5 moves from AaBbCcDd//L by backtracking.")
+    assert (answer.status, rest) == (1, FOUR.split("\n", 1)[1])
+
+
+def test_a_search_without_end_is_stopped_by_the_proof(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answers, "until_hopeless", impatient)
+    answer = command("solve", "four-couples", "--method", "backtracking")
+    first, rest = answer.out.split("\n", 1)
+    assert re.fullmatch(
+        r"There is no solution from AaBbCcDd//L. No search by backtracking could find one: it was "
+        r"stopped after \d+ moves tried\.",
+        first,
+    )
+    assert rest == FOUR.split("\n", 1)[1]
+    search = command("solve", "four-couples", "--method", "backtracking", "--json").json["search"]
+    assert not search["exhausted"]
+
+
+def impatient(steps: object, inquiry: Inquiry[object, object]) -> object:
+    return impossible.until_hopeless(steps, inquiry, 100)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "game", ["four-couples", "four-couples@ABCD/abcd/R", "farmer@CW/FG/L", "family@TPSD/FMsd/L"]
+)
+def test_a_certificate_convinces_who_knows_only_the_rules(
+    command: Command, path: Path, game: str
+) -> None:
+    answer = command("solve", game, "--certificate", str(path))
+    assert answer[::2] == (1, "")
+    text = path.read_text(encoding="utf-8")
+    fields = json.loads(text)
+    assert list(fields) == ["game", "positions"]
+    assert fields["game"] == EVERY.parse_game(game).name
+    assert fields["positions"] == sorted(set(fields["positions"]))
+    assert proves(text, game.partition("@")[2] or None)
+
+
+def test_a_spoilt_certificate_convinces_nobody(command: Command, path: Path) -> None:
+    command("solve", "four-couples", "--certificate", str(path))
+    fields = json.loads(path.read_text(encoding="utf-8"))
+    for place in range(len(fields["positions"])):
+        rest = [*fields["positions"][:place], *fields["positions"][place + 1 :]]
+        assert not proves(json.dumps({**fields, "positions": rest}))
+    everything = [*fields["positions"], "/AaBbCcDd/R"]
+    assert not proves(json.dumps({**fields, "positions": everything}))
+
+
+def test_the_certificate_of_a_crossing_of_ones_own_holds_its_file(
+    command: Command, path: Path, tmp_path: Path
+) -> None:
+    own = tmp_path / "four.toml"
+    own.write_bytes(FOUR_COUPLES.read_bytes())
+    assert command("solve", str(own), "--certificate", str(path)).status == 1
+    fields = json.loads(path.read_text(encoding="utf-8"))
+    assert fields["game"] == "four.toml"
+    assert EVERY.game_of_text(fields["game"], fields["file"]).puzzle.title == "Four jealous couples"
+    assert len(fields["positions"]) == 44
+
+
+def test_any_kind_of_puzzle_can_be_certified(command: Command, path: Path) -> None:
+    lost = (
+        "a1,b3,d4,c2,a3,b1,d2,f1,h2,f3,e1,d3,f2,h1,g3,f5,h6,f7,h8,g6,f8,e6,g5,e4,d6,c8,e7,c6,b4,a6,"
+        "b8,d7,e5,c4,e3,d1,b2,a4,b6,d5,f4,e2"
+    )
+    assert command("solve", f"knight@{lost}", "--certificate", str(path)).status == 1
+    positions = json.loads(path.read_text(encoding="utf-8"))["positions"]
+    assert positions[0] == lost
+    for position in positions:
+        *before, here = position.split(",")
+        onward = {f"{position},{there}" for there in knight_jumps(here) - {*before, here}}
+        assert onward <= set(positions)
+        assert len(before) < 63
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi:2@BB"])
+def test_where_there_is_a_solution_it_is_printed_and_no_file_written(
+    command: Command, path: Path, game: str
+) -> None:
+    plain = command("solve", game)
+    assert command("solve", game, "--certificate", str(path)) == plain
+    assert not path.exists()
+
+
+def test_where_a_search_only_missed_the_solutions_nothing_is_decided(
+    command: Command, path: Path
+) -> None:
+    words = ["solve", "family", "--method", "backtracking", "--repeats", "situation"]
+    answer = command(*words, "--certificate", str(path))
+    assert answer[:2] == (3, command(*words).out)
+    assert complaint(answer.err) == (
+        "The goal can be reached, though this search has not found how, so no certificate was "
+        "written."
+    )
+    assert not path.exists()
+
+
+def test_beyond_the_limit_nothing_is_decided(
+    command: Command, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answers, "Inquiry", lambda puzzle, start: Inquiry(puzzle, start, 43))
+    answer = command("solve", "four-couples", "--certificate", str(path))
+    assert answer[:2] == (3, FOUR.splitlines(keepends=True)[0])
+    assert is_sentence(complaint(answer.err))
+    assert "More than 43 positions" in answer.err
+    assert not path.exists()
+
+
+def test_a_file_that_exists_is_never_overwritten(command: Command, path: Path) -> None:
+    path.write_text("mine", encoding="utf-8")
+    answer = command("solve", "four-couples", "--certificate", str(path))
+    assert answer[:2] == (2, "")
+    assert "is there already" in answer.err
+    assert path.read_text(encoding="utf-8") == "mine"
+    nowhere = path.parent / "missing" / "proof.json"
+    assert command("solve", "four-couples", "--certificate", str(nowhere)).status == 2
+
+
+@pytest.mark.parametrize("option", ["--certificate", "--record"])
+def test_numbers_of_every_start_are_no_proof(command: Command, path: Path, option: str) -> None:
+    answer = command("solve", "knight", "--every-start", option, str(path))
+    assert answer[:2] == (2, "")
+    assert complaint(answer.err) == f"--every-start prints numbers alone: leave {option} out."
+
+
+def test_the_certificate_may_stand_before_the_command(command: Command, path: Path) -> None:
+    assert command("--certificate", str(path), "solve", "four-couples").status == 1
+    assert path.exists()

@@ -1,0 +1,157 @@
+"""That a puzzle cannot be solved is proved exactly where it is true, within the limit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.crossings import FOUR_COUPLES
+from tests.tools.crossings import ruled_crossings
+from tests.tools.games import choices, crossing, puzzle_of, random_line, states_along
+from tests.tools.graphs import GraphPuzzle, graphs
+from tests.tools.kinds import NAMES
+from tests.tools.oracles import Patient, patient
+from tui.engine.backtracking import Backtracking
+from tui.engine.graph_oracle import GraphOracle
+from tui.engine.impossible import Inquiry, Proof, Refusals, prove, until_hopeless
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.step import CountedSteps
+from tui.puzzles.crossing.rules import WRONG_BANK, Crossing
+
+LINE = GraphPuzzle({here: [here + 1] for here in range(9)}, [])
+"""Ten positions, one after the other, and no goal."""
+
+
+def holds(puzzle: AnyPuzzle, start: Any, proof: Proof[Any]) -> bool:
+    """Whether a proof is one: the start is in it, the goal is not, and nothing leads out."""
+    inside = set(proof.positions)
+    after = {puzzle.successor(here, move) for here in inside for move in puzzle.legal_moves(here)}
+    return start in inside and not any(map(puzzle.is_solved, inside)) and after <= inside
+
+
+@given(puzzle=ruled_crossings(), choices=choices)
+def test_a_crossing_is_proved_impossible_exactly_where_the_oracle_knows_no_way(
+    puzzle: Crossing, choices: list[int]
+) -> None:
+    start = puzzle.initial_state()
+    here = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
+    proof = prove(puzzle, here)
+    oracle = Patient(GraphOracle(puzzle))
+    assert (proof is None) == (oracle.distance(here) is not None)
+    if proof is not None:
+        assert holds(puzzle, here, proof)
+        candidates = sum(len(puzzle.candidate_moves(each)) for each in proof.positions)
+        assert proof.inside + sum(each.times for each in proof.refused) == candidates
+        assert proof.inside == sum(len(puzzle.legal_moves(each)) for each in proof.positions)
+
+
+@given(graph=graphs)
+def test_any_puzzle_is_proved_impossible_exactly_where_no_way_leads_to_the_goal(
+    graph: GraphPuzzle,
+) -> None:
+    proof = prove(graph, 0)
+    assert (proof is None) == (graph.fewest(0) is not None)
+    if proof is not None:
+        assert holds(graph, 0, proof)
+        assert set(proof.positions) == set(graph.reachable(0))
+
+
+def test_four_couples_cannot_cross_and_every_way_out_is_accounted_for() -> None:
+    puzzle = crossing(str(FOUR_COUPLES))
+    proof = prove(puzzle, puzzle.initial_state())
+    assert proof is not None
+    assert len(proof.positions) == 44
+    assert proof.inside == 164
+    assert proof.by_code == {WRONG_BANK: 642, "forbidden-company": 250}
+    assert proof.refused[1] == Refusals(
+        "forbidden-company",
+        "Wife a would share a bank or the boat with husband B, husband C or husband D while A is "
+        "away.",
+        84,
+    )
+    rows = proof.rows(frozenset({WRONG_BANK}))
+    assert rows[0] == (164, "It leads to one of them.")
+    assert [times for times, _ in rows] == [164, 84, 69, 55, 42, 642]
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "knight"])
+def test_of_what_can_be_solved_nothing_is_proved(name: str) -> None:
+    puzzle = puzzle_of(name)
+    start = puzzle.initial_state()
+    inquiry = Inquiry(puzzle, start)
+    inquiry.finish()
+    assert inquiry.is_possible == patient(puzzle).can_finish(start)
+    assert inquiry.is_possible == (inquiry.proof is None)
+
+
+def test_beyond_the_limit_nothing_is_proved() -> None:
+    assert prove(LINE, 0, 9) is None
+    assert prove(LINE, 0, 10) is not None
+    inquiry = Inquiry(LINE, 0, 9)
+    inquiry.finish()
+    assert (inquiry.is_possible, inquiry.met) == (False, 0)
+
+
+def test_a_start_that_is_the_goal_is_no_proof() -> None:
+    assert prove(GraphPuzzle({0: [1]}, [0]), 0) is None
+
+
+def test_an_inquiry_is_made_in_little_pieces_and_once() -> None:
+    inquiry = Inquiry(LINE, 0)
+    met = []
+    for _ in inquiry.work():
+        met.append(inquiry.met)
+    assert met[:9] == list(range(2, 11))
+    proof = inquiry.proof
+    assert list(inquiry.work()) == []
+    assert inquiry.proof is proof
+
+
+@pytest.mark.parametrize(
+    ("proof", "sentence", "why"),
+    [
+        (Proof([0], 0, []),
+         "It is impossible: the only position that can be reached is not the goal.",
+         "There is no move to try from it."),
+        (Proof([0, 1], 2, []),
+         "It is impossible: none of the 2 positions that can be reached is the goal.",
+         "2 moves can be tried from them, and no other position comes of it."),
+        (Proof([0], 0, [Refusals("x", "No.", 1)]),
+         "It is impossible: the only position that can be reached is not the goal.",
+         "1 move can be tried from it, and none is allowed:"),
+        (Proof([0, 1], 1, [Refusals("x", "No.", 2)]),
+         "It is impossible: none of the 2 positions that can be reached is the goal.",
+         "3 moves can be tried from them. Each leads to one of them, or is refused, counted "
+         "for the first rule that it breaks:"),
+    ],
+)  # fmt: skip
+def test_a_proof_is_told_in_sentences(proof: Proof[int], sentence: str, why: str) -> None:
+    assert (proof.sentence, proof.why) == (sentence, why)
+
+
+def steps_until_hopeless(goals: Sequence[int], patience: int) -> CountedSteps:
+    graph = GraphPuzzle({here: [here + 1] for here in range(9)}, goals)
+    steps = Backtracking(20).steps(graph, 0)
+    return CountedSteps(until_hopeless(steps, Inquiry(graph, 0), patience))
+
+
+def test_a_search_that_finds_nothing_for_long_ends_where_it_is_hopeless() -> None:
+    patient_search = steps_until_hopeless([], 1000)
+    assert list(patient_search.solutions()) == []
+    assert patient_search.tally.exhausted
+    stopped = steps_until_hopeless([], 5)
+    assert len(list(stopped)) == 5
+    assert not stopped.tally.exhausted
+
+
+@given(goals=st.lists(st.integers(1, 9), min_size=1, unique=True), patience=st.integers(1, 30))
+def test_a_search_with_hope_goes_on_to_its_end(goals: list[int], patience: int) -> None:
+    impatient, usual = (
+        [(step.kind, step.path.moves()) for step in steps_until_hopeless(goals, after)]
+        for after in (patience, 10**6)
+    )
+    assert impatient == usual

@@ -1,0 +1,59 @@
+"""What `solve` says and writes where there is no solution."""
+
+from __future__ import annotations
+
+from textwrap import fill
+from typing import Any
+
+from tui.command.streams import complain
+from tui.engine.impossible import Inquiry, Proof
+from tui.engine.kind import Game
+
+NO_SOLUTION, UNDECIDED = 1, 3
+
+_WIDTH = 79
+"""Columns of what is printed; most terminals have one more."""
+
+
+def proof_text(proof: Proof[Any], passing: frozenset[str]) -> str:
+    """A proof as lines for people to read. `passing` are the codes of refusals that teach
+    nothing."""
+    rows = proof.rows(passing)
+    width = max((len(str(times)) for times, _ in rows), default=0)
+    told = [
+        fill(
+            sentence,
+            _WIDTH,
+            initial_indent=f"  {times:>{width}}  ",
+            subsequent_indent=" " * (width + 4),
+        )
+        for times, sentence in rows
+    ]
+    return "\n".join([fill(proof.sentence, _WIDTH), fill(proof.why, _WIDTH), *told])
+
+
+def proof_fields(proof: Proof[Any] | None) -> dict[str, Any] | None:
+    """A proof as it is printed as JSON: how many positions there are, and how many candidate moves
+    are refused, by codes."""
+    if proof is None:
+        return None
+    return {"positions": len(proof.positions), "refused": proof.by_code}
+
+
+def certify(path: str, game: Game, inquiry: Inquiry[Any, Any]) -> int:
+    """Write the proof that a game has no solution to a new file, or say why nothing is proved.
+    Returns the exit status. Raises BadInput if the file cannot be written."""
+    if inquiry.proof is None:
+        complain(f"{_unproved(inquiry)}, so no certificate was written.")
+        return UNDECIDED
+    from tui.game.certificate import certificate_text
+    from tui.game.record_files import write_new
+
+    write_new(path, f"{certificate_text(game, inquiry.proof)}\n")
+    return NO_SOLUTION
+
+
+def _unproved(inquiry: Inquiry[Any, Any]) -> str:
+    if inquiry.is_possible:
+        return "The goal can be reached, though this search has not found how"
+    return f"More than {inquiry.most_positions} positions can be reached, too many to look at all"
