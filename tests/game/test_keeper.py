@@ -13,8 +13,10 @@ from tests.tools.games import moves_of
 from tests.tools.kinds import EVERY
 from tui.game.collection import Collection
 from tui.game.keeper import Keeping, Nobody
-from tui.game.session import By, Credit, Session
-from tui.game.store import Result, Store
+from tui.game.kept_results import Result
+from tui.game.played import By, Credit
+from tui.game.session import Session
+from tui.game.store import Store
 from tui.game.tidings import SOLVED, welcome, what_is_new
 
 FARMER = EVERY.parse_game("farmer")

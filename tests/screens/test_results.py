@@ -13,7 +13,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.player import Player, playing
 from tui.drawing.result_list import ResultList
 from tui.engine.strategy import Strategy, solver
-from tui.game.session import By
+from tui.game.played import By
 from tui.game.store import Store
 from tui.screens.results import ResultsScreen
 from tui.terminal.kind import Display

@@ -11,8 +11,8 @@ from tui.command.kept import asked_store
 from tui.command.printed import print_json, print_text
 from tui.engine.parser import Parser
 from tui.engine.table import Table
+from tui.game.kept_results import Result
 from tui.game.results import COLUMNS, BestPossible, Results, cells_of, results_of
-from tui.game.store import Result
 
 DONE = 0
 

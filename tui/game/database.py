@@ -56,6 +56,12 @@ _MIGRATIONS = (
     );
     CREATE INDEX results_of_a_slot ON results (slot);
     """,
+    """
+    -- Whether a move was made as one with the move before it (1 or 0).
+    ALTER TABLE moves ADD COLUMN joined INTEGER NOT NULL DEFAULT 0;
+    -- The result of a game that was solved.
+    ALTER TABLE games ADD COLUMN result INTEGER;
+    """,
 )
 """What makes a file of each version from one of the version before. The version of a file is how
 many of them it has seen."""
@@ -163,6 +169,8 @@ class Database:
         try:
             answer = work(self._connection)
         except (sqlite3.Error, ValueError, TypeError, OverflowError) as error:
+            if self._is_outdated():
+                raise self._failure(_TooNew()) from None
             if _is_damage(error):
                 self._begin_anew()
             elif _is_locked(error):
@@ -171,6 +179,12 @@ class Database:
         if self._is_stuck:
             self._wait(_WAIT)
         return answer
+
+    def _is_outdated(self) -> bool:
+        """Whether a newer version of the program has brought the file up to date meanwhile."""
+        with suppress(sqlite3.Error, ValueError):
+            return _version(self._connection) > len(_MIGRATIONS)
+        return False
 
     def _begin_anew(self) -> None:
         with suppress(sqlite3.Error):
