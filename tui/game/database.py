@@ -141,8 +141,9 @@ class Database:
         for ending in ("", "-wal", "-shm"):
             with suppress(FileNotFoundError):
                 os.rename(self.path + ending, aside + ending)
+        # The folder is left out, so that the sentence fits on two lines.
         self.notice = shortened(
-            f"The store of your games was damaged, so a new one was begun; the old one is {aside}."
+            f"The store was damaged; it lies beside a new one, as {os.path.basename(aside)}."
         )
 
     def ask(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
