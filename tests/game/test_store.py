@@ -7,7 +7,9 @@ import os
 import sqlite3
 import stat
 import tempfile
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -49,6 +51,9 @@ FIRST_VERSION = """
     PRAGMA application_id = 1331053906;
 """
 """A store as the first version of it was, with a game in progress and a result."""
+
+NOBODY = 65534
+"""The number of the user who owns nothing."""
 
 FARMER = EVERY.parse_game("farmer")
 SOLUTION = "FG F FC FG FW F FG"
@@ -533,6 +538,46 @@ def test_where_nothing_can_be_kept_the_game_goes_on(where: str, tmp_path: Path) 
     assert store.complaint.startswith("Nothing is kept in ")
     assert store.game_in_progress(FARMER, EVERY) is None
     assert store.results() == []
+
+
+@contextmanager
+def no_privileges() -> Iterator[None]:
+    """The superuser may write anywhere, so meanwhile this process is nobody's."""
+    is_superuser = os.geteuid() == 0
+    if is_superuser:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if is_superuser:
+            os.seteuid(0)
+
+
+@pytest.mark.parametrize("who_writes", ["file", "folder", "nobody"])
+def test_a_store_that_may_only_be_read_is_read(who_writes: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "100 %?#.sqlite")
+        store = Store(path)
+        store.keep(begun(moves="FG F"))
+        store.add_result(begun("hanoi:2", "AC AB CB"))
+        store.close()
+        before = Path(path).read_bytes()
+        os.chmod(path, 0o666 if who_writes == "file" else 0o444)
+        os.chmod(folder, 0o777 if who_writes == "folder" else 0o555)
+        with no_privileges():
+            store = Store(path)
+            session = store.game_in_progress(FARMER, EVERY)
+            assert session is not None
+            assert line(session) == "FG F"
+            assert len(store.results()) == 1
+            assert store.complaint == ""
+            session.undo()
+            store.keep(session)
+            store.close()
+        os.chmod(folder, 0o777)
+        assert "it may only be read" in store.complaint
+        assert Path(path).read_bytes() == before
+        assert not list(Path(folder).glob("*.damaged-*"))
 
 
 def test_what_a_full_disk_refused_is_written_when_there_is_room(path: str) -> None:
