@@ -69,7 +69,7 @@ class ResultsScreen(SheetScreen[Game]):
 
     def _best_of(self, row: Results) -> str:
         """What is known of the fewest moves; nothing as long as the oracle is asked."""
-        if row.game is None or not row.has_distance:
+        if row.game is None:
             return _NO_NUMBER
         best = self._best.known.get(row.name, "")
         return _NO_NUMBER if best is None else str(best)
