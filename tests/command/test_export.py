@@ -13,8 +13,9 @@ from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.games import is_sentence, moves_of, moves_text, random_line
 from tests.tools.kinds import EVERY, NAMES
 from tui.engine.strategy import Strategy, solver
+from tui.game.played import By
 from tui.game.record import parse_record
-from tui.game.session import By, Session
+from tui.game.session import Session
 from tui.game.store import Store
 
 SOLUTION = "FG F FC FG FW F FG"

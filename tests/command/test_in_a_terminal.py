@@ -81,7 +81,7 @@ def test_moves_are_pasted_from_the_clipboard_of_the_terminal() -> None:
         terminal.wait_until_shown(": 1. FG 2. F 3. FC")
         terminal.send("\r")
         terminal.wait_until_shown("moves 3")
-        terminal.wait_until_shown("3 moves made; u takes them back one by one.")
+        terminal.wait_until_shown("3 moves made; u takes them back as one.")
 
 
 def test_a_record_is_replayed_and_taken_over(tmp_path: Path) -> None:

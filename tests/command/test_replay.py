@@ -15,8 +15,8 @@ from tui.app import OversteekApp
 from tui.command.cast import film
 from tui.command.replay import replay_arguments
 from tui.engine.puzzle import BadInput
+from tui.game.played import By
 from tui.game.record import MadeMove, Record, parse_record, record_text
-from tui.game.session import By
 from tui.screens.puzzle import PuzzleScreen
 
 UNSOLVED = '{"oversteek": 1, "game": "farmer@FCGW//L", "moves": ["FG","F","FC"], "by": "psp"}'

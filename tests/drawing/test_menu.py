@@ -99,3 +99,13 @@ def test_a_menu_in_ascii_has_no_other_characters() -> None:
     text = "\n".join(canvas.lines)
     assert text.isascii()
     assert "* 1 move" in text
+
+
+def test_a_long_title_makes_room_for_how_far_the_player_has_come() -> None:
+    title, more = "Farmer, goat, cabbage and wolf", "continue · 26 moves"
+    menu = Menu([MenuEntry(0, title, "Rivers", "move 26", at_length=more)], 0)
+    shown = {width: marked(painted(menu, (width, 10)))[0].rstrip() for width in (80, 42, 39, 38)}
+    assert f" {title} " in shown[80]
+    assert " Farmer, goat, … " in shown[42]
+    assert shown[80][-20:] == shown[42][-20:] == shown[39][-20:] == f" {more}"
+    assert " Farmer, goat, cabbage … move 26" in shown[38]

@@ -9,9 +9,10 @@ from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.games import GAMES, oracle_of, puzzle_of, random_line
 from tui.engine.oracle import Oracle
 from tui.engine.puzzle import AnyPuzzle
+from tui.game.played import By
 from tui.game.review import Review
 from tui.game.rewatch import Rewatch
-from tui.game.session import By, Session
+from tui.game.session import Session
 
 MOST_MOVES = 60
 GLANCES = 8
@@ -39,11 +40,15 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
 
 
 def _random_game(rng: Random, puzzle: AnyPuzzle) -> Session[Any, Any]:
-    """A game in which player and solver took turns, with something to redo."""
+    """A game in which player and solver took turns, now and then with some moves made as one, and
+    with something to redo."""
     session: Session[Any, Any] = Session(puzzle)
     choices = [rng.randrange(1000) for _ in range(rng.randrange(1, MOST_MOVES))]
-    for move in random_line(puzzle, session.state, choices):
-        session.play(move, rng.choice(list(By)))
+    moves = random_line(puzzle, session.state, choices)
+    while moves:
+        number = rng.choice((1, 1, 1, 2, 5))
+        session.play_all(moves[:number], rng.choice(list(By)))
+        del moves[:number]
     for _ in range(rng.randrange(3)):
         session.undo()
     return session
@@ -69,8 +74,11 @@ def _what_is_wrong(
         review.take_over()
         if tuple(session.line) != line[:step]:
             return f"taken over after {step} moves it had others"
-        while session.move_count < len(line):
-            session.redo()
+        session.go_to(len(line))
+        if [made[:2] for made in session.line] != [made[:2] for made in line]:
+            return f"taken over after {step} moves it went on in another way"
+        if step < len(line) and line[step].joined:  # It is parted from those before it now.
+            kept = session.kept
     if session.kept != kept:
         return "the game was not what it was before"
     if review.findings.losses:

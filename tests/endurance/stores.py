@@ -39,8 +39,8 @@ _NAMES = ("farmer", "hanoi:3", "hanoi:5", "knight", "couples@ABCabc//L")
 _JUNK = ("NULL", "''", "-1", "1e999", "'ZZ'", "x'00ff'", "99999999999", "'farmer:1@@'", "'\x1b[2J'")
 _COLUMNS = {
     "slots": ("slot", "name", "present", "version", "touched"),
-    "games": ("slot", "place", "game", "source", "made", "hints", "seconds"),
-    "moves": ("number", "move", "by", "seconds"),
+    "games": ("slot", "place", "game", "source", "made", "hints", "seconds", "result"),
+    "moves": ("number", "move", "by", "seconds", "joined"),
     "results": ("slot", "name", "moves", "hints", "credit", "seconds", "solved"),
 }
 
@@ -74,8 +74,7 @@ def _play(random: Random, path: Path) -> list[bytes]:
             session: Session[Any, Any] = Session(game.puzzle, game.start)
             for _ in range(3):
                 choices = [random.randrange(60) for _ in range(12)]
-                for move in random_line(session.puzzle, session.state, choices):
-                    session.play(move)
+                session.play_all(random_line(session.puzzle, session.state, choices))
                 store.keep(session)
                 store.add_result(session)
             session.undo()

@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from textual import events
+from textual.geometry import Size
 
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.asking import snapshot
@@ -89,15 +90,15 @@ async def _walk(random: Random, path: Path, outcome: Outcome, deadline: Deadline
 async def _act(random: Random, player: Player, outcome: Outcome) -> None:
     app, chance = player.app, random.random()
     if chance < 0.03:
-        await player.pilot.resize_terminal(*random.choice(_SIZES))
+        size = Size(*random.choice(_SIZES))
+        await player.answer_all(events.Resize(size, size))
         outcome.counts["other sizes"] += 1
     elif chance < 0.08:
         width, height = app.size
-        await player.pilot.click(offset=(random.randrange(width), random.randrange(height)))
+        await player.answer_click(random.randrange(width), random.randrange(height))
         outcome.counts["clicks"] += 1
     elif chance < 0.1:
-        app.post_message(events.Paste(random.choice(_PASTES)))
-        await player.pilot.pause(0)
+        await player.answer_all(events.Paste(random.choice(_PASTES)))
         outcome.counts["pastes"] += 1
     else:
         key = random.choice(_OFTEN if random.random() < 0.4 else _KEYS)

@@ -13,7 +13,8 @@ from tests.tools.watches import AnyAutoplay, Pendulum, StubClock, Watch, first_s
 from tui.engine.step import StepKind, Tally
 from tui.engine.strategy import Strategy
 from tui.game.autoplay import Autoplay
-from tui.game.session import By, Session
+from tui.game.played import By
+from tui.game.session import Session
 from tui.game.trail import KEPT_STEPS
 from tui.game.watching import Phase, Progress, View
 from tui.puzzles.table import TABLE

@@ -14,7 +14,8 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.game.autoplay import Autoplay
 from tui.game.pace import SPEEDS
-from tui.game.session import By, Session
+from tui.game.played import By
+from tui.game.session import Session
 from tui.game.watching import View
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour

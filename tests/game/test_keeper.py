@@ -14,8 +14,10 @@ from tests.tools.kinds import EVERY
 from tui.engine.oracle import UNKNOWN
 from tui.game.collection import Collection
 from tui.game.keeper import Keeping, Nobody
-from tui.game.session import By, Credit, Session
-from tui.game.store import Result, Store
+from tui.game.kept_results import Result
+from tui.game.played import By, Credit
+from tui.game.session import Session
+from tui.game.store import Store
 from tui.game.tidings import SOLVED, welcome, what_is_new
 
 FARMER = EVERY.parse_game("farmer")
@@ -86,6 +88,19 @@ def test_where_all_solutions_are_as_long_they_are_counted() -> None:
 
 def test_what_the_solver_did_is_nothing_new() -> None:
     assert what_is_new(FARMER.kind, session_of(SEVEN, By.SOLVER), []) == ""
+
+
+def test_only_a_better_end_of_the_same_game_is_news(path: str) -> None:
+    keeping, session = Keeping(lambda: Store(path)), session_of("FG FG " + SEVEN)
+    assert keeping.add_result(FARMER.kind, session) == "It is your first solution."
+    session.undo()
+    session.redo()
+    assert keeping.add_result(FARMER.kind, session) == ""
+    session.go_to(0)
+    assert session.play_all(moves_of(FARMER.puzzle, SEVEN)).ok
+    assert keeping.add_result(FARMER.kind, session) == "Your best so far was 9."
+    assert [result.moves for result in keeping.keeper.results()] == [7]
+    keeping.close()
 
 
 def test_a_game_that_opens_is_welcomed_as_it_stands() -> None:

@@ -64,7 +64,7 @@ def test_on_a_solved_board_the_hand_does_not_object_but_is_told_what_can_be_done
     assert player.digit(3).played, "whoever wants to may go on"
     assert text_of(player.digit(9)) == "There is no tile 9."
     assert player.digit(3).played
-    sentence = "The puzzle is solved: n starts a new game, u takes the last move back."
+    sentence = "The puzzle is solved: n starts a new game, u takes back what was made last."
     for answer in (player.digit(9), player.digit(1), player.pick(1)):
         assert answer == Response(Told(sentence))
 

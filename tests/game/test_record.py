@@ -18,8 +18,9 @@ from tests.tools.kinds import EVERY
 from tests.tools.mutations import spoilt
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import MOST_LETTERS
+from tui.game.played import By
 from tui.game.record import MadeMove, Record, parse_record, record_of, record_text
-from tui.game.session import By, Session
+from tui.game.session import Session
 
 every_game = pytest.mark.parametrize("name", GAMES)
 makers = st.lists(st.sampled_from(By), min_size=40, max_size=40)

@@ -10,7 +10,8 @@ import pytest
 from tests.tools.games import crossing, future, line, moves_of, states_along
 from tui.engine.puzzle import AnyPuzzle, IllegalMove
 from tui.engine.step import Path
-from tui.game.session import KEPT_GAMES, KEPT_MOVES, By, Played, Session
+from tui.game.played import KEPT_GAMES, KEPT_MOVES, By, Played
+from tui.game.session import Session
 from tui.puzzles.hanoi.rules import Hanoi
 
 AnySession = Session[Any, Any]
@@ -298,3 +299,56 @@ def test_what_was_watched_is_kept_without_the_search() -> None:
     session.stop_following()
     assert getrefcount(path) == before
     assert line(session) == "AC AB"
+
+
+def test_moves_made_as_one_are_undone_and_redone_as_one() -> None:
+    session = farmer_session("FG")
+    assert session.play_all(moves_of(FARMER, "F FC FG")).ok
+    assert (session.move_count, line(session)) == (4, "FG F FC FG")
+    assert session.undo()
+    assert (line(session), future(session)) == ("FG", "F FC FG")
+    assert session.redo()
+    assert (line(session), future(session)) == ("FG F FC FG", "")
+    play(session, "FW")
+    assert session.undo()
+    assert line(session) == "FG F FC FG"
+
+
+def test_moves_are_made_until_one_is_refused_and_those_stay() -> None:
+    session = farmer_session()
+    verdict = session.play_all(moves_of(FARMER, "FG F W FC"), By.SOLVER)
+    assert verdict.code == "no-rower"
+    assert line(session) == "FG F"
+    assert session.moves_by(By.SOLVER) == 2
+    assert session.undo()
+    assert line(session) == ""
+
+
+def test_no_moves_at_all_change_nothing() -> None:
+    session = farmer_session("FG F")
+    session.undo()
+    assert session.play_all([]).ok
+    assert (line(session), future(session)) == ("FG", "F")
+
+
+def test_moves_made_as_one_are_parted_where_somebody_stops_between_them() -> None:
+    session = farmer_session()
+    assert session.play_all(moves_of(FARMER, "FG F FC FG")).ok
+    session.go_to(2)
+    assert (line(session), future(session)) == ("FG F", "FC FG")
+    assert session.undo()
+    assert (line(session), future(session)) == ("", "FG F FC FG")
+    assert session.redo()
+    assert line(session) == "FG F"
+    assert session.redo()
+    assert line(session) == "FG F FC FG"
+
+
+def test_whoever_makes_the_first_of_them_again_makes_only_that() -> None:
+    session = farmer_session()
+    assert session.play_all(moves_of(FARMER, "FG F FC")).ok
+    session.undo()
+    play(session, "FG")
+    assert (line(session), future(session)) == ("FG", "F FC")
+    assert session.undo()
+    assert line(session) == ""

@@ -8,12 +8,21 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.tools.games import crossing, future, line, method_names, solver_of, states_along
+from tests.tools.games import (
+    crossing,
+    future,
+    line,
+    method_names,
+    random_line,
+    solver_of,
+    states_along,
+)
 from tests.tools.notation import any_moves
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Step
 from tui.engine.strategy import Strategy
-from tui.game.session import Bookmark, By, Played, Session
+from tui.game.played import By, Played
+from tui.game.session import Bookmark, Session
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
 
@@ -53,6 +62,36 @@ class SessionMachine(RuleBasedStateMachine):
         legal = self.session.puzzle.legal_moves(self.session.state)
         if legal:
             assert self.session.play(legal[choice % len(legal)]).ok
+
+    @rule(choices=st.lists(st.integers(0, 60), max_size=5), data=st.data(), by=st.sampled_from(By))
+    def play_all(self, choices: list[int], data: st.DataObject, by: By) -> None:
+        before, made = self.snapshot(), self.session.move_count
+        moves = random_line(self.session.puzzle, self.session.state, choices)
+        wanted = [*moves, data.draw(any_moves(self.session.puzzle))]
+        verdict = self.session.play_all(wanted, by)
+        expected = wanted if verdict.ok else moves
+        assert [played[:2] for played in self.session.line[made:]] == [(m, by) for m in expected]
+        if expected:
+            after = self.snapshot()
+            assert self.session.undo()
+            assert self.snapshot()[:3] == before[:3]
+            assert self.session.redo()
+            assert self.snapshot() == after
+        else:
+            assert self.snapshot() == before
+        self.begin_watch()
+
+    @rule(data=st.data())
+    def go_to(self, data: st.DataObject) -> None:
+        before, made = self.snapshot(), self.session.move_count
+        moves = made + len(self.session.future)
+        number = data.draw(st.integers(0, moves))
+        self.session.go_to(number)
+        assert self.session.move_count == number
+        assert self.session.move_count + len(self.session.future) == moves
+        self.session.go_to(made)
+        assert self.snapshot() == before
+        self.begin_watch()
 
     @rule(times=st.integers(1, 5))
     def undo_and_redo(self, times: int) -> None:
@@ -130,6 +169,8 @@ class SessionMachine(RuleBasedStateMachine):
         moves = [played.move for played in session.line]
         assert session.state == states_along(session.puzzle, session.start, moves)[-1]
         assert session.move_count == len(moves)
+        for made in (session.line, session.future):
+            assert not made or not made[0].joined, "it is joined to nothing"
         assert session.is_solved == session.puzzle.is_solved(session.state)
 
 

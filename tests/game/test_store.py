@@ -7,7 +7,9 @@ import os
 import sqlite3
 import stat
 import tempfile
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,9 +25,35 @@ from tests.tools.games import GAMES, is_sentence, line, moves_of, random_line
 from tests.tools.kinds import EVERY
 from tests.tools.mutations import flip_bits
 from tui.engine.kind import Game
-from tui.game.session import By, Credit, Session
+from tui.game.played import By, Credit
+from tui.game.session import Session
 from tui.game.slot import slot_of
 from tui.game.store import Store
+
+FIRST_VERSION = """
+    CREATE TABLE slots (slot TEXT PRIMARY KEY, name TEXT NOT NULL, present INTEGER,
+        version INTEGER NOT NULL, touched REAL NOT NULL);
+    CREATE TABLE games (id INTEGER PRIMARY KEY, slot TEXT NOT NULL, place INTEGER NOT NULL,
+        game TEXT NOT NULL, source TEXT NOT NULL, made INTEGER NOT NULL, hints INTEGER NOT NULL,
+        seconds REAL NOT NULL);
+    CREATE INDEX games_of_a_slot ON games (slot, place);
+    CREATE TABLE moves (game INTEGER NOT NULL, number INTEGER NOT NULL, move TEXT NOT NULL,
+        by TEXT NOT NULL, seconds REAL NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID;
+    CREATE TABLE results (id INTEGER PRIMARY KEY, slot TEXT NOT NULL, name TEXT NOT NULL,
+        moves INTEGER NOT NULL, hints INTEGER NOT NULL, credit TEXT NOT NULL,
+        seconds REAL NOT NULL, solved REAL NOT NULL);
+    CREATE INDEX results_of_a_slot ON results (slot);
+    INSERT INTO slots VALUES ('farmer', 'farmer', 5, 3, 1000.0);
+    INSERT INTO games VALUES (5, 'farmer', 0, 'farmer', '', 2, 2, 6.5);
+    INSERT INTO moves VALUES (5, 1, 'FG', 'p', 1.5), (5, 2, 'F', 's', 2.0), (5, 3, 'FC', 'p', 3.0);
+    INSERT INTO results VALUES (1, 'farmer', 'farmer', 9, 1, 'solved', 12.0, 900.0);
+    PRAGMA user_version = 1;
+    PRAGMA application_id = 1331053906;
+"""
+"""A store as the first version of it was, with a game in progress and a result."""
+
+NOBODY = 65534
+"""The number of the user who owns nothing."""
 
 FARMER = EVERY.parse_game("farmer")
 SOLUTION = "FG F FC FG FW F FG"
@@ -88,6 +116,15 @@ class StoreMachine(RuleBasedStateMachine):
     def play(self, choices: list[int], by: By) -> None:
         for move in random_line(self.session.puzzle, self.session.state, choices):
             self.session.play(move, by)
+
+    @rule(choices=st.lists(st.integers(0, 60), min_size=2, max_size=5))
+    def play_all(self, choices: list[int]) -> None:
+        moves = random_line(self.session.puzzle, self.session.state, choices)
+        assert self.session.play_all(moves).ok
+
+    @rule(back=st.integers(0, 4))
+    def part_moves_made_as_one(self, back: int) -> None:
+        self.session.go_to(max(0, self.session.move_count - back))
 
     @rule(times=st.integers(1, 6))
     def undo(self, times: int) -> None:
@@ -219,6 +256,80 @@ def _changes(store: Store) -> int:
     return database.ask(lambda connection: connection.total_changes) if database else 0
 
 
+def test_a_store_of_the_first_version_is_brought_up_to_date(path: str) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.executescript(FIRST_VERSION)
+    session = found(path)
+    assert (line(session), session.hints) == ("FG F", 2)
+    assert [played.by for played in session.line] == [By.PLAYER, By.SOLVER]
+    assert session.redo()
+    assert line(session) == "FG F FC"
+    assert session.undo()
+    assert session.undo()
+    assert line(session) == "FG"
+    store = Store(path)
+    (result,) = store.results()
+    assert (result.moves, result.credit) == (9, Credit.OWN)
+    again = found(path)
+    again.go_to(0)
+    assert again.play_all(moves_of(again.puzzle, SOLUTION)).ok
+    store.keep(again)
+    store.add_result(again)
+    assert store.complaint == store.notice == ""
+    assert [each.moves for each in store.results()] == [9, 7]
+    back = found(path)
+    assert back.undo()
+    assert line(back) == ""
+
+
+def test_who_writes_while_another_brings_the_file_up_to_date_leaves_it_alone(path: str) -> None:
+    store, session = Store(path), begun(moves="FG")
+    store.keep(session)
+    with sqlite3.connect(path) as connection:
+        connection.execute("ALTER TABLE moves RENAME COLUMN joined TO made_with")
+        connection.execute("PRAGMA user_version = 99")
+    session.play(session.puzzle.parse_move("F"))
+    store.keep(session)
+    assert "a newer Oversteek has written it" in store.complaint
+    assert not list(Path(path).parent.glob("*.damaged-*"))
+
+
+def test_moves_made_as_one_are_undone_as_one_later(path: str) -> None:
+    store, session = Store(path), begun(moves="FG F")
+    assert session.play_all(moves_of(session.puzzle, "FC FG FW")).ok
+    store.keep(session)
+    back = found(path)
+    assert back.undo()
+    assert line(back) == "FG F"
+    store.keep(back)
+    again = found(path)
+    assert again.redo()
+    assert line(again) == "FG F FC FG FW"
+
+
+def test_moves_that_are_parted_keep_the_time_that_they_took(path: str) -> None:
+    clock = StubClock()
+    store, session = Store(path, clock), begun()
+    clock.now = 3.0
+    assert session.play_all(moves_of(session.puzzle, "FG F FC")).ok
+    store.keep(session)
+    session.go_to(1)
+    clock.now = 10.0
+    store.keep(session)
+    joined = rows(path, "SELECT joined, seconds FROM moves ORDER BY number")
+    assert joined == [(0, 1.0), (0, 1.0), (1, 1.0)]
+
+
+def test_a_spoilt_file_joins_no_move_to_nothing(path: str) -> None:
+    session = begun(moves="FG F FC")
+    session.undo()
+    Store(path).keep(session)
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE moves SET joined = 1")
+    back = found(path)
+    assert [played.joined for played in (*back.line, *back.future)] == [False, True, False]
+
+
 # Several programs
 
 
@@ -283,6 +394,72 @@ def test_each_move_keeps_the_time_that_it_took(path: str) -> None:
     assert rows(path, "SELECT seconds FROM moves ORDER BY number") == [(1.0,), (2.5,)]
 
 
+def test_a_game_counts_once_however_often_its_end_is_made_again(path: str) -> None:
+    store, session = Store(path), begun(moves=SOLUTION)
+    store.add_result(session)
+    for _ in range(3):
+        session.undo()
+        store.keep(session)
+        session.redo()
+        store.add_result(session)
+    other = Store(path)
+    back = other.game_in_progress(FARMER, EVERY)
+    assert back is not None
+    back.undo()
+    assert back.play(back.puzzle.parse_move("FG")).ok
+    other.add_result(back)
+    assert [result.moves for result in other.results()] == [7]
+    back.restart()
+    for move in moves_of(back.puzzle, SOLUTION):
+        assert back.play(move).ok
+    other.add_result(back)
+    assert [result.moves for result in Store(path).results()] == [7, 7]
+
+
+def test_a_game_that_is_solved_better_after_an_undo_has_the_better_result(path: str) -> None:
+    clock = StubClock()
+    store, session = Store(path, clock), begun(moves="FG FG " + SOLUTION)
+    clock.now = 9.0
+    store.keep(session)
+    store.add_result(session)
+    session.go_to(0)
+    for move in moves_of(session.puzzle, SOLUTION):
+        assert session.play(move).ok
+    clock.now = 20.0
+    session.count_hint()
+    store.add_result(session)
+    (result,) = store.results()
+    assert (result.moves, result.seconds, result.hints) == (7, 9.0, 0)
+    session.go_to(6)
+    session.play(session.puzzle.parse_move("FG"), By.SOLVER)
+    store.add_result(session)
+    (result,) = store.results()
+    assert result.credit is Credit.OWN
+
+
+def test_a_result_that_had_to_wait_is_that_of_its_own_game(path: str) -> None:
+    clock = StubClock()
+    store, session = Store(path, clock), begun()
+    store.keep(session)
+    stuck = sqlite3.connect(path, isolation_level=None)
+    stuck.execute("BEGIN IMMEDIATE")
+    clock.now = 4.0
+    session.play_all(moves_of(session.puzzle, SOLUTION))
+    store.add_result(session)
+    session.restart()
+    store.keep(session)
+    assert store.results_of(session) == []
+    stuck.execute("ROLLBACK")
+    other = begun("hanoi:3", "AB")
+    store.keep(other)
+    assert store.complaint == ""
+    (result,) = Store(path).results()
+    assert (result.moves, result.slot) == (7, "farmer")
+    session.play_all(moves_of(session.puzzle, SOLUTION))
+    store.add_result(session)
+    assert len(store.results()) == 2
+
+
 # What may happen to the file
 
 
@@ -298,7 +475,8 @@ def test_a_damaged_file_is_set_aside_and_said(path: str) -> None:
     assert store.complaint == ""
     assert is_sentence(store.notice)
     (aside,) = Path(path).parent.glob("games.sqlite.damaged-*")
-    assert str(aside)[:40] in store.notice
+    assert aside.name in store.notice
+    assert len(store.notice) < 2 * 58, "it fits on two lines of a narrow terminal"
     assert aside.read_bytes() == b"no database" * 1000
     assert line(found(path)) == "FG"
 
@@ -360,6 +538,46 @@ def test_where_nothing_can_be_kept_the_game_goes_on(where: str, tmp_path: Path) 
     assert store.complaint.startswith("Nothing is kept in ")
     assert store.game_in_progress(FARMER, EVERY) is None
     assert store.results() == []
+
+
+@contextmanager
+def no_privileges() -> Iterator[None]:
+    """The superuser may write anywhere, so meanwhile this process is nobody's."""
+    is_superuser = os.geteuid() == 0
+    if is_superuser:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if is_superuser:
+            os.seteuid(0)
+
+
+@pytest.mark.parametrize("who_writes", ["file", "folder", "nobody"])
+def test_a_store_that_may_only_be_read_is_read(who_writes: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "100 %?#.sqlite")
+        store = Store(path)
+        store.keep(begun(moves="FG F"))
+        store.add_result(begun("hanoi:2", "AC AB CB"))
+        store.close()
+        before = Path(path).read_bytes()
+        os.chmod(path, 0o666 if who_writes == "file" else 0o444)
+        os.chmod(folder, 0o777 if who_writes == "folder" else 0o555)
+        with no_privileges():
+            store = Store(path)
+            session = store.game_in_progress(FARMER, EVERY)
+            assert session is not None
+            assert line(session) == "FG F"
+            assert len(store.results()) == 1
+            assert store.complaint == ""
+            session.undo()
+            store.keep(session)
+            store.close()
+        os.chmod(folder, 0o777)
+        assert "it may only be read" in store.complaint
+        assert Path(path).read_bytes() == before
+        assert not list(Path(folder).glob("*.damaged-*"))
 
 
 def test_what_a_full_disk_refused_is_written_when_there_is_room(path: str) -> None:

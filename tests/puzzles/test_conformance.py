@@ -29,7 +29,8 @@ from tests.tools.oracles import patient
 from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict
 from tui.engine.step import CountedSteps, Path, StepKind
 from tui.engine.strategy import Strategy
-from tui.game.session import By, Session
+from tui.game.played import By
+from tui.game.session import Session
 
 PUZZLES = [puzzle_of(name) for name in GAMES]
 ORACLES = {name: patient(puzzle_of(name)) for name in NAMES}

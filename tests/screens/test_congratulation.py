@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.tools.games import moves_of
-from tui.game.session import By, Session
+from tui.game.played import By
+from tui.game.session import Session
 from tui.puzzles.table import TABLE
 from tui.screens.congratulation import lines
 

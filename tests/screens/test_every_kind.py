@@ -9,7 +9,7 @@ import pytest
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import Player, playing
 from tui.game.adviser import Adviser
-from tui.game.session import By
+from tui.game.played import By
 from tui.screens import keys
 from tui.screens.puzzle import PuzzleScreen
 from tui.terminal.kind import Display

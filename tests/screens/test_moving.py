@@ -223,3 +223,20 @@ def test_ending_a_movement_does_what_waited_for_its_end() -> None:
     board.when_still(lambda: done.append(sheet.faces[-1]))
     board.finish()
     assert done == [9]
+
+
+def test_a_position_that_is_set_out_is_where_the_next_movement_begins() -> None:
+    sheet = Shown()
+    board = MovingBoard(sheet, Steps())
+    board.show(PUZZLE, 1)
+    board.set_out(PUZZLE, 6)
+    board.show(PUZZLE, 9, LONG_ENOUGH)
+    assert sheet.faces == [1, 6, 7]
+    board.finish()
+    assert sheet.faces == [1, 6, 7, 9]
+
+
+def test_nothing_is_set_out_where_there_is_no_board() -> None:
+    sheet = Shown(has_room=False)
+    MovingBoard(sheet, Steps()).set_out(PUZZLE, 6)
+    assert sheet.faces == []

@@ -13,7 +13,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.player import Player, playing
 from tui.drawing.result_list import ResultList
 from tui.engine.strategy import Strategy, solver
-from tui.game.session import By
+from tui.game.played import By
 from tui.game.store import Store
 from tui.screens.results import ResultsScreen
 from tui.terminal.kind import Display
@@ -59,6 +59,7 @@ async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:
         assert row_of(player, "hanoi:2").split()[1:4] == ["3", "3", "0"]
         for title in ("Three jealous couples", "Towers of Hanoi", "Knight's Tour"):
             assert "not yet" in row_of(player, title)
+        assert row_of(player, "Knight's Tour").split()[-3:] == ["63", "not", "yet"]
         said = " ".join(" ".join(player.lines[-4:-1]).split())
         assert "Your fewest: 9 moves (7 are enough) and 1 hint; quickest 0:10;" in said
         assert "solved once alone and once with the solver, last on 2023-11-1" in said

@@ -13,9 +13,9 @@ from tests.tools.player import Player, crossing_keys, playing
 from tests.tools.watcher import Watcher, watcher
 from tui.engine.table import Table
 from tui.game.adviser import SLICE, Adviser
+from tui.game.played import By
 from tui.game.record import Record
 from tui.game.review import review
-from tui.game.session import By
 from tui.game.share import share_line
 from tui.screens.puzzle import PuzzleScreen
 from tui.terminal.kind import Display

@@ -10,7 +10,7 @@ from textual import events
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import Player, playing
 from tui.engine.strategy import Strategy, solver
-from tui.game.session import By
+from tui.game.played import By
 from tui.game.store import Store
 from tui.screens.typing_moves import TypingScreen
 from tui.terminal.kind import Display
@@ -68,7 +68,7 @@ async def test_what_y_copies_can_be_pasted_elsewhere(game: str) -> None:
         await paste(player, copied)
         await player.press("enter")
         assert player.moves == " ".join(line)
-        assert f"{len(line)} moves made; u takes them back one by one." in player.text
+        assert f"{len(line)} moves made; u takes them back as one." in player.text
 
 
 @each_game
@@ -77,11 +77,30 @@ async def test_what_was_pasted_is_kept(game: str, tmp_path: Path) -> None:
     async with playing(game, table=EVERY, store=Store(path)) as player:
         await player.press("colon")
         await paste(player, ", ".join(line))
-        await player.press("enter u")
+        await player.press("enter")
     async with playing(game, table=EVERY, store=Store(path)) as player:
-        assert player.moves == " ".join(line[:-1])
+        assert player.moves == " ".join(line)
+        await player.press("u")
+        assert player.moves == ""
+    async with playing(game, table=EVERY, store=Store(path)) as player:
         await player.press("r")
         assert player.moves == " ".join(line)
+
+
+@each_game
+async def test_a_pasted_line_is_undone_as_one_but_reviewed_move_by_move(game: str) -> None:
+    line = solution(game)[:4]
+    async with playing(game, table=EVERY) as player:
+        await player.press("colon")
+        await paste(player, ", ".join(line))
+        await player.press("enter e right right right enter")
+        assert player.moves == " ".join(line[:3])
+        await player.press("r")
+        assert player.moves == " ".join(line)
+        await player.press("u")
+        assert player.moves == " ".join(line[:3])
+        await player.press("u")
+        assert player.moves == ""
 
 
 @each_game

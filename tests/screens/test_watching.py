@@ -11,7 +11,8 @@ from tests.tools.watcher import GAMES, Watcher, watcher
 from tui.drawing.board import Preview
 from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED
-from tui.game.session import By, Session
+from tui.game.played import By
+from tui.game.session import Session
 from tui.game.watching import Progress, View
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.puzzles.table import TABLE

@@ -40,11 +40,33 @@ class Player:
 
     async def answer(self, key: str) -> None:
         """Press a key, and wait until it is answered; that is quicker than to wait for rest."""
-        answered: list[str] = []
         self.app.simulate_key(key)
-        # The key goes from the app to its screen; so does this, behind it.
-        self.app.call_later(lambda: self.app.screen.call_later(answered.append, key))
-        while self.app.is_running and not answered:
+        await self._answered()
+
+    async def answer_all(self, *messages: events.Event) -> None:
+        """Send events as a terminal does, and wait until they are answered."""
+        for message in messages:
+            self.app.post_message(message)
+        await self._answered()
+
+    async def answer_click(self, x: int, y: int) -> None:
+        """Click a cell, and wait until that is answered."""
+        kinds = (events.MouseDown, events.MouseUp)
+        await self.answer_all(
+            *(kind(None, x, y, 0, 0, 1, False, False, False, x, y) for kind in kinds)
+        )
+
+    async def _answered(self) -> None:
+        """Wait until all that was sent to the app is answered."""
+        is_answered = False
+
+        def answer() -> None:
+            nonlocal is_answered
+            is_answered = True
+
+        # What is sent goes from the app to its screen; so does this, behind it.
+        self.app.call_later(lambda: self.app.screen.call_later(answer))
+        while self.app.is_running and not is_answered:
             await asyncio.sleep(0)
 
     async def click(self, text: str) -> None:

@@ -20,8 +20,9 @@ from tui.drawing.palettes import mixed_palette
 from tui.engine.kind import Field
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import amount
+from tui.game.played import By
 from tui.game.record import MadeMove, Record
-from tui.game.session import By, Session
+from tui.game.session import Session
 
 SIZE = Size(80, 24)
 _LONGEST_PAUSE, _USUAL_PAUSE = 2.0, 0.8

@@ -14,10 +14,10 @@ from tui.engine.kind import Game
 from tui.engine.parser import Parser
 from tui.engine.puzzle import amount
 from tui.engine.table import Table
+from tui.game.played import By
 from tui.game.record import MadeMove, Record, record_text
 from tui.game.record_files import read_record, write_record
 from tui.game.review import Left, Review, review, verdict
-from tui.game.session import By
 from tui.game.share import share_line
 
 DONE, NO_GAME = 0, 1

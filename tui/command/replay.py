@@ -12,9 +12,9 @@ from tui.engine.parser import Parser
 from tui.engine.plan import recorded
 from tui.engine.puzzle import amount
 from tui.engine.table import Table
+from tui.game.played import By
 from tui.game.record import Record
 from tui.game.record_files import read_record, write_new
-from tui.game.session import By
 from tui.game.settings import watch_settings
 from tui.game.watching import View, WatchSettings
 

@@ -12,8 +12,8 @@ from tui.command.printed import print_json, print_text
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.parser import Parser
 from tui.engine.table import Table
+from tui.game.kept_results import Result
 from tui.game.results import COLUMNS, BestPossible, Results, best_text, cells_of, results_of
-from tui.game.store import Result
 
 DONE = 0
 

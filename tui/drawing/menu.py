@@ -18,6 +18,8 @@ _NUMBERED = 9
 """Rows with a digit that opens them."""
 _NUMBER, _TITLE = 3, 5
 """Columns where numbers and titles begin."""
+_TITLE_READ = 12
+"""Columns of a title by which it is known."""
 
 
 class MenuEntry(NamedTuple):
@@ -32,7 +34,7 @@ class MenuEntry(NamedTuple):
     """How far the player has come, or how difficult the game is, in a few characters."""
     is_solved: bool = False
     at_length: str = ""
-    """The same in more words, for where the title leaves room for them."""
+    """The same in more words, for where they leave room for enough of the title."""
 
 
 class MenuRow(NamedTuple):
@@ -200,7 +202,8 @@ class Menu(NamedTuple):
         if row.number <= _NUMBERED:
             canvas.put(_NUMBER, y, str(row.number), palette.accent if here else palette.muted)
         about = f"{look.glyphs.check} {entry.about}" if entry.is_solved else entry.about
-        if entry.at_length and columns_of(entry.title + entry.at_length) < width - 2 - _TITLE:
+        room = width - 3 - _TITLE - columns_of(entry.at_length)
+        if entry.at_length and room >= min(_TITLE_READ, columns_of(entry.title)):
             about = entry.at_length
         end = width - 2 - columns_of(about)
         title = cut(entry.title, end - 1 - _TITLE)

@@ -10,63 +10,19 @@ from contextlib import suppress
 from typing import TypeVar
 
 from tui.engine.sentence import shortened
+from tui.game.schema import APPLICATION, MIGRATIONS, NotOurs, TooNew, bring_up_to_date, version_of
 
 Answer = TypeVar("Answer")
 
 STORE_NAME = "games.sqlite"
 """What a store is usually called."""
 
-_MIGRATIONS = (
-    """
-    CREATE TABLE slots (
-        slot TEXT PRIMARY KEY,    -- which game is in progress here: NAME:PARAMETERS@POSITION
-        name TEXT NOT NULL,       -- the first part of that
-        present INTEGER,          -- the game that is continued
-        version INTEGER NOT NULL, -- how often it was written
-        touched REAL NOT NULL
-    );
-    CREATE TABLE games (
-        id INTEGER PRIMARY KEY,
-        slot TEXT NOT NULL,
-        place INTEGER NOT NULL,   -- among the games that undo and redo bring back
-        game TEXT NOT NULL,       -- its name, with parameters and position
-        source TEXT NOT NULL,     -- the text of its file, if it has one
-        made INTEGER NOT NULL,    -- how many of the moves are made, redo makes the others
-        hints INTEGER NOT NULL,
-        seconds REAL NOT NULL     -- with the program open
-    );
-    CREATE INDEX games_of_a_slot ON games (slot, place);
-    CREATE TABLE moves (
-        game INTEGER NOT NULL,
-        number INTEGER NOT NULL,  -- from 1
-        move TEXT NOT NULL,
-        by TEXT NOT NULL,         -- p for the player, s for the solver
-        seconds REAL NOT NULL,
-        PRIMARY KEY (game, number)
-    ) WITHOUT ROWID;
-    CREATE TABLE results (
-        id INTEGER PRIMARY KEY,
-        slot TEXT NOT NULL,
-        name TEXT NOT NULL,
-        moves INTEGER NOT NULL,
-        hints INTEGER NOT NULL,
-        credit TEXT NOT NULL,     -- solved, assisted or watched
-        seconds REAL NOT NULL,
-        solved REAL NOT NULL      -- when, in seconds since 1970 (UTC)
-    );
-    CREATE INDEX results_of_a_slot ON results (slot);
-    """,
-)
-"""What makes a file of each version from one of the version before. The version of a file is how
-many of them it has seen."""
-
-_APPLICATION = int.from_bytes(b"OVER", "big")
-"""By this number a database is known as ours."""
 _MAGIC, _APPLICATION_AT = b"SQLite format 3\0", 68
 """How a database begins, and where that number stands (sqlite.org/fileformat2.html)."""
 _WAIT = 0.5
 """Seconds to wait for another program that is writing."""
-_READ_ONLY = ("readonly", "read-only")
+_READ_ONLY = ("readonly", "read-only", "Read-only")
+_UNWRITABLE = (*_READ_ONLY, "unable to open")
 
 
 class StoreFailure(Exception):
@@ -103,11 +59,14 @@ class Database:
                 return self._connected()
             except _Damaged:
                 if not _may_be_ours(self.path):
-                    raise _NotOurs from None
+                    raise NotOurs from None
                 self._set_aside()
                 return self._connected()
         except (OSError, ValueError, sqlite3.Error, _Damaged) as error:
-            raise self._failure(error) from None
+            connection = _for_reading(self.path) if _is_about_writing(error) else None
+            if connection is None:
+                raise self._failure(error) from None
+            return connection
 
     def _connected(self) -> sqlite3.Connection:
         if not os.path.exists(self.path):
@@ -115,14 +74,14 @@ class Database:
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
         connection = sqlite3.connect(self.path, timeout=self._seconds, isolation_level=None)
         try:
-            version = _version(connection)
-            if version > len(_MIGRATIONS):
-                raise _TooNew
+            version = version_of(connection)
+            if version > len(MIGRATIONS):
+                raise TooNew
             # Many programs may write; a killed one loses nothing that it has committed.
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = NORMAL")
-            if version < len(_MIGRATIONS):
-                _bring_up_to_date(connection)
+            if version < len(MIGRATIONS):
+                bring_up_to_date(connection)
         except BaseException as error:
             connection.close()
             if _is_damage(error):
@@ -135,8 +94,9 @@ class Database:
         for ending in ("", "-wal", "-shm"):
             with suppress(FileNotFoundError):
                 os.rename(self.path + ending, aside + ending)
+        # The folder is left out, so that the sentence fits on two lines.
         self.notice = shortened(
-            f"The store of your games was damaged, so a new one was begun; the old one is {aside}."
+            f"The store was damaged; it lies beside a new one, as {os.path.basename(aside)}."
         )
 
     def ask(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
@@ -163,6 +123,8 @@ class Database:
         try:
             answer = work(self._connection)
         except (sqlite3.Error, ValueError, TypeError, OverflowError) as error:
+            if self._is_outdated():
+                raise self._failure(TooNew()) from None
             if _is_damage(error):
                 self._begin_anew()
             elif _is_locked(error):
@@ -171,6 +133,12 @@ class Database:
         if self._is_stuck:
             self._wait(_WAIT)
         return answer
+
+    def _is_outdated(self) -> bool:
+        """Whether a newer version of the program has brought the file up to date meanwhile."""
+        with suppress(sqlite3.Error, ValueError):
+            return version_of(self._connection) > len(MIGRATIONS)
+        return False
 
     def _begin_anew(self) -> None:
         with suppress(sqlite3.Error):
@@ -192,6 +160,22 @@ class Database:
         return StoreFailure(shortened(f"Nothing is kept in {self.path}: {_why(error)}"))
 
 
+def _for_reading(path: str) -> sqlite3.Connection | None:
+    """A store in a place where nobody can write, as it stands in its file; None if it cannot even
+    be read, or needs to be brought up to date."""
+    from urllib.parse import quote  # Late: it is rarely needed.
+
+    with suppress(ValueError, sqlite3.Error):
+        # Without write access there is no place for the files that other programs are heeded by.
+        place = f"file:{quote(path)}?mode=ro&immutable=1"
+        connection = sqlite3.connect(place, uri=True, isolation_level=None)
+        with suppress(ValueError, sqlite3.Error):
+            if version_of(connection) == len(MIGRATIONS):
+                return connection
+        connection.close()
+    return None
+
+
 def _may_be_ours(path: str) -> bool:
     """Whether a damaged file was a store: it has the name that stores have, or still the marks of
     one. Somebody may have named another file by mistake, which must stay where it is."""
@@ -199,53 +183,23 @@ def _may_be_ours(path: str) -> bool:
         return True
     with open(path, "rb") as file:
         head = file.read(_APPLICATION_AT + 4)
-    mark = _APPLICATION.to_bytes(4, "big")
+    mark = APPLICATION.to_bytes(4, "big")
     return head.startswith(_MAGIC) and head[_APPLICATION_AT:] == mark
-
-
-class _TooNew(sqlite3.Error):
-    """The file was written by a newer version of the program."""
-
-
-class _NotOurs(sqlite3.Error):
-    """The file is a database of another program."""
-
-
-def _bring_up_to_date(connection: sqlite3.Connection) -> None:
-    connection.execute("BEGIN IMMEDIATE")
-    # Another program may have done it meanwhile.
-    for number in range(_version(connection), len(_MIGRATIONS)):
-        for statement in _statements(_MIGRATIONS[number]):
-            connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {number + 1}")
-        connection.execute(f"PRAGMA application_id = {_APPLICATION}")
-    connection.execute("COMMIT")
-
-
-def _version(connection: sqlite3.Connection) -> int:
-    """How many migrations a file has seen; none if it is empty. Raises _NotOurs."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    if application != _APPLICATION:
-        (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        if version or application or tables:
-            raise _NotOurs
-    return int(version)
-
-
-def _statements(script: str) -> list[str]:
-    # `executescript` would commit before it begins.
-    return [statement for statement in script.split(";") if statement.strip()]
 
 
 def _is_damage(error: BaseException) -> bool:
     if isinstance(error, UnicodeDecodeError):  # Even the names of the tables may be spoilt.
         return True
-    if isinstance(error, _TooNew | _NotOurs):
+    if isinstance(error, TooNew | NotOurs):
         return False
     if isinstance(error, sqlite3.OperationalError):
         return str(error).startswith(("no such table", "no such column", "table "))
     return isinstance(error, sqlite3.DatabaseError)
+
+
+def _is_about_writing(error: BaseException) -> bool:
+    """Whether a place may be one where nobody can write."""
+    return isinstance(error, PermissionError) or any(word in str(error) for word in _UNWRITABLE)
 
 
 def _is_locked(error: Exception) -> bool:
@@ -253,9 +207,9 @@ def _is_locked(error: Exception) -> bool:
 
 
 def _why(error: Exception) -> str:
-    if isinstance(error, _TooNew):
+    if isinstance(error, TooNew):
         return "a newer Oversteek has written it; use that one, or another --store."
-    if isinstance(error, _NotOurs):
+    if isinstance(error, NotOurs):
         return "that is no store of Oversteek; choose another place with --store."
     if isinstance(error, OSError):
         return f"{error.strerror or error}; choose another place with --store."
@@ -263,6 +217,8 @@ def _why(error: Exception) -> str:
         return "it is damaged and could not be set aside; choose another place with --store."
     if isinstance(error, sqlite3.Error) and _is_locked(error):
         return "another program holds it; it is tried again with each move."
+    if "unable to open" in str(error):
+        return "it cannot be opened; choose another place with --store."
     if any(word in str(error) for word in _READ_ONLY):
         return "it may only be read; choose another place with --store."
     if isinstance(error, ValueError | TypeError | OverflowError):

@@ -39,8 +39,7 @@ class Handover(Generic[P, S, M]):
         if back is None or back is UNKNOWN:
             return None
         if self._offered_at == session.state:
-            for _ in range(back):
-                session.undo()
+            session.go_to(session.move_count - back)
             return None
         self._offered_at = session.state
         moves = amount(back, "move")

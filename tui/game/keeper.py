@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from tui.engine.kind import AnyKind, Game
     from tui.engine.table import Table
     from tui.game.in_progress import InProgress
+    from tui.game.kept_results import Result
     from tui.game.session import Session
-    from tui.game.store import Result
 
     AnySession = Session[Any, Any]
 
@@ -125,11 +125,11 @@ class Keeping:
 
     def add_result(self, kind: AnyKind, session: AnySession) -> str:
         """Keep a solved session and its result. Returns what is new about it, as a sentence; empty
-        if nothing is known of earlier ones."""
+        if nothing is, or if nothing is known of earlier ones."""
         earlier = self.keeper.results_of(session)
         self.keeper.add_result(session)
-        is_kept = len(self.keeper.results_of(session)) > len(earlier)
-        return what_is_new(kind, session, earlier) if is_kept else ""
+        is_new = self.keeper.results_of(session) != earlier
+        return what_is_new(kind, session, earlier) if is_new else ""
 
     @property
     def lacking(self) -> str:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tui.engine.kind import Game, name_of
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.table import Table
-from tui.game.session import KEPT_GAMES, By, KeptGame, Played
+from tui.game.played import KEPT_GAMES, By, KeptGame, Played
 
 AnyKeptGame = KeptGame[Any, Any]
 AnyPlayed = Played[Any]
@@ -100,25 +100,41 @@ def _write_moves(
     same = _common(before, moves)
     if same < len(before):
         connection.execute("DELETE FROM moves WHERE game = ? AND number > ?", (row.id, same))
+    if before[:same] != moves[:same]:
+        _write_joined(connection, row.id, before[:same], moves)
     new = moves[same:]
     if new:
-        each = seconds / len(new)
+        each, text = seconds / len(new), game.puzzle.move_text
         connection.executemany(
-            "INSERT INTO moves VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO moves (game, number, move, by, seconds, joined) VALUES (?, ?, ?, ?, ?, ?)",
             [
-                (row.id, number, game.puzzle.move_text(played.move), _LETTERS[played.by], each)
+                (row.id, number, text(played.move), _LETTERS[played.by], each, played.joined)
                 for number, played in enumerate(new, same + 1)
             ],
         )
 
 
+def _write_joined(
+    connection: sqlite3.Connection,
+    game: int,
+    before: Sequence[AnyPlayed],
+    after: Sequence[AnyPlayed],
+) -> None:
+    """Write which of the moves of `before` are joined in another way now."""
+    pairs = enumerate(zip(before, after, strict=False), 1)
+    connection.executemany(
+        "UPDATE moves SET joined = ? WHERE game = ? AND number = ?",
+        [(new.joined, game, number) for number, (old, new) in pairs if old.joined != new.joined],
+    )
+
+
 def _common(before: Sequence[AnyPlayed], after: Sequence[AnyPlayed]) -> int:
-    """How many moves are the same at the beginning."""
+    """How many moves are the same at the beginning, however they are joined."""
     shorter = min(len(before), len(after))
     if before[:shorter] == after[:shorter]:
         return shorter
-    pairs = zip(before, after, strict=False)
-    return next(n for n, (old, new) in enumerate(pairs) if old != new)
+    pairs = enumerate(zip(before, after, strict=False))
+    return next((n for n, (old, new) in pairs if old[:2] != new[:2]), shorter)
 
 
 def keep_games_of_others(
@@ -183,10 +199,12 @@ def _read_game(
     """A game, all of whose moves are legal. Raises BadInput, IllegalMove, KeyError."""
     puzzle, state = game.puzzle, game.start
     moves: list[AnyPlayed] = []
-    for text, by in connection.execute(
-        "SELECT move, by FROM moves WHERE game = ? ORDER BY number", (number,)
+    for text, by, joined in connection.execute(
+        "SELECT move, by, joined FROM moves WHERE game = ? ORDER BY number", (number,)
     ):
-        played = Played(puzzle.parse_move(text), _MAKERS[by])
+        # Only in a spoilt file is a move joined to none, or to one that is not undone with it.
+        is_joined = bool(joined) and len(moves) not in (0, made)
+        played = Played(puzzle.parse_move(text), _MAKERS[by], is_joined)
         state = puzzle.apply(state, played.move)
         moves.append(played)
     return KeptGame(puzzle, game.start, tuple(moves[:made]), tuple(moves[made:]), hints)

@@ -12,7 +12,8 @@ from tui.engine.kind import Game
 from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.engine.sentence import quoted, shortened
 from tui.engine.table import FILE_SUFFIX, Table
-from tui.game.session import By, Session
+from tui.game.played import By
+from tui.game.session import Session
 
 FORMAT = 1
 """The version of records that this program writes, and the only one that it reads."""

@@ -11,11 +11,11 @@ from tui.engine.kind import IMPOSSIBLE, Game
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
-from tui.game.session import Credit
+from tui.game.played import Credit
 from tui.game.slot import slot_of
 
 if TYPE_CHECKING:
-    from tui.game.store import Result
+    from tui.game.kept_results import Result
 
 
 class Results(NamedTuple):

@@ -36,8 +36,7 @@ class Rewatch(Autoplay[S, M], Generic[S, M]):
         self.findings = ReviewWork(oracle, states)
         """What the moves have lost, as far as it is found out."""
         self._moves = [made.move for made in self.line]
-        for _ in self.line:
-            session.undo()
+        session.go_to(0)
         super().__init__(session, KnownWay(self._moves), clock, View.SOLUTION, speed)
         self.playing = False
 
@@ -55,8 +54,7 @@ class Rewatch(Autoplay[S, M], Generic[S, M]):
     def _return_to(self, number: int) -> None:
         """End the watch after so many moves of the game, which are what they were before."""
         super().leave()
-        for _ in range(number):
-            self._session.redo()
+        self._session.go_to(number)
 
     @property
     def told(self) -> Told:

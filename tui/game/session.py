@@ -3,96 +3,23 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from enum import Enum
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from tui.engine.puzzle import IllegalMove, M, Puzzle, S, Verdict
+from tui.engine.puzzle import LEGAL, IllegalMove, M, Puzzle, S, Verdict
+from tui.game.played import (
+    KEPT_GAMES,
+    KEPT_MOVES,
+    By,
+    Credit,
+    KeptGame,
+    KeptSession,
+    Played,
+    PresentGame,
+)
 
 if TYPE_CHECKING:
     from tui.engine.step import Path
-
-
-class By(Enum):
-    """Who made a move."""
-
-    PLAYER = "player"
-    SOLVER = "solver"
-
-
-class Credit(Enum):
-    """Who solved a game."""
-
-    OWN = "solved"
-    ASSISTED = "assisted"
-    """The solver made some of the moves."""
-    WATCHED = "watched"
-    """The solver made all of them."""
-
-
-class Played(NamedTuple, Generic[M]):
-    """A move that was made."""
-
-    move: M
-    by: By
-
-
-KEPT_GAMES, KEPT_MOVES = 100, 20_000
-"""How many earlier games undo can bring back, and how many moves they have together at most."""
-
-
-class KeptGame(NamedTuple, Generic[S, M]):
-    """A game with all that is needed to bring it back."""
-
-    puzzle: Puzzle[S, M]
-    start: S
-    line: tuple[Played[M], ...] = ()
-    future: tuple[Played[M], ...] = ()
-    """The moves that redo would make, the next one first."""
-    hints: int = 0
-
-    def resumed(self) -> _PresentGame[S, M]:
-        """The game as it was, but for what could be redone. Its moves are made again to find its
-        states; raises IllegalMove if the rules refuse one."""
-        game = _PresentGame(self.puzzle, [self.start], hints=self.hints)
-        for played in self.line:
-            game.push(played, self.puzzle.apply(game.states[-1], played.move), None)
-        return game
-
-
-class KeptSession(NamedTuple, Generic[S, M]):
-    """A session with all that is needed to bring it back."""
-
-    games: tuple[KeptGame[S, M], ...]
-    """The present game between those that undo and redo of new games bring back."""
-    present: int
-    """The index of the present game."""
-
-
-@dataclass
-class _PresentGame(Generic[S, M]):
-    """The game being played: `states` has the start, and the state after each move of `line`."""
-
-    puzzle: Puzzle[S, M]
-    states: list[S]
-    line: list[Played[M]] = field(default_factory=list)
-    origins: list[Path[M] | None] = field(default_factory=list)
-    """For each move of the line, the solver's path that ends with it, if it was followed."""
-    hints: int = 0
-
-    def push(self, played: Played[M], state: S, origin: Path[M] | None) -> None:
-        self.line.append(played)
-        self.states.append(state)
-        self.origins.append(origin)
-
-    def pop(self) -> Played[M]:
-        self.states.pop()
-        self.origins.pop()
-        return self.line.pop()
-
-    def shelved(self) -> KeptGame[S, M]:
-        return KeptGame(self.puzzle, self.states[0], tuple(self.line), hints=self.hints)
 
 
 class Bookmark(NamedTuple, Generic[S, M]):
@@ -112,7 +39,7 @@ class Session(Generic[S, M]):
     def __init__(self, puzzle: Puzzle[S, M], start: S | None = None) -> None:
         """The game begins in `start`, or in the puzzle's initial state if that is None."""
         first = puzzle.initial_state() if start is None else start
-        self._game: _PresentGame[S, M] = _PresentGame(puzzle, [first])
+        self._game: PresentGame[S, M] = PresentGame(puzzle, [first])
         self._earlier: deque[KeptGame[S, M]] = deque()
         self._future: list[Played[M] | KeptGame[S, M]] = []
 
@@ -181,20 +108,51 @@ class Session(Generic[S, M]):
         If it is refused, nothing changes. If it is accepted, nothing can be redone any more, unless
         redo would have made the same move.
         """
-        verdict = self.puzzle.check(self.state, move)
-        if verdict.ok:
-            upcoming = self._future[-1] if self._future else None
-            if isinstance(upcoming, Played) and upcoming.move == move:
-                self._future.pop()
-            else:
-                self._future.clear()
-            self._game.push(Played(move, by), self.puzzle.successor(self.state, move), None)
+        return self._play(Played(move, by))
+
+    def play_all(self, moves: Iterable[M], by: By = By.PLAYER) -> Verdict:
+        """Make moves one by one until one is refused; the answer is about that one. Those before it
+        stay made, and are undone and redone as one."""
+        verdict = LEGAL
+        for number, move in enumerate(moves):
+            verdict = self._play(Played(move, by, joined=number > 0))
+            if not verdict.ok:
+                break
         return verdict
 
+    def _play(self, wanted: Played[M]) -> Verdict:
+        verdict = self.puzzle.check(self.state, wanted.move)
+        if verdict.ok:
+            upcoming = self._upcoming
+            if upcoming is not None and upcoming.move == wanted.move:
+                self._future.pop()
+                self._part_upcoming()
+            else:
+                self._future.clear()
+            self._push(wanted)
+        return verdict
+
+    def _push(self, played: Played[M]) -> None:
+        self._game.push(played, self.puzzle.successor(self.state, played.move), None)
+
+    @property
+    def _upcoming(self) -> Played[M] | None:
+        """The move of this game that redo would make next."""
+        entry = self._future[-1] if self._future else None
+        return None if isinstance(entry, KeptGame) else entry
+
+    def _part_upcoming(self) -> None:
+        """Let redo make the next move without the one before it, which is made already."""
+        upcoming = self._upcoming
+        if upcoming is not None and upcoming.joined:
+            self._future[-1] = upcoming._replace(joined=False)
+
     def undo(self) -> bool:
-        """Take back the last move or, if there is none, the new game. False if nothing is left."""
+        """Take back the last move, or all moves that were made as one with it; if there is none,
+        the new game. False if nothing is left."""
         if self._game.line:
-            self._future.append(self._game.pop())
+            while self._take_back().joined and self._game.line:
+                pass
         elif self._earlier:
             self._future.append(self._game.shelved())
             self._game = self._earlier.pop().resumed()
@@ -210,9 +168,26 @@ class Session(Generic[S, M]):
         if isinstance(entry, KeptGame):
             self._shelve()
             self._game = entry.resumed()
-        else:
-            self._game.push(entry, self.puzzle.successor(self.state, entry.move), None)
+            return True
+        self._push(entry)
+        while (upcoming := self._upcoming) is not None and upcoming.joined:
+            self._future.pop()
+            self._push(upcoming)
         return True
+
+    def _take_back(self) -> Played[M]:
+        self._future.append(made := self._game.pop())
+        return made
+
+    def go_to(self, number: int) -> None:
+        """Undo or redo moves of this game, each by itself, until so many are made. If they were
+        made as one with the next, they are parted from it."""
+        while self.move_count > number:
+            self._take_back()
+        while self.move_count < number and (upcoming := self._upcoming) is not None:
+            self._future.pop()
+            self._push(upcoming)
+        self._part_upcoming()
 
     def follow(self, path: Path[M], base: int) -> None:
         """Go to the position at the end of a solver's path.
@@ -270,7 +245,7 @@ class Session(Generic[S, M]):
         """Begin a game of the same kind with other parameters."""
         self._future.clear()
         self._shelve()
-        self._game = _PresentGame(puzzle, [start])
+        self._game = PresentGame(puzzle, [start])
 
     @property
     def kept(self) -> KeptSession[S, M]:

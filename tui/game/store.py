@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -14,25 +13,13 @@ from tui.engine.table import Table
 from tui.game.database import Database, StoreFailure
 from tui.game.in_progress import InProgress
 from tui.game.kept_games import KeptRow, keep_games_of_others, read_games, write_games
+from tui.game.kept_results import Result, is_time, read_results, write_result
+from tui.game.played import KeptSession
 from tui.game.record import Record, record_of
-from tui.game.session import Credit, KeptSession, Session
+from tui.game.session import Session
 from tui.game.slot import slot_of
 
 AnySession = Session[Any, Any]
-
-
-class Result(NamedTuple):
-    """A game that was solved."""
-
-    slot: str
-    name: str
-    moves: int
-    hints: int
-    credit: Credit
-    seconds: float
-    """How long it took, with the program open."""
-    solved: float
-    """When, in seconds since 1970 (UTC)."""
 
 
 class _Saved(NamedTuple):
@@ -48,6 +35,15 @@ class _Saved(NamedTuple):
     def holds(self, kept: KeptSession[Any, Any]) -> bool:
         """Whether a session has not changed since."""
         return self.present == kept.present and kept.games == tuple(row.game for row in self.rows)
+
+
+class _Unwritten(NamedTuple):
+    """A result that is still to be written."""
+
+    session: AnySession
+    game: int
+    """The index of its game among those of the session."""
+    result: Result
 
 
 class Store:
@@ -73,8 +69,7 @@ class Store:
         self._database: Database | None = None
         self._saved: WeakKeyDictionary[AnySession, _Saved] = WeakKeyDictionary()
         """What is written of each session."""
-        self._unwritten: list[tuple[AnySession, Result]] = []
-        """Results that are still to be written, and of which session each is."""
+        self._unwritten: list[_Unwritten] = []
         self._last_moment = clock()
 
     def _opened(self) -> Database:
@@ -90,7 +85,7 @@ class Store:
 
     def close(self) -> None:
         """Close the file. Results that could not be written are tried once more."""
-        for session in {id(session): session for session, _ in self._unwritten}.values():
+        for session in {id(each.session): each.session for each in self._unwritten}.values():
             self.keep(session)
         if self._database is not None:
             self._database.close()
@@ -105,19 +100,23 @@ class Store:
     def keep(self, session: AnySession) -> None:
         """Write what has changed of a session since it was kept last, if anything has."""
         kept, saved = session.kept, self._saved.get(session)
-        if saved is not None and not self._unwritten and saved.holds(kept):
+        results = [each for each in self._unwritten if each.session is session]
+        if saved is not None and not results and saved.holds(kept):
             return
         now = self._clock()
-        taken, self._last_moment = max(0.0, now - self._last_moment), now
+        taken = max(0.0, now - self._last_moment)
         try:
             self._saved[session] = self._opened().change(
-                lambda connection: self._write(connection, session, kept, taken)
+                lambda connection: self._write(connection, session, kept, taken, results)
             )
         except StoreFailure as failure:
             self.complaint = str(failure)
-        else:
-            self._unwritten.clear()
-            self.complaint = ""
+            return
+        self._last_moment = now
+        self.complaint = ""
+        self._unwritten = [each for each in self._unwritten if each.session is not session]
+        if self._unwritten:
+            self.keep(self._unwritten[0].session)
 
     def _write(
         self,
@@ -125,6 +124,7 @@ class Store:
         session: AnySession,
         kept: KeptSession[Any, Any],
         taken: float,
+        results: Sequence[_Unwritten],
     ) -> _Saved:
         present = kept.games[kept.present]
         slot = slot_of(present.puzzle, present.start)
@@ -141,8 +141,9 @@ class Store:
             "INSERT OR REPLACE INTO slots VALUES (?, ?, ?, ?, ?)",
             (slot, present.puzzle.name, game, version + 1, self._today()),
         )
-        for solved, result in self._unwritten:
-            self._write_result(connection, result, game if solved is session else None)
+        for each in results:
+            if each.game < len(rows):
+                write_result(connection, rows[each.game].id, each.result)
         return _Saved(slot, version + 1, rows, kept.present)
 
     def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
@@ -204,7 +205,7 @@ class Store:
                 (game, session.move_count),
             ).fetchall()
         )
-        return [each if _is_time(each) else 0.0 for (each,) in found or ()]
+        return [each if is_time(each) else 0.0 for (each,) in found or ()]
 
     def _ask(self, question: Callable[[sqlite3.Connection], Any]) -> Any:
         try:
@@ -222,54 +223,17 @@ class Store:
         result = Result(
             slot, name, session.move_count, session.hints, session.credit, 0.0, self._today()
         )
-        self._unwritten.append((session, result))
+        self._unwritten.append(_Unwritten(session, session.kept.present, result))
         self.keep(session)
-
-    def _write_result(
-        self, connection: sqlite3.Connection, result: Result, game: int | None
-    ) -> None:
-        seconds = 0.0
-        if game is not None:
-            row = connection.execute("SELECT seconds FROM games WHERE id = ?", (game,)).fetchone()
-            seconds = float(row[0])
-        connection.execute(
-            "INSERT INTO results (slot, name, moves, hints, credit, seconds, solved) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (*result[:4], result.credit.value, seconds, result.solved),
-        )
 
     def results(self) -> Sequence[Result]:
         """All results, the oldest first."""
-        return self._results("", ())
+        return self._ask(read_results) or []
 
     def results_of(self, session: AnySession) -> Sequence[Result]:
         """The results of the same game, the oldest first."""
-        return self._results("WHERE slot = ?", (slot_of(session.puzzle, session.start),))
-
-    def _results(self, which: str, values: tuple[str, ...]) -> Sequence[Result]:
-        rows = self._ask(
-            lambda connection: connection.execute(
-                "SELECT slot, name, moves, hints, credit, seconds, solved FROM results "
-                f"{which} ORDER BY id",
-                values,
-            ).fetchall()
-        )
-        known = {credit.value: credit for credit in Credit}
-        return [
-            Result(slot, name, moves, hints, known[credit], seconds, solved)
-            for slot, name, moves, hints, credit, seconds, solved in rows or ()
-            if credit in known
-            and isinstance(slot, str)
-            and isinstance(name, str)
-            and type(moves) is type(hints) is int
-            and _is_time(seconds)
-            and _is_time(solved)
-        ]
-
-
-def _is_time(value: object) -> bool:
-    """Whether it is a number of seconds, as only a spoilt file has something else."""
-    return isinstance(value, float) and math.isfinite(value) and value >= 0
+        slot = slot_of(session.puzzle, session.start)
+        return self._ask(lambda connection: read_results(connection, slot)) or []
 
 
 def _slot(connection: sqlite3.Connection, slot: str) -> tuple[int, int | None]:

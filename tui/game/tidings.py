@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.game.session import Credit, Session
+from tui.game.played import Credit
+from tui.game.session import Session
 
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
     from tui.engine.oracle import Unknown
-    from tui.game.store import Result
+    from tui.game.kept_results import Result
 
-SOLVED = "The puzzle is solved: n starts a new game, u takes the last move back."
+SOLVED = "The puzzle is solved: n starts a new game, u takes back what was made last."
 
 
 def welcome(

@@ -20,8 +20,8 @@ _MOST_MARKS = 64
 
 
 class TreeKeeper:
-    """The tree of a search as it was after some step. It grows by the steps of the trail; those that
-    are not kept there are made by a run of its own."""
+    """The tree of a search as it was after some step. It grows by the steps of the trail; those
+    that are not kept there are made by a run of its own."""
 
     def __init__(self, solver: Solver, run: Run) -> None:
         self.tree: SearchTree = tree_of(solver)

@@ -35,7 +35,7 @@ class Typed(NamedTuple):
             others = before.get(made, f" The {made} before it were made.")
             said = f"Move {made + 1}, {quoted(self.refused)}, is refused: {self.verdict.reason}"
             return Told(f"{said}{others}", "bad", self.verdict.culprits)
-        return Told(f"{amount(made, 'move')} made; u takes them back one by one." * (made > 1))
+        return Told(f"{amount(made, 'move')} made; u takes them back as one." * (made > 1))
 
 
 def read_moves(puzzle: AnyPuzzle, state: Any, text: str) -> Typed:

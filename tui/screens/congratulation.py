@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
 from tui.engine.puzzle import amount
-from tui.game.session import By, Credit, Session
+from tui.game.played import By, Credit
+from tui.game.session import Session
 
 _MARGIN = 2
 """Columns on each side."""

@@ -21,7 +21,8 @@ from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.in_progress import InProgress
 from tui.game.keeper import Keeping
-from tui.game.session import Credit, Session
+from tui.game.played import Credit
+from tui.game.session import Session
 from tui.screens import keys
 from tui.screens.base import SheetScreen
 from tui.screens.keys import Control

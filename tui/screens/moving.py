@@ -52,6 +52,12 @@ class MovingBoard:
         else:
             self._sheet.show(board=after)
 
+    def set_out(self, puzzle: Any, state: Any) -> None:
+        """Show a position at rest, from which the next movement begins."""
+        region = self._sheet.region_of("board")
+        if region is not None:
+            self.show(puzzle, self._drawing.rest(puzzle, state, region.size))
+
     def _frames_between(self, before: Board | None, after: Board, seconds: float) -> list[Any]:
         motion, region = self._sheet.look.motion, self._sheet.region_of("board")
         still = motion is Motion.NONE or seconds < _SHORTEST

@@ -16,9 +16,10 @@ from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.in_progress import InProgress
+from tui.game.played import By, Played
 from tui.game.response import Told
 from tui.game.review import ReviewedMove
-from tui.game.session import By, Played, Session
+from tui.game.session import Session
 from tui.game.watching import View
 from tui.screens import keys, telling
 from tui.screens.keys import Control

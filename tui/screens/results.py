@@ -74,7 +74,7 @@ class ResultsScreen(SheetScreen[Game]):
 
     def _best_of(self, row: Results) -> str:
         """What is known of the fewest moves; nothing as long as the oracle is asked."""
-        if row.game is None or not row.has_distance:
+        if row.game is None:
             return _NO_NUMBER
         return best_text(self._best.known[row.name]) if row.name in self._best.known else ""
 

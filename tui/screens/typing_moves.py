@@ -14,7 +14,7 @@ from tui.drawing.layout import Layout, Regions, is_too_small, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.typed_line import InSight, TypedLine
 from tui.engine.puzzle import BadInput
-from tui.game.response import Response, say
+from tui.game.response import Response
 from tui.game.typed import Typed, read_moves
 from tui.screens import keys
 from tui.screens.base import SheetScreen
@@ -130,16 +130,10 @@ def type_moves(screen: PuzzleScreen) -> None:
 
 
 def _make(screen: PuzzleScreen, typed: Typed) -> None:
-    """Make the moves one by one. The board shows how the last one is made."""
-    *others, last = typed.moves or [None]
-    for move in others:
-        screen.session.play(move)
+    """Make the moves. The board shows how the last one is made."""
+    session = screen.session
+    session.play_all(typed.moves)
     screen.player.let_go()
-    if last is None:
-        screen.tell(Response(typed.told))
-        return
-    if others:
-        screen.tell(say(""))
-    screen.session.play(last)
-    screen.player.let_go()
-    screen.tell(Response(typed.told, played=True))
+    if len(typed.moves) > 1:
+        screen.board.set_out(screen.puzzle, session.state_after(session.move_count - 1))
+    screen.tell(Response(typed.told, played=bool(typed.moves)))

@@ -1,0 +1,87 @@
+"""Results as rows of the store: one for each game that was solved."""
+
+from __future__ import annotations
+
+import math
+import sqlite3
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tui.game.played import Credit
+
+_CREDITS = {credit.value: credit for credit in Credit}
+_BEST_FIRST = (Credit.OWN, Credit.ASSISTED, Credit.WATCHED)
+
+
+class Result(NamedTuple):
+    """A game that was solved."""
+
+    slot: str
+    name: str
+    moves: int
+    hints: int
+    credit: Credit
+    seconds: float
+    """How long it took, with the program open."""
+    solved: float
+    """When, in seconds since 1970 (UTC)."""
+
+
+def write_result(connection: sqlite3.Connection, game: int, result: Result) -> None:
+    """Let a game have a result, which took as long as the game until now. If it was solved before,
+    and moves were taken back since, it has the better one of both."""
+    seconds, earlier = connection.execute(
+        "SELECT seconds, result FROM games WHERE id = ?", (game,)
+    ).fetchone()
+    result = result._replace(seconds=float(seconds))
+    found = _read(connection, "WHERE id = ?", (earlier,))
+    if not found:
+        cursor = connection.execute(
+            "INSERT INTO results (slot, name, moves, hints, credit, seconds, solved) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (*result[:4], result.credit.value, *result[5:]),
+        )
+        connection.execute("UPDATE games SET result = ? WHERE id = ?", (cursor.lastrowid, game))
+    elif _rank(result) < _rank(found[0]):
+        if result.credit is found[0].credit:  # It was solved as quickly as it was at first.
+            result = result._replace(hints=found[0].hints, seconds=found[0].seconds)
+        connection.execute(
+            "UPDATE results SET moves = ?, hints = ?, credit = ?, seconds = ?, solved = ? "
+            "WHERE id = ?",
+            (*result[2:4], result.credit.value, *result[5:], earlier),
+        )
+
+
+def _rank(result: Result) -> tuple[int, int]:
+    """By this results of one game are ordered, the best one first."""
+    return _BEST_FIRST.index(result.credit), result.moves
+
+
+def read_results(connection: sqlite3.Connection, slot: str | None = None) -> Sequence[Result]:
+    """The results of a slot, or of all, the oldest first."""
+    return _read(connection, *(("", ()) if slot is None else ("WHERE slot = ?", (slot,))))
+
+
+def _read(
+    connection: sqlite3.Connection, which: str, values: tuple[str | int | None, ...]
+) -> Sequence[Result]:
+    rows = connection.execute(
+        "SELECT slot, name, moves, hints, credit, seconds, solved FROM results "
+        f"{which} ORDER BY id",
+        values,
+    ).fetchall()
+    return [
+        Result(slot, name, moves, hints, _CREDITS[credit], seconds, solved)
+        for slot, name, moves, hints, credit, seconds, solved in rows
+        if credit in _CREDITS
+        and isinstance(slot, str)
+        and isinstance(name, str)
+        and type(moves) is type(hints) is int
+        and is_time(seconds)
+        and is_time(solved)
+    ]
+
+
+def is_time(value: object) -> bool:
+    """Whether it is a number of seconds, as only a spoilt file has something else."""
+    return isinstance(value, float) and math.isfinite(value) and value >= 0

@@ -1,0 +1,95 @@
+"""Games as they were played: their moves, and all that is needed to bring them back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, Generic, NamedTuple
+
+from tui.engine.puzzle import M, Puzzle, S
+
+if TYPE_CHECKING:
+    from tui.engine.step import Path
+
+
+class By(Enum):
+    """Who made a move."""
+
+    PLAYER = "player"
+    SOLVER = "solver"
+
+
+class Credit(Enum):
+    """Who solved a game."""
+
+    OWN = "solved"
+    ASSISTED = "assisted"
+    """The solver made some of the moves."""
+    WATCHED = "watched"
+    """The solver made all of them."""
+
+
+class Played(NamedTuple, Generic[M]):
+    """A move that was made."""
+
+    move: M
+    by: By
+    joined: bool = False
+    """Whether it was made as one with the move before it, so that they are undone as one."""
+
+
+KEPT_GAMES, KEPT_MOVES = 100, 20_000
+"""How many earlier games undo can bring back, and how many moves they have together at most."""
+
+
+class KeptGame(NamedTuple, Generic[S, M]):
+    """A game with all that is needed to bring it back."""
+
+    puzzle: Puzzle[S, M]
+    start: S
+    line: tuple[Played[M], ...] = ()
+    future: tuple[Played[M], ...] = ()
+    """The moves that redo would make, the next one first."""
+    hints: int = 0
+
+    def resumed(self) -> PresentGame[S, M]:
+        """The game as it was, but for what could be redone. Its moves are made again to find its
+        states; raises IllegalMove if the rules refuse one."""
+        game = PresentGame(self.puzzle, [self.start], hints=self.hints)
+        for played in self.line:
+            game.push(played, self.puzzle.apply(game.states[-1], played.move), None)
+        return game
+
+
+class KeptSession(NamedTuple, Generic[S, M]):
+    """A session with all that is needed to bring it back."""
+
+    games: tuple[KeptGame[S, M], ...]
+    """The present game between those that undo and redo of new games bring back."""
+    present: int
+    """The index of the present game."""
+
+
+@dataclass
+class PresentGame(Generic[S, M]):
+    """The game being played: `states` has the start, and the state after each move of `line`."""
+
+    puzzle: Puzzle[S, M]
+    states: list[S]
+    line: list[Played[M]] = field(default_factory=list)
+    origins: list[Path[M] | None] = field(default_factory=list)
+    """For each move of the line, the solver's path that ends with it, if it was followed."""
+    hints: int = 0
+
+    def push(self, played: Played[M], state: S, origin: Path[M] | None) -> None:
+        self.line.append(played)
+        self.states.append(state)
+        self.origins.append(origin)
+
+    def pop(self) -> Played[M]:
+        self.states.pop()
+        self.origins.pop()
+        return self.line.pop()
+
+    def shelved(self) -> KeptGame[S, M]:
+        return KeptGame(self.puzzle, self.states[0], tuple(self.line), hints=self.hints)

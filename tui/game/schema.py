@@ -1,0 +1,94 @@
+"""What a store holds, and how one of an earlier version is brought up to date."""
+
+from __future__ import annotations
+
+import sqlite3
+
+MIGRATIONS = (
+    """
+    CREATE TABLE slots (
+        slot TEXT PRIMARY KEY,    -- which game is in progress here: NAME:PARAMETERS@POSITION
+        name TEXT NOT NULL,       -- the first part of that
+        present INTEGER,          -- the game that is continued
+        version INTEGER NOT NULL, -- how often it was written
+        touched REAL NOT NULL
+    );
+    CREATE TABLE games (
+        id INTEGER PRIMARY KEY,
+        slot TEXT NOT NULL,
+        place INTEGER NOT NULL,   -- among the games that undo and redo bring back
+        game TEXT NOT NULL,       -- its name, with parameters and position
+        source TEXT NOT NULL,     -- the text of its file, if it has one
+        made INTEGER NOT NULL,    -- how many of the moves are made, redo makes the others
+        hints INTEGER NOT NULL,
+        seconds REAL NOT NULL     -- with the program open
+    );
+    CREATE INDEX games_of_a_slot ON games (slot, place);
+    CREATE TABLE moves (
+        game INTEGER NOT NULL,
+        number INTEGER NOT NULL,  -- from 1
+        move TEXT NOT NULL,
+        by TEXT NOT NULL,         -- p for the player, s for the solver
+        seconds REAL NOT NULL,
+        PRIMARY KEY (game, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE results (
+        id INTEGER PRIMARY KEY,
+        slot TEXT NOT NULL,
+        name TEXT NOT NULL,
+        moves INTEGER NOT NULL,
+        hints INTEGER NOT NULL,
+        credit TEXT NOT NULL,     -- solved, assisted or watched
+        seconds REAL NOT NULL,
+        solved REAL NOT NULL      -- when, in seconds since 1970 (UTC)
+    );
+    CREATE INDEX results_of_a_slot ON results (slot);
+    """,
+    """
+    -- Whether a move was made as one with the move before it (1 or 0).
+    ALTER TABLE moves ADD COLUMN joined INTEGER NOT NULL DEFAULT 0;
+    -- The result of a game that was solved.
+    ALTER TABLE games ADD COLUMN result INTEGER;
+    """,
+)
+"""What makes a file of each version from one of the version before. The version of a file is how
+many of them it has seen."""
+
+APPLICATION = int.from_bytes(b"OVER", "big")
+"""By this number a database is known as ours."""
+
+
+class TooNew(sqlite3.Error):
+    """The file was written by a newer version of the program."""
+
+
+class NotOurs(sqlite3.Error):
+    """The file is a database of another program."""
+
+
+def bring_up_to_date(connection: sqlite3.Connection) -> None:
+    """Make of a store, or of an empty file, one of this version."""
+    connection.execute("BEGIN IMMEDIATE")
+    # Another program may have done it meanwhile.
+    for number in range(version_of(connection), len(MIGRATIONS)):
+        for statement in _statements(MIGRATIONS[number]):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {number + 1}")
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    connection.execute("COMMIT")
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """How many migrations a file has seen; none if it is empty. Raises NotOurs."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    if application != APPLICATION:
+        (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if version or application or tables:
+            raise NotOurs
+    return int(version)
+
+
+def _statements(script: str) -> list[str]:
+    # `executescript` would commit before it begins.
+    return [statement for statement in script.split(";") if statement.strip()]
