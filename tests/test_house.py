@@ -160,6 +160,8 @@ def test_the_table_waits_for_nothing_that_only_some_commands_need() -> None:
         ["solve", "nothing"],
         ["list"],
         ["list", "--json"],
+        ["steps", "farmer", "--limit", "3"],
+        ["listing", "knight", "--json"],
         ["doctor"],
         ["doctor", "--json"],
         ["results"],

@@ -48,7 +48,7 @@ def test_an_output_that_has_no_arrows_gets_their_like(encoding: str) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    ["solve couples --all", "solve hanoi:12", "solve farmer", "list", "--help"],
+    ["solve couples --all", "solve hanoi:12", "solve farmer", "list", "steps hanoi:9", "--help"],
 )
 def test_a_closed_pipe_ends_the_command_quietly(arguments: str) -> None:
     reading, writing = os.pipe()
@@ -65,8 +65,18 @@ def test_a_closed_pipe_ends_the_command_quietly(arguments: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_whoever_reads_only_the_first_lines_ends_a_long_search() -> None:
-    program = [sys.executable, "-m", "tui", "solve", "knight", "--limit", "999999999"]
+@pytest.mark.parametrize(
+    ("arguments", "first"),
+    [
+        ("solve knight --limit 999999999", "Solution 1, 63 moves\n"),
+        (
+            "steps knight --method backtracking",
+            "     1   0 try       b3   4  Try b3: the 1st of 2 free squares in the list of a1.\n",
+        ),
+    ],
+)
+def test_whoever_reads_only_the_first_lines_ends_a_long_search(arguments: str, first: str) -> None:
+    program = [sys.executable, "-m", "tui", *arguments.split()]
     with subprocess.Popen(
         program,
         stdin=subprocess.DEVNULL,
@@ -77,7 +87,7 @@ def test_whoever_reads_only_the_first_lines_ends_a_long_search() -> None:
     ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
-        assert list(islice(process.stdout, 1)) == ["Solution 1, 63 moves\n"]
+        assert list(islice(process.stdout, 1)) == [first]
         process.stdout.close()
         assert process.stderr.read() == ""
         assert process.wait() == 0

@@ -73,7 +73,7 @@ async def test_a_rejected_load_is_told_as_the_rules_say_and_culprits_who_are_the
                 heard.add(verdict)
                 load = crossing.move_text(step.move)
                 mark = "" if is_absent else f"{CROSS} "
-                assert player.message.startswith(f"{mark}Not {load}: {verdict.reason}")
+                assert player.message.startswith(f"{mark}Not {load}. {verdict.reason}")
             assert marked(player, crossing) == culprits
     assert {verdict.code for verdict in heard} >= {FORBIDDEN_COMPANY, WRONG_BANK}
 
@@ -81,8 +81,8 @@ async def test_a_rejected_load_is_told_as_the_rules_say_and_culprits_who_are_the
 @pytest.mark.parametrize(
     ("repeats", "reason"),
     [
-        (POSITION, "This would return to a position that was met on the way here."),
-        (SITUATION, "This would bring back who is where, as it was on the way here."),
+        (POSITION, "This would return to a position that was met on the way here, at the start."),
+        (SITUATION, "This would bring back who is where, as it was on the way here, at the start."),
     ],
 )
 async def test_what_the_search_itself_declines_is_told_in_its_own_words(
@@ -96,7 +96,7 @@ async def test_what_the_search_itself_declines_is_told_in_its_own_words(
             await player.press("right")
         assert player.moves == "FG"
         assert player.session.puzzle.check(player.session.state, step_of(player).move).ok
-        assert player.message == f"{CROSS} Not FG: {reason}"
+        assert player.message == f"{CROSS} Not FG. {reason}"
 
 
 async def test_every_kind_of_step_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,9 +109,9 @@ async def test_every_kind_of_step_is_told(monkeypatch: pytest.MonkeyPatch) -> No
             told.setdefault(step_of(player).kind, player.message)
         del told[StepKind.REJECT]
         assert told == {
-            StepKind.TRY: "Try FC.",
-            StepKind.ADVANCE: "FG it is.",
-            StepKind.BACKTRACK: "Take FG back.",
+            StepKind.TRY: "Try FC: the 1st of 4 loads.",
+            StepKind.ADVANCE: "FG: a position new on this way, 1 move deep; go deeper.",
+            StepKind.BACKTRACK: "Take FG back: of 3 loads from there 1 is refused and 2 lead back.",
             StepKind.SOLUTION: "✓ A solution of 7 moves. c looks for another way.",
         }
 
@@ -146,7 +146,7 @@ async def test_the_counters_stand_beside_the_board_and_go_back_with_the_cursor(
         await player.press("c c c")
         assert [count_of(player, name) for name in names] == [0, 60, 16, 16, 2]
         assert player.state_word == "search ended"
-        assert player.message.startswith("The search has ended: 2 solutions in all without ")
+        assert player.message.startswith("Both solutions without repeating a position were found; ")
         assert player.progress.step == player.progress.of
 
 
@@ -185,8 +185,8 @@ async def test_a_square_that_the_knight_turns_down_is_marked_with_the_reason(
         await player.press("w space" + " right_square_bracket" * (number // 10))
         await player.press("right " * (number % 10 + 1))
         assert player.progress == Progress(number + 1, None)
-        reason = f"From {name} there would be nowhere left to go."
-        assert player.message == f"{CROSS} Not {name}: {reason}"
+        reason = f"From {name} there would be nowhere left to go, with 2 squares unvisited."
+        assert player.message == f"{CROSS} Not {name}. {reason}"
         assert player.board.count(CROSS) == 1
         await player.press("left")
         assert CROSS not in player.board
@@ -204,18 +204,22 @@ async def test_the_recursion_shows_its_tasks_with_the_current_one_marked(
     strategy = Strategy("recursive")
     async with watcher(monkeypatch, "hanoi:3", strategy=strategy, view=View.SEARCH) as player:
         await player.press("w space right")
-        assert player.message == "Now move 3 discs from A to B with C as the spare."
+        assert (
+            player.message
+            == "Bring 3 discs from A to B: disc 3 lies on A, and discs 1 and 2 lie on it."
+        )
         await player.press("right right")
-        assert player.message == "Now move 1 disc from A to B with C as the spare."
+        assert player.message == "Bring 1 disc from A to B: disc 1 lies on A and is free."
         assert tasks(player) == [
             (False, "3 A→B spare C"),
             (False, "2 A→C spare B"),
             (True, "1 A→B spare C"),
         ]
         await player.press("right")
-        assert (player.message, player.moves) == ("AB it is.", "AB")
+        told = "Disc 1 goes from A to B: no smaller disc can be in its way."
+        assert (player.message, player.moves) == (told, "AB")
         await player.press("right")
-        assert player.message == "Done: move 1 disc from A to B with C as the spare."
+        assert player.message == "Done: disc 1 lies on B, out of the way of disc 2."
         await player.press("right")
         assert player.moves == "AB AC"
         assert tasks(player) == [(False, "3 A→B spare C"), (True, "2 A→C spare B")]
@@ -246,3 +250,19 @@ async def test_a_backtrack_after_a_rejection_moves_the_boat(
         still: list[str] = []
         player.screen.board.when_still(lambda: still.append("still"))
         assert not still
+
+
+async def test_the_squares_show_the_numbers_by_which_the_next_one_is_chosen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with watcher(monkeypatch, "knight", view=View.SEARCH) as player:
+        await player.press("w space right")
+        assert player.message.startswith("Try b3: 5 ways lead on from it, as from c2;")
+        shown = player.board
+        await player.press("right")
+        assert player.message == "b3 it is, as square 2 of 64: 62 squares to go."
+        assert player.board.count("5") < shown.count("5")
+        await player.press("right")
+        told = "3 ways lead on from it, as from a5; c1 is farther from the centre."
+        assert player.message == f"Try c1: {told} d2 has 5, c5 has 7, d4 has 7."
+        assert player.board.count("7") == shown.count("7") + 2

@@ -26,7 +26,7 @@ def _shortest(chosen: Chosen) -> Solver:
 def _backtracking(chosen: Chosen) -> Solver:
     from tui.engine.backtracking import Backtracking
 
-    return Backtracking(max_moves=_DEEPEST)
+    return Backtracking(_DEEPEST, passing=_PASSING)
 
 
 def _oracle(puzzle: Tiles) -> Oracle[State, Tile]:

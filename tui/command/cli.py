@@ -111,6 +111,18 @@ def _solve(words: Sequence[str], table: Table | None) -> int:
     return answers.solve(words, table or _usual_table())
 
 
+def _steps(words: Sequence[str], table: Table | None) -> int:
+    from tui.command import steps
+
+    return steps.print_steps(words, table or _usual_table())
+
+
+def _listing(words: Sequence[str], table: Table | None) -> int:
+    from tui.command import steps
+
+    return steps.print_listing(words, table or _usual_table())
+
+
 def _list(words: Sequence[str], table: Table | None) -> int:
     from tui.command import answers
 
@@ -159,6 +171,8 @@ def _doctor(words: Sequence[str], table: Table | None) -> int:
 COMMANDS: Mapping[str, Callable[[Sequence[str], Table | None], int]] = {
     "watch": _watch,
     "solve": _solve,
+    "steps": _steps,
+    "listing": _listing,
     "list": _list,
     "doctor": _doctor,
     "results": _results,

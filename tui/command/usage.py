@@ -11,6 +11,8 @@ from tui.engine.table import FILE_SUFFIX, Table
 COMMANDS = {
     "watch": "watch a puzzle being solved",
     "solve": "print solutions",
+    "steps": "print every step of a search, with its reason",
+    "listing": "print a method in pseudocode",
     "list": "list the puzzles",
     "results": "what was solved, and how well",
     "export": "write the game in progress to a file, as a record",
@@ -53,6 +55,8 @@ def usage(table: Table) -> str:
             if kind.survey
             for name in kind.names()
         ),
+        _call("steps GAME", "[--limit N]", *strategy, "[--json]"),
+        _call("listing GAME", "[--method M]", "[--json]"),
         _call("list", "[--json]"),
         *(_call(command.usage) for kind in table.kinds for command in kind.commands),
         _call("results", "[--store PATH]", "[--json]"),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple
 
 from tui.engine.depth_first import DepthFirst
-from tui.engine.puzzle import M, Puzzle, S, Verdict, refuse
+from tui.engine.puzzle import M, Puzzle, S, Verdict, amount, refuse
+from tui.engine.reasons import Outcomes, after, one_of, place_of
 from tui.engine.solver import Solver
 from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Step, StepKind
 
@@ -74,9 +75,14 @@ class Backtracking(Solver):
         max_moves: int,
         key: KeyOf = itself,
         met_before: str = "This would return to a position that was met on the way here.",
+        noun: str = "move",
+        passing: frozenset[str] = frozenset(),
     ) -> None:
-        """`met_before` is the reason given when a position's key is already on the path."""
+        """`met_before` is the reason given when a position's key is already on the path. Candidates
+        that are refused with a code in `passing` are not counted among the reasons to go back."""
         self.max_moves: int = max_moves
+        self.noun = noun
+        self._passing = passing
         self._key = key
         self._met_before = refuse(MET_BEFORE, met_before)
 
@@ -123,6 +129,54 @@ class Backtracking(Solver):
             else:
                 waiting.append(iter(candidates.at(there)))
         yield Step(StepKind.EXHAUSTED, path, None, stopped_by)
+
+    def reason(self, puzzle: Puzzle[S, M], states: Sequence[S], step: Step) -> str:
+        here, move = states[-1], step.move
+        name = "" if move is None else puzzle.move_text(move)
+        match step.kind:
+            case StepKind.TRY:
+                candidates = self.candidates(puzzle, here)
+                place = place_of(move, candidates)
+                return f"Try {name}: {one_of(self.noun, place, len(candidates))}."
+            case StepKind.REJECT if step.refusal == self._met_before:
+                met = self._keys(states).index(self._key(puzzle.successor(here, move)))
+                return f"Not {name}. {self._met_before.reason[:-1]}, {after(met)}."
+            case StepKind.ADVANCE if puzzle.is_solved(here):
+                return f"{name}: that reaches the goal."
+            case StepKind.ADVANCE:
+                deep = f"{amount(step.path.depth, 'move')} deep"
+                return f"{name}: a position new on this way, {deep}; go deeper."
+            case StepKind.BACKTRACK:
+                return self._why_back(puzzle, states, step)
+        return super().reason(puzzle, states, step)
+
+    def _why_back(self, puzzle: Puzzle[S, M], states: Sequence[S], step: Step) -> str:
+        """Why the last move is taken back."""
+        name, left = puzzle.move_text(step.move), puzzle.successor(states[-1], step.move)
+        if step.refusal is not None:
+            deep = amount(step.path.depth + 1, "move")
+            return f"Take {name} back. {deep} deep: the search goes no deeper."
+        if puzzle.is_solved(left):
+            return f"Take {name} back: that was a solution, now look for another."
+        outcomes = self._outcomes(puzzle, [*states, left])
+        return f"Take {name} back: {outcomes.account(self.noun)}."
+
+    def _outcomes(self, puzzle: Puzzle[S, M], states: Sequence[S]) -> Outcomes:
+        """What came of the candidates of the last of these positions."""
+        refused = returning = made = 0
+        met = self._keys(states)
+        for move in self.candidates(puzzle, states[-1]):
+            verdict = puzzle.check(states[-1], move)
+            if not verdict.ok:
+                refused += verdict.code not in self._passing
+            elif self._key(puzzle.successor(states[-1], move)) in met:
+                returning += 1
+            else:
+                made += 1
+        return Outcomes(refused, returning, made)
+
+    def _keys(self, states: Sequence[S]) -> list[Hashable]:
+        return [self._key(state) for state in states]
 
 
 class _Candidates(Generic[S, M]):

@@ -8,7 +8,8 @@ from itertools import islice
 from typing import Generic, NamedTuple
 
 from tui.engine.listing import Listing
-from tui.engine.puzzle import M, Puzzle, S, Verdict
+from tui.engine.puzzle import M, Puzzle, S, Verdict, amount
+from tui.engine.reasons import after, one_of, place_of, solution, waiting
 from tui.engine.solver import Solver
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind
 
@@ -166,12 +167,19 @@ class Search(Generic[S, M]):
                     stack.append((there, Path(path, move)))
 
 
+def _at_most(moves: int) -> str:
+    return f"after {amount(moves, 'move')} or fewer" if moves > 1 else after(moves)
+
+
 class Shortest(Solver):
     """Breadth-first search. Gives every shortest solution, in the order of the moves."""
 
     name = "shortest"
     walks = False
     listing = _LISTING
+
+    def __init__(self, noun: str = "move") -> None:
+        self.noun = noun
 
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         search = Search(puzzle, state)
@@ -194,6 +202,31 @@ class Shortest(Solver):
         for path in ways:
             yield Step(StepKind.SOLUTION, path, frontier=waiting)
         yield Step(StepKind.EXHAUSTED, search.root.path, frontier=waiting)
+
+    def reason(self, puzzle: Puzzle[S, M], states: Sequence[S], step: Step) -> str:
+        here, move, depth = states[-1], step.move, step.path.depth
+        name = "" if move is None else puzzle.move_text(move)
+        code = step.refusal.code if step.refusal is not None else ""
+        match step.kind:
+            case StepKind.TRY:
+                candidates = self.candidates(puzzle, here)
+                place = place_of(move, candidates)
+                return f"Try {name}: {one_of(self.noun, place, len(candidates))}."
+            case StepKind.REJECT if code == MET_BEFORE:
+                there = puzzle.successor(here, move)
+                when = after(states.index(there)) if there in states else _at_most(depth)
+                return f"Not {name}. The search has met that position already, {when}."
+            case StepKind.REJECT if code == MET_AS_SHORT:
+                known = f"a way of {amount(depth + 1, 'move')} to that position is known"
+                return f"{name}: {known}; this one is kept, too."
+            case StepKind.ADVANCE if puzzle.is_solved(here):
+                return f"{name} leads to the goal, {amount(depth, 'move')} deep: no way is shorter."
+            case StepKind.ADVANCE:
+                deep = f"{amount(depth, 'move')} deep"
+                return f"{name} leads to a new position, {deep}; {waiting(step)} now."
+            case StepKind.SOLUTION if depth:
+                return f"{solution(depth)} None is shorter."
+        return super().reason(puzzle, states, step)
 
     def solutions(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Sequence[M]]:
         search = Search(puzzle, state)

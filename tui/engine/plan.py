@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Chosen, Method
+from tui.engine.puzzle import amount, figure
 from tui.engine.strategy import Strategy, method_of, solver, spelt_out
 
 if TYPE_CHECKING:
@@ -48,13 +49,14 @@ def plan_of(kind: AnyKind, strategy: Strategy) -> Plan:
     method = method_of(kind, strategy)
     chosen = spelt_out(kind, strategy).chosen
     notes = _notes(method.counters)
+    made = solver(kind, strategy)
     return Plan(
-        solver(kind, strategy),
+        made,
         method.name,
         notes,
         method.counters,
         "c looks for another way." if notes == SEARCH else "",
-        lambda tally: everything_found(method, chosen, tally),
+        lambda tally: everything_found(method, chosen, tally, made.noun),
         passing=method.passing,
     )
 
@@ -66,19 +68,29 @@ def _notes(counted: Sequence[str]) -> str:
     return SEARCH if searches else PROGRESS
 
 
-def everything_found(method: Method, chosen: Chosen, tally: Tally) -> str:
-    """What was found by a method that has ended, as a sentence that claims no more."""
+def everything_found(method: Method, chosen: Chosen, tally: Tally, noun: str = "move") -> str:
+    """What was found by a method that has ended, as a sentence that claims no more. `noun` is what
+    it calls a candidate."""
     in_common = method.found(chosen, tally.cut)
+    work = _work(tally, noun)
     if not tally.solutions:
-        return f"The search has ended and found no solution{in_common}."
+        return f"The search has ended and found no solution{in_common}{work}."
     if tally.solutions > 1:
         which = "shortest solutions" if method.is_shortest else "solutions"
-        return f"The search has ended: {tally.solutions} {which} in all{in_common}."
+        whole = "Both" if tally.solutions == 2 else f"All {figure(tally.solutions)}"
+        return f"{whole} {which}{in_common} were found{work}."
     if method.is_shortest:
-        return f"No other solution is as short{in_common}."
+        return f"No other solution is as short{in_common}{work}."
     if _notes(method.counters) == TASKS:
         return "The recursion has ended; it gives one solution."
-    return f"There is no other solution{in_common}."
+    return f"There is no other solution{in_common}{work}."
+
+
+def _work(tally: Tally, noun: str) -> str:
+    """How much was tried to know that, as the end of a sentence."""
+    if not tally.tried:
+        return ""
+    return f"; {amount(tally.tried, noun)} {'was' if tally.tried == 1 else 'were'} tried"
 
 
 def known_way(moves: Sequence[Any]) -> Plan:

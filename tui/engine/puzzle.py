@@ -38,9 +38,18 @@ def refuse(code: str, reason: str, *culprits: str, rule: str = "") -> Verdict:
     return Verdict(False, code, reason, culprits, rule)
 
 
+_LARGE = 10_000
+"""From here on a number is hard to read without blanks."""
+
+
 def amount(number: int, thing: str) -> str:
     """A number of things in words: `1 move`, `2 moves`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+    return f"{number} {thing}" if number == 1 else f"{figure(number)} {thing}s"
+
+
+def figure(number: int) -> str:
+    """A number as it is written in a sentence: blanks between the thousands of large ones."""
+    return f"{number:,}".replace(",", " ") if number >= _LARGE else str(number)
 
 
 class IllegalMove(Exception):

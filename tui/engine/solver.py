@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from tui.engine.reasons import usual_reason
 from tui.engine.step import CountedSteps, Step
-from tui.engine.words import tell
 
 if TYPE_CHECKING:
     from tui.engine.listing import Listing
@@ -22,6 +22,8 @@ class Solver(ABC):
     """Whether the paths of neighbouring steps differ by at most one move."""
     max_moves: int | None = None
     """How many moves deep it looks at most; None if there is no limit."""
+    noun: str = "move"
+    """What a candidate is called; with an s where there are several."""
     listing: Listing | None = None
     """The method in pseudocode; None if there is nothing to list."""
 
@@ -37,7 +39,7 @@ class Solver(ABC):
     def reason(self, puzzle: Any, states: Sequence[Any], step: Step) -> str:
         """Why a step is made, as a sentence. `states` are the positions along the path of the step,
         from the start of the search to the one being looked at."""
-        return tell(puzzle, step)
+        return usual_reason(puzzle, step)
 
     def solutions(self, puzzle: Any, state: Any) -> Iterator[Sequence[Any]]:
         """The moves of each solution, for callers who do not need the steps."""

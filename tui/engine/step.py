@@ -74,6 +74,10 @@ class Task(Protocol):
         """What is to be done in a few characters, with `>` for an arrow."""
 
 
+Weighed = tuple[tuple[Any, int], ...]
+"""Candidates in the order in which they are tried, each with the number that they are sorted by."""
+
+
 class Step(NamedTuple):
     """One step of a solver."""
 
@@ -89,6 +93,9 @@ class Step(NamedTuple):
     """The innermost task of a recursion."""
     frontier: int = 0
     """In a breadth-first search, how many positions are waiting to be expanded."""
+    weighed: Weighed = ()
+    """For TRY and REJECT, what the search has gone by in sorting the candidates of the position, if
+    it has sorted them by a number."""
 
 
 MET_BEFORE = "met-before"

@@ -8,10 +8,12 @@ from typing import Any
 from tui.drawing.layout import USUAL_NOTES
 from tui.drawing.notes import Note, Notes
 from tui.drawing.transport import Transport
-from tui.engine import counters, words
+from tui.engine import counters
 from tui.engine.plan import SEARCH, TASKS, Plan
-from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.puzzle import AnyPuzzle, amount, figure
+from tui.engine.reasons import nth
 from tui.engine.step import Step, StepKind, Tally, Task
+from tui.engine.trail import Trail
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
 from tui.game.response import Told
@@ -135,17 +137,27 @@ def told(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan, is_lost: bool) -> Tol
     elif step.kind is StepKind.EXHAUSTED:
         text, tone = plan.ended(auto.tally), "base"
     elif step.kind is StepKind.SOLUTION:
-        text, tone = f"{words.tell(puzzle, step)} {plan.invitation}".rstrip(), "good"
+        number = auto.tally.solutions
+        which = f" It is the {nth(number)}." if number > 1 else ""
+        text, tone = f"{reason(puzzle, auto, plan)}{which} {plan.invitation}".rstrip(), "good"
     else:
-        text, tone = words.tell(puzzle, step), usual if refusal is None else "bad"
+        text, tone = reason(puzzle, auto, plan), usual if refusal is None else "bad"
     return Told(text, tone, refusal.culprits if refusal is not None else ())
+
+
+def reason(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan) -> str:
+    """Why the step that is shown is made, as a sentence; empty if none is shown."""
+    if auto.step is None:
+        return ""
+    states = Trail(puzzle, auto.origin).along(auto.step.path)
+    return plan.solver.reason(puzzle, states, auto.step)
 
 
 def _about_search(auto: AnyAutoplay, plan: Plan, is_lost: bool) -> tuple[str, str]:
     tally: Tally = auto.tally
     lost = "Nothing can be solved from here. " if is_lost else ""
     if auto.phase is Phase.SEARCHING:
-        return f"{lost}Searching, {tally.tried} tried.", "bad" if is_lost else "base"
+        return f"{lost}Searching, {figure(tally.tried)} tried.", "bad" if is_lost else "base"
     if auto.view is View.SEARCH:
         return f"The {'search' if plan.notes == SEARCH else 'watch'} begins.", "base"
     if not auto.found:

@@ -18,6 +18,7 @@ class ReversedLoads(Solver):
         self.walks = solver.walks
         self.max_moves = solver.max_moves
         self.listing = solver.listing
+        self.noun = solver.noun
         self._solver = solver
 
     def steps(self, puzzle: Crossing, state: Banks) -> Iterator[Step]:
@@ -25,6 +26,9 @@ class ReversedLoads(Solver):
 
     def candidates(self, puzzle: Crossing, state: Banks) -> Sequence[Load]:
         return self._solver.candidates(_backwards(puzzle), state)
+
+    def reason(self, puzzle: Crossing, states: Sequence[Banks], step: Step) -> str:
+        return self._solver.reason(_backwards(puzzle), states, step)
 
 
 def _backwards(puzzle: Crossing) -> Crossing:

@@ -21,6 +21,7 @@ AS_LISTED, REVERSED = "as listed", "reversed"
 
 USUAL_MAX_MOVES = 20
 """The default limit of a depth-first search, in crossings."""
+_NOUN = "load"
 _PASSING = frozenset({WRONG_BANK})
 """A load with somebody who is not there teaches nothing."""
 
@@ -59,7 +60,7 @@ _MAX_MOVES = Option(
 def _shortest(chosen: Chosen) -> Solver:
     from tui.engine.breadth_first import Shortest
 
-    return _in_order(Shortest(), chosen)
+    return _in_order(Shortest(_NOUN), chosen)
 
 
 def _backtracking(chosen: Chosen) -> Solver:
@@ -71,9 +72,9 @@ def backtracking(repeats: str = POSITION, max_moves: int = USUAL_MAX_MOVES) -> B
     from tui.engine.backtracking import Backtracking
 
     if repeats == POSITION:
-        return Backtracking(max_moves)
+        return Backtracking(max_moves, noun=_NOUN, passing=_PASSING)
     met_before = "This would bring back who is where, as it was on the way here."
-    return Backtracking(max_moves, _situation, met_before)
+    return Backtracking(max_moves, _situation, met_before, _NOUN, _PASSING)
 
 
 def _situation(state: Banks) -> Group:

@@ -11,6 +11,7 @@ from tui.engine.listing import Listing
 from tui.engine.puzzle import amount
 from tui.engine.solver import Solver
 from tui.engine.step import Path, Step, StepKind
+from tui.puzzles.hanoi import reasons
 from tui.puzzles.hanoi.closed_form import shortest_way, third_peg
 from tui.puzzles.hanoi.rules import GOAL, PEGS, Carry, Hanoi, Peg, Towers
 
@@ -71,6 +72,14 @@ class ClosedForm(Solver):
             yield Step(advance, path, move)
         yield Step(StepKind.SOLUTION, path)
         yield Step(StepKind.EXHAUSTED, path)
+
+    def reason(self, puzzle: Hanoi, states: Sequence[Towers], step: Step) -> str:
+        line = _line_of(step)
+        if line == _SEARCH:
+            return Shortest().reason(puzzle, states, step)
+        if line == _MOVE:
+            return reasons.next_on_the_shortest_way(puzzle, states[-2:], step.move)
+        return super().reason(puzzle, states, step)
 
     def candidates(self, puzzle: Hanoi, state: Towers) -> Sequence[Carry]:
         """Only the move that the closed form gives; everything where the rules refuse that one."""
@@ -183,6 +192,19 @@ class Recursive(Solver):
         if (yield from recursion.bring(puzzle.discs, GOAL, None)):
             yield Step(StepKind.SOLUTION, recursion.path)
         yield Step(StepKind.EXHAUSTED, recursion.path)
+
+    def reason(self, puzzle: Hanoi, states: Sequence[Towers], step: Step) -> str:
+        task, here = step.task, states[-1]
+        if isinstance(task, HanoiTask):
+            match step.kind:
+                case StepKind.CALL:
+                    return reasons.begun(puzzle, here, task.discs, task.target)
+                case StepKind.RETURN:
+                    outer = task.outer and (task.outer.discs, task.outer.target)
+                    return reasons.done(task.discs, task.target, outer)
+                case StepKind.ADVANCE:
+                    return reasons.carried(task.discs, step.move)
+        return super().reason(puzzle, states, step)
 
 
 class _Recursion:

@@ -17,7 +17,8 @@ class ChessFace(NamedTuple):
     targets: Mapping[Square, int] = MappingProxyType({})
     """The legal targets with their digits."""
     ways_on: Mapping[Square, int] = MappingProxyType({})
-    """How many ways lead on from each free square; empty if the player did not ask for this."""
+    """How many ways lead on from each free square if the player asked for this, or from those among
+    which a step of a search chooses."""
     dead: frozenset[Square] = frozenset()
     """The free squares that no jump can reach any more."""
     pointed: tuple[str, ...] = ()

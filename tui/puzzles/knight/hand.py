@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from tui.engine.puzzle import refuse
@@ -24,6 +25,8 @@ class KnightHand(Hand[Square, ChessFace]):
         self._cursor: Square = session.state.squares[-1]
         self._hinted: tuple[Square, ...] = ()
         self._counts_ways = False
+        self._weighed: Mapping[Square, int] = {}
+        """The squares among which the step that is looked at chooses, with their ways on."""
         self._turned = False
         """Whether a whole tour is shown the other way: as a line or in numbers."""
 
@@ -88,15 +91,18 @@ class KnightHand(Hand[Square, ChessFace]):
         self._hinted = (move,)
 
     def look_at(self, step: Step | None) -> None:
-        """Put the cursor on the square that is being tried, or on the knight if there is none."""
+        """Put the cursor on the square that is being tried, or on the knight if there is none. The
+        numbers by which it was chosen are shown as well."""
         self.drop()
         if step is not None and step.kind in (StepKind.TRY, StepKind.REJECT):
             self._cursor = step.move
+            self._weighed = dict(step.weighed)
 
     def drop(self) -> None:
-        """Put the cursor back on the knight, and forget the hint."""
+        """Put the cursor back on the knight, and forget the hint and the numbers of a step."""
         self._cursor = self._session.state.squares[-1]
         self._hinted = ()
+        self._weighed = {}
 
     def held(self) -> str:
         return f"cursor: {self._session.puzzle.move_text(self._cursor)}"
@@ -112,7 +118,7 @@ class KnightHand(Hand[Square, ChessFace]):
             state,
             self._cursor,
             {} if watched else squares.targets(puzzle, state),
-            squares.ways_on(puzzle, state) if self._counts_ways else {},
+            squares.ways_on(puzzle, state) if self._counts_ways else self._weighed,
             squares.dead_squares(puzzle, state),
             pointed,
             self._hinted,

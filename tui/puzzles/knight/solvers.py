@@ -8,7 +8,8 @@ from functools import lru_cache
 from tui.engine.depth_first import DepthFirst
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.engine.solver import Solver
-from tui.engine.step import DEAD_END, Path, Step, StepKind
+from tui.engine.step import DEAD_END, Path, Step, StepKind, Weighed
+from tui.puzzles.knight import reasons
 from tui.puzzles.knight.hamilton import find_finish
 from tui.puzzles.knight.oracle import free_squares, neighbours
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
@@ -21,21 +22,34 @@ _KNOWN_BOARDS = 4
 """For how many boards it is remembered in which order their squares are tried."""
 
 
+def _unweighed(here: Tour, squares: Sequence[Square]) -> Weighed:
+    return ()
+
+
 def _search(
-    puzzle: KnightsTour, state: Tour, order: Order, look_ahead: LookAhead
+    puzzle: KnightsTour,
+    state: Tour,
+    order: Order,
+    look_ahead: LookAhead,
+    weigh: Callable[[Tour, Sequence[Square]], Weighed] = _unweighed,
 ) -> Iterator[Step]:
     """A depth-first search that tries squares in `order`, if the rules and `look_ahead` accept
-    them."""
+    them. `weigh` gives the numbers behind that order."""
     path: Path[Square] = Path()
     tours = [state]
-    waiting: list[Iterator[Square]] = []
+    waiting: list[tuple[Iterator[Square], Weighed]] = []
+
+    def wait_for(squares: Sequence[Square]) -> None:
+        waiting.append((iter(squares), weigh(tours[-1], squares)))
+
     if puzzle.is_solved(state):
         yield Step(StepKind.SOLUTION, path)
     else:
-        waiting.append(iter(order(state)))
+        wait_for(order(state))
     while waiting:
         here = tours[-1]
-        move = next(waiting[-1], None)
+        squares, weighed = waiting[-1]
+        move = next(squares, None)
         if move is None:
             waiting.pop()
             if path.parent is not None:
@@ -43,12 +57,12 @@ def _search(
                 path, last = path.parent, path.move
                 yield Step(StepKind.BACKTRACK, path, last)
             continue
-        yield Step(StepKind.TRY, path, move)
+        yield Step(StepKind.TRY, path, move, weighed=weighed)
         verdict = puzzle.check(here, move)
         if verdict.ok:
             verdict = look_ahead(here, move)
         if not verdict.ok:
-            yield Step(StepKind.REJECT, path, move, verdict)
+            yield Step(StepKind.REJECT, path, move, verdict, weighed=weighed)
             continue
         there = puzzle.successor(here, move)
         path = Path(path, move)
@@ -57,7 +71,7 @@ def _search(
         solved = puzzle.is_solved(there)
         if solved:
             yield Step(StepKind.SOLUTION, path)
-        waiting.append(iter(() if solved else order(there)))
+        wait_for(() if solved else order(there))
     yield Step(StepKind.EXHAUSTED, path)
 
 
@@ -126,6 +140,7 @@ class Warnsdorff(Solver):
 
     name = "warnsdorff"
     walks = True
+    noun = reasons.NOUN
     listing = _WARNSDORFF
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
@@ -147,7 +162,16 @@ class Warnsdorff(Solver):
             name = puzzle.move_text(move)
             return refuse(DEAD_END, f"From {name} the tour cannot be finished.", name)
 
-        return _search(puzzle, state, order, look_ahead)
+        def weigh(here: Tour, squares: Sequence[Square]) -> Weighed:
+            free = free_squares(puzzle, here)
+            return tuple((square, (graph[square] & free).bit_count()) for square in squares)
+
+        return _search(puzzle, state, order, look_ahead, weigh)
+
+    def reason(self, puzzle: KnightsTour, states: Sequence[Tour], step: Step) -> str:
+        if step.kind is StepKind.TRY:
+            return reasons.by_ways_on(puzzle, states[-1], step)
+        return reasons.of_jumps(puzzle, states, step, self.candidates)
 
     def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
         return _fewest_ways_first(puzzle)(state)
@@ -181,6 +205,7 @@ class KnightBacktracking(Solver):
 
     name = "backtracking"
     walks = True
+    noun = reasons.NOUN
     listing = _BACKTRACKING
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
@@ -194,6 +219,11 @@ class KnightBacktracking(Solver):
             return refuse(DEAD_END, f"From {name} there would be nowhere left to go.", name)
 
         return _search(puzzle, state, _as_listed(puzzle), look_ahead)
+
+    def reason(self, puzzle: KnightsTour, states: Sequence[Tour], step: Step) -> str:
+        if step.kind is StepKind.TRY:
+            return reasons.by_list(puzzle, states[-1], step, self.candidates)
+        return reasons.of_jumps(puzzle, states, step, self.candidates)
 
     def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
         return _as_listed(puzzle)(state)

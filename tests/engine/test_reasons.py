@@ -1,0 +1,43 @@
+"""Words for reasons: numbers, places, and what came of candidates."""
+
+from __future__ import annotations
+
+import pytest
+
+from tui.engine.puzzle import amount, figure
+from tui.engine.reasons import Outcomes, nth, one_of
+
+
+@pytest.mark.parametrize(
+    ("number", "written"),
+    [(0, "0"), (9999, "9999"), (10_000, "10 000"), (483_630, "483 630"), (1_234_567, "1 234 567")],
+)
+def test_large_numbers_are_written_in_groups(number: int, written: str) -> None:
+    assert figure(number) == written
+    assert amount(number, "move") == f"{written} moves"
+
+
+def test_places_are_counted_as_people_do() -> None:
+    counted = [1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111]
+    written = "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 101st 111th"
+    assert " ".join(map(nth, counted)) == written
+    assert one_of("move", 2, 4) == "the 2nd of 4 moves"
+    assert one_of("move", 1, 1) == "the only move"
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "told"),
+    [
+        (Outcomes(0, 0, 0), "from there no move can be tried"),
+        (Outcomes(0, 1, 0), "from there the only move leads back"),
+        (Outcomes(0, 2, 0), "from there both moves lead back"),
+        (Outcomes(3, 0, 0), "from there all 3 moves are refused"),
+        (Outcomes(1, 0, 2), "of 3 moves from there 1 is refused and 2 were made and taken back"),
+        (
+            Outcomes(2, 1, 1),
+            "of 4 moves from there 2 are refused, 1 leads back and 1 was made and taken back",
+        ),
+    ],
+)
+def test_what_came_of_candidates_is_told_in_figures(outcomes: Outcomes, told: str) -> None:
+    assert outcomes.account("move") == told

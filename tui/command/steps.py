@@ -1,0 +1,114 @@
+"""The commands that show how a method works: `steps` and `listing`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from tui.command import usage
+from tui.command.flags import add_strategy, count, strategy_of
+from tui.command.printed import print_json, print_text
+from tui.engine.kind import Game
+from tui.engine.parser import Parser
+from tui.engine.plan import Plan, plan_of
+from tui.engine.puzzle import BadInput
+from tui.engine.step import CountedSteps, Step, StepKind
+from tui.engine.strategy import Strategy, solver
+from tui.engine.table import Table
+from tui.engine.trail import Trail
+
+DONE = 0
+
+
+class ToldStep(NamedTuple):
+    """A step of a search with all that is said of it."""
+
+    n: int
+    """Its number, from 1."""
+    kind: str
+    """The name of its kind in small letters."""
+    depth: int
+    """How many moves lead to the position that the search looks at."""
+    move: str | None
+    code: str | None
+    """The code of the refusal."""
+    reason: str
+    line: int | None
+    """The line of the listing that it obeys, from 1."""
+
+
+def print_steps(words: Sequence[str], table: Table) -> int:
+    """Print each step of a search as soon as it is made. Raises BadInput."""
+    about = f"Print every step of a search, as it is made.\n\n{usage.methods(table)}"
+    parser = Parser("oversteek steps", None, about)
+    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    parser.add_argument("--limit", type=count, metavar="N", help="print at most N steps")
+    add_strategy(parser, table)
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    chosen = parser.parsed(words)
+    game = table.parse_game(chosen.game)
+    plan = _plan(game, strategy_of(chosen, table))
+    for told in islice(told_steps(game, plan), chosen.limit):
+        if chosen.json:
+            print_json(told._asdict())
+        else:
+            print_text(_as_text(told))
+    return DONE
+
+
+def _plan(game: Game, strategy: Strategy) -> Plan:
+    solver(game.kind, strategy, game.puzzle.name)  # Raises BadInput with the name of the game.
+    return plan_of(game.kind, strategy)
+
+
+def told_steps(game: Game, plan: Plan) -> Iterator[ToldStep]:
+    """The steps of a search, made as they are asked for."""
+    _, puzzle, start = game
+    steps = CountedSteps(plan.solver.steps(puzzle, start))
+    trail, listing = Trail(puzzle, start), plan.solver.listing
+    for number, step in enumerate(steps, 1):
+        if step.kind is StepKind.EXHAUSTED:
+            reason = plan.ended(steps.tally)
+        else:
+            reason = plan.solver.reason(puzzle, trail.along(step.path), step)
+        yield ToldStep(
+            number,
+            step.kind.name.lower(),
+            step.path.depth,
+            None if step.move is None else puzzle.move_text(step.move),
+            _code(step),
+            reason,
+            None if listing is None else listing.line_of(step),
+        )
+
+
+def _code(step: Step) -> str | None:
+    return None if step.refusal is None else step.refusal.code
+
+
+def _as_text(told: ToldStep) -> str:
+    line = "" if told.line is None else str(told.line)
+    return (
+        f"{told.n:>6} {told.depth:>3} {told.kind:<9} {told.move or '':<3} {line:>2}  {told.reason}"
+    )
+
+
+def print_listing(words: Sequence[str], table: Table) -> int:
+    """Print a method in pseudocode. Raises BadInput."""
+    about = f"Print a method in a few lines of pseudocode.\n\n{usage.methods(table)}"
+    parser = Parser("oversteek listing", None, about)
+    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    parser.add_argument("--method", default="", metavar="M", help="the method")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    chosen = parser.parsed(words)
+    game = table.parse_game(chosen.game)
+    how = solver(game.kind, Strategy(chosen.method), game.puzzle.name)
+    if how.listing is None:
+        raise BadInput(f"there is no listing of {how.name}: choose another method.")
+    if chosen.json:
+        print_json({"lines": list(how.listing.lines)})
+        return DONE
+    for number, line in enumerate(how.listing.lines, 1):
+        print_text(f"{number:>2}  {line}")
+    return DONE

@@ -1,0 +1,103 @@
+"""Sentences that say why a search makes its steps, as any search can say them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tui.engine.puzzle import AnyPuzzle, Verdict, amount, figure
+from tui.engine.step import Step, StepKind
+
+
+def usual_reason(puzzle: AnyPuzzle, step: Step) -> str:
+    """A step as a sentence that needs no position."""
+    move = puzzle.move_text(step.move) if step.move is not None else ""
+    why = f" {step.refusal.reason}" if step.refusal is not None else ""
+    match step.kind:
+        case StepKind.EXPAND:
+            return f"Look on from here, {amount(step.path.depth, 'move')} deep; {waiting(step)}."
+        case StepKind.TRY:
+            return f"Try {move}."
+        case StepKind.REJECT if step.refusal is not None:
+            return not_made(move, step.refusal)
+        case StepKind.ADVANCE:
+            return f"{move} it is."
+        case StepKind.BACKTRACK:
+            return f"Take {move} back.{why}"
+        case StepKind.CALL | StepKind.RETURN if step.task is not None:
+            task = step.task.sentence
+            return f"Now {task}." if step.kind is StepKind.CALL else f"Done: {task}."
+        case StepKind.SOLUTION:
+            return solution(step.path.depth)
+        case _:
+            return f"The search has ended.{why}"
+
+
+def waiting(step: Step) -> str:
+    """How many positions wait in the frontier."""
+    return f"{amount(step.frontier, 'position')} wait{'s' * (step.frontier == 1)}"
+
+
+def not_made(move: str, refusal: Verdict) -> str:
+    """Why a candidate is not made, in the words of the refusal."""
+    return f"Not {move}. {refusal.reason}"
+
+
+def solution(length: int) -> str:
+    """What is said of a solution with so many moves."""
+    if not length:
+        return "The goal is reached already: no move is needed."
+    return f"A solution of {amount(length, 'move')}."
+
+
+def nth(number: int) -> str:
+    """A place in a line: `1st`, `22nd`."""
+    last = 0 if number // 10 % 10 == 1 else number % 10
+    return figure(number) + {1: "st", 2: "nd", 3: "rd"}.get(last, "th")
+
+
+def one_of(noun: str, place: int, count: int) -> str:
+    """Which of the candidates one is; places begin with 1."""
+    if count == 1:
+        return f"the only {noun}"
+    return f"the {nth(place)} of {amount(count, noun)}"
+
+
+class Outcomes(NamedTuple):
+    """What came of the candidates of a position that is left."""
+
+    refused: int
+    """By the rules."""
+    returning: int
+    """They lead back to a position on the path."""
+    made: int
+
+    def account(self, noun: str) -> str:
+        """The same as the rest of a sentence; `noun` is what a candidate is called."""
+        parts = [
+            (number, one if number == 1 else several)
+            for number, one, several in (
+                (self.refused, "is refused", "are refused"),
+                (self.returning, "leads back", "lead back"),
+                (self.made, "was made and taken back", "were made and taken back"),
+            )
+            if number
+        ]
+        if not parts:
+            return f"from there no {noun} can be tried"
+        total = sum(self)
+        if len(parts) == 1:
+            whole = {1: f"the only {noun}", 2: f"both {noun}s"}.get(total, f"all {total} {noun}s")
+            return f"from there {whole} {parts[0][1]}"
+        told = [f"{number} {what}" for number, what in parts]
+        return f"of {total} {noun}s from there {', '.join(told[:-1])} and {told[-1]}"
+
+
+def after(moves: int) -> str:
+    """When a position was met, by how many moves led to it."""
+    return f"after {amount(moves, 'move')}" if moves else "at the start"
+
+
+def place_of(candidate: object, candidates: Sequence[object]) -> int:
+    """The place of a candidate, from 1; 0 if it is none of them."""
+    return candidates.index(candidate) + 1 if candidate in candidates else 0

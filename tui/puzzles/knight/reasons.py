@@ -1,0 +1,106 @@
+"""Why the searches for the knight's tour make their steps, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tui.engine.puzzle import amount
+from tui.engine.reasons import nth, one_of, place_of, usual_reason
+from tui.engine.step import DEAD_END, Step, StepKind
+from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+
+NOUN = "square"
+"""What a candidate is called."""
+
+Candidates = Callable[[KnightsTour, Tour], Sequence[Square]]
+
+
+def of_jumps(
+    puzzle: KnightsTour, states: Sequence[Tour], step: Step, candidates: Candidates
+) -> str:
+    """Why a step is made that tries nothing."""
+    here = states[-1]
+    free = puzzle.size**2 - len(here.squares)
+    match step.kind:
+        case StepKind.REJECT if step.refusal is not None and step.refusal.code == DEAD_END:
+            would, name = step.refusal.reason[:-1], puzzle.move_text(step.move)
+            return f"Not {name}. {would}, with {amount(free - 1, 'square')} unvisited."
+        case StepKind.ADVANCE:
+            name, number = puzzle.move_text(step.move), len(here.squares)
+            left = "that was the last one" if not free else f"{amount(free, 'square')} to go"
+            return f"{name} it is, as square {number} of {puzzle.size**2}: {left}."
+        case StepKind.BACKTRACK:
+            return _why_back(puzzle, puzzle.successor(here, step.move), candidates)
+    return usual_reason(puzzle, step)
+
+
+def _why_back(puzzle: KnightsTour, left: Tour, candidates: Candidates) -> str:
+    name = puzzle.names[left.squares[-1]]
+    if puzzle.is_solved(left):
+        return f"That was a tour: take {name} back, and look for another."
+    tried = len(candidates(puzzle, left))
+    if not tried:
+        to_go = amount(puzzle.size**2 - len(left.squares), "square")
+        return f"From {name} nothing is left to try, with {to_go} to go: take it back."
+    whole = f"{'both' if tried == 2 else f'all {tried}'} squares were"
+    whole = "the only square was" if tried == 1 else whole
+    return f"From {name} nothing is left to try: {whole} refused or taken back. Take it back."
+
+
+def by_list(puzzle: KnightsTour, here: Tour, step: Step, candidates: Candidates) -> str:
+    """Why a square is tried that is the next of a list."""
+    squares = candidates(puzzle, here)
+    which = one_of("free square", place_of(step.move, squares), len(squares))
+    name, listed = puzzle.move_text(step.move), puzzle.names[here.squares[-1]]
+    return f"Try {name}: {which} in the list of {listed}."
+
+
+def by_ways_on(puzzle: KnightsTour, here: Tour, step: Step) -> str:
+    """Why a square is tried, by the ways that lead on from it and from the others."""
+    weighed, name = step.weighed, puzzle.move_text(step.move)
+    if len(here.squares) == puzzle.size**2 - 1:
+        return f"Try {name}: it is the last free square."
+    ways = dict(weighed)
+    lead_on = _lead_on(ways[step.move])
+    if len(weighed) == 1:
+        return f"Try {name}: no other free square is a jump away; {lead_on}."
+    earlier = [square for square, _ in weighed[: place_of(step.move, list(ways)) - 1]]
+    if earlier:
+        before = _and([f"{puzzle.names[square]} with {ways[square]}" for square in earlier])
+        which = f"the {nth(len(earlier) + 1)} of {len(weighed)} squares"
+        return f"Try {name}, {which}: {lead_on}. Before it came {before}."
+    equals = [square for square, number in weighed[1:] if number == ways[step.move]]
+    others = [f"{puzzle.names[square]} has {number}" for square, number in weighed[1:]
+              if square not in equals]  # fmt: skip
+    rest = f" {', '.join(others)}." if others else ""
+    if not equals:
+        return f"Try {name}: {lead_on}, fewest of {len(weighed)}.{rest}"
+    tied = _and([puzzle.names[square] for square in equals])
+    return f"Try {name}: {lead_on}, as from {tied}; {_tie(puzzle, step.move, equals)}.{rest}"
+
+
+def _lead_on(ways: int) -> str:
+    if not ways:
+        return "no way leads on from it"
+    return f"{amount(ways, 'way')} lead{'s' * (ways == 1)} on from it"
+
+
+def _tie(puzzle: KnightsTour, chosen: Square, equals: Sequence[Square]) -> str:
+    """Why a square comes before others from which as many ways lead on."""
+    farther = all(_from_centre(puzzle, square) < _from_centre(puzzle, chosen) for square in equals)
+    name = puzzle.names[chosen]
+    if farther:
+        return f"{name} is farther from the centre"
+    return f"none is farther from the centre, and {name} is first clockwise"
+
+
+def _from_centre(puzzle: KnightsTour, square: Square) -> float:
+    """The square of a distance."""
+    centre = (puzzle.size - 1) / 2
+    rank, file = divmod(square, puzzle.size)
+    return (file - centre) ** 2 + (rank - centre) ** 2
+
+
+def _and(texts: Sequence[str]) -> str:
+    *others, last = texts
+    return f"{', '.join(others)} and {last}" if others else last
