@@ -74,6 +74,16 @@ class Task(Protocol):
         """What is to be done in a few characters, with `>` for an arrow."""
 
 
+def stack_of(task: Task | None) -> list[Task]:
+    """A task below all those that it is part of: the outermost is the first."""
+    stack: list[Task] = []
+    while task is not None:
+        stack.append(task)
+        task = task.outer
+    stack.reverse()
+    return stack
+
+
 Weighed = tuple[tuple[Any, int], ...]
 """Candidates in the order in which they are tried, each with the number that they are sorted by."""
 

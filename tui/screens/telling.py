@@ -12,7 +12,7 @@ from tui.engine import counters
 from tui.engine.plan import SEARCH, TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.reasons import nth
-from tui.engine.step import Step, StepKind, Tally, Task
+from tui.engine.step import Step, StepKind, Tally, Task, stack_of
 from tui.engine.trail import Trail
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
@@ -107,11 +107,8 @@ def _counts(counted: Sequence[str], tally: Tally, step: Step | None) -> Sequence
 
 
 def _tasks(task: Task | None, right: str) -> Sequence[Note]:
-    stack, outer = list[Note](), task
-    while outer is not None:
-        stack.append(Note(outer.short.replace(">", right), marked=outer is task))
-        outer = outer.outer
-    return stack[::-1]
+    stack = stack_of(task)
+    return [Note(each.short.replace(">", right), marked=each is task) for each in stack]
 
 
 def told(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan, is_lost: bool) -> Told:
