@@ -14,9 +14,9 @@ from tests.tools.games import moves_of, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.searches import Search, searches
 from tui.engine.kind import AnyKind, Method
+from tui.engine.positions import Positions
 from tui.engine.puzzle import amount
 from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Step, StepKind
-from tui.engine.trail import Trail
 from tui.puzzles.crossing.strategies import SITUATION, backtracking
 from tui.puzzles.hanoi.closed_form import fewest_moves
 from tui.puzzles.knight import squares
@@ -38,7 +38,7 @@ each_method = pytest.mark.parametrize(
 
 def told(search: Search) -> Iterator[tuple[Step, list[Any], str]]:
     """The steps of a search with the positions on their paths and their reasons."""
-    trail = Trail(search.puzzle, search.start)
+    trail = Positions(search.puzzle, search.start)
     for step in search.steps:
         states = list(trail.along(step.path))
         yield step, states, search.solver.reason(search.puzzle, states, step)
@@ -64,7 +64,7 @@ def test_a_move_is_taken_back_because_of_what_came_of_the_moves_after_it(name: s
     kind, seen = EVERY.parse_game(name).kind, 0
     (method,) = (each for each in kind.methods if each.name == "backtracking")
     solver = method.make({option.name: option.value for option in method.options})
-    trail = Trail(puzzle, start)
+    trail = Positions(puzzle, start)
     came: dict[Path[Any], Counter[str]] = {}
     left: list[Path[Any]] = []
     for step in islice(solver.steps(puzzle, start), 20_000):
@@ -157,7 +157,7 @@ def test_the_shortest_solution_of_a_breadth_first_search_is_told_as_such() -> No
 def test_warnsdorffs_rule_is_told_with_the_ways_on_from_each_square() -> None:
     board = KnightsTour(0, 6)
     start = board.initial_state()
-    trail, solver = Trail(board, start), Warnsdorff()
+    trail, solver = Positions(board, start), Warnsdorff()
     tries = 0
     for step in islice(solver.steps(board, start), 2000):
         if step.kind is not StepKind.TRY:

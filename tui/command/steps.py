@@ -12,11 +12,11 @@ from tui.command.printed import print_json, print_text
 from tui.engine.kind import Game
 from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
+from tui.engine.positions import Positions
 from tui.engine.puzzle import BadInput
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy, solver
 from tui.engine.table import Table
-from tui.engine.trail import Trail
 
 DONE = 0
 
@@ -66,7 +66,7 @@ def told_steps(game: Game, plan: Plan) -> Iterator[ToldStep]:
     """The steps of a search, made as they are asked for."""
     _, puzzle, start = game
     steps = CountedSteps(plan.solver.steps(puzzle, start))
-    trail, listing = Trail(puzzle, start), plan.solver.listing
+    trail, listing = Positions(puzzle, start), plan.solver.listing
     for number, step in enumerate(steps, 1):
         if step.kind is StepKind.EXHAUSTED:
             reason = plan.ended(steps.tally)

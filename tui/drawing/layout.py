@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from tui.drawing.canvas import Region, Size
 
@@ -120,12 +121,42 @@ def _renamed(regions: Regions, old: str, new: str) -> dict[str, Region]:
     return {new if name == old else name: region for name, region in regions.items()}
 
 
-def puzzle_regions(size: Size, *, watched: bool, notes: int, moves: bool | None) -> Regions:
+class PanelRoom(NamedTuple):
+    """Which panels a watcher has beside the board."""
+
+    tree: bool = False
+    listing: int = 0
+    """How many rows the listing wants; 0 if it is not shown."""
+
+
+NO_PANELS = PanelRoom()
+
+_BESIDE_BOARD = 100
+"""With fewer columns, panels take the place of the board."""
+_PANEL_WIDTHS = ((140, 52), (110, 46), (_BESIDE_BOARD, 40))
+"""How wide panels beside the board are in terminals with at least so many columns."""
+_ROOM_FOR_ALL = 140
+"""Terminals with as many columns show the moves beside the panels."""
+_LISTING_WIDTH = 42
+_POSITION_ROWS = 2
+_LEAST_TREE = 6
+"""Rows of a tree above a listing."""
+
+
+def puzzle_regions(
+    size: Size,
+    *,
+    watched: bool,
+    notes: int,
+    moves: bool | None,
+    panels: PanelRoom = NO_PANELS,
+) -> Regions:
     """The screen of a puzzle.
 
     `watched` says whether there is a transport bar. `notes` is how many rows the notes want beside
     the board, or 0. `moves` says whether the player wants the move list; with None it is shown if
-    there is room.
+    there is room. Panels stand beside the board or, with the position in notation below them, in
+    its place; then there are no notes, and moves only where there is room for everything.
     """
     low = size.height < LOW
     transport = (("transport", 1),) if watched else ()
@@ -137,6 +168,18 @@ def puzzle_regions(size: Size, *, watched: bool, notes: int, moves: bool | None)
     stage = regions.pop("stage")
     gap = 0 if low or watched else 1
     top, height = stage.y + gap, stage.height - gap
+    if panels != NO_PANELS and size.width < _BESIDE_BOARD:
+        area = Region(0, top, size.width, height - _POSITION_ROWS)
+        position = Region(0, top + area.height, size.width, _POSITION_ROWS)
+        return {**regions, **_in_place_of_board(area, panels), "position": position}
+    if panels != NO_PANELS:
+        width = next(wide for least, wide in _PANEL_WIDTHS if size.width >= least)
+        right = size.width
+        if size.width >= _ROOM_FOR_ALL and moves is not False:
+            right -= _SIDE_WIDTH
+            regions["moves"] = Region(right, top, _SIDE_WIDTH, height)
+        regions["board"] = Region(0, top, right - width, height)
+        return {**regions, **_stacked_panels(Region(right - width, top, width, height), panels)}
     if not (size.width >= ROOM_FOR_MOVES if moves is None else moves):
         return {**regions, "board": Region(0, top, size.width, height)}
     left = size.width - _SIDE_WIDTH
@@ -146,3 +189,29 @@ def puzzle_regions(size: Size, *, watched: bool, notes: int, moves: bool | None)
         regions["notes"] = Region(left, top, _SIDE_WIDTH, notes)
     regions["moves"] = Region(left, top + notes, _SIDE_WIDTH, height - notes)
     return regions
+
+
+def _stacked_panels(area: Region, panels: PanelRoom) -> Regions:
+    """The tree above the listing, or one of them alone."""
+    x, y, width, height = area
+    if not panels.listing:
+        return {"tree": area}
+    if not panels.tree:
+        return {"listing": area}
+    tree = max(_LEAST_TREE, height - panels.listing)
+    return {
+        "tree": Region(x, y, width, tree),
+        "listing": Region(x, y + tree, width, height - tree),
+    }
+
+
+def _in_place_of_board(area: Region, panels: PanelRoom) -> Regions:
+    """Tree and listing side by side if there is room, or one of them alone."""
+    x, y, width, height = area
+    if not (panels.tree and panels.listing) or width < ROOM_FOR_MOVES:
+        return _stacked_panels(area, panels)
+    left = width - _LISTING_WIDTH
+    return {
+        "tree": Region(x, y, left, height),
+        "listing": Region(x + left, y, _LISTING_WIDTH, height),
+    }

@@ -70,9 +70,9 @@ class InWords(NamedTuple):
             TooSmall(f"{last.shown} {last.label}", needed=SMALLEST_FOR_WORDS).paint(canvas, look)
             return
         width, room = size.width, size.height - 2
-        lines = _broken(self.puzzle.state_text(self.state), width - 2 * _MARGIN)
+        lines = broken(self.puzzle.state_text(self.state), width - 2 * _MARGIN)
         told = self._told(canvas, look, Size(width, max(1, room // 2, room - len(lines))))
-        position = _tail(lines, room - told.size.height)
+        position = tail(lines, room - told.size.height)
         canvas.put(_MARGIN, 0, self._stands(width - 2 * _MARGIN), look.palette.muted)
         y = 1
         for line in position:
@@ -111,7 +111,7 @@ class InWords(NamedTuple):
         return part
 
 
-def _broken(text: str, width: int) -> list[str]:
+def broken(text: str, width: int) -> list[str]:
     """A text without blanks in lines, broken after commas where there are any."""
     lines = []
     while len(text) > width:
@@ -121,7 +121,7 @@ def _broken(text: str, width: int) -> list[str]:
     return [*lines, text]
 
 
-def _tail(lines: Sequence[str], rows: int) -> Sequence[str]:
+def tail(lines: Sequence[str], rows: int) -> Sequence[str]:
     """As many of the last lines as there are rows: what was done last matters most."""
     if len(lines) <= rows:
         return lines

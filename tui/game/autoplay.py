@@ -8,7 +8,7 @@ from typing import Generic
 
 from tui.engine.puzzle import M, S
 from tui.engine.solver import Solver
-from tui.engine.step import Step, Tally
+from tui.engine.step import Path, Step, Tally
 from tui.game.errands import Ahead, Errand, ToLastSolution, ToSolution, ToStep
 from tui.game.pace import MAX_SPEED, USUAL_SPEED, StepClock
 from tui.game.session import Session
@@ -176,6 +176,11 @@ class Autoplay(Generic[S, M]):
         if step is not None:
             self.seek(step)
         return step is not None
+
+    def visit(self, path: Path[M] | None) -> None:
+        """Show a node of the search, while the cursor stays where it is; None shows again what is
+        under the cursor."""
+        self._session.follow(self._shown.path if path is None else path, self._bookmark.length)
 
     def send(self, errand: Errand) -> None:
         """Send the cursor of the search view on an errand. It gets there in slices, and there the

@@ -38,6 +38,10 @@ class Settings(NamedTuple):
     """Steps a second."""
     moves: bool | None = None
     """Whether the move list is shown; None if its room decides."""
+    tree: bool = False
+    """Whether the search tree is shown beside a search."""
+    listing: bool = False
+    """Whether the listing of the method is shown beside a search."""
     watching: Mapping[str, Watching] = {}
     """How to watch, by the first name of each kind of puzzle."""
 
@@ -64,6 +68,8 @@ def read_settings(path: str) -> Settings:
         motion=_text(fields.get("motion")),
         speed=_speed(fields.get("speed")),
         moves=fields["moves"] if isinstance(fields.get("moves"), bool) else None,
+        tree=fields.get("tree") is True,
+        listing=fields.get("listing") is True,
         watching=_watching(fields.get("watching")),
     )
 

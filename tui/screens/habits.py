@@ -28,6 +28,10 @@ class Habits(NamedTuple):
             settings = settings.watched(kind.names()[0], watching)
         self.preferences.choose(settings)
 
+    def note_panels(self, tree: bool, listing: bool) -> None:
+        """Remember whether the player wants the search tree and the listing."""
+        self.preferences.choose(self.preferences.settings._replace(tree=tree, listing=listing))
+
     def note_moves(self, wanted: bool) -> None:
         """Remember whether the player wants the move list."""
         self.preferences.choose(self.preferences.settings._replace(moves=wanted))

@@ -105,8 +105,31 @@ SEARCH = (
             "go out to where the parent is tried further"),
     Control("run_on", "remote('run_on')", ("C",), "C",
             "run on to the end of the search, through its solutions"),
+    Control("tree", "panel('toggle_tree')", ("t",), "t", "show or hide the search tree", "tree", 8,
+            needs_room=True),
+    Control("listing", "panel('toggle_listing')", ("p",), "p",
+            "show or hide the listing of the method", "listing", 9, needs_room=True),
+    Control("focus", "panel('turn_focus')", ("tab",), "tab",
+            "give the arrows to the search tree, or take them back", "walk tree", 5, True),
 )  # fmt: skip
 """What a watcher of a search does besides."""
+
+TREE = (
+    Control("walk", "panel('walk', 0, -1)", ("up", "k"), "↑ k", "the row above"),
+    Control("walk", "panel('walk', 0, 1)", ("down", "j"), "↓ j", "the row below", "walk", 4),
+    Control("walk", "panel('walk', -1, 0)", ("left", "h"), "← h", "out to the node above, or fold"),
+    Control("walk", "panel('walk', 1, 0)", ("right", "l"), "→ l", "into the node, or unfold",
+            "unfold", 5),
+    Control("tree_take_over", "panel('take_over')", ("enter",), "enter", "take over at this node",
+            "take over", 1),
+    Control("tree_watch", "panel('watch')", ("w",), "w", "begin a new watch at this node",
+            "watch", 3),
+    Control("give_back", "panel('turn_focus')", ("q", "escape"), "q esc",
+            "give the arrows back to the watch", "back"),
+)  # fmt: skip
+"""What a watcher does who walks the search tree."""
+
+_NOT_IN_TREE = ("focus", "take_over", "back")
 
 REVIEW = (
     Control("next_loss", "review('next_loss')", ("f",), "f",
@@ -143,6 +166,14 @@ ANYWHERE = (
     Control("palette", "command_palette", ("ctrl+p",), "ctrl+p", "the command palette"),
     Control("quit", "quit", ("ctrl+c",), "ctrl+c", "leave at once"),
 )
+
+
+def while_walking(controls: Iterable[Control]) -> Sequence[Control]:
+    """What a watcher can ask for who walks the search tree: its own keys come first."""
+    others = [control for control in controls if control.name not in _NOT_IN_TREE]
+    help_on = [control for control in others if control.name == "help"]
+    *own, give_back = TREE
+    return (*own, *(each for each in others if each not in help_on), *help_on, give_back)
 
 
 def offered(controls: Iterable[Control], kind: AnyKind) -> Sequence[Control]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tui.drawing.bars import KeyBar, Message, Status, Title
 from tui.drawing.canvas import Part
-from tui.drawing.layout import Layout, puzzle_regions
+from tui.drawing.layout import NO_PANELS, Layout, PanelRoom, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.small import InWords
@@ -23,6 +23,7 @@ from tui.game.session import Session
 from tui.game.watching import View
 from tui.screens import keys, telling
 from tui.screens.keys import Control
+from tui.screens.panels import Panels
 from tui.screens.remote import Remote
 
 AnyRemote = Remote[Any, Any]
@@ -33,23 +34,29 @@ def mode_of(remote: AnyRemote) -> str:
     return "PLAY" if remote.autoplay is None else "WATCH"
 
 
-def controls_of(kind: AnyKind, remote: AnyRemote) -> Sequence[Control]:
+def controls_of(
+    kind: AnyKind, remote: AnyRemote, panels: Panels | None = None
+) -> Sequence[Control]:
     """What can be asked for now, but for cursor and digits."""
     own: Sequence[Control] = keys.PLAY
     if remote.review is not None:
         own = (*keys.TENTHS, *keys.IN_REVIEW)
     elif remote.autoplay is not None:
         own = (*keys.TENTHS, *keys.WATCH, *(keys.SEARCH if remote.plan.is_search else ()))
-    return keys.offered((*own, *keys.BOTH), kind)
+    if panels is None or not panels.room.tree:
+        own = [control for control in own if control.name != "focus"]
+    offered = keys.offered((*own, *keys.BOTH), kind)
+    return keys.while_walking(offered) if panels is not None and panels.is_walked else offered
 
 
-def layout_of(remote: AnyRemote, moves_wanted: bool | None) -> Layout:
+def layout_of(remote: AnyRemote, moves_wanted: bool | None, panels: PanelRoom) -> Layout:
     """Where the parts stand. `moves_wanted`: whether the move list is wanted, None where that is
     for its room to decide."""
     watched = remote.autoplay is not None
     searched = remote.autoplay is not None and remote.autoplay.view is View.SEARCH
     rows = telling.notes_rows(remote.plan) if searched else 0
-    return partial(puzzle_regions, watched=watched, notes=rows, moves=moves_wanted)
+    regions = partial(puzzle_regions, watched=watched, notes=rows, moves=moves_wanted)
+    return regions if panels == NO_PANELS else partial(regions, panels=panels)
 
 
 def parts_of(
@@ -58,6 +65,7 @@ def parts_of(
     remote: AnyRemote,
     told: Told,
     look: Look,
+    panels: Panels,
     looked_at: int | None = None,
 ) -> Mapping[str, Part]:
     """Everything but the board and the status line. `looked_at`: the number of the move to which
@@ -67,7 +75,8 @@ def parts_of(
         "title": Title(str(puzzle.title), mode_of(remote)),
         "message": Message(told.text, told.tone),
         "moves": _move_list(session, remote, looked_at),
-        "keys": _key_bar(controls_of(kind, remote), session, remote),
+        "keys": _key_bar(controls_of(kind, remote, panels), session, remote),
+        **panels.parts(),
     }
     auto = remote.autoplay
     if auto is not None:

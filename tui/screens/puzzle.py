@@ -3,7 +3,7 @@ control of a watch."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,10 +14,12 @@ from textual.timer import Timer
 from tui.drawing import bars
 from tui.drawing.bars import Status
 from tui.drawing.board import Preview
+from tui.drawing.canvas import Part
 from tui.drawing.layout import has_room_for_words, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Button, Slide
+from tui.drawing.tree import TreePick
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Field
 from tui.engine.plan import Plan, plan_of
@@ -36,6 +38,7 @@ from tui.screens.base import Destination, LeaveFor, SheetScreen
 from tui.screens.habits import Habits
 from tui.screens.keys import Control
 from tui.screens.moving import MovingBoard
+from tui.screens.panels import Panels
 from tui.screens.parts import controls_of, layout_of, parts_of, words_of
 from tui.screens.remote import STEP_SECONDS, Remote
 
@@ -45,7 +48,7 @@ _MOVE_SECONDS = 0.6
 
 _CONTROLS = (
     *(*keys.CURSOR, *keys.DIGITS, *keys.PLAY),
-    *(*keys.TENTHS, *keys.WATCH, *keys.SEARCH, *keys.REVIEW, *keys.BOTH),
+    *(*keys.TREE, *keys.TENTHS, *keys.WATCH, *keys.SEARCH, *keys.REVIEW, *keys.BOTH),
 )
 _CALLS = keys.calls(_CONTROLS)
 
@@ -75,6 +78,7 @@ class PuzzleScreen(SheetScreen[None]):
         news = self._news if watch is None else ""  # A watch would hide it at once.
         self.told = Told(news or welcome(self.kind, self.session, self.adviser.can_finish))
         self.leave = leave
+        self.panels = Panels(self)
         self._handover: Handover[Any, Any, Any] = Handover(self.session, self.adviser)
         self._moves_wanted = self.habits.preferences.settings.moves
         self._looks_back = False
@@ -95,7 +99,7 @@ class PuzzleScreen(SheetScreen[None]):
     @property
     def controls(self) -> Sequence[Control]:
         """What can be asked for now, but for cursor and digits."""
-        offered = controls_of(self.kind, self.remote)
+        offered = controls_of(self.kind, self.remote, self.panels)
         if self.remote.autoplay is None:
             offered = (*offered, *keys.IN_PALETTE)
         return keys.in_words(offered) if self.is_too_small else offered
@@ -163,8 +167,17 @@ class PuzzleScreen(SheetScreen[None]):
         auto = self.remote.autoplay
         assert auto is not None, "only a watch asks for this"
         self.player.let_go()
-        self.player.hand.look_at(auto.step)
-        self.told = telling.told(self.puzzle, auto, self.remote.plan, self.remote.is_lost)
+        self._arrange()
+        region = self.sheet.region_of("tree")
+        node = self.panels.follow(region.size if region else None)
+        if node is None:
+            auto.visit(None)
+            self.player.hand.look_at(auto.step)
+            self.told = telling.told(self.puzzle, auto, self.remote.plan, self.remote.is_lost)
+        else:
+            auto.visit(node.path)
+            self.player.hand.look_at(node.step)
+            self.told = Told(node.told)
         self._draw(seconds)
         self.remote.schedule()
 
@@ -176,7 +189,7 @@ class PuzzleScreen(SheetScreen[None]):
         state = session.state_after(number)
         self.board.show_instead(Preview(self.kind.board(), self.puzzle, state))
         told = Told(f"Shown: after move {number} of {session.move_count}; any key returns.")
-        parts = parts_of(self.kind, session, self.remote, told, self.look, number)
+        parts = parts_of(self.kind, session, self.remote, told, self.look, self.panels, number)
         self.sheet.show(**parts)
 
     def _go_to_move(self, number: int) -> None:
@@ -186,14 +199,22 @@ class PuzzleScreen(SheetScreen[None]):
         elif not self.remote.seek_move(number):
             self.tell(say(f"The watch cannot go back to move {number}; q ends the watch."))
 
+    def _arrange(self) -> None:
+        self.rearrange(layout_of(self.remote, self._moves_wanted, self.panels.room))
+
+    @property
+    def _parts(self) -> Mapping[str, Part]:
+        game = InProgress(self.kind, self.session)
+        return parts_of(*game, self.remote, self.told, self.look, self.panels)
+
     def _draw(self, seconds: float = 0.0) -> None:
         """Bring every part in line with what it shows; the board may move for so long."""
         self._looks_back = False
         watched = self.remote.autoplay is not None
-        self.rearrange(layout_of(self.remote, self._moves_wanted))
+        self._arrange()
         face = self.player.hand.face(self.told.pointed, watched)
         self.board.show(self.puzzle, face, seconds)
-        self.sheet.show(**parts_of(self.kind, self.session, self.remote, self.told, self.look))
+        self.sheet.show(**self._parts)
         self._show_status()
 
     def _show_status(self) -> None:
@@ -207,6 +228,7 @@ class PuzzleScreen(SheetScreen[None]):
         review = self.remote.review
         awaited = self.adviser.is_thinking or self.player.awaits_hint
         awaited = awaited or (review is not None and not review.findings.is_done)
+        awaited = awaited or not self.panels.is_done
         if awaited and self._thinking is None:
             self._thinking = self.set_timer(SLICE, self._think)
 
@@ -218,7 +240,10 @@ class PuzzleScreen(SheetScreen[None]):
             self.tell(self.player.hint())
         elif not self.was_left:
             reviewing.think(self)
-            self._show_status()
+            if self.panels.is_done:
+                self._show_status()
+            else:
+                self.show()
 
     # What is asked for
 
@@ -272,6 +297,10 @@ class PuzzleScreen(SheetScreen[None]):
         """Ask for something about the search that is watched."""
         getattr(searching, name)(self)
 
+    def action_panel(self, name: str, first: int | None = None, second: int | None = None) -> None:
+        """Ask for something in the panels beside the board."""
+        getattr(self.panels, name)(*_given(first, second))
+
     def action_review(self, name: str) -> None:
         """Begin a review, or ask for something in it."""
         getattr(reviewing, name)(self)
@@ -307,6 +336,8 @@ class PuzzleScreen(SheetScreen[None]):
             await self.run_action(picked.target.action)
         elif isinstance(picked.target, MoveRow):
             self._go_to_move(picked.target.number)
+        elif isinstance(picked.target, TreePick):
+            self.panels.choose(picked.target.key)
         elif self._looks_back:
             self._draw()
         elif self.remote.autoplay is None and not isinstance(picked.target, bars.Key):

@@ -54,7 +54,9 @@ def think(screen: PuzzleScreen) -> None:
     review.findings.work(screen.adviser.patience)
     if screen.told == before:
         screen.told = review.told
-    parts = parts_of(screen.kind, screen.session, screen.remote, screen.told, screen.look)
+    parts = parts_of(
+        screen.kind, screen.session, screen.remote, screen.told, screen.look, screen.panels
+    )
     screen.sheet.show(**parts)
 
 

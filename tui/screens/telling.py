@@ -10,10 +10,10 @@ from tui.drawing.notes import Note, Notes
 from tui.drawing.transport import Transport
 from tui.engine import counters
 from tui.engine.plan import SEARCH, TASKS, Plan
+from tui.engine.positions import Positions
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.reasons import nth
 from tui.engine.step import Step, StepKind, Tally, Task, stack_of
-from tui.engine.trail import Trail
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
 from tui.game.response import Told
@@ -146,7 +146,7 @@ def reason(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan) -> str:
     """Why the step that is shown is made, as a sentence; empty if none is shown."""
     if auto.step is None:
         return ""
-    states = Trail(puzzle, auto.origin).along(auto.step.path)
+    states = Positions(puzzle, auto.origin).along(auto.step.path)
     return plan.solver.reason(puzzle, states, auto.step)
 
 

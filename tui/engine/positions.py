@@ -9,7 +9,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path
 
 
-class Trail:
+class Positions:
     """Finds the positions from the start of a search to the one that it looks at. Where one path
     goes on from the path before it, only what is new is worked out."""
 
