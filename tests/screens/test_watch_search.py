@@ -266,3 +266,13 @@ async def test_the_squares_show_the_numbers_by_which_the_next_one_is_chosen(
         told = "3 ways lead on from it, as from a5; c1 is farther from the centre."
         assert player.message == f"Try c1: {told} d2 has 5, c5 has 7, d4 has 7."
         assert player.board.count("7") == shown.count("7") + 2
+
+
+async def test_a_further_solution_is_told_with_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with watcher(
+        monkeypatch, "farmer", strategy=BACKTRACKING, view=View.SEARCH, speed=MAX_SPEED
+    ) as player:
+        await player.press("w")
+        assert player.message == "✓ A solution of 7 moves. c looks for another way."
+        await player.press("c")
+        assert player.message == "✓ A solution of 7 moves. It is the 2nd. c looks for another way."
