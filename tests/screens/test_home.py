@@ -151,7 +151,7 @@ async def test_what_is_in_progress_and_what_is_solved_shows_in_the_list() -> Non
         await player.press("1 2 q q")
         assert re.search(r"Towers of Hanoi +✓ in 1\b", player.text)
         await player.press("1 1 3 enter q")
-        assert re.search("Farmer, goat, cabbage and wolf +move 1", player.text)
+        assert re.search("Farmer, goat, cabba… +continue · 1 move ", player.text)
         assert "In progress: 1 move made." in player.text
 
 
