@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tui.drawing.bars import Title
+from tui.engine.plan import SEARCH
 from tui.game import until
 from tui.game.errands import Ahead, Back
 from tui.game.until import Until
@@ -62,12 +63,13 @@ def _offered(screen: PuzzleScreen) -> Iterator[Until]:
 
 def untils(screen: PuzzleScreen, plan: Plan) -> Iterator[Until]:
     """Everything that a search of this puzzle can run to."""
-    yield until.refusal(plan.passing)
-    for code, name in screen.kind.refusals(screen.puzzle):
-        yield until.refusal_by(code, name)
-    yield until.MET
-    if plan.solver.walks:
-        yield until.DEAD_END
+    if plan.notes == SEARCH:  # Other methods refuse nothing and never go astray.
+        yield until.refusal(plan.passing)
+        for code, name in screen.kind.refusals(screen.puzzle):
+            yield until.refusal_by(code, name)
+        yield until.MET
+        if plan.solver.walks:
+            yield until.DEAD_END
     yield until.SOLUTION
     for number in range(1, (plan.solver.max_moves or _DEEPEST) + 1):
         yield until.depth(number)
