@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from tui.engine.plan import SEARCH
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.sentence import quoted
 from tui.engine.step import DEAD_END, MET_AS_SHORT, MET_BEFORE
@@ -22,12 +23,13 @@ _DEEPEST = 64
 
 def all_stops(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Iterator[Until]:
     """Everything that a search of this puzzle can run to."""
-    yield until.refusal(plan.passing)
-    for code, name in kind.refusals(puzzle):
-        yield until.refusal_by(code, name)
-    yield until.MET
-    if plan.solver.walks:
-        yield until.DEAD_END
+    if plan.notes == SEARCH:  # Other methods refuse nothing and never go astray.
+        yield until.refusal(plan.passing)
+        for code, name in kind.refusals(puzzle):
+            yield until.refusal_by(code, name)
+        yield until.MET
+        if plan.solver.walks:
+            yield until.DEAD_END
     yield until.SOLUTION
     for number in range(1, (plan.solver.max_moves or _DEEPEST) + 1):
         yield until.depth(number)
@@ -35,6 +37,8 @@ def all_stops(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Iterator[Until]:
 
 FORMS = "refusal, refusal:CODE, met, dead-end, depth:N or solution"
 """The texts that `stop_named` understands."""
+_OF_ALL = "depth:N or solution"
+"""The texts that every method understands."""
 _SEPARATOR = ":"
 _DEPTH = re.compile(r"0*[1-9][0-9]{0,8}", re.ASCII)
 _OF_THE_SEARCH = {
@@ -48,25 +52,19 @@ _OF_THE_SEARCH = {
 def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until:
     """What a text names that a search of this puzzle can run to. Raises BadInput."""
     name, colon, value = text.partition(_SEPARATOR)
-    if name == "refusal" and colon:
-        return _refusal_by(value, kind, puzzle)
     if name == "depth" and colon:
         return _depth(value, plan)
-    match text:
-        case "refusal":
-            return until.refusal(plan.passing)
-        case "met":
-            return until.MET
-        case "dead-end" if not plan.solver.walks:
-            raise BadInput(
-                f"{plan.method} runs into no dead end, because it takes no move back: choose "
-                "another method, or another place to stop."
-            )
-        case "dead-end":
-            return until.DEAD_END
-        case "solution":
-            return until.SOLUTION
-    raise BadInput(f"{quoted(text)} is nothing that a search can run to: choose {FORMS}.")
+    if text == "solution":
+        return until.SOLUTION
+    if text not in ("refusal", "met", "dead-end") and not (name == "refusal" and colon):
+        raise BadInput(f"{quoted(text)} is nothing that a search can run to: choose {FORMS}.")
+    if plan.notes != SEARCH:
+        raise BadInput(f"{plan.method} refuses no move and takes none back: choose {_OF_ALL}.")
+    if colon:
+        return _refusal_by(value, kind, puzzle)
+    if text == "dead-end" and not plan.solver.walks:
+        raise BadInput(f"{plan.method} takes no move back: choose met, {_OF_ALL}.")
+    return {"refusal": until.refusal(plan.passing), "met": until.MET}.get(text, until.DEAD_END)
 
 
 def _refusal_by(code: str, kind: AnyKind, puzzle: AnyPuzzle) -> Until:
