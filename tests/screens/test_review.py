@@ -187,12 +187,14 @@ async def test_the_keys_of_a_search_are_dead_in_a_review_and_those_of_a_review_e
         play_at_random(player)
         await player.press("e")
         before = player.text
-        await player.press("v c e i u r")
+        await player.press("v c e i u r C t p tab greater_than_sign less_than_sign")
         assert player.text == before
         await player.press("q n w")
         before = player.text
-        await player.press("e f F")
+        await player.press("e")
         assert player.text == before
+        await player.press("f")
+        assert "UNTIL" in player.lines[0], "elsewhere f asks where the search shall run to"
 
 
 # What is said

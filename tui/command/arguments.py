@@ -163,9 +163,7 @@ def _add_panels(parser: Parser) -> None:
         help=f"run the search to the next {stops.FORMS}, and pause there; implies --search",
     )
     parser.add_argument("--tree", action="store_true", help="show the search tree; likewise")
-    parser.add_argument(
-        "--listing", action="store_true", help="show the method's listing; likewise"
-    )
+    parser.add_argument("--listing", action="store_true", help="show the pseudocode; likewise")
 
 
 def _stop_named(text: str, game: Game, strategy: Strategy) -> Until:

@@ -63,7 +63,7 @@ def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until
     if colon:
         return _refusal_by(value, kind, puzzle)
     if text == "dead-end" and not plan.solver.walks:
-        raise BadInput(f"{plan.method} takes no move back: choose met, {_OF_ALL}.")
+        raise BadInput(f"{plan.method} takes no move back: choose refusal, met, {_OF_ALL}.")
     return {"refusal": until.refusal(plan.passing), "met": until.MET}.get(text, until.DEAD_END)
 
 
