@@ -143,7 +143,7 @@ class Watcher(Player):
     @property
     def state_word(self) -> str:
         """What the transport bar says that the watch is doing."""
-        match = re.search(r"»│ +(\D+) · step ", self.transport)
+        match = re.search(r"»│ +(.+?) · step ", self.transport)
         assert match, self.transport
         return match[1]
 

@@ -84,7 +84,7 @@ class Panels:
         if self._tree is None or self._watched is not auto:
             self._tree, self._watched = TreePanel(screen.puzzle, auto.origin, self._plan), auto
         tree = self._tree
-        if auto.playing or auto.awaited:
+        if auto.playing or auto.errand is not None:
             tree.is_walked = False
         self.is_done = tree.follow(search, SLICE)
         tree.show(search, size)
