@@ -1,7 +1,8 @@
 """The layers of a breadth-first search, made from its steps alone: for each depth the positions
 that were met, and how far the search has come in them.
 
-Nothing is held but paths that the search itself holds.
+Nothing is held but paths that the search itself holds. Layers may be begun by the steps of one run
+of a search and go on by those of another, which makes paths of its own.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ class Layers:
             elif kind is _EXPAND:
                 self._here = path = step.path
                 met, expanded, _, _ = layers[path.depth]
-                expanded.append(met.index(path, expanded[-1] + 1 if expanded else 0))
+                expanded.append(_index(met, path, expanded[-1] + 1 if expanded else 0))
             elif kind is _SOLUTION:
                 self._solved(step.path)
         self.number, self.step, self.refused = number, step, refused
@@ -92,7 +93,7 @@ class Layers:
     def _solved(self, path: Path[Any]) -> None:
         met, _, goals, solutions = self._layers[path.depth]
         solutions.append(path)
-        if met[-1] is path:
+        if _is_same(met[-1], path):
             goals.append(len(met) - 1)
 
     # What is known
@@ -160,6 +161,20 @@ class Layers:
 
 _EXPAND, _TRY, _REJECT = StepKind.EXPAND, StepKind.TRY, StepKind.REJECT
 _ADVANCE, _SOLUTION = StepKind.ADVANCE, StepKind.SOLUTION
+
+
+def _index(met: Sequence[Path[Any]], path: Path[Any], first: int) -> int:
+    """Where a path stands among those that were met, from an index on."""
+    return next(place for place in range(first, len(met)) if _is_same(met[place], path))
+
+
+def _is_same(one: Path[Any], other: Path[Any]) -> bool:
+    """Whether two paths of the same length have the same moves; they may be of different runs."""
+    while one is not other and one.move == other.move:
+        if one.parent is None or other.parent is None:
+            return True
+        one, other = one.parent, other.parent
+    return one is other
 
 
 def _root(path: Path[Any]) -> Path[Any]:

@@ -1,0 +1,183 @@
+"""The search tree of a watch is that of the step under its cursor, wherever the cursor goes."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.tools.games import puzzle_of, random_line, solver_of, states_along
+from tests.tools.searched import go
+from tests.tools.trees import STRATEGIES
+from tui.engine.layers import Layers
+from tui.engine.outline import Branch, Outline, unfolded
+from tui.engine.solver import Solver
+from tui.engine.step import Step, StepCount
+from tui.engine.strategy import Strategy
+from tui.engine.tree import SearchTree, tree_of
+from tui.game import errands, trail, tree_keeper, until
+from tui.game.errands import Ahead, Back, ToStep
+from tui.game.tree_keeper import TreeKeeper, Unfolding
+from tui.game.views import SearchView
+
+LONGEST = 2000
+"""Steps of a search that are looked at here."""
+ENOUGH = 10.0
+"""Seconds in which everything is done that is asked for."""
+
+every_search = pytest.mark.parametrize(("name", "method"), STRATEGIES)
+
+
+@pytest.fixture(autouse=True)
+def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is wanted is mostly found only by another run, or from a mark."""
+    monkeypatch.setattr(trail, "KEPT_STEPS", 200)
+    for module in (trail, errands):
+        monkeypatch.setattr(module, "SPARE", 60)
+        monkeypatch.setattr(module, "BURST", 50)
+    monkeypatch.setattr(tree_keeper, "_CHUNK", 64)
+    monkeypatch.setattr(tree_keeper, "_BETWEEN_MARKS", 150)
+    monkeypatch.setattr(tree_keeper, "_MOST_MARKS", 4)
+
+
+class Watched:
+    """A search that is watched, with its tree beside it."""
+
+    def __init__(self, name: str, method: str, rng: Random) -> None:
+        puzzle = puzzle_of(name)
+        start = puzzle.initial_state()
+        line = random_line(puzzle, start, [rng.randrange(60) for _ in range(rng.randrange(6))])
+        state = states_along(puzzle, start, line)[-1]
+        self.solver: Solver = solver_of(puzzle, Strategy(method))
+        self._run = partial(self.solver.steps, puzzle, state)
+        self.steps: list[Step] = list(islice(self._run(), LONGEST))
+        self.view = SearchView(self.run)
+        self.keeper = TreeKeeper(self.solver, self.run)
+
+    def run(self) -> Any:
+        return islice(self._run(), LONGEST)
+
+    def tree_at(self, number: int) -> SearchTree:
+        """The tree built afresh."""
+        tree = tree_of(self.solver)
+        tree.take(self.steps[:number])
+        return tree
+
+    def walk(self, rng: Random) -> None:
+        """Let the cursor go somewhere."""
+        stop = rng.choice((until.SOLUTION, until.MET, until.DEAD_END, until.depth(2)))
+        number = rng.randrange(len(self.steps) + 1)
+        go(self.view, rng.choice((ToStep(number), ToStep(number), Ahead(stop), Back(stop))))
+        if rng.random() < 0.5:
+            self.view.back(rng.randrange(30))
+
+
+def facts(tree: SearchTree) -> object:
+    """All that a tree tells, its paths as their moves."""
+    shape = tree.shape
+    levels: list[object] = []
+    if isinstance(shape, Layers):
+        for layer in shape.levels:
+            moves = [path.moves() for path in layer.paths]
+            levels.append((*layer._replace(paths=()), moves))
+    else:
+        for level in shape.levels:
+            branches = [_told(branch) for branch in level.branches]
+            told = level._replace(path=level.path.moves(), branches=branches)
+            levels.append((*told[:8], _task(level.task)))
+    return shape.number, shape.nodes, shape.refused, shape.solutions, shape.trying, levels
+
+
+def _told(branch: Branch) -> object:
+    return (branch.path.moves(), *branch[1:10], _task(branch.task))
+
+
+def _task(task: Any) -> str:
+    return "" if task is None else task.short
+
+
+@every_search
+def test_after_any_walk_the_tree_is_the_one_that_is_built_afresh(name: str, method: str) -> None:
+    for seed in range(3):
+        rng = Random(f"{name} {method} {seed}")
+        watched = Watched(name, method, rng)
+        for _ in range(12):
+            watched.walk(rng)
+            at = watched.view.at
+            assert watched.keeper.bring_to(at, watched.view.trail, ENOUGH)
+            assert facts(watched.keeper.tree) == facts(watched.tree_at(at))
+
+
+@every_search
+def test_what_the_tree_counts_is_what_the_search_has_counted(name: str, method: str) -> None:
+    rng = Random(f"{name} {method}")
+    watched = Watched(name, method, rng)
+    for _ in range(12):
+        watched.walk(rng)
+        view, counter = watched.view, StepCount()
+        for step in watched.steps[: view.at]:
+            counter.count(step)
+        assert view.tally == counter.tally
+        assert watched.keeper.bring_to(view.at, view.trail, ENOUGH)
+        shape = watched.keeper.tree.shape
+        refusals = sum(step.kind.name == "REJECT" for step in watched.steps[: view.at])
+        assert (shape.refused, shape.solutions) == (refusals, view.tally.solutions)
+        if not (isinstance(shape, Outline) and shape.is_recursion):
+            assert shape.nodes == view.tally.advanced + 1
+
+
+@every_search
+def test_the_tree_grows_in_slices_and_goes_on_where_it_was(name: str, method: str) -> None:
+    watched = Watched(name, method, Random(0))
+    far = len(watched.steps)
+    go(watched.view, ToStep(far))
+    slices = 1
+    while not watched.keeper.bring_to(far, watched.view.trail, 0.0):
+        slices += 1
+    assert slices == -(-far // 64)
+    assert facts(watched.keeper.tree) == facts(watched.tree_at(far))
+
+
+@every_search
+def test_the_tree_remembers_a_bounded_number_of_places(name: str, method: str) -> None:
+    watched = Watched(name, method, Random(0))
+    for number in range(0, len(watched.steps), 7):
+        go(watched.view, ToStep(number))
+        watched.keeper.bring_to(number, watched.view.trail, ENOUGH)
+        assert len(watched.keeper._marks) <= 4
+        if number > 300:
+            assert len(watched.keeper._marks) >= 2, "it need not begin at the start to go back"
+
+
+def _folded(tree: SearchTree) -> list[Branch]:
+    shape = tree.shape
+    if isinstance(shape, Layers):
+        return []
+    return [branch for level in shape.levels for branch in level.branches if branch.nodes]
+
+
+@every_search
+def test_what_was_folded_long_ago_is_found_again(name: str, method: str) -> None:
+    rng = Random(f"{name} {method}")
+    watched = Watched(name, method, rng)
+    looked_at = 0
+    for number in (len(watched.steps), len(watched.steps) // 2, len(watched.steps)):
+        go(watched.view, ToStep(number))
+        view = watched.view
+        watched.keeper.bring_to(number, view.trail, ENOUGH)
+        folded = _folded(watched.keeper.tree)
+        for branch in rng.sample(folded, min(8, len(folded))):
+            unfolding: Unfolding = watched.keeper.unfolding(branch)
+            level = unfolding.work(view.trail, ENOUGH)
+            assert level is not None
+            wanted = unfolded(watched.steps, branch)
+            assert level.path.moves() == wanted.path.moves()
+            assert list(map(_told, level.branches)) == list(map(_told, wanted.branches))
+            assert level[3:8] == wanted[3:8]
+            looked_at += 1
+        assert facts(watched.keeper.tree) == facts(watched.tree_at(number)), "it is as it was"
+    walks = isinstance(watched.keeper.tree.shape, Outline)
+    assert looked_at or not walks or not _folded(watched.keeper.tree)
