@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import math
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
 
 from tests.tools.games import solver_of
+from tests.tools.kinds import EVERY
+from tests.tools.trees import STRATEGIES
 from tests.tools.watches import Pendulum, StubClock
+from tui.engine.plan import plan_of
+from tui.engine.step import StepKind
+from tui.engine.strategy import Strategy
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED, SPEEDS
 from tui.game.session import Session
@@ -176,3 +182,73 @@ def test_the_frame_that_finds_a_solution_leaves_its_first_move_a_whole_interval(
     clock.now = 5.5
     assert auto.tick(0.01)
     assert auto.progress.step == 1
+
+
+# Refusals that teach nothing
+
+
+def passed_over(game: str, method: str, speed: float) -> tuple[StubClock, Autoplay[Any, Any]]:
+    """A watch of every step of a search, in which refusals that teach nothing are passed over."""
+    found, puzzle, start = EVERY.parse_game(game)
+    plan = plan_of(found, Strategy(method))
+    clock = StubClock()
+    session: Session[Any, Any] = Session(puzzle, start)
+    return clock, Autoplay(session, plan.solver, clock, View.SEARCH, speed, plan.passing)
+
+
+def lengths_of(game: str, method: str, count: int) -> list[float]:
+    """How long each step is shown, as fractions of a usual one: the start, the first step, …"""
+    found, puzzle, start = EVERY.parse_game(game)
+    plan = plan_of(found, Strategy(method))
+    steps = list(islice(plan.solver.steps(puzzle, start), count + 1))
+    lengths = [1.0]
+    for step, after in pairwise(steps):
+        answer = after if step.kind is StepKind.TRY else step
+        code = answer.refusal.code if answer.kind is StepKind.REJECT and answer.refusal else ""
+        lengths.append(0.1 if code in plan.passing else 1.0)
+    return lengths
+
+
+@pytest.mark.parametrize("speed", SPEEDS[:-1])
+@pytest.mark.parametrize(("game", "method"), STRATEGIES)
+def test_a_refusal_that_teaches_nothing_takes_a_tenth_of_the_time(
+    game: str, method: str, speed: float
+) -> None:
+    clock, auto = passed_over(game, method, speed)
+    lengths = lengths_of(game, method, 60)
+    shown = 0.0
+    for number, length in enumerate(lengths):
+        if auto.phase is not Phase.PLAYING:
+            break
+        assert auto.progress.step == number
+        clock.now = (shown + 0.9 * length) / speed
+        assert not auto.tick(0.01)
+        assert auto.wait(clock.now) == pytest.approx(0.1 * length / speed, rel=0.01)
+        shown += length
+        clock.now = (shown + 0.001) / speed  # Sums of tenths are not exact.
+        assert auto.tick(0.01)
+
+
+def test_so_many_of_them_go_into_one_frame() -> None:
+    clock, auto = passed_over("couples", "backtracking", 2.0)
+    lengths = lengths_of("couples", "backtracking", 400)
+    shown, due = 0.0, 0
+    for frame in range(1, 400):
+        clock.now = frame / 30
+        auto.tick(0.01)
+        while due < len(lengths) and shown + lengths[due] <= clock.now * 2.0 + 1e-6:
+            shown, due = shown + lengths[due], due + 1
+        assert abs(auto.progress.step - due) <= 1
+    assert due > 2 * clock.now, "there were some"
+
+
+def test_they_are_shown_as_long_as_any_step_where_nothing_is_passed_over() -> None:
+    clock = StubClock()
+    puzzle = TABLE.parse_game("farmer").puzzle
+    session: Session[Any, Any] = Session(puzzle)
+    solver = solver_of(puzzle, Strategy("backtracking"))
+    auto: Autoplay[Any, Any] = Autoplay(session, solver, clock, View.SEARCH, 4)
+    for number in range(40):
+        assert (auto.progress.step, auto.wait(clock.now)) == (number, 0.25)
+        clock.now += 0.25
+        auto.tick(0.01)

@@ -86,8 +86,8 @@ def facts(tree: SearchTree) -> object:
     else:
         for level in shape.levels:
             branches = [_told(branch) for branch in level.branches]
-            told = level._replace(path=level.path.moves(), branches=branches)
-            levels.append((*told[:8], _task(level.task)))
+            counted = level.entered, *level[3:8]
+            levels.append((level.path.moves(), branches, *counted, _task(level.task)))
     return shape.number, shape.nodes, shape.refused, shape.solutions, shape.trying, levels
 
 

@@ -73,7 +73,7 @@ class Panels:
 
     def follow(self, size: Size | None) -> Node | None:
         """Bring the tree to where the watch is, for a canvas of some size; without one it is not
-        shown. Returns what the cursor of a walked tree is on."""
+        shown. Returns what the cursor of a walked tree was moved to."""
         screen, search = self._screen, self._search
         self._size = size
         if search is None or size is None or not self.tree_wanted:
@@ -84,11 +84,11 @@ class Panels:
         if self._tree is None or self._watched is not auto:
             self._tree, self._watched = TreePanel(screen.puzzle, auto.origin, self._plan), auto
         tree = self._tree
-        if auto.playing or auto.errand is not None:
+        if auto.playing:
             tree.is_walked = False
         self.is_done = tree.follow(search, SLICE)
         tree.show(search, size)
-        return tree.node
+        return tree.node if auto.errand is None else None
 
     def fits(self, size: Size | None) -> bool:
         """Whether the tree was drawn for a canvas of this size."""

@@ -49,6 +49,8 @@ class TreePanel:
         self._positions = Positions(puzzle, origin)
         self._cursor: Key | None = None
         """None while it follows the search."""
+        self._was_moved = False
+        """Whether the player has moved it away since it was where the search is."""
         self._unfolded = NOTHING_UNFOLDED
         self._unfolding: Unfolding | None = None
         self.view: Part | None = None
@@ -63,7 +65,7 @@ class TreePanel:
         if not self._keeper.bring_to(search.at, search.trail, seconds):
             return False
         if moved:
-            self._cursor = None
+            self._cursor, self._was_moved = None, False
         if self._unfolding is not None:
             level = self._unfolding.work(search.trail, seconds)
             if level is None:
@@ -107,16 +109,16 @@ class TreePanel:
 
     def turn_focus(self) -> None:
         """Give the arrows to the tree, or take them back."""
-        self.is_walked, self._cursor = not self.is_walked, None
+        self.is_walked, self._cursor, self._was_moved = not self.is_walked, None, False
 
     def choose(self, key: Key) -> None:
         """Put the cursor on a row that was clicked."""
-        self.is_walked, self._cursor = True, key
+        self.is_walked, self._cursor, self._was_moved = True, key, True
 
     def walk(self, right: int, down: int) -> None:
         """Move the cursor: along the rows, out to the node above, or into what came of a node,
         which is found again if need be."""
-        shape = self._keeper.tree.shape
+        shape, self._was_moved = self._keeper.tree.shape, True
         if isinstance(shape, Layers):
             here = self._cursor if isinstance(self._cursor, LayerKey) else layer_rows.here(shape)
             self._cursor = layer_rows.moved(shape, here, right, down)
@@ -142,9 +144,9 @@ class TreePanel:
 
     @property
     def node(self) -> Node | None:
-        """What the cursor is on; None while nobody walks the tree."""
+        """What the cursor was moved to; None while nobody has moved it."""
         shape = self._keeper.tree.shape
-        if not self.is_walked:
+        if not (self.is_walked and self._was_moved):
             return None
         if isinstance(shape, Layers):
             here = self._cursor if isinstance(self._cursor, LayerKey) else layer_rows.here(shape)
