@@ -24,6 +24,7 @@ from tui.engine.strategy import Strategy
 from tui.game import tree_keeper
 from tui.game.settings import Preferences
 from tui.game.watching import View
+from tui.screens import keys
 
 each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
 SIZES = ((80, 24), (120, 40))
@@ -72,8 +73,8 @@ async def test_the_tree_stands_beside_the_board_or_in_its_place(
 ) -> None:
     async with searcher(monkeypatch, game, size=size) as player:
         without = player.text
-        for keys, panels in (("t", ["tree"]), ("p", ["tree", "listing"]), ("t", ["listing"])):
-            await player.press(keys)
+        for key, panels in (("t", ["tree"]), ("p", ["tree", "listing"]), ("t", ["listing"])):
+            await player.press(key)
             sheet = player.screen.sheet
             has_room = size[0] >= 76 or is_beside
             for name in panels:
@@ -197,6 +198,8 @@ async def test_enter_takes_over_at_the_node_under_the_cursor(
         seek(player, min(90, len(Steps(game, method).made)))
         await player.press("t tab up up up enter")
         assert player.mode == "PLAY"
+        assert not is_walked(player)
+        assert not {*player.screen.controls} & {*keys.TREE, *keys.SEARCH}
         assert player.session.state == shown_by_moves(player)
         made = player.moves.split()
         for left in reversed(range(len(made))):
@@ -280,15 +283,15 @@ async def test_what_plays_on_takes_the_arrows_back(monkeypatch: pytest.MonkeyPat
 
 async def test_tab_and_the_tree_are_dead_where_nothing_is_searched() -> None:
     async with playing("farmer", (120, 40), table=EVERY) as player:
-        for keys in ("t", "p", "tab"):
+        for key in ("t", "p", "tab"):
             before = player.text
-            await player.press(keys)
+            await player.press(key)
             assert player.text == before, "in play"
         await player.press("1 3 enter e")
         assert "WATCH" in player.lines[0]
-        for keys in ("t", "p", "tab"):
+        for key in ("t", "p", "tab"):
             before = player.text
-            await player.press(keys)
+            await player.press(key)
             assert player.text == before, "in a review"
 
 

@@ -67,7 +67,9 @@ class Panels:
     @property
     def is_walked(self) -> bool:
         """Whether the arrows move the cursor of the tree."""
-        return self._tree is not None and self._tree.is_walked
+        if self._tree is None or self._watched is not self._screen.remote.autoplay:
+            return False
+        return self._tree.is_walked
 
     # What is shown
 
