@@ -7,12 +7,15 @@ import sys
 import pytest
 
 from tests.tools.games import is_sentence
+from tests.tools.kinds import EVERY
 from tests.tools.terminal import Terminal
 from tests.tools.watcher import watcher
 from tui.command.arguments import watch_arguments
 from tui.command.cli import main
+from tui.engine.plan import SEARCH, plan_of
 from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
+from tui.game.stops import all_stops, stop_named
 from tui.game.watching import Progress, View, WatchSettings
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 from tui.puzzles.table import TABLE
@@ -99,6 +102,24 @@ def test_every_speed_of_the_remote_control_is_understood(speed: float) -> None:
         "knight --method backtracking --max-moves 9",
         "farmer --all",
         "farmer --json",
+        "farmer --until",
+        "farmer --until ''",
+        "farmer --until refused",
+        "farmer --until refusal:",
+        "farmer --until refusal:smaller-below",
+        "farmer --until depth",
+        "farmer --until depth:",
+        "farmer --until depth:0",
+        "farmer --until depth:-1",
+        "farmer --until depth:１",
+        "farmer --until depth:9" + "9" * 5000,
+        "farmer --until solution:2",
+        "farmer --until dead-end",
+        "farmer --method backtracking --max-moves 9 --until depth:10",
+        "hanoi --method recursive --until refusal",
+        "knight --until met",
+        "farmer --tree=yes",
+        "farmer --listing=yes",
     ],
 )
 def test_bad_usage_is_answered_with_one_sentence(
@@ -118,6 +139,18 @@ def test_bad_usage_is_answered_with_one_sentence(
         ("farmer --method magic", "farmer has no method 'magic'"),
         ("hanoi --max-moves 9", "--max-moves does not fit hanoi by shortest"),
         ("farmer --repeats position", "--repeats does not fit farmer by shortest"),
+        ("farmer --until mate", "choose refusal, refusal:CODE, met, dead-end, depth:N or solution"),
+        (
+            "farmer --until refusal:x",
+            "no refusal in farmer has the code 'x': choose forbidden-company, wrong-bank, "
+            "met-before, met-as-short or dead-end.",
+        ),
+        ("farmer --until dead-end", "shortest takes no move back"),
+        ("hanoi --until met", "shortest refuses no move and takes none back"),
+        (
+            "farmer --method backtracking --max-moves 9 --until depth:10",
+            "this search goes no deeper than 9 moves",
+        ),
     ],
 )
 def test_the_sentence_says_what_does_not_fit(
@@ -125,6 +158,132 @@ def test_the_sentence_says_what_does_not_fit(
 ) -> None:
     assert main(["watch", *words.split()]) == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "tree", "listing", "awaited"),
+    [
+        ("farmer --until refusal", False, False, "refusal"),
+        (
+            "--until refusal:wrong-bank farmer",
+            False,
+            False,
+            "refusal (somebody is on the other bank)",
+        ),
+        ("farmer --until refusal:met-before", False, False, "refusal (position met before)"),
+        ("farmer --until met --tree", True, False, "position met before"),
+        ("farmer --method backtracking --until dead-end --listing", False, True, "dead end"),
+        ("farmer --until depth:3", False, False, "depth 3"),
+        ("hanoi --until depth:03", False, False, "depth 3"),
+        ("knight --until solution --tree --listing", True, True, "solution"),
+        ("farmer --tree", True, False, ""),
+        ("farmer --listing", False, True, ""),
+    ],
+)
+def test_a_place_to_stop_and_the_panels_open_the_search_view(
+    words: str, tree: bool, listing: bool, awaited: str
+) -> None:
+    watch = watch_arguments(words.split(), TABLE).watch
+    assert watch is not None
+    assert (watch.view, watch.tree, watch.listing) == (View.SEARCH, tree, listing)
+    assert (watch.until.name if watch.until else "") == awaited
+
+
+@pytest.mark.parametrize("name", EVERY.names())
+def test_every_place_that_a_search_can_run_to_is_named_by_some_text(name: str) -> None:
+    game = EVERY.parse_game(name)
+    for method in game.kind.methods:
+        plan = plan_of(game.kind, Strategy(method.name))
+        texts = ["solution", *(f"depth:{number}" for number in range(1, 65))]
+        if plan.notes == SEARCH:
+            texts += ["refusal", "met", *(["dead-end"] if plan.solver.walks else [])]
+            texts += [f"refusal:{code}" for code, _ in game.kind.refusals(game.puzzle)]
+        deepest = plan.solver.max_moves or 64
+        texts = [text for text in texts if int(text.partition("depth:")[2] or 1) <= deepest]
+        named = [stop_named(text, game.kind, game.puzzle, plan).name for text in texts]
+        offered = [each.name for each in all_stops(game.kind, game.puzzle, plan)]
+        assert set(named) == set(offered[: len(named)])
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "code", "said"),
+    [
+        ("farmer --method backtracking --until refusal", "REJECT", "forbidden-company", "Not FC."),
+        ("farmer --until refusal:wrong-bank", "REJECT", "wrong-bank", "out of reach"),
+        ("couples --until met --speed max", "REJECT", "met-before", "met that position already"),
+        ("farmer --method backtracking --until dead-end", "BACKTRACK", "", "back"),
+        ("couples --until depth:2", "ADVANCE", "", "new"),
+        ("hanoi:3 --method recursive --until solution", "SOLUTION", "", "solution of 7 moves"),
+    ],
+)
+async def test_the_watch_is_paused_at_the_place_that_was_asked_for(
+    monkeypatch: pytest.MonkeyPatch, words: str, kind: str, code: str, said: str
+) -> None:
+    opening = watch_arguments(words.split(), TABLE)
+    assert opening.game is not None
+    async with watcher(monkeypatch, opening.game.name, opened=opening.watch) as player:
+        step = player.screen.remote.step
+        assert step is not None
+        assert step.kind.name == kind
+        assert (step.refusal.code if step.refusal else "") == code
+        assert player.state_word == ("solved" if kind == "SOLUTION" else "paused")
+        assert said in player.message
+        before = player.progress
+        await player.let_pass(60)
+        assert player.progress == before
+        assert opening.watch is not None
+        assert opening.watch.until is not None
+        await player.press("f")
+        name = opening.watch.until.name
+        assert f"{name[0].upper()}{name[1:]}" in player.text, "it can be chosen again at once"
+
+
+async def test_panels_that_were_asked_for_are_shown_and_not_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    watch = watch_arguments(["farmer", "--tree", "--listing"], TABLE).watch
+    async with watcher(monkeypatch, "farmer", opened=watch, size=(120, 40)) as player:
+        sheet, settings = player.screen.sheet, player.app.preferences.settings
+        assert sheet.region_of("tree") is not None
+        assert sheet.region_of("listing") is not None
+        assert player.settings[1] == "search"
+        await player.press("p")
+        assert sheet.region_of("tree") is not None
+        assert sheet.region_of("listing") is None
+        assert player.app.preferences.settings == settings
+        await player.press("p")
+        assert player.app.preferences.settings == settings._replace(listing=True)
+        await player.press("q q")
+        assert player.mode == "HOME"
+        await player.press("enter w v")
+        assert "Search tree" not in player.text
+        assert "put the start into the frontier" in player.text
+
+
+async def test_a_place_that_never_comes_is_said_to_be_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = ["farmer", "--method", "backtracking", "--until", "depth:20"]
+    async with watcher(monkeypatch, "farmer", opened=watch_arguments(words, TABLE).watch) as player:
+        assert player.message == "No depth 20 comes before the end of the search."
+
+
+def test_a_lesson_is_opened_in_a_terminal() -> None:
+    words = [
+        "couples",
+        "--method",
+        "backtracking",
+        "--until",
+        "refusal:forbidden-company",
+        "--tree",
+    ]
+    with Terminal((sys.executable, "-m", "tui", "watch", *words)) as terminal:
+        terminal.wait_until_shown("Search tree")
+        terminal.wait_until_shown("paused")
+        terminal.send("q")
+        terminal.wait_until_shown("PLAY")
+        terminal.send("\x03")
+        assert terminal.wait() == 0
 
 
 @pytest.mark.parametrize(

@@ -143,7 +143,7 @@ class Watcher(Player):
     @property
     def state_word(self) -> str:
         """What the transport bar says that the watch is doing."""
-        match = re.search(r"»│ +(\D+) · step ", self.transport)
+        match = re.search(r"»│ +(.+?) · step ", self.transport)
         assert match, self.transport
         return match[1]
 
@@ -182,15 +182,18 @@ async def watcher(
     size: tuple[int, int] = SIZE,
     table: Table = TABLE,
     patience: float = 60.0,
+    opened: WatchSettings | None = None,
 ) -> AsyncIterator[Watcher]:
-    """The app with a game open and these wishes for its watch; with `at_once`, watching. With the
-    usual patience the oracle knows when it is asked, however slow the machine is."""
+    """The app with a game open and these wishes for its watch; with `at_once`, watching; with
+    `opened`, watching as the command line asks for it. With the usual patience the oracle knows
+    when it is asked, however slow the machine is."""
     time = StubTime(reading)
     monkeypatch.setattr(PuzzleScreen, "set_timer", time.set_timer)
     monkeypatch.setattr(Adviser, "patience", patience)
     monkeypatch.setattr(remote, "time", SimpleNamespace(monotonic=time))
-    settings = WatchSettings(strategy, view, speed)
-    app = OversteekApp(table.games(), table.parse_game(game), settings if at_once else None)
+    settings = opened or WatchSettings(strategy, view, speed)
+    first = settings if at_once or opened else None
+    app = OversteekApp(table.games(), table.parse_game(game), first)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0)
         eyes = Watcher(app, pilot, time)

@@ -49,7 +49,7 @@ _LEAST_BAR = 10
 _FAIR_BAR = 20
 _LEAST_SPAN = 50
 """Steps that a bar stands for at least if nobody knows how many there are."""
-_MOST_AWAITED = 24
+_LONGEST_WAY = 24
 """Columns for what the watch is doing."""
 _NO_BAR = -1
 
@@ -81,8 +81,8 @@ class Transport(NamedTuple):
     """How many steps there are at least. This is what the bar shows as long as `of` is None."""
     solutions: Sequence[int] = ()
     """The numbers of the steps at which solutions were found."""
-    awaited: str = ""
-    """To what the watch is running; empty if it is not."""
+    way: str = ""
+    """Where the watch is running, in a few words; empty if it is not."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, signs = look.palette, _ASCII if look.glyphs.is_ascii else _UNICODE
@@ -99,8 +99,7 @@ class Transport(NamedTuple):
         for shown, action in buttons:
             canvas.place(Region(x, 0, len(shown) + 1, 1), Button(action))
             x = canvas.put(x, 0, shown, palette.accent) + 1
-        phase = f"to {self.awaited}" if self.awaited else self.phase
-        x = canvas.put(x + 1, 0, cut(phase, _MOST_AWAITED), palette.strong)
+        x = canvas.put(x + 1, 0, cut(self.way or self.phase, _LONGEST_WAY), palette.strong)
         x = canvas.put(x, 0, f" {signs.between} ", palette.muted)
         of = f"/{self.of}" if self.of is not None else ""
         x = canvas.put(x, 0, f"step {self.step}{of} ", palette.base)

@@ -52,6 +52,9 @@ class Sheet(Widget):
             super().__init__()
             self.target = target
 
+    class Resized(Message):
+        """The sheet has got another size."""
+
     def __init__(self, look: Look, layout: Layout, **parts: Part) -> None:
         super().__init__(id="sheet")
         self._look = look
@@ -87,8 +90,10 @@ class Sheet(Widget):
         return self._parts.get(name)
 
     def region_of(self, name: str) -> Region | None:
-        """The region of a part in the present size; None if it is not shown."""
-        return self._arrangement(_size(self.size)).get(name)
+        """The region of a part in the present size; None if it is not shown. Before the first
+        picture it is that which the part will have."""
+        size = self.size or (self.app.size if self.is_attached else self.size)
+        return self._arrangement(_size(size)).get(name)
 
     def show(self, **parts: Part) -> None:
         """Show these parts instead of those with the same names."""
@@ -218,6 +223,9 @@ class Sheet(Widget):
         if y not in self._strips:
             self._strips[y] = _strip(self._page.rows[y])
         return self._strips[y]
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         counts = event.button == 1 and monotonic() - self._in_view_since >= self.to_see

@@ -103,9 +103,9 @@ class Autoplay(Generic[S, M]):
         return self._shown.halt(self.playing) or usual
 
     @property
-    def awaited(self) -> str:
-        """On what the cursor of the search view is sent; empty if it is not."""
-        return self._errand.awaited if self._errand is not None and self.search else ""
+    def errand(self) -> Errand | None:
+        """On what the cursor of the search view is sent; None if it is not."""
+        return self._errand if self.search is not None else None
 
     # The remote control
 

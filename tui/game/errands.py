@@ -12,8 +12,10 @@ from tui.game.views import SearchView, Shown
 class Errand(Protocol):
     """Something on which the cursor of a watch is sent."""
 
-    awaited: str
-    """What is awaited, without an article."""
+    way: str
+    """Where it leads, in a few words."""
+    told: str
+    """The same as the rest of a sentence that begins with `Running`."""
 
     def work(self, shown: Any) -> bool:
         """Go on for a moment; whether the errand is done. `shown` is the view that was sent."""
@@ -24,10 +26,15 @@ class Errand(Protocol):
         return ""
 
 
+def _to(until: Until) -> tuple[str, str]:
+    """The way ahead to something, in a few words and for a sentence."""
+    return f"to {until.name}", f"to {until.article} {until.name}"
+
+
 class ToSolution(Errand):
     """To the next solution, or to the end if there is none."""
 
-    awaited = SOLUTION.name
+    way, told = _to(SOLUTION)
 
     def work(self, shown: Shown) -> bool:
         return shown.seek()
@@ -36,7 +43,7 @@ class ToSolution(Errand):
 class ToLastSolution(Errand):
     """Through all solutions to the end of the search."""
 
-    awaited = END.name
+    way, told = _to(END)
 
     def work(self, shown: Shown) -> bool:
         return shown.seek() and not shown.can_seek
@@ -46,7 +53,7 @@ class Ahead(Errand):
     """On to the next step that has a property; to the end if there is none."""
 
     def __init__(self, until: Until) -> None:
-        self.awaited = until.name
+        self.way, self.told = _to(until)
         self._until = until
         self._found = True
 
@@ -62,7 +69,7 @@ class Ahead(Errand):
 
     @property
     def missed(self) -> str:
-        return "" if self._found else f"No {self.awaited} comes before the end of the search."
+        return "" if self._found else f"No {self._until.name} comes before the end of the search."
 
 
 def _first(trail: Trail, until: Until, first: int, last: int) -> int | None:
@@ -78,7 +85,7 @@ class ToStep(Errand):
     found again by another run, and the cursor stays where it is until that is there."""
 
     def __init__(self, number: int) -> None:
-        self.awaited = f"step {number}"
+        self.way = self.told = f"to step {number}"
         self._number = number
         self._run: Trail | None = None
 
@@ -111,7 +118,7 @@ class Back(Errand):
     """
 
     def __init__(self, until: Until) -> None:
-        self.awaited = until.name
+        self.way, self.told = f"back to {until.name}", f"back to the last {until.name}"
         self._until = until
         self._below: int | None = None
         """The steps from this one on do not have the property; None before the first look."""

@@ -19,6 +19,8 @@ class Until(NamedTuple):
     """The kinds of steps that may have it."""
     holds: Callable[[Trail, int], bool] = lambda trail, number: True
     """Whether a step of such a kind has it: the one with a number, which must be kept."""
+    article: str = "the next"
+    """What stands before the name where it is run to."""
 
 
 _REFUSALS = (StepKind.REJECT,)
@@ -58,7 +60,7 @@ DEAD_END = Until("dead end", (StepKind.BACKTRACK,), _leaves_dead_end)
 """A move is taken back because no candidate led on from the position after it."""
 
 SOLUTION = Until("solution", (StepKind.SOLUTION,))
-END = Until("end of the search", (StepKind.EXHAUSTED,))
+END = Until("end of the search", (StepKind.EXHAUSTED,), article="the")
 
 _ENTRIES = (StepKind.ADVANCE, StepKind.EXPAND)
 
@@ -81,10 +83,10 @@ def over(step: Step, walks: bool) -> Until:
     outcome on, that of the next candidate. Where the search does not go into depth: the next
     position that is expanded."""
     if not walks:
-        return Until("next position", _EXPANSIONS)
+        return Until("next position", _EXPANSIONS, article="the")
     if step.task is not None:
         level = _level(step.task)
-        return Until("end of this task", _RETURNS, partial(_returns, level))
+        return Until("end of this task", _RETURNS, partial(_returns, level), "the")
     level = step.path.depth - (step.kind in _ENTERED)
     return Until("outcome", _OUTCOMES, partial(_is_above, level))
 
@@ -97,9 +99,10 @@ def out_of(step: Step, walks: bool) -> Until:
         return Until(f"depth {level + 1}", _EXPANSIONS, partial(_is_deeper, level))
     if step.task is not None:
         outer = _level(step.task) - 1
-        return Until("end of the outer task", _RETURNS, partial(_returns, outer))
+        return Until("end of the outer task", _RETURNS, partial(_returns, outer), "the")
     level = step.path.depth - 1
-    return Until(f"way back to depth {max(0, level)}", _OUTCOMES, partial(_goes_back, level))
+    name = f"way back to depth {max(0, level)}"
+    return Until(name, _OUTCOMES, partial(_goes_back, level), "the")
 
 
 def _is_above(level: int, trail: Trail, at: int) -> bool:

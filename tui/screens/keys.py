@@ -124,12 +124,14 @@ TREE = (
             "take over", 1),
     Control("tree_watch", "panel('watch')", ("w",), "w", "begin a new watch at this node",
             "watch", 3),
-    Control("give_back", "panel('turn_focus')", ("q", "escape"), "q esc",
+    Control("give_back", "panel('give_back')", ("q", "escape"), "q esc",
             "give the arrows back to the watch", "back"),
 )  # fmt: skip
 """What a watcher does who walks the search tree."""
 
-_NOT_IN_TREE = ("focus", "take_over", "back")
+_NOT_IN_TREE = ("take_over", "back")
+_SHOWN_IN_TREE = {"back_one": ",", "on_one": "."}
+"""How the keys of controls are written whose arrows walk the tree, by their names."""
 
 REVIEW = (
     Control("next_loss", "review('next_loss')", ("f",), "f",
@@ -170,7 +172,14 @@ ANYWHERE = (
 
 def while_walking(controls: Iterable[Control]) -> Sequence[Control]:
     """What a watcher can ask for who walks the search tree: its own keys come first."""
-    others = [control for control in controls if control.name not in _NOT_IN_TREE]
+    others = [
+        control._replace(
+            shown=_SHOWN_IN_TREE.get(control.name, control.shown),
+            label=control.label if control.name != "focus" else "",
+        )
+        for control in controls
+        if control.name not in _NOT_IN_TREE
+    ]
     help_on = [control for control in others if control.name == "help"]
     *own, give_back = TREE
     return (*own, *(each for each in others if each not in help_on), *help_on, give_back)

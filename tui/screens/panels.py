@@ -33,6 +33,8 @@ class Panels:
         self._tree: TreePanel | None = None
         self._watched: Autoplay[Any, Any] | None = None
         """The watch to which the tree belongs."""
+        self._size: Size | None = None
+        """The size for which the tree was drawn."""
         self.is_done = True
         """Whether the tree has come to where the watch is."""
 
@@ -73,6 +75,7 @@ class Panels:
         """Bring the tree to where the watch is, for a canvas of some size; without one it is not
         shown. Returns what the cursor of a walked tree is on."""
         screen, search = self._screen, self._search
+        self._size = size
         if search is None or size is None or not self.tree_wanted:
             self._tree, self.is_done = None, True
             return None
@@ -81,11 +84,15 @@ class Panels:
         if self._tree is None or self._watched is not auto:
             self._tree, self._watched = TreePanel(screen.puzzle, auto.origin, self._plan), auto
         tree = self._tree
-        if auto.playing or auto.awaited:
+        if auto.playing or auto.errand is not None:
             tree.is_walked = False
         self.is_done = tree.follow(search, SLICE)
         tree.show(search, size)
         return tree.node
+
+    def fits(self, size: Size | None) -> bool:
+        """Whether the tree was drawn for a canvas of this size."""
+        return size == self._size
 
     def parts(self) -> dict[str, Part]:
         """The panels as they are drawn."""
@@ -131,6 +138,11 @@ class Panels:
             self._pause()
             self._tree.turn_focus()
             self._screen.show()
+
+    def give_back(self) -> None:
+        """Take the arrows back from the tree."""
+        if self.is_walked:
+            self.turn_focus()
 
     def choose(self, key: Key) -> None:
         """Put the cursor on a row that was clicked."""

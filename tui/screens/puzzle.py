@@ -14,7 +14,7 @@ from textual.timer import Timer
 from tui.drawing import bars
 from tui.drawing.bars import Status
 from tui.drawing.board import Preview
-from tui.drawing.canvas import Part
+from tui.drawing.canvas import Part, Size
 from tui.drawing.layout import has_room_for_words, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
@@ -170,8 +170,7 @@ class PuzzleScreen(SheetScreen[None]):
         assert auto is not None, "only a watch asks for this"
         self.player.let_go()
         self._arrange()
-        region = self.sheet.region_of("tree")
-        node = self.panels.follow(region.size if region else None)
+        node = self.panels.follow(self._room_of_tree)
         if node is None:
             auto.visit(None)
             self.player.hand.look_at(auto.step)
@@ -333,6 +332,18 @@ class PuzzleScreen(SheetScreen[None]):
 
     def on_screen_resume(self) -> None:
         self.remote.resume()
+
+    @on(Sheet.Resized)
+    def _refit(self) -> None:
+        """What is drawn for its room is drawn anew where that has changed."""
+        if self.remote.autoplay is not None and not self.panels.fits(self._room_of_tree):
+            self.show()
+
+    @property
+    def _room_of_tree(self) -> Size | None:
+        """How much room the tree has; None if it is not shown."""
+        region = self.sheet.region_of("tree")
+        return region.size if region else None
 
     @on(Sheet.Picked)
     async def _pick(self, picked: Sheet.Picked) -> None:

@@ -186,7 +186,7 @@ class Remote(Generic[S, M]):
 
     def stop(self) -> bool:
         """Stop what the cursor of a search is sent on; whether there was anything."""
-        if self.autoplay is None or not self.autoplay.awaited:
+        if self.autoplay is None or self.autoplay.errand is None:
             return False
         self.autoplay.pause()
         self._stage.show()

@@ -36,7 +36,7 @@ def transport(auto: AnyAutoplay, plan: Plan) -> Transport:
     has_one_view = review is not None or plan.told is not None
     return Transport(
         phase="ended" if has_ended else auto.phase.value,
-        awaited=auto.awaited,
+        way=auto.errand.way if auto.errand is not None else "",
         playing=auto.phase in (Phase.PLAYING, Phase.SEARCHING),
         step=progress.step,
         of=progress.of,
@@ -127,8 +127,8 @@ def told(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan, is_lost: bool) -> Tol
         refusal, usual = None, "muted"
     if auto.missed:
         return Told(auto.missed)
-    if auto.awaited:
-        return Told(f"Running to the next {auto.awaited}; any key stops.")
+    if auto.errand is not None:
+        return Told(f"Running {auto.errand.told}; any key stops.")
     if step is None or auto.phase is Phase.SEARCHING:
         text, tone = _about_search(auto, plan, is_lost)
     elif step.kind is StepKind.EXHAUSTED:

@@ -1,0 +1,191 @@
+"""A search runs until something happens, over subtrees and out of them, to its end, and back."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tools.games import states_along
+from tests.tools.kinds import EVERY
+from tests.tools.searched import LONGEST, Steps, auto_of, run_to, searcher
+from tests.tools.trees import STRATEGIES
+from tests.tools.watcher import Watcher, watcher
+from tui.engine.step import StepKind
+from tui.engine.strategy import Strategy
+from tui.game import until
+from tui.game.stops import all_stops
+from tui.game.until import Until
+from tui.game.watching import Progress, View
+
+each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
+BACKTRACKING = Strategy("backtracking")
+
+
+def stops_of(player: Watcher) -> list[Until]:
+    """What the search can run to; of the depths only some."""
+    screen = player.screen
+    found = list(all_stops(screen.kind, screen.puzzle, screen.remote.plan))
+    return [stop for stop in found if not stop.name.startswith("depth ")] + [
+        stop for stop in found if stop.name in ("depth 1", "depth 5")
+    ]
+
+
+@each_search
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_every_choice_leads_to_its_places_and_back_to_the_same(
+    monkeypatch: pytest.MonkeyPatch, game: str, method: str, size: tuple[int, int]
+) -> None:
+    steps, start = Steps(game, method), EVERY.parse_game(game).start
+    async with searcher(monkeypatch, game, method, size) as player:
+        for stop in stops_of(player):
+            places = steps.places(stop, 3)
+            if not places and not steps.has_ended:
+                continue  # It may come later; this would take long.
+            await player.press("home")
+            for place in places:
+                await run_to(player, "f", stop.name)
+                step = steps.made[place - 1]
+                assert player.progress.step == place
+                paths = states_along(player.session.puzzle, start, step.path.moves())
+                assert player.session.state == paths[-1]
+                at_goal = step.kind is StepKind.SOLUTION
+                assert player.state_word == ("solved" if at_goal else "paused")
+            if not places:
+                await run_to(player, "f", stop.name)
+                assert player.message == f"No {stop.name} comes before the end of the search."
+                assert player.progress.step == len(steps.made)
+                continue
+            for place in reversed(places[:-1]):
+                await run_to(player, "F", stop.name)
+                assert player.progress.step == place
+            shown = player.progress, player.position
+            await run_to(player, "F", stop.name)
+            assert player.message == f"No {stop.name} comes before this."
+            assert (player.progress, player.position) == shown
+            await player.press("right")
+            assert "comes before this" not in player.message
+
+
+async def test_what_was_chosen_last_is_offered_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with searcher(monkeypatch, "farmer", "backtracking") as player:
+        await run_to(player, "f", "dead end")
+        first = player.progress
+        await player.press("f")
+        assert player.lines[4].strip(" █") == "▸ Dead end"
+        assert player.text.count("Dead end") == 1
+        await player.press("enter")
+        second = player.progress
+        assert second.step > first.step
+        await player.press("F enter")
+        assert player.progress == first._replace(known=0)
+        await player.press("f escape")
+        assert player.progress == first, "nothing was chosen"
+
+
+@pytest.mark.parametrize(
+    "key", ["w", "q", "enter", "right", "t", "p", "f", "C", "5", "v", "space", "tab", "u", "x"]
+)
+@pytest.mark.parametrize("keys", ["C", "f s o l u t enter"])
+async def test_any_key_stops_a_long_run_and_only_stops_it(
+    monkeypatch: pytest.MonkeyPatch, key: str, keys: str
+) -> None:
+    async with searcher(monkeypatch, "four-couples", "backtracking", reading=0.005) as player:
+        await player.press(keys)
+        way = player.state_word
+        assert way in ("to end of the search", "to solution")
+        await player.let_pass(0.1)
+        assert player.state_word == way
+        before = player.progress.step
+        assert before > 50
+        await player.press(key)
+        assert (player.mode, player.state_word) == ("WATCH", "paused")
+        assert player.settings[1] == "search"
+        assert "Search tree" not in player.text
+        stopped = player.progress
+        assert stopped.step == before
+        await player.let_pass(60)
+        assert (player.progress, player.time.waiting) == (stopped, [])
+
+
+async def test_a_run_says_where_it_leads(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with searcher(monkeypatch, "four-couples", "backtracking", reading=0.005) as player:
+        await player.press("C")
+        assert player.state_word == "to end of the search"
+        assert player.message == "Running to the end of the search; any key stops."
+        await player.press("space home f")
+        await player.press("s o l u t enter")
+        assert player.state_word == "to solution"
+        assert player.message == "Running to the next solution; any key stops."
+
+
+async def test_a_run_back_that_takes_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with searcher(monkeypatch, "family", "backtracking") as player:
+        await player.press("C")
+        assert player.state_word == "search ended"
+        player.time.reading = 0.02
+        await run_to(player, "F", "depth 1")
+        assert player.state_word == "back to depth 1"
+        assert player.message == "Running back to the last depth 1; any key stops."
+        end = player.progress
+        await player.press("5")
+        assert (player.state_word, player.progress) == ("search ended", end)
+
+
+async def test_a_list_that_is_opened_in_the_solution_view_turns_to_the_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with watcher(monkeypatch, "farmer", strategy=BACKTRACKING) as player:
+        await player.press("w space right right")
+        await run_to(player, "f", "refusal")
+        assert (player.settings[1], player.screen.remote.view) == ("search", View.SEARCH)
+        assert player.progress == Progress(2, None)
+
+
+# Over subtrees, out of them, to the end
+
+
+@each_search
+async def test_subtrees_are_stepped_over_and_left_as_the_search_does(
+    monkeypatch: pytest.MonkeyPatch, game: str, method: str
+) -> None:
+    steps = Steps(game, method)
+    walks = steps.solver.walks
+    async with searcher(monkeypatch, game, method) as player:
+        await player.press("greater_than_sign")
+        assert player.progress.step == 1, "at the start it is the first step"
+        for number in (*range(1, 12), 25, 60):
+            for key, of in (("greater_than_sign", until.over), ("less_than_sign", until.out_of)):
+                if number >= len(steps.made):
+                    continue
+                wanted = of(steps.made[number - 1], walks)
+                places = [place for place in steps.places(wanted, LONGEST) if place > number]
+                if not places:
+                    continue  # It comes later.
+                player.screen.remote.seek(number)
+                await player.press(key)
+                assert player.progress.step == places[0]
+
+
+@each_search
+async def test_a_search_runs_on_to_its_end_through_all_its_solutions(
+    monkeypatch: pytest.MonkeyPatch, game: str, method: str
+) -> None:
+    steps = Steps(game, method)
+    if not steps.has_ended:
+        pytest.skip("it would take long")
+    async with searcher(monkeypatch, game, method) as player:
+        await player.press("C")
+        assert player.state_word in ("search ended", "ended")
+        assert player.progress == Progress(len(steps.made), len(steps.made))
+        assert auto_of(player).tally == steps.tally(len(steps.made))
+        ended = player.text
+        await player.press("C")
+        assert player.text == ended
+        await player.press("v C")
+        assert player.settings[1] == "solution"
+        assert auto_of(player).tally == steps.tally(len(steps.made))
+        await player.press("end")
+        found = [step for step in steps.made if step.kind is StepKind.SOLUTION]
+        if found:
+            assert player.session.is_solved
+            made = [played.move for played in player.session.line]
+            assert made == found[-1].path.moves(), "it is the last one that is shown"

@@ -1,0 +1,99 @@
+"""A search that is watched step by step, beside the same search made at once."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from tests.tools.games import solver_of
+from tests.tools.kinds import EVERY
+from tests.tools.player import SIZE
+from tests.tools.watcher import Watcher, watcher
+from tui.engine.step import Step, StepCount, StepKind, Tally
+from tui.engine.strategy import Strategy
+from tui.game.autoplay import Autoplay
+from tui.game.errands import Ahead, Errand
+from tui.game.until import Until
+from tui.game.views import SearchView
+from tui.game.watching import View
+from tui.screens.palette import PaletteScreen
+
+LONGEST = 2500
+"""Steps of a search that are looked at here."""
+
+
+class Steps:
+    """The first steps of a search, as its solver makes them."""
+
+    def __init__(self, game: str, method: str) -> None:
+        _, puzzle, start = EVERY.parse_game(game)
+        self.solver = solver_of(puzzle, Strategy(method))
+        run = partial(self.solver.steps, puzzle, start)
+        self.made: list[Step] = list(islice(run(), LONGEST))
+        self._run = lambda: islice(run(), LONGEST)
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether these are all."""
+        return self.made[-1].kind is StepKind.EXHAUSTED
+
+    def tally(self, number: int) -> Tally:
+        """What was counted up to a step."""
+        counter = StepCount()
+        for step in self.made[:number]:
+            counter.count(step)
+        return counter.tally
+
+    def places(self, wanted: Until, most: int) -> list[int]:
+        """The numbers of the first steps that have a property."""
+        view, found = SearchView(self._run), list[int]()
+        while len(found) < most and not go(view, Ahead(wanted)):
+            found.append(view.at)
+        return found
+
+
+def go(view: SearchView, errand: Errand) -> str:
+    """Do an errand to its end. Returns what was missed."""
+    while not errand.work(view):
+        pass
+    return errand.missed
+
+
+@asynccontextmanager
+async def searcher(
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    method: str = "",
+    size: tuple[int, int] = SIZE,
+    reading: float = 0.0,
+) -> AsyncIterator[Watcher]:
+    """A player who watches a search, paused at its start. With a `reading` the search goes on in
+    slices; otherwise it comes wherever it is sent before anybody looks."""
+    async with watcher(
+        monkeypatch, game, strategy=Strategy(method), view=View.SEARCH, size=size, table=EVERY,
+        reading=reading,
+    ) as player:  # fmt: skip
+        await player.press("w space")
+        yield player
+
+
+def auto_of(player: Watcher) -> Autoplay[Any, Any]:
+    auto = player.screen.remote.autoplay
+    assert auto is not None, "nothing is watched"
+    return auto
+
+
+async def run_to(player: Watcher, key: str, name: str) -> None:
+    """Choose from the list that a key opens what the search shall run to."""
+    await player.press(key)
+    assert player.mode == "UNTIL"
+    chooser = player.app.screen
+    assert isinstance(chooser, PaletteScreen)
+    titles = [command.title.casefold() for command in chooser.list.commands]
+    await player.press("down " * titles.index(name.casefold()))
+    await player.press("enter")
