@@ -191,11 +191,13 @@ def _play(words: Sequence[str], table: Table) -> int:
 
 def _open(table: Table, opening: Opening) -> int:
     """Run the app."""
+    from tui.command.garbage import collect_seldom
     from tui.command.readiness import first_missing
 
     if missing := first_missing(os.environ):
         raise BadInput(missing)
     display = opening.display
+    collect_seldom()
     _tell_textual(display)
     try:
         from tui.app import OversteekApp
