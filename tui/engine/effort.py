@@ -1,0 +1,99 @@
+"""What two methods need for a solution, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from tui.engine import counters
+from tui.engine.puzzle import amount, figure
+from tui.engine.step import Tally
+
+
+class Effort(NamedTuple):
+    """What a method has needed up to its first solution, or until it stopped without one."""
+
+    method: str
+    counted: Sequence[str]
+    """What the method counts, by the names in `tui.engine.counters`."""
+    noun: str
+    """What it calls a candidate."""
+    steps: int
+    tally: Tally
+    moves: Sequence[Any] | None
+    """The moves of the solution; None if there is none."""
+
+    def figure_of(self, counter: str) -> int | None:
+        """What was counted under a name; None if the method has no such counter."""
+        if counter not in self.counted:
+            return None
+        counts = {
+            counters.EXPANDED: self.tally.expanded,
+            counters.TRIED: self.tally.tried,
+            counters.ADVANCED: self.tally.advanced,
+            counters.TAKEN_BACK: self.tally.backtracked,
+        }
+        return counts[counter]
+
+    @property
+    def length(self) -> int | None:
+        """How many moves the solution has; None if there is none."""
+        return None if self.moves is None else len(self.moves)
+
+
+def parted(one: Sequence[Any] | None, other: Sequence[Any] | None) -> int | None:
+    """The number, from 1, of the first move in which two solutions differ. Where one is the
+    beginning of the other, that is the move that only the longer one makes. None if they do not
+    differ, or if there are not two."""
+    if one is None or other is None:
+        return None
+    shared = 0
+    for mine, theirs in zip(one, other, strict=False):
+        if mine != theirs:
+            break
+        shared += 1
+    return None if shared == len(one) == len(other) else shared + 1
+
+
+def compared(one: Effort, other: Effort) -> str:
+    """Who needed what, and where the solutions part, in a few sentences."""
+    first, second = sorted((one, other), key=lambda effort: (effort.moves is None, effort.steps))
+    if first.moves is None:
+        return (
+            f"Neither found a solution: {_told(first, 'stopped after')}, {_told(second, 'after')}."
+        )
+    if second.moves is None:
+        found = (
+            f"Only {_told(first, 'found a solution, after')}: {amount(len(first.moves), 'move')}."
+        )
+        return f"{found} {_begun(_told(second, 'stopped without one after'))}."
+    needs = _begun(f"{_told(first, 'needed')}, {_told(second, '')}.")
+    return f"{needs} {_solutions(first.moves, second.moves)}"
+
+
+def _begun(text: str) -> str:
+    """A text as the beginning of a sentence."""
+    return f"{text[0].upper()}{text[1:]}"
+
+
+def _told(effort: Effort, verb: str) -> str:
+    """A method and how much it has done, as a part of a sentence."""
+    tried = effort.figure_of(counters.TRIED)
+    # Where it is said to be steps, the figures after it are understood to be.
+    steps = figure(effort.steps) if verb in ("", "after") else amount(effort.steps, "step")
+    said = " ".join(word for word in (effort.method, verb, steps) if word)
+    return said if tried is None else f"{said} ({amount(tried, effort.noun)} tried)"
+
+
+def _solutions(one: Sequence[Any], other: Sequence[Any]) -> str:
+    where = parted(one, other)
+    if not one and not other:
+        return "The position is the goal: no move is needed."
+    if where is None:
+        return f"Both found the same solution of {amount(len(one), 'move')}."
+    if len(one) == len(other):
+        return f"Both solutions have {amount(len(one), 'move')} and part at move {where}."
+    return (
+        f"Their solutions have {figure(len(one))} and {figure(len(other))} moves "
+        f"and part at move {where}."
+    )
