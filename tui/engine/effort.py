@@ -66,12 +66,12 @@ def compared(one: Effort, other: Effort) -> str:
         found = (
             f"Only {_told(first, 'found a solution, after')}: {amount(len(first.moves), 'move')}."
         )
-        return f"{found} {_begun(_told(second, 'stopped without one after'))}."
-    needs = _begun(f"{_told(first, 'needed')}, {_told(second, '')}.")
+        return f"{found} {begun(_told(second, 'stopped without one after'))}."
+    needs = begun(f"{_told(first, 'needed')}, {_told(second, '')}.")
     return f"{needs} {_solutions(first.moves, second.moves)}"
 
 
-def _begun(text: str) -> str:
+def begun(text: str) -> str:
     """A text as the beginning of a sentence."""
     return f"{text[0].upper()}{text[1:]}"
 

@@ -9,7 +9,7 @@ from typing import Generic
 from tui.engine.effort import Effort, parted
 from tui.engine.plan import Plan
 from tui.engine.puzzle import M, Puzzle, S
-from tui.engine.step import Step, StepKind
+from tui.engine.step import Path, Step, StepKind
 from tui.game.autoplay import Autoplay
 from tui.game.pace import USUAL_SPEED
 from tui.game.race_view import RaceView, ToPlace
@@ -56,6 +56,11 @@ class Race(Autoplay[S, M], Generic[S, M]):
         """The index of the chosen search."""
         return self._shown.chosen
 
+    @property
+    def path(self) -> Path[M]:
+        """The moves to the position that the chosen search shows."""
+        return self._shown.path
+
     def choose(self, index: int) -> None:
         """Choose one of the searches."""
         self._shown.chosen = index
@@ -69,6 +74,13 @@ class Race(Autoplay[S, M], Generic[S, M]):
     def finishes(self) -> Sequence[int | None]:
         """After how many steps each search stops, as far as that is known."""
         return self._shown.finishes
+
+    @property
+    def solved_at(self) -> Sequence[int]:
+        """The numbers of the steps at which a search finds its solution, as far as they are
+        known."""
+        known = (lane.trail.known.solutions for lane in self._shown.lanes)
+        return [solutions[0] for solutions in known if solutions]
 
     def has_stopped(self, index: int) -> bool:
         """Whether a search is shown where it stopped."""
