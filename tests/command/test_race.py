@@ -103,8 +103,8 @@ def test_the_figures_stand_in_a_table_above_what_they_mean(
         "shortest        942        31    455        36           -     11",
         "backtracking    658         -    321        30          15     15",
         "",
-        "Backtracking needed 658 steps (321 loads tried), shortest 942 (455 loads",
-        "tried). Their solutions have 15 and 11 moves and part at move 7.",
+        "Backtracking needed 658 steps (321 tried), shortest 942 (455 tried). Their",
+        "solutions of 15 and 11 moves part at move 7.",
     ]
 
 

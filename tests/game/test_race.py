@@ -47,7 +47,7 @@ def race_of(name: str, line: Sequence[Any] = (), clock: StubClock | None = None)
 def shown(race: AnyRace) -> Sequence[Any]:
     """All that a player can see of a race."""
     lanes = [
-        (session.state, len(session.line), essence(race.step_by(index)), race.effort(index)[3:])
+        (session.state, len(session.line), essence(race.shown_step(index)), race.effort(index)[3:])
         for index, session in enumerate(race.sessions)
     ]
     return race.progress.step, lanes, race.is_over, race.parted
@@ -98,7 +98,7 @@ def test_each_search_makes_the_steps_that_it_makes_alone(name: str, choices: lis
             for index, steps in enumerate(expected):
                 next(tallied[index], None)
                 wanted = steps[min(number, len(steps)) - 1]
-                assert essence(race.step_by(index)) == essence(wanted)
+                assert essence(race.shown_step(index)) == essence(wanted)
                 moves = [made.move for made in race.sessions[index].line]
                 assert moves == wanted.path.moves()
                 effort = race.effort(index)
@@ -214,7 +214,7 @@ def test_the_race_tells_of_the_chosen_search() -> None:
     for index in (0, 1):
         race.choose(index)
         assert race.chosen == index
-        assert race.step is race.step_by(index)
+        assert race.step is race.shown_step(index)
         assert race.tally == race.effort(index).tally
 
 
@@ -248,7 +248,7 @@ def test_where_there_is_no_solution_each_stops_at_its_end() -> None:
     race.to_end()
     work(race)
     assert race.is_over
-    steps = [race.step_by(index) for index in (0, 1)]
+    steps = [race.shown_step(index) for index in (0, 1)]
     assert [step is not None and step.kind for step in steps] == [StepKind.EXHAUSTED] * 2
     assert ([race.effort(index).moves for index in (0, 1)], race.parted) == ([None, None], None)
 

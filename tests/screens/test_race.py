@@ -79,8 +79,8 @@ async def test_a_solved_race_says_who_needed_what_and_where_they_parted(
     async with racer(monkeypatch, "couples") as player:
         await player.press("x end")
         assert player.message == (
-            "✓ Backtracking needed 658 steps (321 loads tried), shortest 942 (455 loads tried). "
-            "Their solutions have 15 and 11 moves and part at move 7."
+            "✓ Backtracking needed 658 steps (321 tried), shortest 942 (455 tried). "
+            "Their solutions of 15 and 11 moves part at move 7."
         )
 
 
@@ -358,6 +358,16 @@ async def test_in_a_terminal_too_small_for_pictures_nobody_races(
         assert "60×20 are needed" in player.text
         await player.press("q")
         assert player.screen is player.app.screen
+
+
+async def test_the_command_palette_offers_what_the_keys_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with racer(monkeypatch, "farmer") as player:
+        await player.press(f"x space ctrl+p {' '.join('other')}")
+        assert "Turn to the other board" in player.text
+        await player.press("enter")
+        assert "▸ shortest ◂" in player.text
 
 
 async def test_help_lies_over_a_race_and_the_race_waits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,8 +16,6 @@ class Effort(NamedTuple):
     method: str
     counted: Sequence[str]
     """What the method counts, by the names in `tui.engine.counters`."""
-    noun: str
-    """What it calls a candidate."""
     steps: int
     tally: Tally
     moves: Sequence[Any] | None
@@ -59,15 +57,13 @@ def compared(one: Effort, other: Effort) -> str:
     """Who needed what, and where the solutions part, in a few sentences."""
     first, second = sorted((one, other), key=lambda effort: (effort.moves is None, effort.steps))
     if first.moves is None:
-        return (
-            f"Neither found a solution: {_told(first, 'stopped after')}, {_told(second, 'after')}."
-        )
+        stopped = f"{_told(first, 'stopped after ')}, {_told(second, 'after ', again=True)}"
+        return f"Neither found a solution: {stopped}."
     if second.moves is None:
-        found = (
-            f"Only {_told(first, 'found a solution, after')}: {amount(len(first.moves), 'move')}."
-        )
-        return f"{found} {begun(_told(second, 'stopped without one after'))}."
-    needs = begun(f"{_told(first, 'needed')}, {_told(second, '')}.")
+        length = amount(len(first.moves), "move")
+        found = _told(first, f"found a solution, of {length}, after ")
+        return f"Only {found}; {_told(second, 'stopped after ', again=True)}."
+    needs = begun(f"{_told(first, 'needed ')}, {_told(second, '', again=True)}.")
     return f"{needs} {_solutions(first.moves, second.moves)}"
 
 
@@ -76,13 +72,13 @@ def begun(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}"
 
 
-def _told(effort: Effort, verb: str) -> str:
-    """A method and how much it has done, as a part of a sentence."""
+def _told(effort: Effort, verb: str, *, again: bool = False) -> str:
+    """A method and how much it has done, as a part of a sentence. Said `again`, it is known that
+    steps are counted."""
+    steps = figure(effort.steps) if again else amount(effort.steps, "step")
     tried = effort.figure_of(counters.TRIED)
-    # Where it is said to be steps, the figures after it are understood to be.
-    steps = figure(effort.steps) if verb in ("", "after") else amount(effort.steps, "step")
-    said = " ".join(word for word in (effort.method, verb, steps) if word)
-    return said if tried is None else f"{said} ({amount(tried, effort.noun)} tried)"
+    counted = "" if tried is None else f" ({figure(tried)} tried)"
+    return f"{effort.method} {verb}{steps}{counted}"
 
 
 def _solutions(one: Sequence[Any], other: Sequence[Any]) -> str:
@@ -91,9 +87,7 @@ def _solutions(one: Sequence[Any], other: Sequence[Any]) -> str:
         return "The position is the goal: no move is needed."
     if where is None:
         return f"Both found the same solution of {amount(len(one), 'move')}."
-    if len(one) == len(other):
-        return f"Both solutions have {amount(len(one), 'move')} and part at move {where}."
-    return (
-        f"Their solutions have {figure(len(one))} and {figure(len(other))} moves "
-        f"and part at move {where}."
-    )
+    lengths = amount(len(one), "move")
+    if len(one) != len(other):
+        lengths = f"{figure(len(one))} and {amount(len(other), 'move')}"
+    return f"Their solutions of {lengths} part at move {where}."

@@ -86,7 +86,7 @@ class Race(Autoplay[S, M], Generic[S, M]):
         """Whether a search is shown where it stopped."""
         return self._shown.has_stopped(index)
 
-    def step_by(self, index: int) -> Step | None:
+    def shown_step(self, index: int) -> Step | None:
         """The step that a search shows; None at the start."""
         return self._shown.lanes[index].step
 
@@ -97,7 +97,7 @@ class Race(Autoplay[S, M], Generic[S, M]):
         step = lane.step
         is_solved = step is not None and step.kind is StepKind.SOLUTION
         moves = lane.path.moves() if is_solved else None
-        return Effort(plan.method, plan.counted, plan.solver.noun, lane.at, lane.tally, moves)
+        return Effort(plan.method, plan.counted, lane.at, lane.tally, moves)
 
     @property
     def parted(self) -> int | None:

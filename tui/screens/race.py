@@ -85,7 +85,7 @@ class RaceScreen(SheetScreen[Taken]):
         self.rearrange(partial(race_regions, chosen=race.chosen))
         for index, (hand, board) in enumerate(zip(self._hands, self._boards, strict=True)):
             hand.drop()
-            hand.look_at(race.step_by(index))
+            hand.look_at(race.shown_step(index))
             face = hand.face(race_words.pointed(race, index), watched=True)
             board.show(self._puzzle, face, seconds)
         told = race_words.told(self._puzzle, race)

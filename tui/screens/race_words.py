@@ -49,7 +49,7 @@ def labels(race: AnyRace) -> Mapping[str, str]:
 
 def head(race: AnyRace, index: int) -> LaneHead:
     """What stands above one of the boards."""
-    effort, step = race.effort(index), race.step_by(index)
+    effort, step = race.effort(index), race.shown_step(index)
     depth = step.path.depth if step is not None else 0
     counts = [(counters.DEPTH, depth), ("steps", effort.steps)]
     counts += [
@@ -97,7 +97,7 @@ def told(puzzle: AnyPuzzle, race: AnyRace) -> Told:
 
 def pointed(race: AnyRace, index: int) -> tuple[str, ...]:
     """What one of the boards points at: the culprits of a refusal that teaches something."""
-    step = race.step_by(index)
+    step = race.shown_step(index)
     refusal = step.refusal if step is not None else None
     if refusal is None or refusal.code in race.plans[index].passing:
         return ()
