@@ -37,12 +37,12 @@ _KEYS = (
     *"1234567890abcdefghijklmnoprstuvwxyz", *"FBC", "q", "space", "enter", "escape", "up", "down",
     "left", "right", "home", "end", "pageup", "pagedown", "tab", "backspace", "plus", "minus",
     "question_mark", "slash", "colon", "comma", "full_stop", "left_square_bracket",
-    "right_square_bracket", "ctrl+p", "ctrl+u",
+    "right_square_bracket", "greater_than_sign", "less_than_sign", "ctrl+p", "ctrl+u",
 )  # fmt: skip
-_OFTEN = ("space", "enter", "1", "2", "3", "4", "right", "down", "u", "r")
+_OFTEN = ("space", "enter", "1", "2", "3", "4", "right", "down", "u", "r", "w", "v", "t")
 _PASTES = ("FG F", "AB AC BC", "b3 c5", "x" * 3000, "\x1b[A\n\n", "1: A → B", "é\u200b獅子")
 _SIZES = ((80, 24), (60, 20), (120, 40), (200, 60), (40, 10), (20, 4), (10, 2), (59, 19))
-_STARTS = (None, "farmer", "couples", "family", "hanoi:4", "knight", "tiles")
+_STARTS = (None, "farmer", "couples", "family", "four-couples", "hanoi:4", "knight", "tiles")
 
 
 def endure(rng: Random, deadline: Deadline) -> Outcome:
@@ -97,7 +97,13 @@ async def _act(random: Random, player: Player, outcome: Outcome) -> None:
         width, height = app.size
         await player.answer_click(random.randrange(width), random.randrange(height))
         outcome.counts["clicks"] += 1
-    elif chance < 0.1:
+    elif chance < 0.09:
+        width, _ = app.size
+        await player.answer_drag(
+            random.randrange(width), random.randrange(width), random.choice((0, 1))
+        )
+        outcome.counts["drags"] += 1
+    elif chance < 0.11:
         await player.answer_all(events.Paste(random.choice(_PASTES)))
         outcome.counts["pastes"] += 1
     else:

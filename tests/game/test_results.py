@@ -8,7 +8,8 @@ import pytest
 
 from tests.tools.games import is_sentence
 from tests.tools.kinds import EVERY
-from tui.game.results import DONE, NOT_YET, Results, cells_of, sentences_of
+from tui.engine.oracle import UNKNOWN
+from tui.game.results import DONE, NOT_YET, Results, best_text, cells_of, sentences_of
 
 GAMES = EVERY.games()
 
@@ -51,3 +52,10 @@ def test_where_nobody_knows_the_best_nothing_is_claimed() -> None:
     never = solved(0, mine=None, solved=0)
     assert sentences_of(never, "-") == "Not solved yet; nobody knows what is possible."
     assert sentences_of(never, "") == "Not solved yet."
+
+
+def test_nobody_is_reproached_for_what_is_impossible() -> None:
+    never = solved(0, mine=None, solved=0)
+    assert cells_of(never, best_text(None)) == ("impossible", "", "", "", "", "")
+    assert sentences_of(never, best_text(None)) == "It is impossible: no play reaches the goal."
+    assert (best_text(7), best_text(UNKNOWN)) == ("7", "unknown")

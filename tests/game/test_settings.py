@@ -28,6 +28,8 @@ any_settings = st.builds(
     motion=texts,
     speed=st.sampled_from(SPEEDS),
     moves=st.none() | st.booleans(),
+    tree=st.booleans(),
+    listing=st.booleans(),
     watching=st.dictionaries(texts, watchings, max_size=3),
 )
 

@@ -86,7 +86,7 @@ async def test_c_is_the_game_played_last_in_this_run_too() -> None:
         await player.press("c")
         assert "no game to continue" in player.text
         assert "HOME" in player.lines[0]
-        await player.press("2 q 4 q up up c")
+        await player.press("2 q 5 q up up c")
         assert player.session.puzzle.name == "hanoi"
 
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tests.tools.kinds import EVERY, NAMES
+from tests.tools.oracles import SOLVABLE
 from tests.tools.player import Player, playing
 from tui.game.adviser import Adviser
 from tui.game.played import By
@@ -22,6 +23,7 @@ def _patient_oracles(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 each_game = pytest.mark.parametrize("game", NAMES)
+each_solvable_game = pytest.mark.parametrize("game", SOLVABLE)
 
 DISPLAYS = (
     Display(),
@@ -46,7 +48,13 @@ def replayed(player: Player) -> object:
     return state
 
 
-@each_game
+def number_of_step(player: Player) -> int:
+    """Where the transport bar says that the watch stands. The bar itself also shows how far the
+    search has come before."""
+    return int(player.lines[1].partition(" step ")[2].partition("/")[0].split()[0])
+
+
+@each_solvable_game
 async def test_a_game_is_played_to_its_end_by_hints_and_enter(game: str) -> None:
     async with playing(game, table=EVERY) as player:
         best = screen_of(player).adviser.fewest()
@@ -98,7 +106,7 @@ async def test_after_any_keys_the_game_is_what_its_moves_make_of_it(game: str) -
                 await player.press("q n")
 
 
-@each_game
+@each_solvable_game
 async def test_a_watch_comes_to_the_solution_and_leaving_it_changes_nothing(game: str) -> None:
     async with playing(game, table=EVERY) as player:
         screen, session = screen_of(player), player.session
@@ -118,6 +126,24 @@ async def test_a_watch_comes_to_the_solution_and_leaving_it_changes_nothing(game
         assert (session.state, session.move_count) == (before, 0)
 
 
+@pytest.mark.parametrize("game", sorted(set(NAMES) - set(SOLVABLE)))
+async def test_an_impossible_game_says_so_wherever_it_is_asked(game: str) -> None:
+    async with playing(game, table=EVERY) as player:
+        said = " ".join(player.text.split())
+        assert "out of reach" in said
+        assert "That is impossible: s tells why." in said
+        await player.press("i")
+        said = " ".join(player.text.split())
+        assert "The goal cannot be reached from here, nor from the start of this game." in said
+        await player.press("w")
+        assert "WATCH" in player.lines[0]
+        assert "Nothing can be solved from here." in player.text
+        await player.press("q s")
+        assert "It is impossible" in player.text
+        await player.press("q q")
+        assert "impossible" in player.text
+
+
 @each_game
 async def test_every_step_of_a_search_can_be_walked_and_taken_over(game: str) -> None:
     async with playing(game, table=EVERY) as player:
@@ -129,10 +155,10 @@ async def test_every_step_of_a_search_can_be_walked_and_taken_over(game: str) ->
             forward = []
             for _ in range(12):
                 await player.press("right")
-                forward.append((session.state, player.lines[1:]))
-            for state, lines in reversed(forward[:-1]):
+                forward.append((session.state, number_of_step(player), player.lines[2:]))
+            for shown in reversed(forward[:-1]):
                 await player.press("left")
-                assert (session.state, player.lines[1:]) == (state, lines)
+                assert (session.state, number_of_step(player), player.lines[2:]) == shown
             await player.press("] enter")
             assert "PLAY" in player.lines[0]
             assert session.state == replayed(player)

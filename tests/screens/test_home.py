@@ -23,6 +23,7 @@ TITLES = (
     "Farmer, goat, cabbage and wolf",
     "Three jealous couples",
     "Family, police and thief",
+    "Four jealous couples",
     "Towers of Hanoi",
     "Knight's Tour",
 )
@@ -37,8 +38,8 @@ async def test_the_home_screen_offers_every_puzzle() -> None:
 
 def assert_difficulties(player: Player) -> None:
     """Each puzzle's line ends with how much there is to do."""
-    for title, told in zip(TITLES, ("best 7", "best 11", "best 17", "best 63", "64 squares"),
-                           strict=True):  # fmt: skip
+    difficulties = ("best 7", "best 11", "best 17", "impossible", "best 63", "64 squares")
+    for title, told in zip(TITLES, difficulties, strict=True):
         assert any(re.search(rf"{title} +{told}\b", line) for line in player.lines)
 
 
@@ -59,10 +60,10 @@ async def test_the_home_screen_asks_once_how_difficult_each_puzzle_is() -> None:
         asked.pop()
         await player.press("q")
         assert_difficulties(player)
-    assert asked == ["farmer", "couples", "family", "hanoi:6", "knight:a1"]
+    assert asked == ["farmer", "couples", "family", "four-couples", "hanoi:6", "knight:a1"]
 
 
-@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("number", range(len(TITLES)))
 async def test_a_puzzle_is_picked_with_the_arrows(number: int) -> None:
     async with playing(None) as player:
         await player.press(" ".join(["down"] * number + ["enter"]))
@@ -72,7 +73,7 @@ async def test_a_puzzle_is_picked_with_the_arrows(number: int) -> None:
 
 async def test_a_puzzle_is_picked_with_its_number() -> None:
     async with playing(None) as player:
-        await player.press("4")
+        await player.press("5")
         assert "Towers of Hanoi" in player.lines[0]
 
 
@@ -301,8 +302,8 @@ async def test_a_search_moves_nothing_but_the_list() -> None:
         before = [line[:40].rstrip() for line in player.lines]
         await player.press("slash k n i")
         during = [line[:40].rstrip() for line in player.lines]
-        assert (during[:5], during[18:22]) == (before[:5], before[18:22])
-        assert "play it yourself" in during[18]
+        assert (during[:5], during[19:23]) == (before[:5], before[19:23])
+        assert "play it yourself" in during[19]
         await player.press("escape")
         assert chosen(player) == "Knight's Tour"
 

@@ -133,7 +133,7 @@ async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
     solution = next(iter(solver(game.kind, Strategy()).solutions(game.puzzle, game.start)))
     kept(path, str(file), " ".join(map(game.puzzle.move_text, solution)))
     async with playing(None, store=Store(path)) as player:
-        await player.press("e down down down")
+        await player.press("e down down down down")
         assert "▸ mine.toml" in player.text
         await player.press("enter")
         assert "Only the name of this puzzle is kept" in player.text

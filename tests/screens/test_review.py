@@ -8,7 +8,7 @@ import pytest
 
 from tests.tools.games import random_line
 from tests.tools.kinds import EVERY, NAMES
-from tests.tools.oracles import Silent
+from tests.tools.oracles import SOLVABLE, Silent
 from tests.tools.player import Player, crossing_keys, playing
 from tests.tools.watcher import Watcher, watcher
 from tui.engine.table import Table
@@ -99,7 +99,7 @@ async def test_taking_over_leaves_the_moves_whose_they_were_and_the_rest_to_redo
         assert tuple(session.line) == line
 
 
-@each_game
+@pytest.mark.parametrize("game", SOLVABLE)
 async def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
     async with playing(game, table=EVERY) as player:
         play_at_random(player)
@@ -187,12 +187,14 @@ async def test_the_keys_of_a_search_are_dead_in_a_review_and_those_of_a_review_e
         play_at_random(player)
         await player.press("e")
         before = player.text
-        await player.press("v c e i u r")
+        await player.press("v c e i u r C t p tab greater_than_sign less_than_sign")
         assert player.text == before
         await player.press("q n w")
         before = player.text
-        await player.press("e f F")
+        await player.press("e")
         assert player.text == before
+        await player.press("f")
+        assert "UNTIL" in player.lines[0], "elsewhere f asks where the search shall run to"
 
 
 # What is said

@@ -63,7 +63,7 @@ async def test_how_a_kind_is_watched_is_kept(path: str) -> None:
     assert settings.watching["hanoi"].view is View.SEARCH
     assert settings.watching["hanoi"].strategy.method == "recursive"
     async with playing(None, preferences=Preferences(path)) as player:
-        await player.press("4 w")
+        await player.press("5 w")
         assert "recursive" in player.text
         assert "search" in player.text
         await player.press("q q 1 w")

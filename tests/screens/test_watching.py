@@ -307,7 +307,7 @@ async def test_space_stops_a_jump_to_the_next_solution(monkeypatch: pytest.Monke
         monkeypatch, "couples", strategy=strategy, view=View.SEARCH, reading=0.02
     ) as player:
         await player.press("w space end")
-        assert player.state_word == "searching"
+        assert player.state_word == "to solution"
         await player.press("space")
         assert player.state_word == "paused"
         step = player.progress.step

@@ -32,5 +32,12 @@ def _kind(word: str, games: int) -> AnyKind:
     return kind._replace(names=lambda: names, new_game=new_game, heading=f"Tiles of the {word}")
 
 
-MANY = Table((*TABLE.kinds, *(_kind(word, 7) for word in _WORDS)))
-"""The program's kinds, and five more of seven games each."""
+_LEFT = HOW_MANY - len(TABLE.names()) - 7 * (len(_WORDS) - 1)
+
+MANY = Table(
+    (
+        *TABLE.kinds,
+        *(_kind(word, games) for word, games in zip(_WORDS, (7, 7, _LEFT, 7, 7), strict=True)),
+    )
+)
+"""The program's kinds, and five more, of seven games each but for one."""

@@ -51,9 +51,14 @@ class Player:
 
     async def answer_click(self, x: int, y: int) -> None:
         """Click a cell, and wait until that is answered."""
-        kinds = (events.MouseDown, events.MouseUp)
+        await self.answer_drag(x, x, y)
+
+    async def answer_drag(self, start: int, end: int, y: int) -> None:
+        """Press the mouse in a cell of a row, let it go in another, and wait until that is
+        answered."""
+        where = ((events.MouseDown, start), (events.MouseMove, end), (events.MouseUp, end))
         await self.answer_all(
-            *(kind(None, x, y, 0, 0, 1, False, False, False, x, y) for kind in kinds)
+            *(kind(None, x, y, 0, 0, 1, False, False, False, x, y) for kind, x in where)
         )
 
     async def _answered(self) -> None:

@@ -13,12 +13,15 @@ from tui.command.flags import add_strategy, strategy_of
 from tui.command.keeping import Opening, add_store, preferences, store_of
 from tui.engine.kind import Game
 from tui.engine.parser import Parser
+from tui.engine.plan import plan_of
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
 from tui.engine.strategy import Strategy, solver
 from tui.engine.table import Table, gives_position
+from tui.game import stops
 from tui.game.pace import MAX_SPEED, SPEEDS
 from tui.game.settings import watch_settings
+from tui.game.until import Until
 from tui.game.watching import View, WatchSettings
 from tui.terminal.kind import (
     COLOURS,
@@ -128,6 +131,7 @@ def watch_arguments(words: Sequence[str], table: Table) -> Opening:
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
     add_speed(parser)
     parser.add_argument("--search", action="store_true", help="show every step of the search")
+    _add_panels(parser)
     add_strategy(parser, table)
     add_display(parser)
     add_store(parser)
@@ -137,12 +141,37 @@ def watch_arguments(words: Sequence[str], table: Table) -> Opening:
     solver(game.kind, strategy, game.puzzle.name)  # Raises BadInput now if something does not fit.
     opening = _opening(chosen, game)
     liked = watch_settings(opening.preferences.settings, game.kind)
+    strategy = liked.strategy if strategy == Strategy() else strategy
+    until = None if chosen.until is None else _stop_named(chosen.until, game, strategy)
+    shows_steps = chosen.search or until is not None or chosen.tree or chosen.listing
     watch = WatchSettings(
-        liked.strategy if strategy == Strategy() else strategy,
-        View.SEARCH if chosen.search else liked.view,
+        strategy,
+        View.SEARCH if shows_steps else liked.view,
         liked.speed if chosen.speed is None else chosen.speed,
+        until=until,
+        tree=chosen.tree,
+        listing=chosen.listing,
     )
     return opening._replace(watch=watch)
+
+
+def _add_panels(parser: Parser) -> None:
+    """Add the options that say where a search stops first, and what is shown beside it."""
+    parser.add_argument(
+        "--until",
+        metavar="PLACE",
+        help=f"run the search to the next {stops.FORMS}, and pause there; implies --search",
+    )
+    parser.add_argument("--tree", action="store_true", help="show the search tree; likewise")
+    parser.add_argument("--listing", action="store_true", help="show the pseudocode; likewise")
+
+
+def _stop_named(text: str, game: Game, strategy: Strategy) -> Until:
+    """What `--until` names. Raises BadInput."""
+    try:
+        return stops.stop_named(text, game.kind, game.puzzle, plan_of(game.kind, strategy))
+    except BadInput as error:
+        raise BadInput(f"--until: {error}") from None
 
 
 def add_speed(parser: Parser) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 VALUED = ("--colour", "--color", "--glyphs", "--motion", "--driver", "--speed", "--method",
-          "--limit", "--record", "--certificate", "--store", "--cast")  # fmt: skip
+          "--until", "--limit", "--record", "--certificate", "--store", "--cast")  # fmt: skip
 """The options of all commands that are followed by a value, but for those of the methods."""
 
 

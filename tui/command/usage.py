@@ -42,7 +42,15 @@ def usage(table: Table) -> str:
             "[--no-mouse]",
             "[--store PATH | --no-store]",
         ),
-        _call("watch GAME", "[--speed N|max]", "[--search]", *strategy),
+        _call(
+            "watch GAME",
+            "[--speed N|max]",
+            "[--search]",
+            "[--until PLACE]",
+            "[--tree]",
+            "[--listing]",
+            *strategy,
+        ),
         _call(
             "solve GAME",
             "[--all | --limit N]",

@@ -133,11 +133,11 @@ NO_PANELS = PanelRoom()
 
 _BESIDE_BOARD = 100
 """With fewer columns, panels take the place of the board."""
-_PANEL_WIDTHS = ((140, 52), (110, 46), (_BESIDE_BOARD, 40))
+_PANEL_WIDTHS = ((140, 52), (106, 47), (_BESIDE_BOARD, 42))
 """How wide panels beside the board are in terminals with at least so many columns."""
 _ROOM_FOR_ALL = 140
 """Terminals with as many columns show the moves beside the panels."""
-_LISTING_WIDTH = 42
+_LISTING_WIDTH = 47
 _POSITION_ROWS = 2
 _LEAST_TREE = 6
 """Rows of a tree above a listing."""

@@ -83,7 +83,7 @@ class Menu(NamedTuple):
     """The place of the chosen one."""
     search: Search = Search()
     offers: Sequence[Key] = ()
-    """What can be done, in sentences, if there is room for them."""
+    """What can be done, in sentences, as far as there is room for them."""
     first: int = 0
     """The first row shown, unless the chosen one would not be seen then."""
 
@@ -168,8 +168,7 @@ class Menu(NamedTuple):
             bar = Region(canvas.size.width - 1, top, 1, room)
             paint_scroll_bar(canvas, look, bar, first, len(rows))
         below = top + self._usual_rows + 1
-        if below + len(self.offers) <= height:
-            _paint_offers(canvas, look, self.offers, below)
+        _paint_offers(canvas, look, self.offers[: max(0, height - below)], below)
 
     def _top(self, height: int) -> int:
         """The row where the list begins: below the banner, if there is room for it."""

@@ -122,6 +122,8 @@ def _fields(settings: Settings) -> Mapping[str, Any]:
         "motion": settings.motion,
         "speed": _MAX if settings.speed == SPEEDS[-1] else settings.speed,
         "moves": settings.moves,
+        "tree": settings.tree or None,
+        "listing": settings.listing or None,
         "watching": {
             kind: {
                 "method": watching.strategy.method,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from tui.engine.plan import Plan
     from tui.engine.strategy import Strategy
+    from tui.game.until import Until
 
 
 class View(Enum):
@@ -37,6 +38,12 @@ class WatchSettings(NamedTuple):
     speed: float
     plan: Plan | None = None
     """Who makes the moves, if that is not for the strategy to decide."""
+    until: Until | None = None
+    """To what the search runs first, to pause there."""
+    tree: bool = False
+    """Whether the search tree is shown, even if the player does not usually want it."""
+    listing: bool = False
+    """Whether the listing is shown, even if the player does not usually want it."""
 
 
 class Progress(NamedTuple):

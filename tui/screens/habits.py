@@ -28,9 +28,13 @@ class Habits(NamedTuple):
             settings = settings.watched(kind.names()[0], watching)
         self.preferences.choose(settings)
 
-    def note_panels(self, tree: bool, listing: bool) -> None:
-        """Remember whether the player wants the search tree and the listing."""
-        self.preferences.choose(self.preferences.settings._replace(tree=tree, listing=listing))
+    def note_tree(self, wanted: bool) -> None:
+        """Remember whether the player wants the search tree."""
+        self.preferences.choose(self.preferences.settings._replace(tree=wanted))
+
+    def note_listing(self, wanted: bool) -> None:
+        """Remember whether the player wants the listing."""
+        self.preferences.choose(self.preferences.settings._replace(listing=wanted))
 
     def note_moves(self, wanted: bool) -> None:
         """Remember whether the player wants the move list."""

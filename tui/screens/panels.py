@@ -12,7 +12,7 @@ from tui.engine.plan import Plan
 from tui.game.adviser import SLICE
 from tui.game.autoplay import Autoplay
 from tui.game.views import SearchView
-from tui.game.watching import View
+from tui.game.watching import View, WatchSettings
 from tui.screens.listing_values import listing_panel
 from tui.screens.tree_panel import Key, Node, TreePanel
 
@@ -35,6 +35,11 @@ class Panels:
         """The watch to which the tree belongs."""
         self.is_done = True
         """Whether the tree has come to where the watch is."""
+
+    def set_up(self, watch: WatchSettings) -> None:
+        """Show what was asked for with a watch. That is not how the player likes every watch."""
+        self.tree_wanted = self.tree_wanted or watch.tree
+        self.listing_wanted = self.listing_wanted or watch.listing
 
     @property
     def _search(self) -> SearchView | None:
@@ -101,17 +106,18 @@ class Panels:
     def toggle_tree(self) -> None:
         """Show or hide the search tree."""
         self.tree_wanted = not (self.tree_wanted and self._search is not None)
+        self._screen.habits.note_tree(self.tree_wanted)
         self._shown_anew(self.tree_wanted)
 
     def toggle_listing(self) -> None:
         """Show or hide the listing."""
         self.listing_wanted = not (self.listing_wanted and self._search is not None)
+        self._screen.habits.note_listing(self.listing_wanted)
         self._shown_anew(self.listing_wanted)
 
     def _shown_anew(self, is_wanted: bool) -> None:
         """A panel came or went. Only the search view has anything to show in one."""
         screen = self._screen
-        screen.habits.note_panels(self.tree_wanted, self.listing_wanted)
         if is_wanted and screen.remote.view is not View.SEARCH:
             screen.remote.turn_view()
             screen.habits.note(screen.kind, screen.remote)

@@ -32,6 +32,7 @@ from tui.game.player import Player
 from tui.game.response import Response, Told, say
 from tui.game.settings import Preferences
 from tui.game.tidings import welcome
+from tui.game.until import Until
 from tui.game.watching import WatchSettings
 from tui.screens import keys, over, reviewing, searching, telling
 from tui.screens.base import Destination, LeaveFor, SheetScreen
@@ -89,6 +90,7 @@ class PuzzleScreen(SheetScreen[None]):
         """The watch with which it opens."""
         if watch is not None:
             self.remote.set_up(watch)
+            self.panels.set_up(watch)
         else:
             self.habits.set_up(self.kind, self.remote)
 
@@ -118,7 +120,7 @@ class PuzzleScreen(SheetScreen[None]):
     def on_mount(self) -> None:
         self.habits.keeping.attend()
         if self._watch is not None:
-            self.hand_over(self._watch.plan)
+            self.hand_over(self._watch.plan, self._watch.until)
         else:
             self._draw()
 
@@ -267,12 +269,14 @@ class PuzzleScreen(SheetScreen[None]):
         else:
             self.hand_over()
 
-    def hand_over(self, plan: Plan | None = None) -> None:
-        """Hand the controls to a solver: that of a plan, or the one that the player likes."""
+    def hand_over(self, plan: Plan | None = None, until: Until | None = None) -> None:
+        """Hand the controls to a solver: that of a plan, or the one that the player likes. Its
+        search runs to `until` first."""
         self.player.let_go()
         self._handover.forget()
         plan = plan or plan_of(self.kind, self.remote.strategy)
-        self.remote.begin(plan, is_lost=self.adviser.can_finish() is False)
+        is_lost = self.adviser.can_finish() is False
+        self.remote.begin(plan, is_lost, until)
         self.show()
 
     def action_take_over(self) -> None:

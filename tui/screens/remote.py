@@ -15,7 +15,7 @@ from tui.engine.step import Step
 from tui.engine.strategy import Strategy
 from tui.game.adviser import SLICE
 from tui.game.autoplay import Autoplay
-from tui.game.errands import Errand
+from tui.game.errands import Ahead, Errand
 from tui.game.pace import SPEEDS, USUAL_SPEED
 from tui.game.rewatch import Rewatch
 from tui.game.session import Session
@@ -70,14 +70,17 @@ class Remote(Generic[S, M]):
 
     # Into the watch and out of it
 
-    def begin(self, plan: Plan, is_lost: bool) -> None:
+    def begin(self, plan: Plan, is_lost: bool, until: Until | None = None) -> None:
         """Hand the controls to the solver of a plan. `is_lost` says that it will find no
-        solution."""
+        solution. The search runs to `until` first, and pauses there."""
         self.is_lost = is_lost
         self._plan = plan
         self.autoplay = Autoplay(
             self._session, plan.solver, self.clock, self.view, self.speed, plan.passing
         )
+        if until is not None:
+            self.last_until = until
+            self.autoplay.send(Ahead(until))
         # Most searches find a solution at once; then there is no need to say "searching".
         self.autoplay.tick(SLICE)
 

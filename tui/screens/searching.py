@@ -13,16 +13,13 @@ from tui.engine.strategy import fitted
 from tui.game import until
 from tui.game.errands import Ahead, Back
 from tui.game.response import say
+from tui.game.stops import all_stops
 from tui.game.until import Until
 
 if TYPE_CHECKING:
     from tui.engine.kind import Method
-    from tui.engine.plan import Plan
     from tui.screens.palette import Command
     from tui.screens.puzzle import PuzzleScreen
-
-_DEEPEST = 64
-"""The greatest depth that is offered where the search has no limit of its own."""
 
 
 def run_until(screen: PuzzleScreen) -> None:
@@ -59,22 +56,9 @@ def _offered(screen: PuzzleScreen) -> Iterator[Until]:
     last, plan = screen.remote.last_until, screen.remote.plan
     if last is not None:
         yield last
-    for each in untils(screen, plan):
+    for each in all_stops(screen.kind, screen.puzzle, plan):
         if last is None or each.name != last.name:
             yield each
-
-
-def untils(screen: PuzzleScreen, plan: Plan) -> Iterator[Until]:
-    """Everything that a search of this puzzle can run to."""
-    yield until.refusal(plan.passing)
-    for code, name in screen.kind.refusals(screen.puzzle):
-        yield until.refusal_by(code, name)
-    yield until.MET
-    if plan.solver.walks:
-        yield until.DEAD_END
-    yield until.SOLUTION
-    for number in range(1, (plan.solver.max_moves or _DEEPEST) + 1):
-        yield until.depth(number)
 
 
 def over(screen: PuzzleScreen) -> None:
