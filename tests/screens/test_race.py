@@ -234,6 +234,23 @@ async def test_q_returns_to_the_watch_as_it_was(
         assert watch.progress.step > 5
 
 
+async def test_a_race_leaves_the_walked_tree_as_it_was_and_can_be_taken_over_from_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with racer(monkeypatch, "farmer", WIDE) as player:
+        await player.press("right_square_bracket t tab up")
+        assert player.screen.panels.is_walked
+        before = player.lines
+        await player.press("x end q")
+        assert player.lines == before
+        await player.press("x end enter")
+        assert player.mode == "PLAY"
+        assert player.session.is_solved
+        assert player.session.move_count == 7
+        await player.press("u " * 7)
+        assert player.session.state == player.session.start
+
+
 async def test_what_the_solution_view_shows_can_race_too(monkeypatch: pytest.MonkeyPatch) -> None:
     async with racer(monkeypatch, "farmer") as player:
         await player.press("v end x end q")
