@@ -74,6 +74,7 @@ class Transport(NamedTuple):
     of: int | None
     speed: str
     method: str
+    """Empty if the bar does not tell it."""
     view: str
     """Empty if there is only one."""
     marked: Sequence[int] = ()
@@ -148,7 +149,8 @@ class Transport(NamedTuple):
         speed = look.glyphs.spelled(f"{self.speed}/s" if self.speed != "max" else "max")
         faster = f"  {speed}", "remote('faster')"
         view, turn_view = self.view, "remote('turn_view')"
-        method = f" {signs.between} {self.method}", "open('options')"
+        shown = f" {signs.between} {self.method}" if self.method else ""
+        method = shown, "open('options')"
         if not view:
             ways = ((_LEAST_BAR, (faster, method)), (_LEAST_BAR, (method,)), (_NO_BAR, (method,)))
             return self._fitting([_Offer(*way) for way in ways], room)
