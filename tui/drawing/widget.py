@@ -69,8 +69,9 @@ class Sheet(Widget):
         self._in_view_since = 0.0
         self._pressed: tuple[Any] | None = None
         """What lay under the mouse when its button was pressed; None if that does not count."""
-        self._slides = False
-        """Whether the mouse draws along a bar."""
+        self._slide: Mapping[int, Slide] = {}
+        """The columns of the bar along which the mouse draws, as they were when its button was
+        pressed: the bar may move a little meanwhile. Empty if it does not draw."""
         self._was_clicked = False
         """Whether a click has come since the screen is in view."""
         self._strips: dict[int, Strip] = {}
@@ -235,22 +236,24 @@ class Sheet(Widget):
         target = self._target_at(event.x, event.y)
         self._pressed = (target,) if counts else None
         if counts and isinstance(target, Slide):
-            self._slides = True
+            row = ((x, self._target_at(x, event.y)) for x in range(self.size.width))
+            self._slide = {x: place for x, place in row if isinstance(place, Slide)}
             self.capture_mouse()
             self.post_message(self.Picked(target))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Draw along a bar: it goes wherever the mouse is, as long as its button is pressed."""
-        if not self._slides or self._pressed is None:
+        """Draw along a bar: it goes wherever the mouse is, as long as its button is pressed; beside
+        its ends the nearest place counts."""
+        if not self._slide or self._pressed is None:
             return
-        target = self._target_at(event.x, event.y)
-        if isinstance(target, Slide) and self._pressed != (target,):
+        target = self._slide[max(min(self._slide), min(event.x, max(self._slide)))]
+        if self._pressed != (target,):
             self._pressed = (target,)
             self.post_message(self.Picked(target))
 
     def on_mouse_up(self) -> None:
-        if self._slides:
-            self._slides = False
+        if self._slide:
+            self._slide = {}
             self.release_mouse()
 
     def on_click(self, event: events.Click) -> None:

@@ -348,7 +348,8 @@ class PuzzleScreen(SheetScreen[None]):
     @on(Sheet.Picked)
     async def _pick(self, picked: Sheet.Picked) -> None:
         if isinstance(picked.target, (Button, Slide)):
-            await self.run_action(picked.target.action)
+            if self.remote.autoplay is not None:  # It may be over while the mouse still draws.
+                await self.run_action(picked.target.action)
         elif isinstance(picked.target, MoveRow):
             self._go_to_move(picked.target.number)
         elif isinstance(picked.target, TreePick):
