@@ -124,7 +124,7 @@ TREE = (
             "take over", 1),
     Control("tree_watch", "panel('watch')", ("w",), "w", "begin a new watch at this node",
             "watch", 3),
-    Control("give_back", "panel('turn_focus')", ("q", "escape"), "q esc",
+    Control("give_back", "panel('give_back')", ("q", "escape"), "q esc",
             "give the arrows back to the watch", "back"),
 )  # fmt: skip
 """What a watcher does who walks the search tree."""

@@ -60,7 +60,8 @@ class Panels:
     @property
     def is_walked(self) -> bool:
         """Whether the arrows move the cursor of the tree."""
-        return self._tree is not None and self._tree.is_walked
+        # When a watch has ended, its tree is still there, but nobody sees it.
+        return self._search is not None and self._tree is not None and self._tree.is_walked
 
     # What is shown
 
@@ -125,6 +126,11 @@ class Panels:
             self._pause()
             self._tree.turn_focus()
             self._screen.show()
+
+    def give_back(self) -> None:
+        """Take the arrows from the tree, if it has them."""
+        if self.is_walked:
+            self.turn_focus()
 
     def choose(self, key: Key) -> None:
         """Put the cursor on a row that was clicked."""
