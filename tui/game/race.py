@@ -11,6 +11,7 @@ from tui.engine.plan import Plan
 from tui.engine.puzzle import M, Puzzle, S
 from tui.engine.step import Path, Step, StepKind
 from tui.game.autoplay import Autoplay
+from tui.game.errands import Errand
 from tui.game.pace import USUAL_SPEED
 from tui.game.race_view import RaceView, ToPlace
 from tui.game.session import Session
@@ -109,8 +110,8 @@ class Race(Autoplay[S, M], Generic[S, M]):
     # The remote control, where a race is another thing than one search
 
     @property
-    def awaited(self) -> str:
-        return "" if self._errand is None else self._errand.awaited
+    def errand(self) -> Errand | None:
+        return self._errand
 
     def back(self, count: int = 1) -> int:
         wanted = max(0, self.progress.step - count)

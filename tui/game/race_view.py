@@ -141,7 +141,7 @@ class ToPlace(Errand):
     there."""
 
     def __init__(self, number: int) -> None:
-        self.awaited = f"step {number}"
+        self.way = self.told = f"to step {number}"
         self._number = number
         self._runs: Sequence[Trail] = ()
 

@@ -10,9 +10,9 @@ from tui.drawing.transport import Transport
 from tui.engine import counters
 from tui.engine.effort import Effort, begun, compared
 from tui.engine.puzzle import AnyPuzzle, amount
+from tui.game.errands import ToSolution
 from tui.game.race import Race
 from tui.game.response import Told
-from tui.game.until import SOLUTION
 from tui.game.watching import Phase
 from tui.screens.telling import reason, speed_text
 
@@ -27,7 +27,7 @@ def transport(race: AnyRace) -> Transport:
     progress = race.progress
     return Transport(
         phase="ended" if race.phase is Phase.EXHAUSTED else race.phase.value,
-        awaited=race.awaited,
+        way=race.errand.way if race.errand is not None else "",
         playing=race.phase in (Phase.PLAYING, Phase.SEARCHING),
         step=progress.step,
         of=progress.of,
@@ -77,9 +77,10 @@ def _outcome(race: AnyRace, index: int) -> str:
 def told(puzzle: AnyPuzzle, race: AnyRace) -> Told:
     """A sentence about what is shown."""
     one, other = race.effort(0), race.effort(1)
-    if race.awaited:
-        where = "their first solutions" if race.awaited == SOLUTION.name else race.awaited
-        return Told(f"Both run to {where}; any key stops.")
+    if race.errand is not None:
+        is_ahead = isinstance(race.errand, ToSolution)
+        way = "to their first solutions" if is_ahead else race.errand.told
+        return Told(f"Both run {way}; any key stops.")
     if race.is_over:
         is_solved = one.moves is not None or other.moves is not None
         return Told(compared(one, other), "good" if is_solved else "base")
