@@ -89,6 +89,8 @@ PICTURES = (
     Picture("tree-plain", "couples", f"{BY_BACKTRACKING} t p{' pagedown' * 12}", display=PLAIN),
     Picture("layers-wide", "couples", f"w v t p{' pagedown' * 60}", WIDE),
     Picture("tasks-wide", "hanoi:5", f"o down right enter w v t p{' pagedown' * 5}", WIDE),
+    Picture("race", "couples", "w x end"),
+    Picture("race-wide", "couples", "w x end", WIDE),
     Picture("until", "couples", f"{BY_BACKTRACKING} f"),
     Picture("impossible", "four-couples", "s"),
     Picture("solved", "hanoi:4@BBBA", "1 2"),
