@@ -46,6 +46,8 @@ PLAIN, SIXTEEN = Display(colours="none", glyphs="ascii"), Display(colours="16")
 IN_256 = Display(colours="256")
 """What SSH gives."""
 DAY = "oversteek-day"
+BY_BACKTRACKING = "o right enter w v"
+"""Keys that watch the search by backtracking, in a crossing."""
 
 PICTURES = (
     Picture("home", None, "down down"),
@@ -79,6 +81,18 @@ PICTURES = (
     Picture("knight-day-256", TOUR, "d", display=IN_256, theme=DAY),
     Picture("tour", "knight:d5", "w end"),
     Picture("tour-256", "knight:d5", "w end", display=IN_256),
+    Picture("tree-wide", "couples", f"{BY_BACKTRACKING} t p{' pagedown' * 12}", WIDE),
+    Picture("tree-wide-256", "couples", f"{BY_BACKTRACKING} t p{' pagedown' * 12}", WIDE, IN_256),
+    Picture("tree-walked", "couples", f"{BY_BACKTRACKING} t{' pagedown' * 12} tab{' up' * 6}"),
+    Picture("tree-walked-256", "couples", f"{BY_BACKTRACKING} t{' pagedown' * 12} tab{' up' * 6}",
+            display=IN_256),
+    Picture("tree-plain", "couples", f"{BY_BACKTRACKING} t p{' pagedown' * 12}", display=PLAIN),
+    Picture("layers-wide", "couples", f"w v t p{' pagedown' * 60}", WIDE),
+    Picture("tasks-wide", "hanoi:5", f"o down right enter w v t p{' pagedown' * 5}", WIDE),
+    Picture("race", "couples", "w x end"),
+    Picture("race-wide", "couples", "w x end", WIDE),
+    Picture("until", "couples", f"{BY_BACKTRACKING} f"),
+    Picture("impossible", "four-couples", "s"),
     Picture("solved", "hanoi:4@BBBA", "1 2"),
     Picture("solutions", "family", "s"),
     Picture("tours", "knight", "o down down right enter s"),
@@ -98,7 +112,7 @@ async def draw(picture: Picture) -> Drawn:
             app.screen.remote.clock = lambda: 0.0  # A watch goes on by keys alone.
         await pilot.press(*picture.keys.split())
         await pilot.pause()
-        if picture.name in ("solutions", "tours"):
+        if picture.name in ("solutions", "tours", "impossible"):
             await _wait_for_the_search(app, pilot)
         return Drawn(tidied(app.export_screenshot(title="Oversteek")), _text(app))
 

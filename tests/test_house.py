@@ -162,6 +162,7 @@ def test_the_table_waits_for_nothing_that_only_some_commands_need() -> None:
         ["list", "--json"],
         ["steps", "farmer", "--limit", "3"],
         ["listing", "knight", "--json"],
+        ["race", "farmer", "shortest", "backtracking"],
         ["doctor"],
         ["doctor", "--json"],
         ["results"],

@@ -14,6 +14,7 @@ from tests.benchmarks import (
     hanoi,
     keeping,
     knight,
+    panels,
     response,
     start,
     tree,
@@ -32,6 +33,7 @@ BENCHMARKS = {
     "tree": tree.lines,
     "start": start.lines,
     "keeping": keeping.lines,
+    "panels": panels.lines,
     "wire": wire.lines,
     "response": response.lines,
 }

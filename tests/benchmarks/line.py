@@ -15,11 +15,19 @@ class Unit(Enum):
     RATE = "a second"
     """Moves or steps a second."""
     BYTES = "B"
+    MEMORY = "MB"
+    """Counted in bytes."""
+    FRAMES = "frames"
+    """Frames a second."""
 
     def text(self, figure: float) -> str:
         """A figure with three digits and its unit."""
         if self is Unit.BYTES:
             return f"{figure:,.0f} B"
+        if self is Unit.MEMORY:
+            return f"{figure / 2**20:.0f} MB"
+        if self is Unit.FRAMES:
+            return f"{figure:.1f} /s"
         if self is Unit.RATE:
             return f"{figure / 1e6:.2f} M/s"
         for in_a_second, name in ((1e6, "µs"), (1e3, "ms")):
@@ -79,9 +87,14 @@ def ratio_at_most(most: float) -> Limit:
     return Limit(f"ratio ≤ {most:g}", lambda line: line.ratio is not None and line.ratio <= most)
 
 
-def at_most(seconds: float) -> Limit:
-    """This program takes at most so long."""
-    return Limit(f"≤ {Unit.SECONDS.text(seconds)}", lambda line: line.median <= seconds)
+def ratio_at_least(least: float) -> Limit:
+    """This program does at least so many times as much as the rival."""
+    return Limit(f"ratio ≥ {least:g}", lambda line: line.ratio is not None and line.ratio >= least)
+
+
+def at_most(most: float, unit: Unit = Unit.SECONDS) -> Limit:
+    """This program takes at most so long, or so much of what another unit counts."""
+    return Limit(f"≤ {unit.text(most)}", lambda line: line.median <= most)
 
 
 def at_least(rate: float) -> Limit:

@@ -18,6 +18,12 @@ BETWEEN_KEYS = 0.1
 BARE_APP = (sys.executable, "-m", "tests.tools.bare_line_app")
 KEYS = {"farmer": "11", "hanoi:4": "11", "knight": "1u"}
 """For each game two keys, the second of which takes the first one back."""
+TREE = ("watch", "couples", "--method", "backtracking", "--search", "--speed", "max")
+"""It pauses at the first solution."""
+TO_WALK = "t\t"
+UP_AND_DOWN = ("\x1b[A", "\x1b[B")
+WIDE = (120, 40)
+"""Columns and rows that have room for board and tree."""
 
 SLOW_LINE = 5000
 """Bytes a second."""
@@ -38,19 +44,33 @@ def lines() -> Iterator[Line]:
         for game, times in ours.items():
             figure = quantiles(times, n=20)[twentieth - 1]
             yield Line(f"response: a key, {name}: {game}", figure, rival)
+    walked = _seconds_to_change(command("lean", *TREE), UP_AND_DOWN, TO_WALK, WIDE)
+    for name, twentieth in (("median", 10), ("95th percentile", 19)):
+        figure = quantiles(walked, n=20)[twentieth - 1]
+        rival = Rival("other keys", quantiles(every, n=20)[twentieth - 1])
+        yield Line(f"response: a key, {name}: walked tree", figure, rival, at_most(0.02))
     for answers in (True, False):
         terminal = "answers" if answers else "mute"
         yield _slowest("q", terminal, answers, lambda viewer, _: "PLAY" in viewer.screen)
         yield _slowest("\x03", terminal, answers, lambda viewer, seen: LEFT in viewer.output[seen:])
 
 
-def _seconds_to_change(arguments: Sequence[str], keys: str) -> list[float]:
-    """From isolated keys until something on the screen has changed."""
+def _seconds_to_change(
+    arguments: Sequence[str],
+    keys: Sequence[str],
+    before: str = "",
+    size: tuple[int, int] = (80, 24),
+) -> list[float]:
+    """From isolated keys until something on the screen has changed. `before`: keys that are
+    pressed first."""
     taken = []
-    with Viewer(arguments, environment=STILL) as viewer:
+    columns, rows = size
+    with Viewer(arguments, columns=columns, rows=rows, environment=STILL) as viewer:
         viewer.wait_until_shown("back")
         viewer.read(0.5)
-        for key in keys * (ISOLATED_KEYS // len(keys)):
+        viewer.send(before)
+        viewer.read(0.5)
+        for key in (*keys,) * (ISOLATED_KEYS // len(keys)):
             taken.append(viewer.seconds_to_output(key))
             viewer.read(BETWEEN_KEYS)
     return taken

@@ -1,55 +1,117 @@
-"""Watching: how fast a session follows a whole search, without drawing."""
+"""Watching: how fast a session follows a whole search, without drawing and with the search tree."""
 
 from __future__ import annotations
 
+import gc
+from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
 from time import monotonic
 from typing import Any
 
-from tests.benchmarks.line import Line, Unit, at_least
+from tests.benchmarks.line import Line, Rival, Unit, at_least, ratio_at_least
 from tests.benchmarks.stopwatch import medians, seconds_of
+from tests.tools.boards import LOOK
+from tui.command.garbage import collect_seldom
+from tui.drawing.canvas import Canvas, Size
+from tui.drawing.layout import PanelRoom, puzzle_regions
+from tui.engine.plan import plan_of
+from tui.engine.strategy import Strategy
 from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
 from tui.game.session import Session
 from tui.game.watching import Phase, View
-from tui.puzzles.crossing.strategies import backtracking
 from tui.puzzles.table import TABLE
+from tui.screens.tree_panel import TreePanel
 
-ROUNDS = 3
+ROUNDS = 5
 FRAME = 0.012
 """Seconds of searching in one frame."""
+TERMINAL = Size(120, 40)
+
+GAME = TABLE.parse_game("couples")
+PLAN = plan_of(GAME.kind, Strategy("backtracking"))
 
 AnyAutoplay = Autoplay[Any, Any]
 
 
 def lines() -> Iterator[Line]:
-    puzzle = TABLE.parse_game("couples").puzzle
-    steps = sum(1 for _ in backtracking().steps(puzzle, puzzle.initial_state()))
+    puzzle = GAME.puzzle
+    steps = sum(1 for _ in PLAN.solver.steps(puzzle, puzzle.initial_state()))
+    before = gc.get_threshold()
+    collect_seldom()  # As the app does.
+    try:
+        times = medians(ROUNDS, *map(partial(partial, seconds_of), MEASURED))
+    finally:
+        gc.set_threshold(*before)
+    bare, run_on, with_tree, one_by_one, resumed = (steps / seconds for seconds in times)
+    title, rate = "watching: all steps of couples", Unit.RATE
+    half = ratio_at_least(0.5)
+    yield Line(f"{title}, run on", run_on, Rival("bare generator", bare), half, rate)
+    yield Line(f"{title}, with tree", with_tree, Rival("run on without", run_on), half, rate)
+    for how, figure in (("one by one", one_by_one), ("resumed", resumed)):
+        yield Line(f"{title}, {how}", figure, limit=at_least(1e5), unit=rate)
 
-    def seconds_to_end(go_on: Callable[[AnyAutoplay], None]) -> float:
-        session: Session[Any, Any] = Session(puzzle)
-        autoplay: AnyAutoplay = Autoplay(session, backtracking(), monotonic, View.SEARCH, MAX_SPEED)
-        return seconds_of(partial(_to_end, autoplay, go_on))
 
-    one_by_one, in_frames = medians(
-        ROUNDS, partial(seconds_to_end, _one_step), partial(seconds_to_end, _one_frame)
-    )
-    title = "watching: all steps of couples"
-    for how, seconds in (("one by one", one_by_one), ("in frames", in_frames)):
-        yield Line(f"{title} {how}", steps / seconds, limit=at_least(1e5), unit=Unit.RATE)
+def _bare() -> None:
+    puzzle = GAME.puzzle
+    deque(PLAN.solver.steps(puzzle, puzzle.initial_state()), maxlen=0)
 
 
-def _to_end(autoplay: AnyAutoplay, go_on: Callable[[AnyAutoplay], None]) -> None:
+def _autoplay() -> AnyAutoplay:
+    session: Session[Any, Any] = Session(GAME.puzzle)
+    return Autoplay(session, PLAN.solver, monotonic, View.SEARCH, MAX_SPEED)
+
+
+def _run_on() -> None:
+    """Frame by frame to the end, as it is asked for by a key."""
+    autoplay = _autoplay()
+    autoplay.run_on()
+    while autoplay.phase is Phase.SEARCHING:
+        autoplay.tick(FRAME)
+
+
+def _run_on_with_tree() -> None:
+    """The same, with the tree made and painted in each frame."""
+    autoplay = _autoplay()
+    tree = TreePanel(GAME.puzzle, autoplay.origin, PLAN)
+    autoplay.run_on()
+    while autoplay.phase is Phase.SEARCHING:
+        autoplay.tick(FRAME)
+        _show(autoplay, tree)
+    while not _show(autoplay, tree):
+        pass
+
+
+def _show(autoplay: AnyAutoplay, tree: TreePanel) -> bool:
+    """Whether the tree has come to where the search is."""
+    search = autoplay.search
+    assert search is not None, "it is the search that is watched"
+    regions = puzzle_regions(TERMINAL, watched=True, notes=0, moves=None, panels=PanelRoom(True))
+    size = regions["tree"].size
+    is_done = tree.follow(search, FRAME)
+    tree.show(search, size)
+    assert tree.view is not None, "it is shown"
+    tree.view.paint(Canvas(size, LOOK.palette.base, LOOK.glyphs), LOOK)
+    return is_done
+
+
+def _to_end(go_on: Callable[[AnyAutoplay], object]) -> None:
+    autoplay = _autoplay()
     while autoplay.phase is not Phase.EXHAUSTED:
         go_on(autoplay)
-
-
-def _one_step(autoplay: AnyAutoplay) -> None:
-    autoplay.forward()
 
 
 def _one_frame(autoplay: AnyAutoplay) -> None:
     # A watch stops at each solution.
     autoplay.resume()
     autoplay.tick(FRAME)
+
+
+MEASURED = (
+    _bare,
+    _run_on,
+    _run_on_with_tree,
+    partial(_to_end, AnyAutoplay.forward),
+    partial(_to_end, _one_frame),
+)

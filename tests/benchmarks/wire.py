@@ -3,11 +3,7 @@ same screens; and how long a slow line holds a player."""
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import NamedTuple
 
@@ -19,8 +15,9 @@ from tests.benchmarks.line import (
     at_most,
     ratio_at_most,
 )
+from tests.benchmarks.process import processor_seconds
+from tests.benchmarks.replay import Screen, replayed
 from tests.tools.command import AT_REST
-from tests.tools.emulator import Look
 from tests.tools.viewer import Viewer, command
 
 STILL = {"OVERSTEEK_MOTION": "none"}
@@ -37,9 +34,6 @@ IDLE_SHARE = 0.003
 """Of one processor, at most."""
 QUIET = 0.005
 """Seconds without output after which a frame is complete."""
-
-
-Screen = list[list[Look]]
 
 
 class Traffic(NamedTuple):
@@ -66,7 +60,7 @@ def _beside(name: str, arguments: Sequence[str], keys: Sequence[str]) -> Iterato
     """Bytes a key, each answered before the next; beside the two others."""
     lean = _played("lean", arguments, keys)
     textual = _played("textual", arguments, keys)
-    curses = _replayed(lean.screens)
+    curses = replayed(lean.screens)
     per_key = lean.bytes_sent / len(keys)
     rival = Rival("curses", curses / len(keys))
     yield Line(f"wire: {name}", per_key, rival, ratio_at_most(1), Unit.BYTES)
@@ -87,24 +81,6 @@ def _played(driver: str, arguments: Sequence[str], keys: Sequence[str]) -> Traff
         return Traffic(len(viewer.output) - known - len(keys) * len(AT_REST), screens)
 
 
-def _replayed(screens: Sequence[Screen]) -> int:
-    """The bytes that curses needs for all screens but the first."""
-    with TemporaryDirectory() as folder:
-        file = Path(folder, "screens.json")
-        file.write_text(json.dumps(screens), encoding="utf-8")
-        replay = (sys.executable, "-m", "tests.tools.curses_replay", str(file))
-        with Viewer(replay) as viewer:
-            viewer.wait_for(r"\S")
-            viewer.read(0.5)
-            known = len(viewer.output)
-            viewer.send("x")
-            viewer.read(1.5)
-            count = len(viewer.output) - known
-            viewer.send("x")
-            assert viewer.wait() == 0, viewer.screen
-            return count
-
-
 def _animation(game: str, speed: str) -> Iterator[Line]:
     """Ten seconds of watching, frame by frame."""
     seconds = 10.0
@@ -119,7 +95,7 @@ def _animation(game: str, speed: str) -> Iterator[Line]:
         sent = len(viewer.output) - known
     frames = max(1, len(screens) - 1)
     name = f"wire: {game.partition(':')[0]}, watched at {speed} a second"
-    rival = Rival("curses", _replayed(screens) / frames)
+    rival = Rival("curses", replayed(screens) / frames)
     yield Line(f"{name}: frame", sent / frames, rival, ratio_at_most(1), Unit.BYTES)
     limit = Limit("≤ 4,000 B", lambda line: line.median <= 4000)
     note = f"{frames / seconds:.0f} frames a second"
@@ -135,21 +111,12 @@ def _idle() -> Iterator[Line]:
         watcher.send(" ")
         for viewer in (player, watcher):
             viewer.read(1.0)
-        before = [_processor_seconds(viewer.pid) for viewer in (player, watcher)]
+        before = [processor_seconds(viewer.pid) for viewer in (player, watcher)]
         began = monotonic()
         sent = [len(viewer.read(began + IDLE - monotonic())) for viewer in (player, watcher)]
-        used = [_processor_seconds(viewer.pid) for viewer in (player, watcher)]
+        used = [processor_seconds(viewer.pid) for viewer in (player, watcher)]
     nothing = Limit("≤ 0 B", lambda line: line.median == 0)
     for name, count, start, end in zip(("playing", "paused"), sent, before, used, strict=True):
         yield Line(f"wire: an idle minute, {name}", count, None, nothing, Unit.BYTES)
         seconds = f"wire: an idle minute, {name}: processor"
         yield Line(seconds, end - start, limit=at_most(IDLE * IDLE_SHARE))
-
-
-def _processor_seconds(process: int) -> float:
-    """What all threads have used so far; not a number where the system does not tell."""
-    try:
-        used = [file.read_text() for file in Path("/proc", str(process)).glob("task/*/schedstat")]
-    except OSError:
-        used = []
-    return sum(int(text.split()[0]) for text in used) / 1e9 if used else float("nan")

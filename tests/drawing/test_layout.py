@@ -16,6 +16,7 @@ from tui.drawing.layout import (
     or_too_small,
     page_regions,
     puzzle_regions,
+    race_regions,
     solved_regions,
 )
 
@@ -26,8 +27,13 @@ def of_puzzle(watched: bool, notes: int, moves: bool | None) -> Layout:
     return lambda size: puzzle_regions(size, watched=watched, notes=notes, moves=moves)
 
 
+def of_race(chosen: int) -> Layout:
+    return lambda size: race_regions(size, chosen=chosen)
+
+
 layouts = st.one_of(
     st.sampled_from([page_regions, list_regions, home_regions, solved_regions]),
+    st.builds(of_race, st.sampled_from([0, 1])),
     st.builds(
         of_puzzle, st.booleans(), st.sampled_from([0, 9, 14]), st.sampled_from([None, True, False])
     ),
@@ -79,6 +85,24 @@ def test_whoever_wants_no_moves_gives_their_room_to_the_board(
 def test_a_watch_takes_no_row_from_the_board(size: Size) -> None:
     played, watched = (of_puzzle(on, 0, None)(size)["board"].height for on in (False, True))
     assert watched >= played - 1
+
+
+@given(size=sizes, chosen=st.sampled_from([0, 1]))
+def test_a_race_has_two_equal_boards_or_the_chosen_one_and_always_both_heads(
+    size: Size, chosen: int
+) -> None:
+    regions = of_race(chosen)(size)
+    boards = [name for name in regions if name.startswith("board")]
+    assert {"head0", "head1", "transport", "message"} <= set(regions)
+    assert boards[0] == f"board{chosen}"
+    if size.width >= 100:
+        assert regions["board0"].size == regions["board1"].size
+        assert regions["head0"].right <= regions["divider"].x < regions["head1"].x
+        assert regions["head0"].bottom == regions["board0"].y
+    else:
+        assert len(boards) == 1
+        assert regions[boards[0]].width == size.width
+        assert regions["head0"].bottom == regions["head1"].y
 
 
 @given(layout=layouts, width=st.integers(1, 300), height=st.integers(1, 100))

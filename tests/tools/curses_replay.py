@@ -1,7 +1,8 @@
 """`python -m tests.tools.curses_replay FILE` shows recorded screens with curses.
 
-It waits for a key after the first screen and after the last, so that somebody can count the bytes
-of those between. Python's curses has 256 pairs of colours; more than that is an error.
+It waits for a key after the first screen and, having said that it is done, after the last, so that
+somebody can count the bytes of those between. Python's curses has 256 pairs of colours; more than
+that is an error.
 """
 
 from __future__ import annotations
@@ -31,6 +32,9 @@ _NAMED = {
 }
 _MIXED = {name: number for number, name in enumerate(pyte.graphics.FG_BG_256)}
 """The last number of each colour of the table: the first 16 are the terminal's own."""
+
+DONE = "\x1b]7777;done\x07"
+"""What is written after the last screen; no terminal knows what it might mean."""
 
 Screen = Sequence[Sequence[Look]]
 
@@ -87,6 +91,8 @@ def show(window: curses.window) -> None:
     window.getch()
     for screen in screens[1:]:
         draw(window, screen, pairs)
+    sys.stdout.write(DONE)
+    sys.stdout.flush()
     window.getch()
 
 

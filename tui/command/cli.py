@@ -123,6 +123,12 @@ def _listing(words: Sequence[str], table: Table | None) -> int:
     return steps.print_listing(words, table or _usual_table())
 
 
+def _race(words: Sequence[str], table: Table | None) -> int:
+    from tui.command import race
+
+    return race.print_race(words, table or _usual_table())
+
+
 def _list(words: Sequence[str], table: Table | None) -> int:
     from tui.command import answers
 
@@ -173,6 +179,7 @@ COMMANDS: Mapping[str, Callable[[Sequence[str], Table | None], int]] = {
     "solve": _solve,
     "steps": _steps,
     "listing": _listing,
+    "race": _race,
     "list": _list,
     "doctor": _doctor,
     "results": _results,
@@ -191,11 +198,13 @@ def _play(words: Sequence[str], table: Table) -> int:
 
 def _open(table: Table, opening: Opening) -> int:
     """Run the app."""
+    from tui.command.garbage import collect_seldom
     from tui.command.readiness import first_missing
 
     if missing := first_missing(os.environ):
         raise BadInput(missing)
     display = opening.display
+    collect_seldom()
     _tell_textual(display)
     try:
         from tui.app import OversteekApp

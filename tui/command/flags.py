@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Mapping
 
-from tui.engine.kind import Option
+from tui.engine.kind import Chosen, Option
 from tui.engine.parser import Parser
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
@@ -27,6 +27,11 @@ def flags(table: Table) -> Mapping[str, Option]:
 def add_strategy(parser: Parser, table: Table) -> None:
     """Add the options that choose how to solve."""
     parser.add_argument("--method", default="", metavar="M", help="how to solve")
+    add_options(parser, table)
+
+
+def add_options(parser: Parser, table: Table) -> None:
+    """Add the options that methods take."""
     for flag, option in flags(table).items():
         usually = f"{option.help} (usually {option.value})".replace("%", "%%")
         if option.values:
@@ -37,15 +42,17 @@ def add_strategy(parser: Parser, table: Table) -> None:
 
 def strategy_of(chosen: argparse.Namespace, table: Table) -> Strategy:
     """The strategy that the options of `add_strategy` choose."""
+    return Strategy(chosen.method, options_of(chosen, table))
+
+
+def options_of(chosen: argparse.Namespace, table: Table) -> Chosen:
+    """The values that the options of `add_options` choose, by the names of the options."""
     values = vars(chosen)
-    return Strategy(
-        chosen.method,
-        {
-            option.name: str(values[flag])
-            for flag, option in flags(table).items()
-            if values[flag] is not None
-        },
-    )
+    return {
+        option.name: str(values[flag])
+        for flag, option in flags(table).items()
+        if values[flag] is not None
+    }
 
 
 def count(text: str) -> int:

@@ -13,6 +13,7 @@ COMMANDS = {
     "solve": "print solutions",
     "steps": "print every step of a search, with its reason",
     "listing": "print a method in pseudocode",
+    "race": "let two methods solve a puzzle, and compare them",
     "list": "list the puzzles",
     "results": "what was solved, and how well",
     "export": "write the game in progress to a file, as a record",
@@ -30,7 +31,8 @@ _PROGRAM = "oversteek"
 
 def usage(table: Table) -> str:
     """How each command is called, one line for each."""
-    strategy = ["[--method M]", *map(_shown, flags(table).values())]
+    options = [*map(_shown, flags(table).values())]
+    strategy = ["[--method M]", *options]
     lines = [
         _call(
             "[GAME]",
@@ -65,6 +67,7 @@ def usage(table: Table) -> str:
         ),
         _call("steps GAME", "[--limit N]", *strategy, "[--json]"),
         _call("listing GAME", "[--method M]", "[--json]"),
+        _call("race GAME METHOD METHOD", *options, "[--json]"),
         _call("list", "[--json]"),
         *(_call(command.usage) for kind in table.kinds for command in kind.commands),
         _call("results", "[--store PATH]", "[--json]"),

@@ -215,3 +215,28 @@ def _in_place_of_board(area: Region, panels: PanelRoom) -> Regions:
         "tree": Region(x, y, left, height),
         "listing": Region(x + left, y, _LISTING_WIDTH, height),
     }
+
+
+_HEAD_ROWS, _FEW_HEAD_ROWS = 3, 2
+"""Rows above each of two boards, in high terminals and in low ones."""
+
+
+def race_regions(size: Size, *, chosen: int) -> Regions:
+    """The screen of a race: two boards side by side, each below its head; if there is no room, both
+    heads above the chosen board. The chosen one comes first among the parts."""
+    message = _MESSAGE_ROWS + (size.width < ROOM_FOR_MOVES)  # A narrow one has more lines.
+    rows = (("title", 1), ("transport", 1), ("stage", 0), ("message", message), ("keys", 1))
+    regions = _stacked(size, rows)
+    _, top, width, height = regions.pop("stage")
+    if width < _BESIDE_BOARD:
+        each = 2 if size.height >= _HIGH else 1
+        heads = {f"head{index}": Region(0, top + each * index, width, each) for index in (0, 1)}
+        above = 2 * each
+        board = Region(0, top + above, width, height - above)
+        return {f"board{chosen}": board, **regions, **heads}
+    half, above = (width - 1) // 2, _FEW_HEAD_ROWS if size.height < LOW else _HEAD_ROWS
+    for index in (chosen, 1 - chosen):
+        x = index * (width - half)
+        regions[f"head{index}"] = Region(x, top, half, above)
+        regions[f"board{index}"] = Region(x, top + above, half, height - above)
+    return {**regions, "divider": Region(half, top, width - 2 * half, height)}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region, cut
@@ -73,14 +74,15 @@ class Transport(NamedTuple):
     of: int | None
     speed: str
     method: str
+    """Empty if the bar does not tell it."""
     view: str
     """Empty if there is only one."""
     marked: Sequence[int] = ()
-    """The numbers of the steps that are marked on the bar."""
+    """The numbers of the steps that are marked on the bar, in order."""
     known: int = 0
     """How many steps there are at least. This is what the bar shows as long as `of` is None."""
     solutions: Sequence[int] = ()
-    """The numbers of the steps at which solutions were found."""
+    """The numbers of the steps at which solutions were found, in order."""
     way: str = ""
     """Where the watch is running, in a few words; empty if it is not."""
 
@@ -123,9 +125,9 @@ class Transport(NamedTuple):
         canvas.put(x, 0, signs.done * done, palette.accent)
         canvas.put(x + done, 0, signs.left * (known - done), palette.faint)
         canvas.put(x + known, 0, signs.between * (width - known), palette.faint)
-        for column in {max(0, width * step // span - 1) for step in self.solutions}:
+        for column in _columns_with(self.solutions, span, width):
             canvas.put(x + column, 0, signs.solution, palette.good)
-        for column in {max(0, width * step // span - 1) for step in self.marked}:
+        for column in _columns_with(self.marked, span, width):
             canvas.put(x + column, 0, look.glyphs.cross, palette.bad)
         for column in range(width):
             step = min(self.of or self.known, round(span * column / (width - 1)))
@@ -147,7 +149,8 @@ class Transport(NamedTuple):
         speed = look.glyphs.spelled(f"{self.speed}/s" if self.speed != "max" else "max")
         faster = f"  {speed}", "remote('faster')"
         view, turn_view = self.view, "remote('turn_view')"
-        method = f" {signs.between} {self.method}", "open('options')"
+        shown = f" {signs.between} {self.method}" if self.method else ""
+        method = shown, "open('options')"
         if not view:
             ways = ((_LEAST_BAR, (faster, method)), (_LEAST_BAR, (method,)), (_NO_BAR, (method,)))
             return self._fitting([_Offer(*way) for way in ways], room)
@@ -168,3 +171,15 @@ class Transport(NamedTuple):
             if sum(len(text) for text, _ in offer) + (bar + 1 if self._span else 0) <= room:
                 return offer
         return ()
+
+
+def _columns_with(steps: Sequence[int], span: int, width: int) -> Iterator[int]:
+    """The columns of a bar in which any of these steps stand: each in the last column that is
+    reached with it. There may be thousands of steps, so they are not looked at one by one."""
+    first = 0
+    for column in range(width):
+        beyond = -(-(column + 2) * span // width)
+        end = bisect_left(steps, beyond, first)
+        if end > first:
+            yield column
+        first = end

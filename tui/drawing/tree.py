@@ -132,9 +132,11 @@ class TreeView(NamedTuple):
         paint_heading(canvas, look, self.heading, self.counts)
         room = room_below_heading(canvas.size)
         first, shift = self._first_shown(canvas.size), self._shift_shown(canvas.size)
+        left = self._tree_left
         for y, row in enumerate(self.rows[first : first + room], 1):
+            canvas.put(_LEFT, y, row.number.rjust(left - _LEFT - 1), palette.faint)
             tone = self._tone(row, is_chosen=first + y - 1 == self.chosen)
-            self._paint_row(canvas, look, row, y, shift, tone)
+            _paint_row(canvas, look, row, (left + max(0, row.indent - shift), y), tone)
             canvas.place(Region(0, y, width, 1), TreePick(row.key))
         cursor = self.chosen - first + 1
         if self.is_walked and 1 <= cursor < height:
@@ -163,14 +165,9 @@ class TreeView(NamedTuple):
         return self.shift
 
     @property
-    def _digits(self) -> int:
-        """The columns of the numbers."""
-        return max(_LEAST_DIGITS, *(len(row.number) for row in self.rows))
-
-    @property
     def _tree_left(self) -> int:
         """The column where rows begin that are not indented."""
-        return _LEFT + self._digits + 1
+        return _LEFT + max(_LEAST_DIGITS, *(len(row.number) for row in self.rows)) + 1
 
     def _tone(self, row: TreeRow, is_chosen: bool) -> str:
         """The ink of a row's text. While the player walks the tree, the cursor has its ink for
@@ -180,20 +177,21 @@ class TreeView(NamedTuple):
             return usual
         return "accent" if is_chosen else "strong"
 
-    def _paint_row(
-        self, canvas: Canvas, look: Look, row: TreeRow, y: int, shift: int, text_tone: str
-    ) -> None:
-        tone, style = look.palette.tone, _STYLES[row.mark]
-        right = canvas.size.width - 1  # The last column is the scroll bar's.
-        canvas.put(_LEFT, y, row.number.rjust(self._digits), look.palette.faint)
-        x = self._tree_left + max(0, row.indent - shift)
-        glyph = style.in_ascii if look.glyphs.is_ascii else style.glyph
-        canvas.put(x, y, cut(glyph, right - x), tone(style.mark))
-        x = canvas.put(x + 2, y, cut(row.text, right - x - 2), tone(text_tone)) + _GAP
-        if columns_of(row.note) <= right - x:
-            canvas.put(x, y, row.note, tone(style.note))
-        elif row.brief and right - x >= _LEAST_NOTE:
-            canvas.put(x, y, cut(row.brief, right - x), tone(style.note))
+
+def _paint_row(
+    canvas: Canvas, look: Look, row: TreeRow, at: tuple[int, int], text_tone: str
+) -> None:
+    """A row, with its mark in a cell."""
+    tone, style = look.palette.tone, _STYLES[row.mark]
+    right = canvas.size.width - 1  # The last column is the scroll bar's.
+    x, y = at
+    glyph = style.in_ascii if look.glyphs.is_ascii else style.glyph
+    canvas.put(x, y, cut(glyph, right - x), tone(style.mark))
+    x = canvas.put(x + 2, y, cut(row.text, right - x - 2), tone(text_tone)) + _GAP
+    if columns_of(row.note) <= right - x:
+        canvas.put(x, y, row.note, tone(style.note))
+    elif row.brief and right - x >= _LEAST_NOTE:
+        canvas.put(x, y, cut(row.brief, right - x), tone(style.note))
 
 
 def room_below_heading(size: Size) -> int:

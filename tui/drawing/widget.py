@@ -108,9 +108,12 @@ class Sheet(Widget):
         self._refresh(dirty)
 
     def rearrange(self, layout: Layout) -> None:
-        """Arrange the parts by another layout."""
+        """Arrange the parts by another layout. Of several parts with a caret, that of the first one
+        counts, so their order is a part of the arrangement."""
         self._arrangement = layout
-        if self._page is not None and layout(_size(self.size)) != self._regions:
+        if self._page is None:
+            return
+        if list(layout(_size(self.size)).items()) != list(self._regions.items()):
             self._paint_anew()
 
     def _paint_anew(self) -> None:

@@ -47,6 +47,12 @@ def spelt_out(kind: AnyKind, strategy: Strategy) -> Strategy:
     return Strategy(method.name, chosen)
 
 
+def fitted(kind: AnyKind, name: str, chosen: Chosen) -> Strategy:
+    """A method with those of the chosen options that it takes. Raises BadInput like `method_of`."""
+    taken = {option.name for option in method_of(kind, Strategy(name)).options}
+    return Strategy(name, {option: chosen[option] for option in chosen if option in taken})
+
+
 def solver(kind: AnyKind, strategy: Strategy, name: str = "") -> Solver:
     """The solver for a strategy. Raises BadInput if the kind has no such method, or the method does
     not take one of the chosen options or its value. `name` is used as in `method_of`."""

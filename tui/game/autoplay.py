@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from functools import partial
 from typing import Generic
 
+from tui.engine.positions import Positions
 from tui.engine.puzzle import M, S
 from tui.engine.solver import Solver
 from tui.engine.step import Path, Step, Tally
@@ -44,6 +45,8 @@ class Autoplay(Generic[S, M]):
         self._solver = solver
         self.origin = session.state
         """The position from which the watch began."""
+        self.positions = Positions(session.puzzle, self.origin)
+        """Finds the positions along the path that is shown."""
         self._bookmark = session.bookmark()
         self._now = clock
         self._clock = StepClock(speed, clock())

@@ -111,6 +111,7 @@ SEARCH = (
             "show or hide the listing of the method", "listing", 9, needs_room=True),
     Control("focus", "panel('turn_focus')", ("tab",), "tab",
             "give the arrows to the search tree, or take them back", "walk tree", 5, True),
+    Control("race", "search('race')", ("x",), "x", "race against another method", "race", 10, True),
 )  # fmt: skip
 """What a watcher of a search does besides."""
 
@@ -160,6 +161,21 @@ BOTH = (
             "back"),
 )  # fmt: skip
 """What is the same for both."""
+
+_NOT_IN_RACE = (*_OF_SEARCHES, "to_end", "take_over")
+RACE = (
+    *TENTHS,
+    *(control for control in WATCH if control.name not in _NOT_IN_RACE),
+    Control("to_end", "remote('to_end')", ("end",), "end", "both to their first solutions",
+            "finish", 5),
+    Control("turn", "turn", ("tab",), "tab", "turn to the other board", "other board", 3),
+    Control("take_over", "take_over", ("enter", "w"), "enter w", "take over the chosen board",
+            "take over", 2),
+    Control("help", "help_on", ("question_mark",), "?", "help: rules, keys, a little history",
+            "help"),
+    Control("back", "back", ("q", "escape"), "q esc", "back to the watch as it was", "back"),
+)  # fmt: skip
+"""What a watcher of a race does."""
 
 IN_PALETTE = (Control("save_record", "open('save_record')", (), "", "save a record of this game"),)
 """What a player can ask for in the command palette alone."""

@@ -23,14 +23,16 @@ _FEW_FRAMES = 3
 
 
 class MovingBoard:
-    """Shows faces in the part `board` of a sheet, animated frame by frame.
+    """Shows faces in a part of a sheet, animated frame by frame.
 
     A new face is valid at once. The frames only lead to it, and whatever is shown next cuts them
     short.
     """
 
-    def __init__(self, sheet: Sheet, drawing: AnyDrawing) -> None:
+    def __init__(self, sheet: Sheet, drawing: AnyDrawing, part: str = "board") -> None:
+        """`part` is the name of the part."""
         self._sheet = sheet
+        self._part = part
         self._drawing = drawing
         self._board: Board | None = None
         """The board that was shown last, or will be when the animation ends."""
@@ -50,16 +52,19 @@ class MovingBoard:
             self._timer = self._sheet.set_interval(self._tick(after), self._next_frame)
             self._next_frame()
         else:
-            self._sheet.show(board=after)
+            self._show(after)
 
     def set_out(self, puzzle: Any, state: Any) -> None:
         """Show a position at rest, from which the next movement begins."""
-        region = self._sheet.region_of("board")
+        region = self._sheet.region_of(self._part)
         if region is not None:
             self.show(puzzle, self._drawing.rest(puzzle, state, region.size))
 
+    def _show(self, shown: Part) -> None:
+        self._sheet.show(**{self._part: shown})
+
     def _frames_between(self, before: Board | None, after: Board, seconds: float) -> list[Any]:
-        motion, region = self._sheet.look.motion, self._sheet.region_of("board")
+        motion, region = self._sheet.look.motion, self._sheet.region_of(self._part)
         still = motion is Motion.NONE or seconds < _SHORTEST
         if still or before is None or region is None:
             return []
@@ -74,7 +79,7 @@ class MovingBoard:
 
     def _tick(self, board: Board) -> float:
         """Seconds between two frames of an animation to a board."""
-        region = self._sheet.region_of("board")
+        region = self._sheet.region_of(self._part)
         if region is None:
             return TICK
         look = self._sheet.look
@@ -82,7 +87,7 @@ class MovingBoard:
 
     def _next_frame(self) -> None:
         if self._frames and self._board is not None:
-            self._sheet.show(board=self._board._replace(face=self._frames.pop(0)))
+            self._show(self._board._replace(face=self._frames.pop(0)))
         else:
             self.finish()
 
@@ -93,7 +98,7 @@ class MovingBoard:
             self._timer = None
             self._frames = []
         if self._board is not None:
-            self._sheet.show(board=self._board)
+            self._show(self._board)
         after, self._after = self._after, None
         if after is not None:
             after()
@@ -102,7 +107,7 @@ class MovingBoard:
         """Show something else in the place of the board, until the next face is shown."""
         self.finish()
         self._board = None
-        self._sheet.show(board=part)
+        self._show(part)
 
     def when_still(self, then: Callable[[], None]) -> None:
         """Call `then` when the animation has ended; at once if there is none."""

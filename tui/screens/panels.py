@@ -67,9 +67,8 @@ class Panels:
     @property
     def is_walked(self) -> bool:
         """Whether the arrows move the cursor of the tree."""
-        if self._tree is None or self._watched is not self._screen.remote.autoplay:
-            return False
-        return self._tree.is_walked
+        # When a watch has ended, its tree is still there, but nobody sees it.
+        return self._search is not None and self._tree is not None and self._tree.is_walked
 
     # What is shown
 

@@ -10,7 +10,6 @@ from tui.drawing.notes import Note, Notes
 from tui.drawing.transport import Transport
 from tui.engine import counters
 from tui.engine.plan import SEARCH, TASKS, Plan
-from tui.engine.positions import Positions
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.reasons import nth
 from tui.engine.step import Step, StepKind, Tally, Task, stack_of
@@ -146,8 +145,7 @@ def reason(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan) -> str:
     """Why the step that is shown is made, as a sentence; empty if none is shown."""
     if auto.step is None:
         return ""
-    states = Positions(puzzle, auto.origin).along(auto.step.path)
-    return plan.solver.reason(puzzle, states, auto.step)
+    return plan.solver.reason(puzzle, auto.positions.along(auto.step.path), auto.step)
 
 
 def _about_search(auto: AnyAutoplay, plan: Plan, is_lost: bool) -> tuple[str, str]:

@@ -1,0 +1,110 @@
+"""The search tree beside a board, in a real terminal: what it sends, beside a curses program that
+shows the same screens, and what it takes of processor and memory."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from time import monotonic
+
+from tests.benchmarks.line import Line, Rival, Unit, at_most, ratio_at_most
+from tests.benchmarks.process import most_resident_bytes, processor_seconds, resident_bytes
+from tests.benchmarks.replay import replayed, screens_of
+from tests.tools.terminal import NotShown
+from tests.tools.viewer import Viewer, command
+
+COLUMNS, ROWS = 120, 40
+COUPLES = ("watch", "couples", "--method", "backtracking", "--search")
+DEEPER = (*COUPLES, "--max-moves", "40")
+ENDLESS = ("watch", "knight", "--method", "backtracking", "--search")
+
+TO_BEGIN = 1.0
+"""Seconds after which the tree is there."""
+SECONDS = 6.0
+"""Of watching. Later, couples has come to its first solution at 64 steps a second."""
+QUIET = 0.005
+"""Seconds without output after which a frame is complete."""
+
+MOST_FRAMES = 30
+MOST_OF_A_FRAME = 0.02
+"""Seconds of the processor."""
+MOST_MEMORY = 150 * 2**20
+FLAT = 1.1
+"""How much more memory a search may have later, as a fraction of what it had before."""
+EARLIER, LATER = 400_000, 1_000_000
+"""Steps; long before, the oldest are forgotten."""
+PATIENCE = 120.0
+
+
+def lines() -> Iterator[Line]:
+    for speed, seconds in (("2", 2 * SECONDS), ("64", SECONDS)):
+        yield from _traffic(f"{speed} a second", (*COUPLES, "--speed", speed), "t", seconds)
+    yield from _traffic("max", (*DEEPER, "--speed", "max"), "tC", SECONDS / 2)
+    yield from _memory_at_end()
+    for name, arguments in (("couples 40 deep", DEEPER), ("knight", ENDLESS)):
+        yield from _memory_between(name, arguments)
+
+
+def _viewer(arguments: Sequence[str]) -> Viewer:
+    viewer = Viewer(command("lean", *arguments), columns=COLUMNS, rows=ROWS)
+    viewer.wait_until_shown("back")
+    return viewer
+
+
+def _traffic(how: str, arguments: Sequence[str], keys: str, seconds: float) -> Iterator[Line]:
+    """What goes over the line while a search is watched with its tree."""
+    frames: list[bytes] = []
+    with _viewer(arguments) as viewer:
+        viewer.send(keys)
+        viewer.read(TO_BEGIN)
+        known, used, began = len(viewer.output), processor_seconds(viewer.pid), monotonic()
+        while monotonic() < began + seconds:
+            if came := viewer.read(QUIET):
+                frames.append(came)
+        seconds = monotonic() - began
+        used = processor_seconds(viewer.pid) - used
+        beginning = bytes(viewer.output[:known])
+    count = max(1, len(frames))
+    curses = Rival("curses", replayed(screens_of(beginning, frames, COLUMNS, ROWS)) / seconds)
+    sent = sum(map(len, frames)) / seconds
+    title = f"tree shown: {how}"
+    yield Line(f"{title}: bytes a second", sent, curses, ratio_at_most(0.7), Unit.BYTES)
+    most = at_most(MOST_FRAMES, Unit.FRAMES)
+    yield Line(f"{title}: frames a second", count / seconds, limit=most, unit=Unit.FRAMES)
+    # At the highest speed a frame has a slice of the search in it, too.
+    limit = None if "max" in how else at_most(MOST_OF_A_FRAME)
+    yield Line(f"{title}: processor, a frame", used / count, limit=limit)
+
+
+def _memory_at_end() -> Iterator[Line]:
+    """After the whole search, with its tree."""
+    with _viewer((*COUPLES, "--speed", "max")) as viewer:
+        viewer.send("tC")
+        viewer.wait_until_shown("All 16 146 solutions", PATIENCE)
+        viewer.rest()
+        now, ever = resident_bytes(viewer.pid), most_resident_bytes(viewer.pid)
+    limit, unit = at_most(MOST_MEMORY, Unit.MEMORY), Unit.MEMORY
+    yield Line("tree shown: memory after all of couples", now, limit=limit, unit=unit)
+    yield Line("tree shown: memory until then, at most", ever, limit=limit, unit=unit)
+
+
+def _memory_between(name: str, arguments: Sequence[str]) -> Iterator[Line]:
+    """At two moments of a long search with its tree."""
+    with _viewer((*arguments, "--speed", "max")) as viewer:
+        viewer.send("tC")
+        earlier, later = (_memory_at(viewer, step) for step in (EARLIER, LATER))
+    rival = Rival(f"at {EARLIER} steps", earlier)
+    flat, unit = ratio_at_most(FLAT), Unit.MEMORY
+    yield Line(f"tree shown: memory, {name}, later", later, rival, flat, unit)
+    limit = at_most(MOST_MEMORY, unit)
+    yield Line(f"tree shown: memory, {name}", later, limit=limit, unit=unit)
+
+
+def _memory_at(viewer: Viewer, step: int) -> float:
+    """The memory as soon as a search has come so far."""
+    deadline = monotonic() + PATIENCE
+    while not (shown := re.search(r"step (\d+)", viewer.screen)) or int(shown[1]) < step:
+        viewer.look_on()
+        if monotonic() > deadline:
+            raise NotShown(f"the search does not come to step {step}:\n{viewer.screen}")
+    return resident_bytes(viewer.pid)

@@ -1,0 +1,37 @@
+"""What a running program has used."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+NOT_TOLD = float("nan")
+"""Where the system does not tell."""
+
+
+def processor_seconds(process: int) -> float:
+    """What all threads have used so far; not a number where the system does not tell."""
+    try:
+        used = [file.read_text() for file in Path("/proc", str(process)).glob("task/*/schedstat")]
+    except OSError:
+        used = []
+    return sum(int(text.split()[0]) for text in used) / 1e9 if used else NOT_TOLD
+
+
+def resident_bytes(process: int) -> float:
+    """The memory that it has now; not a number where the system does not tell."""
+    return _of_status(process, "VmRSS")
+
+
+def most_resident_bytes(process: int) -> float:
+    """The most memory that it ever had; not a number where the system does not tell."""
+    return _of_status(process, "VmHWM")
+
+
+def _of_status(process: int, name: str) -> float:
+    try:
+        status = Path("/proc", str(process), "status").read_text(encoding="ascii")
+    except OSError:
+        return NOT_TOLD
+    found = re.search(rf"{name}:\s+(\d+) kB", status)
+    return int(found[1]) * 1024 if found else NOT_TOLD

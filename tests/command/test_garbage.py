@@ -1,0 +1,49 @@
+"""How often Python looks for garbage while a search keeps its steps."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from tui.command.garbage import collect_seldom
+from tui.engine.step import Path
+
+KEPT = 50_000
+
+
+@pytest.fixture
+def usual_setting() -> Iterator[None]:
+    before = gc.get_threshold()
+    yield
+    gc.set_threshold(*before)
+
+
+def looks_while_steps_are_kept() -> int:
+    def looks() -> int:
+        return sum(generation["collections"] for generation in gc.get_stats())
+
+    gc.collect()
+    before = looks()
+    kept: list[Path[int]] = []
+    for number in range(KEPT):
+        kept.append(Path(kept[-1] if kept else None, number))
+    return looks() - before
+
+
+def test_what_a_search_keeps_is_seldom_looked_through(usual_setting: None) -> None:
+    often = looks_while_steps_are_kept()
+    collect_seldom()
+    assert looks_while_steps_are_kept() < often / 5
+
+
+def test_garbage_that_refers_to_itself_is_still_found(usual_setting: None) -> None:
+    collect_seldom()
+    gc.collect()
+    most = 0
+    for _ in range(KEPT):
+        knot: list[object] = []
+        knot.append(knot)
+        most = max(most, gc.get_count()[0])
+    assert most < KEPT / 2

@@ -1,0 +1,129 @@
+"""The command `race`: what two methods need, and where their solutions part."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from tests.tools.games import GAMES
+from tests.tools.kinds import EVERY
+from tui.command.cli import main
+
+FIELDS = ["method", "expanded", "tried", "advanced", "backtracked", "length"]
+
+
+def run(capsys: pytest.CaptureFixture[str], words: str) -> tuple[int, Any]:
+    """The status, and the object that is printed."""
+    status = main([*words.split(), "--json"], EVERY)
+    (line,) = capsys.readouterr().out.splitlines()
+    return status, json.loads(line)
+
+
+def solved(capsys: pytest.CaptureFixture[str], words: str) -> tuple[list[str] | None, Any]:
+    """The moves of the first solution, if there is one, and what was counted until then."""
+    _, answer = run(capsys, f"solve {words}")
+    found = [solution["moves"] for solution in answer["solutions"]]
+    return found[0] if found else None, answer["search"]
+
+
+def first_difference(one: list[str] | None, other: list[str] | None) -> int | None:
+    if one is None or other is None or one == other:
+        return None
+    both = zip([*one, ""], [*other, ""], strict=False)
+    return next(number for number, (mine, theirs) in enumerate(both, 1) if mine != theirs)
+
+
+POSITIONS = ["farmer@CW/FG/R", "couples@ABC/abc/R", "hanoi:3@ACB", "knight@c3,e4", "tiles:2",
+             "hanoi:2@BB", "knight:b1"]  # fmt: skip
+
+
+IMPOSSIBLE = "four-couples"
+
+
+@pytest.mark.parametrize("name", [name for name in (*GAMES, *POSITIONS) if name != IMPOSSIBLE])
+def test_each_method_needs_in_a_race_what_it_needs_alone(
+    capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    methods = EVERY.parse_game(name).kind.methods
+    for one, other in combinations([method.name for method in methods], 2):
+        status, answer = run(capsys, f"race {name} {one} {other}")
+        assert list(answer) == ["methods", "parted"]
+        ways = []
+        for method, told in zip((one, other), answer["methods"], strict=True):
+            moves, search = solved(capsys, f"{name} --method {method}")
+            assert list(told) == FIELDS
+            assert told["method"] == method
+            assert told["length"] == (None if moves is None else len(moves))
+            for field in FIELDS[1:-1]:
+                assert told[field] in (None, search.get(field, 0))
+            ways.append(moves)
+        assert answer["parted"] == first_difference(*ways)
+        assert status == (0 if any(way is not None for way in ways) else 1)
+
+
+def test_a_counter_that_a_method_has_not_is_null(capsys: pytest.CaptureFixture[str]) -> None:
+    _, answer = run(capsys, "race hanoi:3 shortest recursive")
+    shortest, recursive = answer["methods"]
+    assert [shortest[field] for field in FIELDS[1:]] == [None, None, 7, None, 7]
+    assert [recursive[field] for field in FIELDS[1:]] == [None, None, None, None, 7]
+
+
+def test_an_option_holds_for_the_method_that_takes_it(capsys: pytest.CaptureFixture[str]) -> None:
+    status, answer = run(capsys, "--max-moves 9 race couples shortest backtracking")
+    shortest, backtracking = answer["methods"]
+    _, alone = solved(capsys, "couples --method backtracking --max-moves 9")
+    assert (shortest["length"], backtracking["length"]) == (11, None)
+    assert backtracking["tried"] == alone["tried"]
+    assert (status, answer["parted"]) == (0, None)
+
+
+def test_where_neither_finds_a_solution_the_answer_is_no(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = f"race {IMPOSSIBLE} shortest backtracking --max-moves 6"
+    status, answer = run(capsys, words)
+    assert (status, answer["parted"]) == (1, None)
+    assert [told["length"] for told in answer["methods"]] == [None, None]
+    for told, options in zip(answer["methods"], ("", "--max-moves 6"), strict=True):
+        _, alone = solved(capsys, f"{IMPOSSIBLE} --method {told['method']} {options}")
+        assert told["tried"] == alone["tried"]
+    assert main(words.split(), EVERY) == 1
+    assert "Neither found a solution: " in capsys.readouterr().out
+
+
+def test_the_figures_stand_in_a_table_above_what_they_mean(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["race", "couples", "shortest", "backtracking"], EVERY) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "              steps  expanded  tried  advanced  taken back  moves",
+        "shortest        942        31    455        36           -     11",
+        "backtracking    658         -    321        30          15     15",
+        "",
+        "Backtracking needed 658 steps (321 tried), shortest 942 (455 tried). Their",
+        "solutions of 15 and 11 moves part at move 7.",
+    ]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "farmer shortest",
+        "farmer shortest shortest",
+        "farmer backtracking backtracking --max-moves 9",
+        "farmer shortest recursive",
+        "hanoi shortest recursive --max-moves 3",
+        "nothing shortest backtracking",
+        "farmer shortest backtracking --all",
+        "farmer shortest backtracking warnsdorff",
+    ],
+)
+def test_what_cannot_race_is_bad_usage(capsys: pytest.CaptureFixture[str], words: str) -> None:
+    assert main(["race", *words.split()], EVERY) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith("oversteek: ")
+    assert told.err.count("\n") == 1

@@ -1,0 +1,98 @@
+"""What two methods need, and where their solutions part."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tui.engine import counters
+from tui.engine.effort import Effort, compared, parted
+from tui.engine.step import Tally
+
+lines = st.lists(st.sampled_from("ab"), max_size=6)
+
+
+@given(one=lines, other=lines)
+def test_two_lines_part_at_the_first_move_that_is_not_the_same(
+    one: list[str], other: list[str]
+) -> None:
+    where = parted(one, other)
+    assert where == parted(other, one)
+    if where is None:
+        assert one == other
+    else:
+        assert one[: where - 1] == other[: where - 1]
+        assert one[where - 1 : where] != other[where - 1 : where]
+
+
+@given(line=lines)
+def test_without_a_second_solution_nothing_parts(line: list[str]) -> None:
+    assert parted(line, None) is None
+    assert parted(None, line) is None
+    assert parted(None, None) is None
+
+
+def effort(method: str, steps: int, tried: int | None, moves: str | None) -> Effort:
+    counted = () if tried is None else (counters.TRIED,)
+    return Effort(method, counted, steps, Tally(tried=tried or 0), moves)
+
+
+QUICK = effort("quick", 40, 12, "abc")
+
+
+@pytest.mark.parametrize(
+    ("other", "told"),
+    [
+        (
+            effort("slow", 20_000, 9000, "abd"),
+            "Quick needed 40 steps (12 tried), slow 20 000 (9000 tried). "
+            "Their solutions of 3 moves part at move 3.",
+        ),
+        (
+            effort("plain", 4, None, "abcd"),
+            "Plain needed 4 steps, quick 40 (12 tried). "
+            "Their solutions of 4 and 3 moves part at move 4.",
+        ),
+        (
+            effort("slow", 41, 1, "abc"),
+            "Quick needed 40 steps (12 tried), slow 41 (1 tried). "
+            "Both found the same solution of 3 moves.",
+        ),
+        (
+            effort("lost", 1, 0, None),
+            "Only quick found a solution, of 3 moves, after 40 steps (12 tried); "
+            "lost stopped after 1 (0 tried).",
+        ),
+    ],
+)
+def test_it_is_told_who_needed_what_whoever_comes_first(other: Effort, told: str) -> None:
+    assert compared(QUICK, other) == told
+    assert compared(other, QUICK) == told
+
+
+def test_two_that_found_nothing_have_no_solutions_to_compare() -> None:
+    one, other = effort("one", 3, None, None), effort("other", 5, 2, None)
+    assert compared(one, other) == (
+        "Neither found a solution: one stopped after 3 steps, other after 5 (2 tried)."
+    )
+
+
+def test_at_the_goal_no_move_is_needed() -> None:
+    assert compared(effort("one", 1, None, ""), effort("other", 1, None, "")) == (
+        "One needed 1 step, other 1. The position is the goal: no move is needed."
+    )
+
+
+def test_what_a_method_does_not_count_is_not_known_of_it() -> None:
+    assert QUICK.figure_of(counters.TRIED) == 12
+    assert QUICK.figure_of(counters.EXPANDED) is None
+
+
+@pytest.mark.parametrize("moves", [None, "a" * 130, "b" * 420])
+def test_it_fits_into_two_lines_even_after_long_searches(moves: str | None) -> None:
+    one = effort("backtracking", 1_234_567, 456_789, moves)
+    other = effort("depth-first", 1_234_568, 456_789, "a" * 420)
+    assert len(wrap(f"* {compared(one, other)}", 78)) <= 2

@@ -1,0 +1,260 @@
+"""A race: two searches from one position, side by side, with one cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.tools.games import choices, kind_of, puzzle_of, random_line, states_along
+from tests.tools.kinds import NAMES
+from tests.tools.watches import StubClock
+from tui.engine.effort import Effort
+from tui.engine.plan import Plan, plan_of
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.step import CountedSteps, Step, StepKind
+from tui.engine.strategy import Strategy
+from tui.game import race_view, trail
+from tui.game.pace import MAX_SPEED
+from tui.game.played import By
+from tui.game.race import Race
+from tui.game.watching import Phase
+
+AnyRace = Race[Any, Any]
+
+LONGEST = 1_500
+"""Steps of a race that are looked at here."""
+
+
+def plans_of(puzzle: AnyPuzzle) -> Iterator[Sequence[Plan]]:
+    """Each pair of methods of a puzzle."""
+    kind = kind_of(puzzle)
+    for pair in combinations(kind.methods, 2):
+        yield [plan_of(kind, Strategy(method.name)) for method in pair]
+
+
+def race_of(name: str, line: Sequence[Any] = (), clock: StubClock | None = None) -> AnyRace:
+    """A race of the first two methods of a game, from the end of a line."""
+    puzzle = puzzle_of(name)
+    start = states_along(puzzle, puzzle.initial_state(), line)[-1]
+    return Race(puzzle, start, next(plans_of(puzzle)), clock or StubClock())
+
+
+def shown(race: AnyRace) -> Sequence[Any]:
+    """All that a player can see of a race."""
+    lanes = [
+        (session.state, len(session.line), essence(race.shown_step(index)), race.effort(index)[3:])
+        for index, session in enumerate(race.sessions)
+    ]
+    return race.progress.step, lanes, race.is_over, race.parted
+
+
+def alone(puzzle: AnyPuzzle, start: Any, plan: Plan) -> Sequence[Step]:
+    """The steps of a search up to its first solution, made by the solver alone."""
+    steps = []
+    for step in islice(plan.solver.steps(puzzle, start), LONGEST):
+        steps.append(step)
+        if step.kind is StepKind.SOLUTION:
+            break
+    return steps
+
+
+def essence(step: Step | None) -> Any:
+    """What is the same in every run: paths are not, their moves are."""
+    return None if step is None else (step.kind, step.path.moves(), step.move, step.refusal)
+
+
+def run_through(race: AnyRace) -> list[Sequence[Any]]:
+    """Everything shown from here to the end of the race, step by step."""
+    seen = [shown(race)]
+    while not race.is_over and len(seen) < LONGEST:
+        assert race.forward() == 1
+        seen.append(shown(race))
+    return seen
+
+
+def work(race: AnyRace) -> None:
+    while race.phase is Phase.SEARCHING:
+        race.work(1)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(choices=choices)
+@settings(max_examples=4)
+def test_each_search_makes_the_steps_that_it_makes_alone(name: str, choices: list[int]) -> None:
+    puzzle = puzzle_of(name)
+    line = random_line(puzzle, puzzle.initial_state(), choices)
+    start = states_along(puzzle, puzzle.initial_state(), line)[-1]
+    for plans in plans_of(puzzle):
+        race: AnyRace = Race(puzzle, start, plans, StubClock())
+        expected = [alone(puzzle, start, plan) for plan in plans]
+        tallied = [CountedSteps(iter(steps)) for steps in expected]
+        for number in range(1, max(map(len, expected)) + 1):
+            assert race.forward() == 1
+            for index, steps in enumerate(expected):
+                next(tallied[index], None)
+                wanted = steps[min(number, len(steps)) - 1]
+                assert essence(race.shown_step(index)) == essence(wanted)
+                moves = [made.move for made in race.sessions[index].line]
+                assert moves == wanted.path.moves()
+                effort = race.effort(index)
+                assert effort.steps == min(number, len(steps))
+                assert effort.tally == tallied[index].tally
+        if all(steps[-1].kind is StepKind.SOLUTION for steps in expected):
+            assert race.is_over
+            assert race.forward() == 0
+            assert race.phase is Phase.EXHAUSTED
+            one, other = (steps[-1].path.moves() for steps in expected)
+            same = [mine == theirs for mine, theirs in zip(one, other, strict=False)]
+            longer = None if one == other else min(len(one), len(other)) + 1
+            assert race.parted == (same.index(False) + 1 if False in same else longer)
+        assert all(made.by is By.SOLVER for made in race.sessions[0].line)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(data=st.data())
+@settings(max_examples=5)
+def test_back_and_forth_shows_the_same_again(name: str, data: st.DataObject) -> None:
+    race = race_of(name)
+    seen = run_through(race)
+    last = len(seen) - 1
+    for _ in range(12):
+        move, count = data.draw(
+            st.tuples(st.sampled_from(["forward", "back", "seek"]), st.integers(0, last))
+        )
+        here = race.progress.step
+        if move == "forward":
+            made = race.forward(count)
+            if here + count <= last:
+                assert made == min(count, last - here)
+        elif move == "back":
+            assert race.back(count) == min(count, here)
+        else:
+            race.seek(count)
+            work(race)
+            assert race.progress.step == count
+        if race.progress.step <= last:
+            assert shown(race)[:2] == seen[race.progress.step][:2]
+    race.to_start()
+    assert shown(race) == seen[0]
+
+
+@pytest.fixture
+def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trail, "KEPT_STEPS", 100)
+    monkeypatch.setattr(trail, "SPARE", 20)
+    monkeypatch.setattr(trail, "BURST", 16)
+
+
+@pytest.mark.usefixtures("few_steps_are_kept")
+@pytest.mark.parametrize("name", ["couples", "hanoi:7", "knight", "tiles:3"])
+def test_steps_that_are_not_kept_are_found_again(name: str) -> None:
+    race = race_of(name, clock=StubClock(reading=0.001))
+    seen = run_through(race)
+    for number in (len(seen) - 1, 3, len(seen) // 2, 0, len(seen) - 2, 1):
+        race.seek(number)
+        work(race)
+        assert shown(race)[:2] == seen[number][:2]
+    race.seek(len(seen) - 1)
+    work(race)
+    assert race.back(len(seen) - 3) < len(seen) - 3
+    work(race)
+    assert shown(race)[:2] == seen[2][:2]
+
+
+@pytest.mark.usefixtures("few_steps_are_kept")
+def test_a_way_back_that_is_stopped_leaves_both_searches_where_they_were() -> None:
+    race = race_of("couples", clock=StubClock(reading=0.001))
+    race.forward(600)
+    before = shown(race)
+    race.seek(450)
+    race.work(0.002)
+    assert race.phase is Phase.SEARCHING
+    assert shown(race) == before
+    race.pause()
+    assert (shown(race), race.phase) == (before, Phase.PAUSED)
+    assert race.forward() == 1
+
+
+def test_the_end_is_where_both_have_stopped_and_is_reached_in_slices() -> None:
+    race = race_of("couples", clock=StubClock(reading=0.001))
+    race.to_end()
+    frames = 0
+    while race.phase is Phase.SEARCHING:
+        race.work(0.003)
+        frames += 1
+        steps = [race.effort(index).steps for index in (0, 1)]
+        assert max(steps) == race.progress.step
+    assert frames > 2
+    assert race.finishes == [942, 658]
+    assert race.progress == (942, 942, 942)
+    assert [race.effort(index).steps for index in (0, 1)] == [942, 658]
+    assert not race.playing
+
+
+def test_time_moves_both_searches_and_stops_at_the_end_of_the_race() -> None:
+    clock = StubClock()
+    race = race_of("farmer", clock=clock)
+    clock.now += 1.1
+    assert race.tick(1)
+    assert [race.effort(index).steps for index in (0, 1)] == [2, 2]
+    race.set_speed(MAX_SPEED)
+    race.tick(1)
+    assert (race.is_over, race.busy) == (True, False)
+    assert [race.effort(index).length for index in (0, 1)] == [7, 7]
+
+
+def test_the_race_tells_of_the_chosen_search() -> None:
+    race = race_of("farmer")
+    race.forward(20)
+    for index in (0, 1):
+        race.choose(index)
+        assert race.chosen == index
+        assert race.step is race.shown_step(index)
+        assert race.tally == race.effort(index).tally
+
+
+def test_a_race_from_the_goal_is_over_with_its_first_step() -> None:
+    solution: list[Any] = []
+    for effort in _run_to_end("farmer"):
+        assert effort.moves is not None
+        solution = list(effort.moves)
+    race = race_of("farmer", solution)
+    race.forward()
+    assert race.is_over
+    assert [race.effort(index).length for index in (0, 1)] == [0, 0]
+    assert race.parted is None
+
+
+def _run_to_end(name: str) -> list[Effort]:
+    race = race_of(name)
+    race.to_end()
+    work(race)
+    return [race.effort(index) for index in (0, 1)]
+
+
+def test_where_there_is_no_solution_each_stops_at_its_end() -> None:
+    puzzle = puzzle_of("four-couples")
+    kind = kind_of(puzzle)
+    plans = [
+        plan_of(kind, Strategy("shortest")),
+        plan_of(kind, Strategy("backtracking", {"max moves": "4"})),
+    ]
+    race: AnyRace = Race(puzzle, puzzle.initial_state(), plans, StubClock())
+    race.to_end()
+    work(race)
+    assert race.is_over
+    steps = [race.shown_step(index) for index in (0, 1)]
+    assert [step is not None and step.kind for step in steps] == [StepKind.EXHAUSTED] * 2
+    assert ([race.effort(index).moves for index in (0, 1)], race.parted) == ([None, None], None)
+
+
+def test_a_place_beyond_the_end_is_the_end() -> None:
+    race = race_of("farmer")
+    race.send(race_view.ToPlace(100_000))
+    work(race)
+    assert race.is_over

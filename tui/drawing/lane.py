@@ -1,0 +1,72 @@
+"""What stands above each board of a race, and what stands between the boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tui.drawing.canvas import Canvas, Region
+from tui.drawing.look import Look
+
+_GAP = 2
+"""Columns between two counters."""
+
+
+class LanePick(NamedTuple):
+    """A click on the head of a board chooses that board."""
+
+    lane: int
+
+
+class LaneHead(NamedTuple):
+    """The name of a method, what has come of its search, and what it has counted. The chosen one
+    is marked."""
+
+    lane: int
+    """The index of the board: 0 for the first."""
+    name: str
+    widest: int
+    """How many columns the longer name of both has, so that what stands behind them is aligned."""
+    state: str
+    """What has come of the search, in a few words; empty as long as it goes on."""
+    is_solved: bool
+    counts: Sequence[tuple[str, int]]
+    """What was counted, the most telling first: where there is no room, the last are left out."""
+    is_chosen: bool
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        palette, glyphs, (width, height) = look.palette, look.glyphs, canvas.size
+        ink = palette.accent if self.is_chosen else palette.muted
+        canvas.put(0, 0, glyphs.cursor if self.is_chosen else " ", ink)
+        x = canvas.put(2, 0, self.name, ink)
+        if self.is_chosen:
+            canvas.put(x + 1, 0, glyphs.cursor_end, ink)
+        x = 2 + self.widest + _GAP
+        if self.state:
+            sign = glyphs.check if self.is_solved else glyphs.cross
+            tone = palette.good if self.is_solved else palette.bad
+            canvas.put(x + 1, 0, f"{sign} {self.state}" if height > 1 else sign, tone)
+        left, y = (2, 1) if height > 1 else (x + _GAP + 1, 0)
+        for x, row, (name, number) in self._placed(left, width):
+            if y + row < height:
+                x = canvas.put(x, y + row, f"{name} ", palette.muted)
+                canvas.put(x, y + row, str(number), palette.base)
+        canvas.place(Region(0, 0, width, height), LanePick(self.lane))
+
+    def _placed(self, left: int, width: int) -> Iterator[tuple[int, int, tuple[str, int]]]:
+        """Each counter with its column and its row below the first one."""
+        x, row = left, 0
+        for name, number in self.counts:
+            columns = len(f"{name} {number}")
+            if x > left and x + columns > width:
+                x, row = left, row + 1
+            yield x, row, (name, number)
+            x += columns + _GAP
+
+
+class Divider(NamedTuple):
+    """A line from top to bottom."""
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        for y in range(canvas.size.height):
+            canvas.put(0, y, look.glyphs.upright, look.palette.faint)

@@ -1,0 +1,93 @@
+"""What two methods need for a solution, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from tui.engine import counters
+from tui.engine.puzzle import amount, figure
+from tui.engine.step import Tally
+
+
+class Effort(NamedTuple):
+    """What a method has needed up to its first solution, or until it stopped without one."""
+
+    method: str
+    counted: Sequence[str]
+    """What the method counts, by the names in `tui.engine.counters`."""
+    steps: int
+    tally: Tally
+    moves: Sequence[Any] | None
+    """The moves of the solution; None if there is none."""
+
+    def figure_of(self, counter: str) -> int | None:
+        """What was counted under a name; None if the method has no such counter."""
+        if counter not in self.counted:
+            return None
+        counts = {
+            counters.EXPANDED: self.tally.expanded,
+            counters.TRIED: self.tally.tried,
+            counters.ADVANCED: self.tally.advanced,
+            counters.TAKEN_BACK: self.tally.backtracked,
+        }
+        return counts[counter]
+
+    @property
+    def length(self) -> int | None:
+        """How many moves the solution has; None if there is none."""
+        return None if self.moves is None else len(self.moves)
+
+
+def parted(one: Sequence[Any] | None, other: Sequence[Any] | None) -> int | None:
+    """The number, from 1, of the first move in which two solutions differ. Where one is the
+    beginning of the other, that is the move that only the longer one makes. None if they do not
+    differ, or if there are not two."""
+    if one is None or other is None:
+        return None
+    shared = 0
+    for mine, theirs in zip(one, other, strict=False):
+        if mine != theirs:
+            break
+        shared += 1
+    return None if shared == len(one) == len(other) else shared + 1
+
+
+def compared(one: Effort, other: Effort) -> str:
+    """Who needed what, and where the solutions part, in a few sentences."""
+    first, second = sorted((one, other), key=lambda effort: (effort.moves is None, effort.steps))
+    if first.moves is None:
+        stopped = f"{_told(first, 'stopped after ')}, {_told(second, 'after ', again=True)}"
+        return f"Neither found a solution: {stopped}."
+    if second.moves is None:
+        length = amount(len(first.moves), "move")
+        found = _told(first, f"found a solution, of {length}, after ")
+        return f"Only {found}; {_told(second, 'stopped after ', again=True)}."
+    needs = begun(f"{_told(first, 'needed ')}, {_told(second, '', again=True)}.")
+    return f"{needs} {_solutions(first.moves, second.moves)}"
+
+
+def begun(text: str) -> str:
+    """A text as the beginning of a sentence."""
+    return f"{text[0].upper()}{text[1:]}"
+
+
+def _told(effort: Effort, verb: str, *, again: bool = False) -> str:
+    """A method and how much it has done, as a part of a sentence. Said `again`, it is known that
+    steps are counted."""
+    steps = figure(effort.steps) if again else amount(effort.steps, "step")
+    tried = effort.figure_of(counters.TRIED)
+    counted = "" if tried is None else f" ({figure(tried)} tried)"
+    return f"{effort.method} {verb}{steps}{counted}"
+
+
+def _solutions(one: Sequence[Any], other: Sequence[Any]) -> str:
+    where = parted(one, other)
+    if not one and not other:
+        return "The position is the goal: no move is needed."
+    if where is None:
+        return f"Both found the same solution of {amount(len(one), 'move')}."
+    lengths = amount(len(one), "move")
+    if len(one) != len(other):
+        lengths = f"{figure(len(one))} and {amount(len(other), 'move')}"
+    return f"Their solutions of {lengths} part at move {where}."
