@@ -16,7 +16,7 @@ from tests.tools.trees import STRATEGIES, drawn
 from tests.tools.watcher import Watcher, watcher
 from tui.drawing.layers import LayersView
 from tui.drawing.listing import ListingPanel
-from tui.drawing.tree import Mark, TreeView
+from tui.drawing.tree import Mark, TreePick, TreeView
 from tui.engine.layers import Layers
 from tui.engine.puzzle import amount
 from tui.engine.step import StepKind
@@ -175,7 +175,7 @@ async def test_a_branch_that_is_done_with_is_unfolded_and_folded_again(
         assert isinstance(view, TreeView)
         dead = [row for row in view.rows if row.mark in (Mark.DEAD, Mark.FRUITFUL)]
         for row in dead[:3]:
-            player.screen.panels.choose(row.key)
+            player.screen.panels.pick(TreePick(row.key))
             rows = len(tree_of(player).rows)
             await player.press("right")
             await player.run_until(lambda: player.screen.panels.is_done)

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from tui.drawing.canvas import Part, Size
 from tui.drawing.layout import NO_PANELS, PanelRoom
-from tui.drawing.listing import ListingPanel
 from tui.drawing.position import Position
 from tui.engine.plan import Plan
 from tui.game.adviser import SLICE
 from tui.game.autoplay import Autoplay
 from tui.game.views import SearchView
 from tui.game.watching import View, WatchSettings
-from tui.screens.listing_values import listing_panel
-from tui.screens.tree_panel import Key, Node, TreePanel
 
 if TYPE_CHECKING:
     from tui.screens.puzzle import PuzzleScreen
+    from tui.screens.tree_panel import Node, TreePanel
+
+# What draws the panels is imported when they are first shown, so that a game does not wait for it.
 
 _FEW_VALUES = 4
 """Rows for values below a listing."""
@@ -83,6 +83,8 @@ class Panels:
         auto = screen.remote.autoplay
         assert auto is not None, "there is a search"
         if self._tree is None or self._watched is not auto:
+            from tui.screens.tree_panel import TreePanel
+
             self._tree, self._watched = TreePanel(screen.puzzle, auto.origin, self._plan), auto
         tree = self._tree
         if auto.playing:
@@ -98,13 +100,15 @@ class Panels:
     def parts(self) -> dict[str, Part]:
         """The panels as they are drawn."""
         screen, search = self._screen, self._search
-        if search is None:
-            return {"tree": ListingPanel(()), "listing": ListingPanel(())}
+        room = self.room
+        if search is None or room == NO_PANELS:
+            return {}
         puzzle, right = screen.puzzle, screen.look.glyphs.right
-        found: dict[str, Part] = {
-            "listing": listing_panel(puzzle, self._plan, search.step, right),
-            "position": Position(puzzle.state_text(screen.session.state)),
-        }
+        found: dict[str, Part] = {"position": Position(puzzle.state_text(screen.session.state))}
+        if room.listing:
+            from tui.screens.listing_values import listing_panel
+
+            found["listing"] = listing_panel(puzzle, self._plan, search.step, right)
         if self._tree is not None and self._tree.view is not None:
             found["tree"] = self._tree.view
         return found
@@ -145,12 +149,16 @@ class Panels:
         if self.is_walked:
             self.turn_focus()
 
-    def choose(self, key: Key) -> None:
-        """Put the cursor on a row that was clicked."""
-        if self._tree is not None:
-            self._pause()
-            self._tree.choose(key)
-            self._screen.show()
+    def pick(self, target: object) -> bool:
+        """Put the cursor on the row of the tree that was clicked. Returns whether it was one."""
+        from tui.drawing.tree import TreePick
+
+        if self._tree is None or not isinstance(target, TreePick):
+            return False
+        self._pause()
+        self._tree.choose(target.key)
+        self._screen.show()
+        return True
 
     def walk(self, right: int, down: int) -> None:
         if self._tree is not None:

@@ -19,7 +19,6 @@ from tui.drawing.layout import has_room_for_words, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Button, Slide
-from tui.drawing.tree import TreePick
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Field
 from tui.engine.plan import Plan, plan_of
@@ -352,10 +351,10 @@ class PuzzleScreen(SheetScreen[None]):
                 await self.run_action(picked.target.action)
         elif isinstance(picked.target, MoveRow):
             self._go_to_move(picked.target.number)
-        elif isinstance(picked.target, TreePick):
-            self.panels.choose(picked.target.key)
         elif self._looks_back:
             self._draw()
+        elif self.panels.pick(picked.target):
+            return
         elif self.remote.autoplay is None and not isinstance(picked.target, bars.Key):
             self.tell(self.player.pick(picked.target))
 

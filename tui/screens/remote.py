@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from typing import Generic, Protocol
@@ -13,7 +14,7 @@ from tui.engine.plan import Plan, own_line
 from tui.engine.puzzle import M, S
 from tui.engine.step import Step
 from tui.engine.strategy import Strategy
-from tui.game.adviser import SLICE
+from tui.game.adviser import REST, SLICE
 from tui.game.autoplay import Autoplay
 from tui.game.errands import Ahead, Errand
 from tui.game.pace import SPEEDS, USUAL_SPEED
@@ -63,6 +64,8 @@ class Remote(Generic[S, M]):
         self._stage = stage
         self._plan: Plan | None = None
         self._timer: Timer | None = None
+        self._shown_at = -math.inf
+        """When what time had brought was shown last."""
 
     def set_up(self, settings: WatchSettings) -> None:
         """Set how to watch."""
@@ -223,9 +226,14 @@ class Remote(Generic[S, M]):
     # What time brings
 
     def tick(self) -> None:
-        """Do what is due, and show it."""
+        """Do what is due, and show it. A search that runs on is shown as often as anything else,
+        but works in between."""
         self._timer = None
-        if self.autoplay is not None and self.autoplay.tick(SLICE):
+        auto = self.autoplay
+        has_done = auto is not None and auto.tick(SLICE)
+        runs_on = auto is not None and auto.phase is Phase.SEARCHING
+        if has_done and not (runs_on and self.clock() - self._shown_at < FRAME):
+            self._shown_at = self.clock()
             self._stage.show(_PART_OF_STEP / self.speed)
         else:
             self.schedule()
@@ -233,8 +241,10 @@ class Remote(Generic[S, M]):
     def schedule(self) -> None:
         """Set the timer for the next step, if there will be one."""
         self.suspend()
-        if self.autoplay is not None and self.autoplay.busy and self._stage.is_current:
-            wait = max(FRAME, self.autoplay.wait(self.clock()))
+        auto = self.autoplay
+        if auto is not None and auto.busy and self._stage.is_current:
+            runs_on = auto.phase is Phase.SEARCHING
+            wait = REST if runs_on else max(FRAME, auto.wait(self.clock()))
             self._timer = self._stage.set_timer(wait, self.tick)
 
     def suspend(self) -> None:
