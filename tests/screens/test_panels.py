@@ -265,6 +265,26 @@ async def test_a_row_that_is_clicked_is_visited(
         assert (player.mode, player.moves) == ("PLAY", "")
 
 
+async def test_the_board_points_at_those_for_whom_a_candidate_was_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with searcher(monkeypatch, "couples", "backtracking", (120, 40)) as player:
+        await run_to(player, "f", "dead end")
+        await player.press("t tab")
+        pointed = 0
+        for _ in range(12):
+            await player.press("up")
+            if "refused. " in player.message:
+                assert player.message.startswith("✗ ")
+                met = "was met on the way" in player.message
+                assert ("✗" in player.board) or met
+                assert bool(player.screen.told.pointed) != met
+                pointed += not met
+            else:
+                assert not player.screen.told.pointed
+        assert pointed
+
+
 async def test_what_plays_on_takes_the_arrows_back(monkeypatch: pytest.MonkeyPatch) -> None:
     async with searcher(monkeypatch, "couples", "backtracking", (120, 40)) as player:
         await player.press("] t tab up up space")

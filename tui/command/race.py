@@ -31,8 +31,8 @@ def print_race(words: Sequence[str], table: Table) -> int:
     """Print what two methods need for a solution, and where their solutions part. The exit status
     says whether one has found any. Raises BadInput."""
     about = (
-        "Let two methods solve GAME, each up to its first solution. An option holds for each "
-        f"method that takes it.\n\n{usage.methods(table)}"
+        "Let two methods solve GAME, each up to its first solution. An option holds for\n"
+        f"each method that takes it.\n\n{usage.methods(table)}"
     )
     parser = Parser("oversteek race", None, about)
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")

@@ -177,7 +177,7 @@ class PuzzleScreen(SheetScreen[None]):
         else:
             auto.visit(node.path)
             self.player.hand.look_at(node.step)
-            self.told = Told(node.told)
+            self.told = telling.told_of(node.told, node.step, self.remote.plan)
         self._draw(seconds)
         self.remote.schedule()
 

@@ -141,6 +141,15 @@ def told(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan, is_lost: bool) -> Tol
     return Told(text, tone, refusal.culprits if refusal is not None else ())
 
 
+def told_of(text: str, step: Step | None, plan: Plan) -> Told:
+    """What is told of a place of the search tree, and what the board points at meanwhile. `step` is
+    that of the candidate, if it was not entered."""
+    refusal = step.refusal if step is not None else None
+    if refusal is None or refusal.code in plan.passing:
+        return Told(text)
+    return Told(text, "bad", refusal.culprits)
+
+
 def reason(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan) -> str:
     """Why the step that is shown is made, as a sentence; empty if none is shown."""
     if auto.step is None:
