@@ -28,7 +28,8 @@ from tui.screens import keys
 
 each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
 SIZES = ((80, 24), (120, 40))
-each_size = pytest.mark.parametrize("size", SIZES, ids=str)
+SEARCHES = [(*search, SIZES[(n + n // 2) % 2]) for n, search in enumerate(STRATEGIES)]
+each_search_at_a_size = pytest.mark.parametrize(("game", "method", "size"), SEARCHES, ids=str)
 WALKERS = [
     (game, method)
     for game, method in STRATEGIES
@@ -88,8 +89,7 @@ async def test_the_tree_stands_beside_the_board_or_in_its_place(
         assert player.text == without
 
 
-@each_search
-@each_size
+@each_search_at_a_size
 async def test_the_tree_follows_the_search_and_counts_what_it_counts(
     monkeypatch: pytest.MonkeyPatch, game: str, method: str, size: tuple[int, int]
 ) -> None:
@@ -120,8 +120,7 @@ async def test_the_tree_follows_the_search_and_counts_what_it_counts(
 # Walking the tree
 
 
-@each_search
-@each_size
+@each_search_at_a_size
 async def test_every_row_can_be_visited_and_the_board_shows_its_position(
     monkeypatch: pytest.MonkeyPatch, game: str, method: str, size: tuple[int, int]
 ) -> None:
@@ -189,8 +188,7 @@ async def test_a_branch_that_is_done_with_is_unfolded_and_folded_again(
             assert len(tree_of(player).rows) == rows
 
 
-@each_search
-@each_size
+@each_search_at_a_size
 async def test_enter_takes_over_at_the_node_under_the_cursor(
     monkeypatch: pytest.MonkeyPatch, game: str, method: str, size: tuple[int, int]
 ) -> None:
@@ -243,8 +241,7 @@ async def test_comma_and_full_stop_step_in_any_case(
         assert player.progress.step == step
 
 
-@each_search
-@each_size
+@each_search_at_a_size
 async def test_a_row_that_is_clicked_is_visited(
     monkeypatch: pytest.MonkeyPatch, game: str, method: str, size: tuple[int, int]
 ) -> None:
@@ -318,8 +315,7 @@ async def test_tab_and_the_tree_are_dead_where_nothing_is_searched() -> None:
 # The listing
 
 
-@each_search
-@each_size
+@each_search_at_a_size
 async def test_the_lit_line_is_that_of_the_step(
     monkeypatch: pytest.MonkeyPatch, game: str, method: str, size: tuple[int, int]
 ) -> None:

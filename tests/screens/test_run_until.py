@@ -30,12 +30,11 @@ def stops_of(player: Watcher) -> list[Until]:
 
 
 @each_search
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
 async def test_every_choice_leads_to_its_places_and_back_to_the_same(
-    monkeypatch: pytest.MonkeyPatch, game: str, method: str, size: tuple[int, int]
+    monkeypatch: pytest.MonkeyPatch, game: str, method: str
 ) -> None:
     steps, start = Steps(game, method), EVERY.parse_game(game).start
-    async with searcher(monkeypatch, game, method, size) as player:
+    async with searcher(monkeypatch, game, method) as player:
         for stop in stops_of(player):
             places = steps.places(stop, 3)
             if not places and not steps.has_ended:

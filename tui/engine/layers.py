@@ -71,7 +71,7 @@ class Layers:
             kind = ahead.kind
             number += 1
             if step is None:
-                layers[0][0][0] = _root(ahead.path)
+                layers[0] = ([_root(ahead.path)], [], [], [])
             step = ahead
             if kind is _TRY:
                 continue
