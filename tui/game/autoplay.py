@@ -304,9 +304,9 @@ class Autoplay(Generic[S, M]):
         if self.speed != MAX_SPEED:
             return self.forward(self.due(now)) > 0
         until = now + seconds
-        made, search = 0, self.search
+        made = 0
         while self.phase is Phase.PLAYING:
-            made += self._shown.forward(search.trail.burst if search else 1)
+            made += self._shown.forward(self._shown.burst)
             if self._shown.halt(playing=False) is not None or self._now() >= until:
                 break
         if made:

@@ -38,6 +38,10 @@ class Shown(Protocol):
         """Whether there is anything to show yet."""
 
     @property
+    def burst(self) -> int:
+        """How many steps can be made at once without anybody having to wait."""
+
+    @property
     def can_seek(self) -> bool:
         """Whether there may be another solution ahead."""
 
@@ -68,6 +72,8 @@ _FEW = 16
 
 class SolutionView:
     """The moves of one solution; the search is driven ahead until it finds the next."""
+
+    burst = 1
 
     def __init__(self, steps: Iterator[Step]) -> None:
         self._steps = steps
@@ -223,6 +229,10 @@ class SearchView:
             place = self.trail.find_last((StepKind.ADVANCE,), self.trail.first, place - 1)
         return place
 
+    @property
+    def burst(self) -> int:
+        return self.trail.burst
+
     def is_refused_by(self, codes: Collection[str], number: int) -> bool:
         """Whether a step refuses a candidate, or tries one that the next step refuses, with one of
         these codes."""
@@ -237,7 +247,7 @@ class SearchView:
         return step.refusal is not None and step.refusal.code in codes
 
     def seek(self) -> bool:
-        made = self.forward(self.trail.burst)
+        made = self.forward(self.burst)
         step = self.step
         return not made or (step is not None and step.kind in _STOPS)
 

@@ -13,7 +13,6 @@ from textual.timer import Timer
 
 from tui.drawing import bars
 from tui.drawing.bars import Status
-from tui.drawing.board import Preview
 from tui.drawing.canvas import Part, Size
 from tui.drawing.layout import has_room_for_words, puzzle_regions
 from tui.drawing.look import Look
@@ -33,7 +32,7 @@ from tui.game.settings import Preferences
 from tui.game.tidings import welcome
 from tui.game.until import Until
 from tui.game.watching import WatchSettings
-from tui.screens import keys, over, reviewing, searching, telling
+from tui.screens import keys, looking_back, over, reviewing, searching, telling
 from tui.screens.base import Destination, LeaveFor, SheetScreen
 from tui.screens.habits import Habits
 from tui.screens.keys import Control
@@ -81,7 +80,7 @@ class PuzzleScreen(SheetScreen[None]):
         self.panels = Panels(self)
         self._handover: Handover[Any, Any, Any] = Handover(self.session, self.adviser)
         self._moves_wanted = self.habits.preferences.settings.moves
-        self._looks_back = False
+        self.looks_back = False
         """Whether an earlier position of the game is shown, until the next key."""
         self._thinking: Timer | None = None
         """Until the oracle may work again."""
@@ -121,7 +120,7 @@ class PuzzleScreen(SheetScreen[None]):
         if self._watch is not None:
             self.hand_over(self._watch.plan, self._watch.until)
         else:
-            self._draw()
+            self.draw()
 
     def on_key(self, event: Key) -> None:
         """Any key ends a movement at once; then it is obeyed. While the player looks back, it only
@@ -130,9 +129,9 @@ class PuzzleScreen(SheetScreen[None]):
         self.board.finish()
         if self.remote.stop():
             event.stop()
-        elif self._looks_back:
+        elif self.looks_back:
             event.stop()
-            self._draw()
+            self.draw()
 
     def tell(self, answer: Response) -> None:
         """Show what has come of a key."""
@@ -141,7 +140,7 @@ class PuzzleScreen(SheetScreen[None]):
             self.told = answer.told
         is_solved = answer.played and self.session.is_solved
         new = self._keep(is_solved)
-        self._draw(_MOVE_SECONDS if answer.played else STEP_SECONDS if answer.moves else 0.0)
+        self.draw(_MOVE_SECONDS if answer.played else STEP_SECONDS if answer.moves else 0.0)
         if is_solved:
             self.board.when_still(lambda: over.celebrate(self, new))
 
@@ -178,26 +177,8 @@ class PuzzleScreen(SheetScreen[None]):
             auto.visit(node.path)
             self.player.hand.look_at(node.step)
             self.told = telling.told_of(node.told, node.step, self.remote.plan)
-        self._draw(seconds)
+        self.draw(seconds)
         self.remote.schedule()
-
-    def _look_back(self, number: int) -> None:
-        """Show the game as it was after so many moves, until a key is pressed."""
-        self._draw()
-        self._looks_back = True
-        session = self.session
-        state = session.state_after(number)
-        self.board.show_instead(Preview(self.kind.board(), self.puzzle, state))
-        told = Told(f"Shown: after move {number} of {session.move_count}; any key returns.")
-        parts = parts_of(self.kind, session, self.remote, told, self.look, self.panels, number)
-        self.sheet.show(**parts)
-
-    def _go_to_move(self, number: int) -> None:
-        """A click on a move of the list: go there with the watch, or look back."""
-        if self.remote.autoplay is None:
-            self._look_back(number)
-        elif not self.remote.seek_move(number):
-            self.tell(say(f"The watch cannot go back to move {number}; q ends the watch."))
 
     def _arrange(self) -> None:
         self.rearrange(layout_of(self.remote, self._moves_wanted, self.panels.room))
@@ -207,9 +188,9 @@ class PuzzleScreen(SheetScreen[None]):
         game = InProgress(self.kind, self.session)
         return parts_of(*game, self.remote, self.told, self.look, self.panels)
 
-    def _draw(self, seconds: float = 0.0) -> None:
+    def draw(self, seconds: float = 0.0) -> None:
         """Bring every part in line with what it shows; the board may move for so long."""
-        self._looks_back = False
+        self.looks_back = False
         watched = self.remote.autoplay is not None
         self._arrange()
         face = self.player.hand.face(self.told.pointed, watched)
@@ -263,7 +244,7 @@ class PuzzleScreen(SheetScreen[None]):
         objection = self._handover.objection()
         if objection is not None:
             self.told = objection
-            self._draw()
+            self.draw()
         else:
             self.hand_over()
 
@@ -320,7 +301,7 @@ class PuzzleScreen(SheetScreen[None]):
     def action_toggle_moves(self) -> None:
         self._moves_wanted = self.sheet.region_of("moves") is None
         self.habits.note_moves(self._moves_wanted)
-        self._draw()
+        self.draw()
 
     def action_open(self, name: str) -> None:
         """Open one of the screens that lie over a game."""
@@ -350,9 +331,9 @@ class PuzzleScreen(SheetScreen[None]):
             if self.remote.autoplay is not None:  # It may be over while the mouse still draws.
                 await self.run_action(picked.target.action)
         elif isinstance(picked.target, MoveRow):
-            self._go_to_move(picked.target.number)
-        elif self._looks_back:
-            self._draw()
+            looking_back.go_to_move(self, picked.target.number)
+        elif self.looks_back:
+            self.draw()
         elif self.panels.pick(picked.target):
             return
         elif self.remote.autoplay is None and not isinstance(picked.target, bars.Key):
