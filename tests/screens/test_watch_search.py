@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.watcher import Watcher, watcher
-from tui.engine.puzzle import Verdict, amount
+from tui.engine.puzzle import Verdict
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED
@@ -155,7 +155,7 @@ async def test_a_breadth_first_search_shows_the_position_it_looks_at_and_its_fro
 ) -> None:
     async with watcher(monkeypatch, "couples", view=View.SEARCH) as player:
         await player.press("w space right")
-        assert player.message == "Look on from here, 0 moves deep; 0 positions wait."
+        assert player.message == "Expand: depth 0, frontier 0."
         depths = [0]
         while len(depths) < 6:
             await player.press("right")
@@ -166,9 +166,8 @@ async def test_a_breadth_first_search_shows_the_position_it_looks_at_and_its_fro
             assert player.session.move_count == count_of(player, "depth") == depths[-1]
             assert count_of(player, "expanded") == len(depths)
             met = 1 + count_of(player, "advanced")
-            deep, waiting = amount(depths[-1], "move"), amount(met - len(depths), "position")
-            waits = "waits" if met - len(depths) == 1 else "wait"
-            assert player.message == f"Look on from here, {deep} deep; {waiting} {waits}."
+            frontier = met - len(depths)
+            assert player.message == f"Expand: depth {depths[-1]}, frontier {frontier}."
         assert depths == sorted(depths)
         assert depths[-1] > 0
 
@@ -260,7 +259,7 @@ async def test_the_squares_show_the_numbers_by_which_the_next_one_is_chosen(
         assert player.message.startswith("Try b3: 5 ways lead on from it, as from c2;")
         shown = player.board
         await player.press("right")
-        assert player.message == "b3 it is, as square 2 of 64: 62 squares to go."
+        assert player.message == "b3: square 2 of 64; 62 squares to go."
         assert player.board.count("5") < shown.count("5")
         await player.press("right")
         told = "3 ways lead on from it, as from a5; c1 is farther from the centre."

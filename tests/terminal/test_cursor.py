@@ -93,7 +93,7 @@ def test_in_the_palette_the_cursor_is_behind_what_was_typed(viewer: Viewer) -> N
     viewer.rest()
     for key in "un":
         viewer.send(key)
-    viewer.wait_until_shown("un")
+    viewer.wait_until_shown("Search: un")
     viewer.rest()
     assert viewer.cursor is not None
     column, row = viewer.cursor

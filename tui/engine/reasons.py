@@ -15,13 +15,13 @@ def usual_reason(puzzle: AnyPuzzle, step: Step) -> str:
     why = f" {step.refusal.reason}" if step.refusal is not None else ""
     match step.kind:
         case StepKind.EXPAND:
-            return f"Look on from here, {amount(step.path.depth, 'move')} deep; {waiting(step)}."
+            return f"Expand: depth {step.path.depth}, frontier {figure(step.frontier)}."
         case StepKind.TRY:
             return f"Try {move}."
         case StepKind.REJECT if step.refusal is not None:
             return not_made(move, step.refusal)
         case StepKind.ADVANCE:
-            return f"{move} it is."
+            return f"{move} is made."
         case StepKind.BACKTRACK:
             return f"Take {move} back.{why}"
         case StepKind.CALL | StepKind.RETURN if step.task is not None:

@@ -28,7 +28,7 @@ def of_jumps(
         case StepKind.ADVANCE:
             name, number = puzzle.move_text(step.move), len(here.squares)
             left = "that was the last one" if not free else f"{amount(free, 'square')} to go"
-            return f"{name} it is, as square {number} of {puzzle.size**2}: {left}."
+            return f"{name}: square {number} of {puzzle.size**2}; {left}."
         case StepKind.BACKTRACK:
             return _why_back(puzzle, puzzle.successor(here, step.move), candidates)
     return usual_reason(puzzle, step)
