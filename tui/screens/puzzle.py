@@ -86,6 +86,8 @@ class PuzzleScreen(SheetScreen[None]):
         """Until the oracle may work again."""
         self._watch = watch
         """The watch with which it opens."""
+        self._alive_in: dict[tuple[bool, ...], frozenset[keys.Call]] = {}
+        """What can be asked for in each mode that there was."""
         if watch is not None:
             self.remote.set_up(watch)
             self.panels.set_up(watch)
@@ -108,10 +110,21 @@ class PuzzleScreen(SheetScreen[None]):
         """The keys of the mode that is not on are dead, and those that this kind does not have."""
         call = action, parameters
         if call in _CALLS and (not self.is_too_small or has_room_for_words(self.room)):
-            playing = self.remote.autoplay is None
-            always = (*keys.CURSOR, *keys.DIGITS) if playing else ()
-            return call in keys.calls((*always, *self.controls))
+            return call in self._alive
         return super().check_action(action, parameters)
+
+    @property
+    def _alive(self) -> frozenset[keys.Call]:
+        """What can be asked for now. It is worked out once for each mode, because every key asks
+        for it several times."""
+        remote, panels = self.remote, self.panels
+        playing, reviewed = remote.autoplay is None, remote.review is not None
+        searched = not playing and remote.plan.is_search
+        mode = playing, reviewed, searched, panels.room.tree, panels.is_walked, self.is_too_small
+        if mode not in self._alive_in:
+            always = (*keys.CURSOR, *keys.DIGITS) if playing else ()
+            self._alive_in[mode] = keys.calls((*always, *self.controls))
+        return self._alive_in[mode]
 
     # What is shown
 
