@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.tools.sample import sampled
 from tui.drawing.widget import Sheet
 from tui.game.adviser import Adviser
 
@@ -26,6 +27,19 @@ for _name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME"):
 def pytest_xdist_auto_num_workers() -> int:
     """Two for each processor: most of the tests wait for a program in a terminal."""
     return 2 * (os.cpu_count() or 1)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    about = "run each test, but only one of its cases (between two changes)"
+    parser.addoption("--quick", action="store_true", help=about)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--quick"):
+        chosen = sampled([item.nodeid for item in items])
+        left_out = [item for item in items if item.nodeid not in chosen]
+        items[:] = [item for item in items if item.nodeid in chosen]
+        config.hook.pytest_deselected(items=left_out)
 
 
 @pytest.fixture(autouse=True)

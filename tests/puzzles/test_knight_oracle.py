@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from functools import partial
+from collections.abc import Sequence
+from functools import cache, partial
 
 import pytest
 
@@ -16,12 +17,22 @@ from tui.puzzles.knight.rules import KnightsTour, Tour
 
 BOARD = KnightsTour()
 GRAPH = neighbours(BOARD)
-TOURS = partial_tours(BOARD, 200, 5)
-SEARCHED = [
-    tour for tour in TOURS if dive(GRAPH, tour.squares[-1], free_squares(BOARD, tour)) is None
-]
-"""Where Warnsdorff's rule leads to a dead end."""
 HARD = BOARD.tour(map(BOARD.parse_move, ["g2", "h4", "f3", "g1", "e2", "d4", "c2"]))
+
+
+@cache
+def all_tours() -> Sequence[Tour]:
+    return partial_tours(BOARD, 200, 5)
+
+
+@cache
+def searched() -> Sequence[Tour]:
+    """Where Warnsdorff's rule leads to a dead end."""
+
+    def leads_to_the_end(tour: Tour) -> bool:
+        return dive(GRAPH, tour.squares[-1], free_squares(BOARD, tour)) is not None
+
+    return [tour for tour in all_tours() if not leads_to_the_end(tour)]
 
 
 def is_possible(tour: Tour) -> bool:
@@ -30,18 +41,18 @@ def is_possible(tour: Tour) -> bool:
 
 def test_where_warnsdorffs_rule_leads_to_the_end_the_answer_is_known_at_once() -> None:
     oracle = KnightOracle(BOARD)
-    assert 0 < len(SEARCHED) < len(TOURS)
-    for tour in TOURS:
-        assert oracle.can_finish(tour) is (UNKNOWN if tour in SEARCHED else True)
+    assert 0 < len(searched()) < len(all_tours())
+    for tour in all_tours():
+        assert oracle.can_finish(tour) is (UNKNOWN if tour in searched() else True)
 
 
 def test_the_others_are_searched_for_and_some_of_them_can_be_finished() -> None:
     oracle = KnightOracle(BOARD)
-    for tour in SEARCHED:
+    for tour in searched():
         oracle.can_finish(tour)
     assert oracle.work(math.inf)
-    answers = [oracle.can_finish(tour) for tour in SEARCHED]
-    assert answers == [is_possible(tour) for tour in SEARCHED]
+    answers = [oracle.can_finish(tour) for tour in searched()]
+    assert answers == [is_possible(tour) for tour in searched()]
     assert {True, False} == set(answers)
 
 
@@ -72,9 +83,9 @@ def test_a_search_may_be_given_up_and_another_one_finds_the_same() -> None:
     assert found == find_finish(GRAPH, at, free)
 
 
-@pytest.mark.parametrize("tour", SEARCHED[:5], ids=BOARD.state_text)
-def test_the_best_moves_are_known_when_each_jump_is(tour: Tour) -> None:
-    oracle = KnightOracle(BOARD)
+@pytest.mark.parametrize("number", range(5))
+def test_the_best_moves_are_known_when_each_jump_is(number: int) -> None:
+    oracle, tour = KnightOracle(BOARD), searched()[number]
     jumps = [BOARD.successor(tour, move) for move in BOARD.legal_moves(tour)]
     best = settled(oracle, lambda: oracle.best_moves(tour))
     assert best == [jump.squares[-1] for jump in jumps if is_possible(jump)]
@@ -82,15 +93,15 @@ def test_the_best_moves_are_known_when_each_jump_is(tour: Tour) -> None:
 
 def test_only_so_many_answers_are_remembered() -> None:
     oracle = KnightOracle(BOARD, most_answers=10)
-    for tour in SEARCHED[:20]:
+    for tour in searched()[:20]:
         assert settled(oracle, partial(oracle.can_finish, tour)) == is_possible(tour)
-    remembered = [tour for tour in SEARCHED[:20] if oracle.can_finish(tour) is not UNKNOWN]
-    assert remembered == SEARCHED[10:20]
+    remembered = [tour for tour in searched()[:20] if oracle.can_finish(tour) is not UNKNOWN]
+    assert remembered == searched()[10:20]
 
 
 def test_what_takes_too_long_is_beyond_the_limits_for_good() -> None:
     oracle = KnightOracle(BOARD, most_turns=2)
-    easy = next(tour for tour in TOURS if tour not in SEARCHED)
+    easy = next(tour for tour in all_tours() if tour not in searched())
     for _ in range(2):
         assert oracle.can_finish(HARD) is UNKNOWN
         assert oracle.distance(HARD) is UNKNOWN
