@@ -73,7 +73,10 @@ def test_a_search_within_limits_claims_no_more_than_it_found_and_the_proof_stand
     words = "solve four-couples --method backtracking --max-moves 5"
     answer = command(*words.split())
     first, rest = answer.out.split("\n", 1)
-    assert first == ("There is no solution of at most 5 moves from AaBbCcDd//L by backtracking.")
+    assert first == (
+        "There is no solution from AaBbCcDd//L in at most 5 moves without repeating a position "
+        "by backtracking."
+    )
     assert (answer.status, rest) == (1, FOUR.split("\n", 1)[1])
 
 

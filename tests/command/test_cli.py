@@ -158,9 +158,10 @@ It is impossible: the only position that can be reached is not the goal.
     [
         ("farmer@CW/FG/L", f"There is no solution from CW/FG/L by shortest.\n{NOBODY_ROWS}"),
         ("farmer --method backtracking --max-moves 6",
-         "There is no solution of at most 6 moves from FCGW//L by backtracking.\n"),
+         "There is no solution from FCGW//L in at most 6 moves without repeating a position "
+         "by backtracking.\n"),
         ("family --method backtracking --repeats situation",
-         "There is no solution from TPFMSsDd//L by backtracking.\n"),
+         "There is no solution from TPFMSsDd//L without repeating a situation by backtracking.\n"),
     ],
 )  # fmt: skip
 def test_where_there_is_no_solution_the_answer_is_no_and_the_status_1(

@@ -40,6 +40,7 @@ def effort(method: str, steps: int, tried: int | None, moves: str | None) -> Eff
     return Effort(method, counted, steps, Tally(tried=tried or 0), moves)
 
 
+NOT_ENDED, ENDED, CUT = Tally(), Tally(exhausted=True), Tally(exhausted=True, cut=True)
 QUICK = effort("quick", 40, 12, "abc")
 
 
@@ -64,7 +65,7 @@ QUICK = effort("quick", 40, 12, "abc")
         (
             effort("lost", 1, 0, None),
             "Only quick found a solution, of 3 moves, after 40 steps (12 tried); "
-            "lost stopped after 1 (0 tried).",
+            "lost was stopped after 1 (0 tried).",
         ),
     ],
 )
@@ -73,11 +74,20 @@ def test_it_is_told_who_needed_what_whoever_comes_first(other: Effort, told: str
     assert compared(other, QUICK) == told
 
 
-def test_two_that_found_nothing_have_no_solutions_to_compare() -> None:
-    one, other = effort("one", 3, None, None), effort("other", 5, 2, None)
-    assert compared(one, other) == (
-        "Neither found a solution: one stopped after 3 steps, other after 5 (2 tried)."
-    )
+@pytest.mark.parametrize(
+    ("mine", "theirs", "ends"),
+    [
+        (NOT_ENDED, NOT_ENDED, "one was stopped after 3 steps, other after 5"),
+        (ENDED, NOT_ENDED, "one came to its end after 3 steps, other was stopped after 5"),
+        (CUT, ENDED, "one came to its limits after 3 steps, other came to its end after 5"),
+        (ENDED, ENDED, "one came to its end after 3 steps, other after 5"),
+    ],
+)
+def test_of_two_that_found_nothing_it_is_told_which_has_looked_everywhere(
+    mine: Tally, theirs: Tally, ends: str
+) -> None:
+    one, other = Effort("one", (), 3, mine, None), Effort("other", (), 5, theirs, None)
+    assert compared(one, other) == f"Neither found a solution: {ends}."
 
 
 def test_at_the_goal_no_move_is_needed() -> None:

@@ -258,3 +258,16 @@ def test_a_place_beyond_the_end_is_the_end() -> None:
     race.send(race_view.ToPlace(100_000))
     work(race)
     assert race.is_over
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whoever_is_there_first_the_solutions_stand_on_the_bar_in_order(name: str) -> None:
+    puzzle = puzzle_of(name)
+    plans = next(plans_of(puzzle))
+    bars = []
+    for pair in (plans, plans[::-1]):
+        race: AnyRace = Race(puzzle, puzzle.initial_state(), pair, StubClock())
+        run_through(race)
+        assert list(race.solved_at) == sorted(race.solved_at)
+        bars.append(race.solved_at)
+    assert bars[0] == bars[1]

@@ -14,13 +14,13 @@ from tui.command.impossibility import NO_SOLUTION, certify, proof_fields, proof_
 from tui.command.printed import print_json, print_text
 from tui.engine import counters
 from tui.engine.impossible import Inquiry, until_hopeless
-from tui.engine.kind import AnyKind, Game, Method, Survey, difficulty_of
+from tui.engine.kind import AnyKind, Chosen, Game, Method, Survey, difficulty_of
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.parser import Parser
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Tally
-from tui.engine.strategy import method_of, solver
+from tui.engine.strategy import method_of, solver, spelt_out
 from tui.engine.table import Table
 
 DONE = 0
@@ -31,6 +31,8 @@ class Question(NamedTuple):
 
     game: Game
     method: Method
+    chosen: Chosen
+    """A value for each option of the method."""
     solver: Solver
     limit: int | None
     """How many solutions to print at most; None for all."""
@@ -55,8 +57,8 @@ def solve(words: Sequence[str], table: Table) -> int:
     limit = chosen.limit or (None if chosen.all else 1)
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
-    method = method_of(kind, strategy, name)
-    question = Question(game, method, how, limit, chosen.record, chosen.certificate)
+    method, options = method_of(kind, strategy, name), spelt_out(kind, strategy).chosen
+    question = Question(game, method, options, how, limit, chosen.record, chosen.certificate)
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -159,12 +161,12 @@ def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
 
 
 def _no_solution(question: Question, tally: Tally) -> str:
-    most = question.solver.max_moves
-    within = f" of at most {amount(most, 'move')}" if tally.cut and most is not None else ""
+    most, method = question.solver.max_moves, question.method.name
+    within = f" in at most {amount(most, 'move')}" if tally.cut and most is not None else ""
+    limits = question.method.found(question.chosen, tally.cut) or within
     position = question.game.puzzle.state_text(question.game.start)
-    method = question.method.name
     if tally.exhausted:
-        return f"There is no solution{within} from {position} by {method}."
+        return f"There is no solution from {position}{limits} by {method}."
     tried = f"it was stopped after {amount(tally.tried, 'move')} tried"
     return f"There is no solution from {position}. No search by {method} could find one: {tried}."
 

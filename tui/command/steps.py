@@ -99,11 +99,11 @@ def print_listing(words: Sequence[str], table: Table) -> int:
     about = f"Print a method in a few lines of pseudocode.\n\n{usage.methods(table)}"
     parser = Parser("oversteek listing", None, about)
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
-    parser.add_argument("--method", default="", metavar="M", help="the method")
+    add_strategy(parser, table)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     chosen = parser.parsed(words)
     game = table.parse_game(chosen.game)
-    how = solver(game.kind, Strategy(chosen.method), game.puzzle.name)
+    how = solver(game.kind, strategy_of(chosen, table), game.puzzle.name)
     if how.listing is None:
         raise BadInput(f"there is no listing of {how.name}: choose another method.")
     if chosen.json:

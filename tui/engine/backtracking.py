@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import cache
 from typing import Any, Generic, NamedTuple
 
 from tui.engine.depth_first import DepthFirst
+from tui.engine.listing import Listing
 from tui.engine.puzzle import M, Puzzle, S, Verdict, amount, refuse
 from tui.engine.reasons import Outcomes, after, one_of, place_of
 from tui.engine.solver import Solver
@@ -20,7 +22,7 @@ def itself(state: Any) -> Hashable:
     return state  # type: ignore[no-any-return]
 
 
-_LISTING = DepthFirst(
+_LINES = DepthFirst(
     solution=3,
     limit=4,
     try_next=5,
@@ -30,23 +32,29 @@ _LISTING = DepthFirst(
     make=9,
     take_back=11,
     end=12,
-).listing(
-    (
-        "search(position):",
-        "  if it is the goal:",
-        "    that is a solution; go back",
-        "  if that is as deep as allowed: go back",
-        "  for each candidate move, in order:",
-        "    if the rules refuse it: next one",
-        "    if it leads to a position on this path:",
-        "      next one",
-        "    make the move",
-        "    search(the new position)",
-        "    take the move back",
-        "the search has ended",
-    ),
-    enters_dead_ends=True,
 )
+
+
+@cache
+def _listing(met: str) -> Listing:
+    """The listing. `met` is what may not come back, in a word."""
+    return _LINES.listing(
+        (
+            "search(position):",
+            "  if it is the goal:",
+            "    that is a solution; go back",
+            "  if it is as deep as allowed: go back",
+            "  for each candidate move, in order:",
+            "    if the rules refuse it: next one",
+            f"    if a {met} of this path recurs:",
+            "      next one",
+            "    make the move",
+            "    search(the new position)",
+            "    take the move back",
+            "the search has ended",
+        ),
+        enters_dead_ends=True,
+    )
 
 
 class _Candidate(NamedTuple, Generic[S, M]):
@@ -68,7 +76,6 @@ class Backtracking(Solver):
 
     name = "backtracking"
     walks = True
-    listing = _LISTING
 
     def __init__(
         self,
@@ -77,9 +84,12 @@ class Backtracking(Solver):
         met_before: str = "This would return to a position that was met on the way here.",
         noun: str = "move",
         passing: frozenset[str] = frozenset(),
+        met: str = "position",
     ) -> None:
-        """`met_before` is the reason given when a position's key is already on the path. Candidates
-        that are refused with a code in `passing` are not counted among the reasons to go back."""
+        """`met_before` is the reason given when a position's key is already on the path, `met` what
+        the listing says of it. Candidates that are refused with a code in `passing` are not counted
+        among the reasons to go back."""
+        self.listing = _listing(met)
         self.max_moves: int = max_moves
         self.noun = noun
         self._passing = passing

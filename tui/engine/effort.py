@@ -57,12 +57,13 @@ def compared(one: Effort, other: Effort) -> str:
     """Who needed what, and where the solutions part, in a few sentences."""
     first, second = sorted((one, other), key=lambda effort: (effort.moves is None, effort.steps))
     if first.moves is None:
-        stopped = f"{_told(first, 'stopped after ')}, {_told(second, 'after ', again=True)}"
-        return f"Neither found a solution: {stopped}."
+        again = "" if _end(second) == _end(first) else f"{_end(second)} "
+        ends = _told(first, f"{_end(first)} after "), _told(second, f"{again}after ", again=True)
+        return f"Neither found a solution: {', '.join(ends)}."
     if second.moves is None:
         length = amount(len(first.moves), "move")
         found = _told(first, f"found a solution, of {length}, after ")
-        return f"Only {found}; {_told(second, 'stopped after ', again=True)}."
+        return f"Only {found}; {_told(second, f'{_end(second)} after ', again=True)}."
     needs = begun(f"{_told(first, 'needed ')}, {_told(second, '', again=True)}.")
     return f"{needs} {_solutions(first.moves, second.moves)}"
 
@@ -70,6 +71,13 @@ def compared(one: Effort, other: Effort) -> str:
 def begun(text: str) -> str:
     """A text as the beginning of a sentence."""
     return f"{text[0].upper()}{text[1:]}"
+
+
+def _end(effort: Effort) -> str:
+    """How a method ended that has found no solution."""
+    if not effort.tally.exhausted:
+        return "was stopped"
+    return "came to its limits" if effort.tally.cut else "came to its end"
 
 
 def _told(effort: Effort, verb: str, *, again: bool = False) -> str:

@@ -9,8 +9,9 @@ if TYPE_CHECKING:
     from tui.engine.step import Step
 
 MOST_LINES, LEAST_LINES = 14, 6
-MOST_COLUMNS = 44
-"""How wide a line of a listing is at most, its indentation included."""
+MOST_COLUMNS = 39
+"""How wide a line of a listing is at most, its indentation included: so wide is the panel of the
+listing in a terminal of 100 columns."""
 
 
 class Listing(NamedTuple):

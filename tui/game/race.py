@@ -78,10 +78,10 @@ class Race(Autoplay[S, M], Generic[S, M]):
 
     @property
     def solved_at(self) -> Sequence[int]:
-        """The numbers of the steps at which a search finds its solution, as far as they are
-        known."""
+        """The numbers of the steps at which a search finds its solution, in order, as far as they
+        are known."""
         known = (lane.trail.known.solutions for lane in self._shown.lanes)
-        return [solutions[0] for solutions in known if solutions]
+        return sorted(solutions[0] for solutions in known if solutions)
 
     def has_stopped(self, index: int) -> bool:
         """Whether a search is shown where it stopped."""

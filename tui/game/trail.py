@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice
 from operator import itemgetter
@@ -20,7 +20,8 @@ BURST = 1024
 _BRIEF = 0.002
 """Seconds that so many steps may take; of slower ones fewer are made."""
 MOST_SOLUTIONS = 10_000
-"""How many solutions are remembered by the numbers of their steps."""
+"""How many solutions are remembered by the numbers of their steps; of more, those that lie far
+enough apart."""
 SPARE = 4096
 """How many steps more are kept before the oldest are forgotten, all at once."""
 
@@ -46,8 +47,29 @@ class Known:
         self.length: int | None = None
         """How many steps there are; None until a run has come to its end."""
         self.solutions = array("q")
-        """The numbers of the first `MOST_SOLUTIONS` steps that are solutions, as far as any run has
-        come."""
+        """The numbers of steps that are solutions, as far as any run has come: of all of them, or,
+        where there are very many, of the first and of others all along the way."""
+        self._apart = 1
+        """How far apart those are at least that are remembered."""
+
+    def add_solution(self, number: int) -> None:
+        """A step, further on than those before, is a solution."""
+        solutions = self.solutions
+        if solutions and number - solutions[-1] < self._apart:
+            return
+        solutions.append(number)
+        while len(solutions) > MOST_SOLUTIONS:
+            self._apart *= 2
+            self.solutions = solutions = array("q", _spread(solutions, self._apart))
+
+
+def _spread(numbers: Iterable[int], apart: int) -> Iterator[int]:
+    """The first of ascending numbers, and each that lies so far behind the one before it."""
+    last: int | None = None
+    for number in numbers:
+        if last is None or number - last >= apart:
+            yield number
+            last = number
 
 
 class Trail:
@@ -107,10 +129,10 @@ class Trail:
     def _look_at_new(self, before: int) -> None:
         """Remember what the steps after that one tell about the whole run."""
         known, number = self.known, before
-        if len(known.solutions) < MOST_SOLUTIONS and self.taken > known.reach:
+        if self.taken > known.reach:
             while number := self.find(_SOLUTIONS, number + 1, self.taken) or 0:
                 if number > known.reach:
-                    known.solutions.append(number)
+                    known.add_solution(number)
         number = before
         while self._cut is None and (number := self.find(_LIMITED, number + 1, self.taken) or 0):
             refusal = self[number].refusal

@@ -74,7 +74,7 @@ def backtracking(repeats: str = POSITION, max_moves: int = USUAL_MAX_MOVES) -> B
     if repeats == POSITION:
         return Backtracking(max_moves, noun=_NOUN, passing=_PASSING)
     met_before = "This would bring back who is where, as it was on the way here."
-    return Backtracking(max_moves, _situation, met_before, _NOUN, _PASSING)
+    return Backtracking(max_moves, _situation, met_before, _NOUN, _PASSING, SITUATION)
 
 
 def _situation(state: Banks) -> Group:
