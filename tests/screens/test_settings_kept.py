@@ -78,11 +78,26 @@ async def test_the_move_list_is_kept_as_the_player_wants_it(path: str) -> None:
         assert "Moves" not in player.text
 
 
-async def test_what_the_command_line_says_is_not_taken_for_a_wish(path: str) -> None:
-    watch = watch_arguments(["farmer", "--speed", "64", "--search"], TABLE).watch
+@pytest.mark.parametrize("keys", ["q", "space full_stop comma c q", "f enter space t t p p q"])
+async def test_what_the_command_line_says_is_not_taken_for_a_wish(path: str, keys: str) -> None:
+    words = "farmer --method backtracking --speed 64 --tree --listing"
+    watch = watch_arguments(words.split(), TABLE).watch
     async with playing("farmer", preferences=Preferences(path), watch=watch) as player:
-        await player.press("q")
-    assert Preferences(path).settings == Settings()
+        await player.press(keys)
+    kept = Preferences(path).settings
+    assert kept._replace(tree=False, listing=False) == Settings()
+
+
+async def test_only_what_is_chosen_is_kept_when_the_command_line_says_more(path: str) -> None:
+    Preferences(path).choose(Settings(speed=1))
+    watch = watch_arguments(["farmer", "--method", "backtracking", "--tree"], TABLE).watch
+    async with playing("farmer", preferences=Preferences(path), watch=watch) as player:
+        await player.press("v v q")
+    liked = Settings(speed=1).watched("farmer", Watching(view=View.SEARCH))
+    assert Preferences(path).settings == liked
+    async with playing("farmer", preferences=Preferences(path), watch=watch) as player:
+        await player.press("plus q")
+    assert Preferences(path).settings == liked._replace(speed=4)
 
 
 def test_the_command_line_and_the_environment_go_before_the_settings(

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from tui.engine.kind import AnyKind
 from tui.game.keeper import Keeping
 from tui.game.settings import Preferences, Watching, watch_settings
+from tui.game.watching import WatchSettings
 from tui.screens.remote import Remote
 
 
@@ -20,12 +21,21 @@ class Habits(NamedTuple):
         """Let a remote control work as the player likes it."""
         remote.set_up(watch_settings(self.preferences.settings, kind))
 
-    def note(self, kind: AnyKind, remote: Remote[Any, Any]) -> None:
-        """Remember how the player likes to watch."""
-        watching = Watching(remote.strategy, remote.view)
-        settings = self.preferences.settings._replace(speed=remote.speed)
-        if watching != settings.watching.get(kind.names()[0], Watching()):
-            settings = settings.watched(kind.names()[0], watching)
+    def note(self, kind: AnyKind, before: WatchSettings, now: WatchSettings) -> None:
+        """Remember what the player has just chosen about watching. What is as it was before may be
+        so for this one watch, which the command line asked for."""
+        if now == before:
+            return
+        settings, name = self.preferences.settings, kind.names()[0]
+        liked = settings.watching.get(name, Watching())
+        if now.strategy != before.strategy:
+            liked = liked._replace(strategy=now.strategy)
+        if now.view is not before.view:
+            liked = liked._replace(view=now.view)
+        if now.speed != before.speed:
+            settings = settings._replace(speed=now.speed)
+        if liked != settings.watching.get(name, Watching()):
+            settings = settings.watched(name, liked)
         self.preferences.choose(settings)
 
     def note_tree(self, wanted: bool) -> None:

@@ -51,12 +51,13 @@ def options(screen: PuzzleScreen) -> None:
 def _choose_strategy(screen: PuzzleScreen, chosen: Chosen) -> None:
     """Solve and watch as chosen. A watch in progress starts over from where it began."""
     kind, remote = screen.kind, screen.remote
+    before = remote.settings
     strategy, view = strategy_of(kind, remote.strategy, chosen)
     is_other = view is not remote.view or spelt_out(kind, strategy) != spelt_out(
         kind, remote.strategy
     )
     remote.strategy, remote.view = strategy, view
-    screen.habits.note(kind, remote)
+    screen.habits.note(kind, before, remote.settings)
     if is_other and remote.autoplay is not None and remote.review is None:
         remote.end(take_over=False)
         screen.hand_over()

@@ -131,8 +131,7 @@ class Panels:
         """A panel came or went. Only the search view has anything to show in one."""
         screen = self._screen
         if is_wanted and screen.remote.view is not View.SEARCH:
-            screen.remote.turn_view()
-            screen.habits.note(screen.kind, screen.remote)
+            screen.action_remote("turn_view")
         else:
             screen.show()
 

@@ -249,8 +249,9 @@ class PuzzleScreen(SheetScreen[None]):
 
     def action_remote(self, name: str, first: int | None = None) -> None:
         """Ask the remote control for something."""
+        before = self.remote.settings
         getattr(self.remote, name)(*_given(first))
-        self.habits.note(self.kind, self.remote)
+        self.habits.note(self.kind, before, self.remote.settings)
 
     def action_begin_watch(self) -> None:
         """Let the solver go on from here, unless there is something to say before."""

@@ -71,6 +71,11 @@ class Remote(Generic[S, M]):
         """Set how to watch."""
         self.strategy, self.view, self.speed = settings[:3]
 
+    @property
+    def settings(self) -> WatchSettings:
+        """How a watch is made now."""
+        return WatchSettings(self.strategy, self.view, self.speed)
+
     # Into the watch and out of it
 
     def begin(self, plan: Plan, is_lost: bool, until: Until | None = None) -> None:
