@@ -265,7 +265,10 @@ async def test_a_place_that_never_comes_is_said_to_be_missing(
 ) -> None:
     words = ["farmer", "--method", "backtracking", "--until", "depth:20"]
     async with watcher(monkeypatch, "farmer", opened=watch_arguments(words, TABLE).watch) as player:
-        assert player.message == "No depth 20 comes before the end of the search."
+        assert player.message == (
+            "No depth 20 comes any more. Both solutions without repeating a position were found; "
+            "60 loads were tried."
+        )
 
 
 def test_a_lesson_is_opened_in_a_terminal() -> None:

@@ -133,7 +133,7 @@ def test_every_place_is_found_and_backward_the_same_ones(game: str, strategy: St
 
 def test_what_there_is_none_of_is_said_and_the_way_back_leads_nowhere() -> None:
     view = view_of("farmer", Strategy("backtracking"))
-    assert go(view, Ahead(until.depth(19))) == "No depth 19 comes before the end of the search."
+    assert go(view, Ahead(until.depth(19))) == "No depth 19 comes any more."
     step = view.at
     assert go(view, Back(until.depth(19))) == "No depth 19 comes before this."
     assert view.at == step

@@ -3,6 +3,7 @@ keys."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -24,7 +25,7 @@ from tui.engine.strategy import Strategy
 from tui.game import tree_keeper
 from tui.game.settings import Preferences
 from tui.game.watching import View
-from tui.screens import keys
+from tui.screens import keys, panels
 
 each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
 SIZES = ((80, 24), (120, 40))
@@ -186,6 +187,31 @@ async def test_a_branch_that_is_done_with_is_unfolded_and_folded_again(
             assert player.session.state == shown_by_moves(player)
             await player.press("left left")
             assert len(tree_of(player).rows) == rows
+
+
+async def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tree_keeper, "_MOST_MARKS", 1)
+    monkeypatch.setattr(panels, "SLICE", 60.0)
+    async with searcher(monkeypatch, "family", "backtracking", (120, 40)) as player:
+        seek(player, 8000)
+        await player.press("t tab")
+        view = tree_of(player)
+        assert isinstance(view, TreeView)
+        folded = next(row for row in view.rows if row.mark in (Mark.DEAD, Mark.FRUITFUL))
+        player.screen.panels.pick(TreePick(folded.key))
+        told = player.message
+        monkeypatch.setattr(panels, "SLICE", 0.0)
+        await player.answer("right")
+        monkeypatch.setattr(panels, "SLICE", 60.0)
+        assert re.fullmatch(
+            r"Unfolding: the search is made again, [\d ]+ of [\d ]+ steps\.", player.message
+        )
+        await player.let_pass(1)
+        await player.run_until(lambda: player.screen.panels.is_done)
+        assert player.message == told
+        assert len(tree_of(player).rows) > len(view.rows)
 
 
 @each_search_at_a_size

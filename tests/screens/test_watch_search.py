@@ -145,7 +145,7 @@ async def test_the_counters_stand_beside_the_board_and_go_back_with_the_cursor(
         assert [count_of(player, name) for name in names] == [0, 0, 0, 0, 0]
         await player.press("c c c")
         assert [count_of(player, name) for name in names] == [0, 60, 16, 16, 2]
-        assert player.state_word == "search ended"
+        assert player.state_word == "ended"
         assert player.message.startswith("Both solutions without repeating a position were found; ")
         assert player.progress.step == player.progress.of
 

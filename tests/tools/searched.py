@@ -52,6 +52,7 @@ class Steps:
     def places(self, wanted: Until, most: int) -> list[int]:
         """The numbers of the first steps that have a property."""
         view, found = SearchView(self._run), list[int]()
+        wanted = wanted._replace(or_end=False)  # So that its end is told from another place.
         while len(found) < most and not go(view, Ahead(wanted)):
             found.append(view.at)
         return found

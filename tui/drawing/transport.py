@@ -50,8 +50,9 @@ _LEAST_BAR = 10
 _FAIR_BAR = 20
 _LEAST_SPAN = 50
 """Steps that a bar stands for at least if nobody knows how many there are."""
-_LONGEST_WAY = 24
-"""Columns for what the watch is doing."""
+_USUAL_WAY, _LONGEST_WAY = 7, 24
+"""Columns for what the watch is doing: what is kept free for it, so that the bar stays where it is,
+and what it may take."""
 _NO_BAR = -1
 
 _Settings = Sequence[tuple[str, str]]
@@ -101,10 +102,12 @@ class Transport(NamedTuple):
         for shown, action in buttons:
             canvas.place(Region(x, 0, len(shown) + 1, 1), Button(action))
             x = canvas.put(x, 0, shown, palette.accent) + 1
-        x = canvas.put(x + 1, 0, cut(self.way or self.phase, _LONGEST_WAY), palette.strong)
-        x = canvas.put(x, 0, f" {signs.between} ", palette.muted)
+        way = cut(self.way or self.phase, _LONGEST_WAY)
         of = f"/{self.of}" if self.of is not None else ""
-        x = canvas.put(x, 0, f"step {self.step}{of} ", palette.base)
+        spare = max(0, _USUAL_WAY - len(way)) + max(0, len(of) - 1 - len(str(self.step)))
+        x = canvas.put(x + 1, 0, way, palette.strong)
+        x = canvas.put(x, 0, f" {signs.between} ", palette.muted)
+        x = canvas.put(x, 0, f"step {self.step}{of} ", palette.base) + spare
         end = canvas.size.width - 1
         settings = self._settings(look, signs, end - x)
         right = end - sum(len(text) for text, _ in settings)

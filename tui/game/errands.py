@@ -69,7 +69,8 @@ class Ahead(Errand):
 
     @property
     def missed(self) -> str:
-        return "" if self._found else f"No {self._until.name} comes before the end of the search."
+        is_missed = not self._found and not self._until.or_end
+        return f"No {self._until.name} comes any more." if is_missed else ""
 
 
 def _first(trail: Trail, until: Until, first: int, last: int) -> int | None:
@@ -85,7 +86,7 @@ class ToStep(Errand):
     found again by another run, and the cursor stays where it is until that is there."""
 
     def __init__(self, number: int) -> None:
-        self.way = self.told = f"to step {number}"
+        self.way, self.told = "seeking", f"to step {number}"
         self._number = number
         self._run: Trail | None = None
 

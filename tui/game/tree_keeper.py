@@ -83,6 +83,11 @@ class Unfolding:
         self._keeper = TreeKeeper(solver, run)
         self._keeper.tree = tree
 
+    @property
+    def reach(self) -> int:
+        """How many steps of the search have been made again so far, up to those of the branch."""
+        return self._keeper.tree.number
+
     def work(self, trail: Trail, seconds: float) -> Level | None:
         """Go on for about so long; the node once it is found."""
         if not self._keeper.bring_to(self.branch.last, trail, seconds):

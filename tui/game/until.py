@@ -21,6 +21,8 @@ class Until(NamedTuple):
     """Whether a step of such a kind has it: the one with a number, which must be kept."""
     article: str = "the next"
     """What stands before the name where it is run to."""
+    or_end: bool = False
+    """Whether the end of the search is as good: nobody who comes there misses anything."""
 
 
 _REFUSALS = (StepKind.REJECT,)
@@ -60,7 +62,7 @@ DEAD_END = Until("dead end", (StepKind.BACKTRACK,), _leaves_dead_end)
 """A move is taken back because no candidate led on from the position after it."""
 
 SOLUTION = Until("solution", (StepKind.SOLUTION,))
-END = Until("end of the search", (StepKind.EXHAUSTED,), article="the")
+END = Until("end of the search", (StepKind.EXHAUSTED,), article="the", or_end=True)
 
 _ENTRIES = (StepKind.ADVANCE, StepKind.EXPAND)
 
@@ -83,12 +85,20 @@ def over(step: Step, walks: bool) -> Until:
     outcome on, that of the next candidate. Where the search does not go into depth: the next
     position that is expanded."""
     if not walks:
-        return Until("next position", _EXPANSIONS, article="the")
+        return Until("next position", _EXPANSIONS, article="the", or_end=True)
     if step.task is not None:
         level = _level(step.task)
-        return Until("end of this task", _RETURNS, partial(_returns, level), "the")
+        return Until("end of this task", _RETURNS, partial(_returns, level), "the", or_end=True)
     level = step.path.depth - (step.kind in _ENTERED)
-    return Until("outcome", _OUTCOMES, partial(_is_above, level))
+    return Until("outcome", _OUTCOMES, partial(_is_above, level), or_end=True)
+
+
+def is_outermost(step: Step | None, walks: bool) -> bool:
+    """Whether there is nothing to go out to: the position in question is the one from which the
+    search began."""
+    if not walks or (step is not None and step.kind is StepKind.EXHAUSTED):
+        return False
+    return step is None or (step.path.depth == 0 if step.task is None else _level(step.task) == 1)
 
 
 def out_of(step: Step, walks: bool) -> Until:
@@ -96,13 +106,15 @@ def out_of(step: Step, walks: bool) -> Until:
     search does not go into depth: the next depth begins."""
     if not walks:
         level = step.path.depth
-        return Until(f"depth {level + 1}", _EXPANSIONS, partial(_is_deeper, level))
+        deeper = partial(_is_deeper, level)
+        return Until(f"depth {level + 1}", _EXPANSIONS, deeper, or_end=True)
     if step.task is not None:
         outer = _level(step.task) - 1
-        return Until("end of the outer task", _RETURNS, partial(_returns, outer), "the")
+        returns = partial(_returns, outer)
+        return Until("end of the outer task", _RETURNS, returns, "the", or_end=True)
     level = step.path.depth - 1
     name = f"way back to depth {max(0, level)}"
-    return Until(name, _OUTCOMES, partial(_goes_back, level), "the")
+    return Until(name, _OUTCOMES, partial(_goes_back, level), "the", or_end=True)
 
 
 def _is_above(level: int, trail: Trail, at: int) -> bool:

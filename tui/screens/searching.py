@@ -73,8 +73,10 @@ def over(screen: PuzzleScreen) -> None:
 def out(screen: PuzzleScreen) -> None:
     """Go on to where the parent of the present position is tried further."""
     step, walks = screen.remote.step, screen.remote.plan.solver.walks
-    if step is None:
-        screen.remote.run_on()
+    if until.is_outermost(step, walks):
+        screen.tell(say("The search began here: there is nothing to go out to."))
+    elif step is None:
+        screen.remote.step_by(1)
     else:
         screen.remote.send(Ahead(until.out_of(step, walks)))
 

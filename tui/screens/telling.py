@@ -28,7 +28,7 @@ _TASKS_ROWS = 14
 def transport(auto: AnyAutoplay, plan: Plan) -> Transport:
     """The transport bar of a watch."""
     progress = auto.progress
-    has_ended = auto.phase is Phase.EXHAUSTED and plan.notes != SEARCH
+    has_ended = auto.phase is Phase.EXHAUSTED and (plan.notes != SEARCH or auto.view is View.SEARCH)
     if plan.told is not None:  # Records end anywhere.
         has_ended = has_ended or auto.phase is Phase.AT_SOLUTION
     review = auto if isinstance(auto, Rewatch) else None
@@ -125,7 +125,8 @@ def told(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan, is_lost: bool) -> Tol
     if refusal is not None and refusal.code in plan.passing:
         refusal, usual = None, "muted"
     if auto.missed:
-        return Told(auto.missed)
+        has_ended = step is not None and step.kind is StepKind.EXHAUSTED
+        return Told(f"{auto.missed} {plan.ended(auto.tally) if has_ended else ''}".rstrip())
     if auto.errand is not None:
         return Told(f"Running {auto.errand.told}; any key stops.")
     if step is None or auto.phase is Phase.SEARCHING:

@@ -154,7 +154,14 @@ class TreePanel:
         place = self._place
         if place is None:
             return None
-        return Node(place.path, _tried(place), sentence(self._puzzle, place))
+        told = sentence(self._puzzle, place) if self._unfolding is None else _told(self._unfolding)
+        return Node(place.path, _tried(place), told)
+
+
+def _told(unfolding: Unfolding) -> str:
+    """What is said while what was forgotten is found again."""
+    steps = f"{figure(unfolding.reach)} of {figure(unfolding.branch.last)} steps"
+    return f"Unfolding: the search is made again, {steps}."
 
 
 def _tried(place: TreePlace) -> Step | None:
