@@ -60,16 +60,16 @@ def test_a_goal_is_marked_and_its_solutions_are_counted() -> None:
     goal = row(3, 5, 0)._replace(goals=[1], solutions=16)
     view = VIEW._replace(rows=(*ROWS[:2], row(2, 12, 12), goal))
     assert (
-        text(painted(view, (34, 8), IN_ASCII))
+        text(painted(view, (40, 8), IN_ASCII))
         == """\
-| Search tree        27 positions
-|  0 #                     1 of 1
-|  1 #########             9 of 9
-|  2 ############        12 of 12
-|  3 .*...             0 of 5 *16
+| Search tree              27 positions
+|  0 #                           1 of 1
+|  1 #########                   9 of 9
+|  2 ############              12 of 12
+|  3 .*...                        5 *16
 |
 |
-| # expanded  . waiting  > now"""
+| # expanded  . waiting  > now  * goal"""
     )
 
 

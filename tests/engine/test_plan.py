@@ -46,6 +46,10 @@ FOUND = [
     ),
     ("family", BACKTRACKING, "All 8 solutions in at most 20 moves without repeating a position "
      "were found; 4140 loads were tried."),
+    ("four-couples", Strategy("shortest"), "None of the 44 positions that can be reached is the "
+     "goal; 1056 loads were tried."),
+    ("farmer@CW/FG/L", Strategy("shortest"), "The only position that can be reached is not the "
+     "goal; 4 loads were tried."),
     ("hanoi:3", Strategy(), "No other solution is as short."),
 ]  # fmt: skip
 

@@ -89,7 +89,7 @@ async def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself(
 ) -> None:
     async with racer(monkeypatch, "farmer@CW/FG/R") as player:
         await player.press("x")
-        assert player.message == "Backtracking and shortest begin, side by side."
+        assert player.message == "Backtracking and shortest begin."
         race = race_of(player)
         assert [session.start for session in race.sessions] == [player.screen.remote.origin] * 2
         await player.let_pass(2.05)

@@ -81,4 +81,4 @@ async def test_where_nothing_can_be_written_a_sentence_says_why(
 async def test_while_the_solver_plays_no_record_is_offered() -> None:
     async with playing("farmer") as player:
         await player.press("w space ctrl+p s a v e")
-        assert "No command has these words." in player.text
+        assert "Nothing here has these words." in player.text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of
+from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of, cut
 from tui.drawing.look import Look
 from tui.drawing.tree import TreePick, paint_heading, room_below_heading
 from tui.drawing.window import first_shown, paint_scroll_bar
@@ -115,8 +115,11 @@ class LayersView(NamedTuple):
         """What the cells mean, in the last lines."""
         palette, glyphs = look.palette, look.glyphs
         expanded, waiting = _parts(look)
-        meaning = f"{expanded} expanded  {waiting} waiting  {glyphs.cursor} now"
-        canvas.put(_LEFT, canvas.size.height - 1, meaning, palette.muted)
+        meaning = [f"{expanded} expanded", f"{waiting} waiting", f"{glyphs.cursor} now"]
+        if any(row.goals for row in self.rows):
+            meaning.append(f"{glyphs.check} goal")
+        told = cut("  ".join(meaning), canvas.size.width - _LEFT)
+        canvas.put(_LEFT, canvas.size.height - 1, told, palette.muted)
         if scale > 1:
             y = canvas.size.height - 2
             canvas.put(_LEFT, y, f"{scale} positions a cell", palette.muted)
@@ -142,6 +145,11 @@ def _cell(look: Look, row: LayerRow, begin: int, end: int) -> tuple[str, Ink]:
 
 
 def _note(row: LayerRow, look: Look) -> str:
-    """How many positions are expanded, and how many solutions were found."""
+    """How many positions are expanded, and how many solutions were found. Those that are the goal
+    are never expanded."""
     found = f" {look.glyphs.check}{row.solutions}" if row.solutions else ""
-    return f"{row.expanded} of {row.size}{found}"
+    return (
+        f"{row.size}{found}"
+        if row.goals and not row.expanded
+        else f"{row.expanded} of {row.size}{found}"
+    )

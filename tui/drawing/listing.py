@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Region, columns_of, cut
+from tui.drawing.canvas import AND_SO_ON, Canvas, Region, columns_of, cut
 from tui.drawing.look import Look
 
 _GUTTER = 2
@@ -43,7 +43,7 @@ class ListingPanel(NamedTuple):
         room = min(len(rows), max(1, height // 3)) if rows else 0
         room = max(room, min(len(rows), height - len(self.lines) - 1))
         self._paint_lines(canvas, look, Region(0, 0, width, height - room))
-        for y, row in enumerate(rows[len(rows) - room :], height - room):
+        for y, row in enumerate(_last(self.values, width - _GUTTER, room), height - room):
             x = _GUTTER
             for value in row:
                 x = _put(canvas, look, x, y, value, width) + _BETWEEN
@@ -95,6 +95,20 @@ def _packed(values: Sequence[Value], width: int) -> Sequence[Sequence[Value]]:
         rows[-1].append(value)
         left -= wide + _BETWEEN
     return rows
+
+
+def _last(values: Sequence[Value], width: int, room: int) -> Sequence[Sequence[Value]]:
+    """The values in rows: of more than there is room for, the last. Of a list, whose first value
+    alone has a label, the label stays."""
+    rows = _packed(values, width)
+    is_list = len(values) > 1 and not values[1][0]
+    if len(rows) <= room or not is_list:
+        return rows[len(rows) - room :]
+    label = values[0][0]
+    shorter = (
+        _packed([(label, AND_SO_ON), *values[first:]], width) for first in range(1, len(values))
+    )
+    return next((rows for rows in shorter if len(rows) <= room), rows[len(rows) - room :])
 
 
 def _put(canvas: Canvas, look: Look, x: int, y: int, value: Value, width: int) -> int:

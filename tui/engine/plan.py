@@ -73,6 +73,11 @@ def everything_found(method: Method, chosen: Chosen, tally: Tally, noun: str = "
     it calls a candidate."""
     in_common = method.found(chosen, tally.cut)
     work = _work(tally, noun)
+    if not tally.solutions and method.is_shortest and tally.expanded:
+        if tally.expanded == 1:
+            return f"The only position that can be reached is not the goal{work}."
+        seen = amount(tally.expanded, "position")
+        return f"None of the {seen} that can be reached is the goal{work}."
     if not tally.solutions:
         return f"The search has ended and found no solution{in_common}{work}."
     if tally.solutions > 1:

@@ -73,7 +73,7 @@ TENTHS = tuple(
 
 WATCH = (
     Control("pause", "remote('pause')", ("space",), "space", "pause or go on", "pause", 1),
-    Control("back_one", "remote('step_by', -1)", ("left", "comma"), "← ,", "step back", "back", 8),
+    Control("back_one", "remote('step_by', -1)", ("left", "comma"), "← ,", "step back", "back", 9),
     Control("on_one", "remote('step_by', 1)", ("right", "full_stop"), "→ .", "step forward",
             "step", 4),
     Control("back_ten", "remote('step_by', -10)", ("left_square_bracket", "pageup"), "[ pageup",
@@ -84,7 +84,7 @@ WATCH = (
             "to the start of the watch"),
     Control("to_end", "remote('to_end')", ("end",), "end",
             "to the end of the solution, or the next solution"),
-    Control("faster", "remote('faster')", ("plus", "equals_sign"), "+ =", "faster", "faster", 6),
+    Control("faster", "remote('faster')", ("plus", "equals_sign"), "+ =", "faster", "faster", 8),
     Control("slower", "remote('slower')", ("minus",), "-", "slower", "slower", 9),
     Control("view", "remote('turn_view')", ("v",), "v", "see the solution, or the whole search",
             "view", 3),
@@ -97,7 +97,7 @@ WATCH = (
 
 SEARCH = (
     Control("run_until", "search('run_until')", ("f",), "f",
-            "run until a refusal, a dead end, a depth, …", "until", 7),
+            "run until a refusal, a dead end, a depth, …", "until", 6),
     Control("run_back", "search('run_back')", ("F",), "F", "run back until …"),
     Control("over", "search('over')", ("greater_than_sign",), ">",
             "step over what lies below this candidate"),
@@ -105,12 +105,12 @@ SEARCH = (
             "go out to where the parent is tried further"),
     Control("run_on", "remote('run_on')", ("C",), "C",
             "run on to the end of the search, through its solutions"),
-    Control("tree", "panel('toggle_tree')", ("t",), "t", "show or hide the search tree", "tree", 8,
+    Control("tree", "panel('toggle_tree')", ("t",), "t", "show or hide the search tree", "tree", 9,
             needs_room=True),
     Control("listing", "panel('toggle_listing')", ("p",), "p",
             "show or hide the listing of the method", "listing", 9, needs_room=True),
     Control("focus", "panel('turn_focus')", ("tab",), "tab",
-            "give the arrows to the search tree, or take them back", "walk tree", 5, True),
+            "give the arrows to the search tree, or take them back", "walk", 5, True),
     Control("race", "search('race')", ("x",), "x", "race against another method", "race", 10, True),
 )  # fmt: skip
 """What a watcher of a search does besides."""
@@ -119,7 +119,7 @@ TREE = (
     Control("walk", "panel('walk', 0, -1)", ("up", "k"), "↑ k", "the row above"),
     Control("walk", "panel('walk', 0, 1)", ("down", "j"), "↓ j", "the row below", "walk", 4),
     Control("walk", "panel('walk', -1, 0)", ("left", "h"), "← h", "out to the node above, or fold"),
-    Control("walk", "panel('walk', 1, 0)", ("right", "l"), "→ l", "into the node, or unfold",
+    Control("walk_in", "panel('walk', 1, 0)", ("right", "l"), "→ l", "into the node, or unfold",
             "unfold", 5),
     Control("tree_take_over", "panel('take_over')", ("enter",), "enter", "take over at this node",
             "take over", 1),
@@ -164,10 +164,10 @@ BOTH = (
 
 _NOT_IN_RACE = (*_OF_SEARCHES, "to_end", "take_over")
 RACE = (
-    *TENTHS,
     *(control for control in WATCH if control.name not in _NOT_IN_RACE),
     Control("to_end", "remote('to_end')", ("end",), "end", "both to their first solutions",
             "finish", 5),
+    *TENTHS,
     Control("turn", "turn", ("tab",), "tab", "turn to the other board", "other board", 3),
     Control("take_over", "take_over", ("enter", "w"), "enter w", "take over the chosen board",
             "take over", 2),

@@ -87,7 +87,7 @@ class CommandList(NamedTuple):
         canvas.caret = (min(x + columns_of(self.typed), width - 1), 1)
         found = self.found
         if not found:
-            canvas.put(_MARGIN, _ABOVE, "No command has these words.", palette.muted)
+            canvas.put(_MARGIN, _ABOVE, "Nothing here has these words.", palette.muted)
             return
         rows = max(1, height - _ABOVE)
         first = max(0, min(self.row - rows // 2, len(found) - rows))

@@ -70,6 +70,11 @@ class Panels:
         # When a watch has ended, its tree is still there, but nobody sees it.
         return self._search is not None and self._tree is not None and self._tree.is_walked
 
+    @property
+    def can_unfold(self) -> bool:
+        """Whether what the cursor of the tree is on can be unfolded."""
+        return self._tree is not None and self._tree.can_unfold
+
     # What is shown
 
     def follow(self, size: Size | None) -> Node | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from tui.drawing.bars import KeyBar, Message, Status, Title
+from tui.drawing.bars import Key, KeyBar, Message, Status, Title
 from tui.drawing.canvas import Part
 from tui.drawing.layout import NO_PANELS, Layout, PanelRoom, puzzle_regions
 from tui.drawing.look import Look
@@ -40,9 +40,10 @@ def controls_of(
     """What can be asked for now, but for cursor and digits."""
     own: Sequence[Control] = keys.PLAY
     if remote.review is not None:
-        own = (*keys.TENTHS, *keys.IN_REVIEW)
+        own = (*keys.IN_REVIEW, *keys.TENTHS)
     elif remote.autoplay is not None:
-        own = (*keys.TENTHS, *keys.WATCH, *(keys.SEARCH if remote.plan.is_search else ()))
+        searching = keys.SEARCH if remote.plan.is_search else ()
+        own = (*keys.WATCH, *searching, *keys.TENTHS)
     if panels is None or not panels.room.tree:
         own = [control for control in own if control.name != "focus"]
     offered = keys.offered((*own, *keys.BOTH), kind)
@@ -75,7 +76,7 @@ def parts_of(
         "title": Title(str(puzzle.title), mode_of(remote)),
         "message": Message(told.text, told.tone),
         "moves": _move_list(session, remote, looked_at),
-        "keys": _key_bar(controls_of(kind, remote, panels), session, remote),
+        "keys": _key_bar(controls_of(kind, remote, panels), session, remote, panels),
         **panels.parts(),
     }
     auto = remote.autoplay
@@ -104,12 +105,24 @@ _OF_NO_USE_AT_THE_GOAL = dict.fromkeys(("act", "confirm", "hint", "begin_watch")
 """Labels of the keys that help to the next move."""
 
 
-def _key_bar(controls: Sequence[Control], session: Session[Any, Any], remote: AnyRemote) -> KeyBar:
+_STOP = Key("any key", "stops this", "remote('pause')")
+
+
+def _key_bar(
+    controls: Sequence[Control],
+    session: Session[Any, Any],
+    remote: AnyRemote,
+    panels: Panels | None = None,
+) -> KeyBar:
     """The key bar for these controls, as they are called now."""
     auto = remote.autoplay
     labels: Mapping[str, str] = _OF_NO_USE_AT_THE_GOAL if session.is_solved else {}
+    if auto is not None and auto.errand is not None:
+        return KeyBar((_STOP,))
     if auto is not None:
         labels = telling.labels(auto, remote.plan)
+    if panels is not None and panels.is_walked and not panels.can_unfold:
+        labels = {**labels, "walk_in": ""}
     return KeyBar(keys.key_bar(controls, labels))
 
 

@@ -87,7 +87,7 @@ def told(puzzle: AnyPuzzle, race: AnyRace) -> Told:
     if race.has_stopped(race.chosen):
         return Told(_waiting(*((other, one) if race.chosen else (one, other))))
     if race.step is None:
-        return Told(f"{begun(one.method)} and {other.method} begin, side by side.")
+        return Told(f"{begun(one.method)} and {other.method} begin.")
     text = reason(puzzle, race, race.plans[race.chosen])
     refusal = race.step.refusal
     if refusal is None:

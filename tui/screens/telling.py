@@ -57,6 +57,8 @@ def labels(auto: AnyAutoplay, plan: Plan) -> Mapping[str, str]:
     if plan.told is not None:
         found["view"] = ""
     found |= {} if plan.notes == SEARCH else {"next_solution": ""}
+    if auto.view is View.SOLUTION:
+        found["run_until"] = ""
     if auto.phase not in (Phase.PLAYING, Phase.SEARCHING):
         at_solution = auto.phase is Phase.AT_SOLUTION and auto.view is View.SEARCH
         found["pause"] = "go on" if auto.phase is Phase.PAUSED or at_solution else ""

@@ -143,6 +143,12 @@ class TreePanel:
             self._unfolded = self._unfolded.with_group(place)
 
     @property
+    def can_unfold(self) -> bool:
+        """Whether the cursor of an outline is on something that is folded."""
+        place = self._place
+        return place is not None and (place.can_unfold or place.is_group)
+
+    @property
     def node(self) -> Node | None:
         """What the cursor was moved to; None while nobody has moved it."""
         shape = self._keeper.tree.shape

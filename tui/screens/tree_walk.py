@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tui.drawing.tree import Mark, TreeView
 from tui.engine.outline import Outline
-from tui.engine.puzzle import amount
+from tui.engine.puzzle import amount, figure
 from tui.screens.tree_places import WAITING, TreeKey, TreeLines
 
 _OPENED = (Mark.OPEN, Mark.LEADING, Mark.HERE, Mark.UNFOLDED)
@@ -18,7 +18,7 @@ def tree_view(outline: Outline, rows: TreeLines, cursor: TreeKey | None = None) 
     if outline.solutions:
         counts.append(amount(outline.solutions, "solution"))
     if outline.refused:
-        counts.append(f"{outline.refused} refused")
+        counts.append(f"{figure(outline.refused)} refused")
     chosen = index_of(rows, cursor)
     return TreeView(
         "Search tree",

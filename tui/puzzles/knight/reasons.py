@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tui.engine.puzzle import amount
-from tui.engine.reasons import nth, one_of, place_of, usual_reason
+from tui.engine.reasons import Outcomes, nth, one_of, place_of, usual_reason
 from tui.engine.step import DEAD_END, Step, StepKind
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
@@ -13,12 +13,19 @@ NOUN = "square"
 """What a candidate is called."""
 
 Candidates = Callable[[KnightsTour, Tour], Sequence[Square]]
+Declines = Callable[[KnightsTour, Tour, Square], bool]
+"""Whether a search that looks ahead declines a free square."""
 
 
 def of_jumps(
-    puzzle: KnightsTour, states: Sequence[Tour], step: Step, candidates: Candidates
+    puzzle: KnightsTour,
+    states: Sequence[Tour],
+    step: Step,
+    candidates: Candidates,
+    declines: Declines | None = None,
 ) -> str:
-    """Why a step is made that tries nothing."""
+    """Why a step is made that tries nothing. `declines` is None where that does not depend on the
+    position alone."""
     here = states[-1]
     free = puzzle.size**2 - len(here.squares)
     match step.kind:
@@ -30,21 +37,28 @@ def of_jumps(
             left = "that was the last one" if not free else f"{amount(free, 'square')} to go"
             return f"{name}: square {number} of {puzzle.size**2}; {left}."
         case StepKind.BACKTRACK:
-            return _why_back(puzzle, puzzle.successor(here, step.move), candidates)
+            return _why_back(puzzle, puzzle.successor(here, step.move), candidates, declines)
     return usual_reason(puzzle, step)
 
 
-def _why_back(puzzle: KnightsTour, left: Tour, candidates: Candidates) -> str:
+def _why_back(
+    puzzle: KnightsTour, left: Tour, candidates: Candidates, declines: Declines | None
+) -> str:
     name = puzzle.names[left.squares[-1]]
     if puzzle.is_solved(left):
         return f"That was a tour: take {name} back, and look for another."
-    tried = len(candidates(puzzle, left))
-    if not tried:
+    squares = candidates(puzzle, left)
+    if not squares:
         to_go = amount(puzzle.size**2 - len(left.squares), "square")
-        return f"From {name} nothing is left to try, with {to_go} to go: take it back."
-    whole = f"{'both' if tried == 2 else f'all {tried}'} squares were"
-    whole = "the only square was" if tried == 1 else whole
-    return f"From {name} nothing is left to try: {whole} refused or taken back. Take it back."
+        return f"Take {name} back: from there no {NOUN} can be tried, with {to_go} to go."
+    if declines is not None:
+        refused = sum(declines(puzzle, left, square) for square in squares)
+        came = Outcomes(refused, 0, len(squares) - refused).account(NOUN)
+        return f"Take {name} back: {came}."
+    tried = len(squares)
+    whole = f"{'both' if tried == 2 else f'all {tried}'} {NOUN}s were"
+    whole = f"the only {NOUN} was" if tried == 1 else whole
+    return f"Take {name} back: from there {whole} refused or taken back."
 
 
 def by_list(puzzle: KnightsTour, here: Tour, step: Step, candidates: Candidates) -> str:
