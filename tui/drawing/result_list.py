@@ -118,7 +118,8 @@ class ResultList(NamedTuple):
         if here:
             canvas.put(1, y, look.glyphs.cursor, palette.accent)
             canvas.caret = 1, y
-        title = cut(entry.title, columns[0][0] - _GAP - _TITLE)
+        x, cell_width = columns[0]
+        title = cut(entry.title, x + cell_width - len(entry.cells[0]) - _GAP - _TITLE)
         canvas.put(_TITLE, y, title, palette.accent if here else palette.base)
         for place, ((x, cell_width), text) in enumerate(zip(columns, entry.cells, strict=False)):
             ink = palette.good if entry.is_solved and place else palette.muted
