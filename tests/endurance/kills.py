@@ -27,6 +27,7 @@ from tui.game.in_progress import InProgress, begun
 from tui.game.player import Player
 from tui.game.session import Session
 from tui.game.store import Store
+from tui.game.typed import read_moves
 from tui.puzzles.table import TABLE
 
 USUAL = 500
@@ -40,12 +41,14 @@ _WHILE_STARTING = 0.1
 """How many of the programs are killed before they have shown anything."""
 _PATIENCE = 30.0
 
+_PASTE = ":"
+"""The key behind which moves are pasted."""
 _GAMES = {
-    "hanoi:7": "111222333" * 3 + "uurrn+",
-    "knight": "12345678" * 3 + "uurrn",
-    "couples": "123456\r\r\r" * 3 + "uurrn",
+    "hanoi:7": (*"111222333" * 3, *"uuurrn+", ":AC AB CB", ":AB AC BC AB", ":BA CA"),
+    "knight": (*"12345678" * 3, *"uuurrn", ":b3 d4 f5", ":c2 e3 c4 d6", ":c2"),
+    "couples": (*"123456\r\r\r" * 3, *"uuurrn", ":Aa A bc a", ":bc b", ":A"),
 }
-"""Games that nobody solves by chance, and the keys for them."""
+"""Games that nobody solves by chance, and the keys for them, and moves to be pasted."""
 _ASKED = {
     "\r": ("confirm",), "u": ("undo",), "r": ("redo",), "n": ("new_game",),
     "+": ("resize", 1),
@@ -60,8 +63,9 @@ class Moment(NamedTuple):
     """What a session was after a key: its games as texts."""
 
     present: int
-    games: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]
-    """The name of each, the moves made, and those that could be redone."""
+    games: tuple[tuple[str, tuple[str, ...], tuple[str, ...], tuple[bool, ...]], ...]
+    """The name of each, the moves made, those that could be redone, and which of all these belong
+    together with the move before."""
 
     @property
     def line(self) -> tuple[str, ...]:
@@ -134,7 +138,7 @@ def _live(job: _Job) -> Report:
 
 
 def _be_killed(
-    random: Random, game: InProgress, keys: str, folder: str, counts: Counter[str]
+    random: Random, game: InProgress, keys: Sequence[str], folder: str, counts: Counter[str]
 ) -> Sequence[Moment]:
     """Play until the kill comes. Returns what may be kept then, what was seen last first."""
     session = game.session
@@ -152,16 +156,27 @@ def _be_killed(
             ends = monotonic() + random.random() * _LONGEST
             while monotonic() < ends and not session.is_solved:
                 for key in random.choices(keys, k=random.randint(1, 5)):
-                    asked, *number = _ASKED[key]
-                    getattr(player, str(asked))(*number)
+                    terminal.send(_played(player, session, key))
                     moments.append(_moment(session))
-                    terminal.send(key)
+                    counts["pastes"] += key.startswith(_PASTE)
                 terminal.read(random.random() * 0.05)
                 seen = _seen(terminal.screen, moments, seen, counts)
         terminal.signal(signal.SIGKILL)
         terminal.wait(_PATIENCE)
         seen = _seen(terminal.screen, moments, seen, counts)
     return moments[seen:]
+
+
+def _played(player: Player[Any, Any, Any], session: Session[Any, Any], key: str) -> str:
+    """Let the model obey a key, or make what is pasted. Returns what the terminal sends for it."""
+    if not key.startswith(_PASTE):
+        asked, *number = _ASKED[key]
+        getattr(player, str(asked))(*number)
+        return key
+    text = key.removeprefix(_PASTE)
+    session.play_all(read_moves(session.puzzle, session.state, text).moves)
+    player.let_go()
+    return f"{_PASTE}\x1b[200~{text}\x1b[201~\r"
 
 
 def _seen(screen: str, moments: Sequence[Moment], since: int, counts: Counter[str]) -> int:
@@ -188,7 +203,9 @@ def _moment(session: Session[Any, Any]) -> Moment:
     for game in kept.games:
         text = game.puzzle.move_text
         line = tuple(text(made.move) for made in game.line)
-        games.append((game.puzzle.game_name, line, tuple(text(made.move) for made in game.future)))
+        future = tuple(text(made.move) for made in game.future)
+        joined = tuple(made.joined for made in (*game.line, *game.future))
+        games.append((game.puzzle.game_name, line, future, joined))
     return Moment(kept.present, tuple(games))
 
 

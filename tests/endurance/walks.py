@@ -24,6 +24,7 @@ from tests.tools.player import Player, playing
 from tui.game.session import Session
 from tui.game.store import Store
 from tui.screens.puzzle import PuzzleScreen
+from tui.screens.race import RaceScreen
 
 USUAL = 200_000
 """Actions after which it is enough."""
@@ -93,6 +94,7 @@ async def _act(random: Random, player: Player, outcome: Outcome) -> None:
         size = Size(*random.choice(_SIZES))
         await player.answer_all(events.Resize(size, size))
         outcome.counts["other sizes"] += 1
+        outcome.counts["of these in a race"] += isinstance(app.screen, RaceScreen)
     elif chance < 0.08:
         width, height = app.size
         await player.answer_click(random.randrange(width), random.randrange(height))

@@ -11,7 +11,7 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
-from tui.terminal.inbox import MOST, Inbox
+from tui.terminal.inbox import MOST, MOST_PASTED, Inbox
 
 
 class App:
@@ -96,6 +96,26 @@ async def test_of_sizes_and_movements_only_the_last_is_kept(app: App) -> None:
     assert [type(event) for event in app.taken] == [events.Resize, events.MouseMove, events.Key]
     assert isinstance(app.taken[0], events.Resize)
     assert app.taken[0].size.width == 3 * MOST - 1
+
+
+async def test_pastes_of_one_burst_all_come_between_the_keys_they_stood_between(app: App) -> None:
+    for text in ("FG F", "FC", "FG F"):
+        app.inbox.put(key("colon"))
+        app.inbox.put(events.Paste(text))
+        app.inbox.put(key("enter"))
+    await app.rest()
+    pasted = [event.text for event in app.taken if isinstance(event, events.Paste)]
+    assert pasted == ["FG F", "FC", "FG F"]
+    assert app.keys == ["colon", "enter"] * 3
+
+
+async def test_of_too_much_that_was_pasted_the_last_is_kept(app: App) -> None:
+    for n in range(40):
+        app.inbox.put(events.Paste(chr(65 + n) * (MOST_PASTED // 4)))
+    await app.rest()
+    pasted = [event.text[0] for event in app.taken if isinstance(event, events.Paste)]
+    assert pasted[-4:] == [chr(65 + n) for n in range(36, 40)]
+    assert len(pasted) <= 5
 
 
 async def test_a_closed_inbox_delivers_nothing(app: App) -> None:

@@ -15,6 +15,8 @@ from threading import Lock
 from textual import events
 from textual.message import Message
 
+from tui.terminal.paste import MOST as MOST_OF_A_PASTE
+
 MOST = 256
 """How many events may wait; further ones are dropped."""
 
@@ -22,7 +24,10 @@ _ROUNDS = 24
 """Rounds of the event loop in which the app finishes an event. Passing it from one widget to
 another takes one or two, and a click goes from the app through the sheet to the screen."""
 
-_ONLY_THE_LAST = (events.MouseMove, events.Resize, events.Paste)
+MOST_PASTED = MOST_OF_A_PASTE
+"""How many pasted characters may wait: of more, the pastes that came first are dropped."""
+
+_ONLY_THE_LAST = (events.MouseMove, events.Resize)
 """Of each of these types, only the newest event is useful."""
 
 
@@ -55,10 +60,22 @@ class Inbox:
             elif not self.has_room:
                 return
             self._waiting.append(event)
+            if isinstance(event, events.Paste):
+                self._forget_pastes()
             if self._is_at_work:
                 return
             self._is_at_work = True
         self._loop.call_soon_threadsafe(self._go_on)
+
+    def _forget_pastes(self) -> None:
+        """Drop the pastes that came first, as long as too much pasted text is waiting."""
+        pastes = [event for event in self._waiting if isinstance(event, events.Paste)]
+        pasted = sum(len(paste.text) for paste in pastes)
+        for paste in pastes:
+            if pasted <= MOST_PASTED:
+                break
+            pasted -= len(paste.text)
+            self._waiting.remove(paste)
 
     def close(self) -> None:
         """Deliver nothing any more, not even events that are waiting."""
