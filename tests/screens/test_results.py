@@ -14,6 +14,7 @@ from tests.tools.player import Player, playing
 from tui.drawing.result_list import ResultList
 from tui.engine.strategy import Strategy, solver
 from tui.game.played import By
+from tui.game.results import BestPossible
 from tui.game.store import Store
 from tui.screens.results import ResultsScreen
 from tui.terminal.kind import Display
@@ -125,8 +126,10 @@ async def test_the_first_click_chooses_and_the_second_plays(path: str) -> None:
 
 
 async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
-    path: str, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, path: str, tmp_path: Path
 ) -> None:
+    is_slow = True
+    monkeypatch.setattr(BestPossible, "work", lambda self, seconds: not is_slow)
     file = tmp_path / "mine.toml"
     file.write_text(GOOD, encoding="utf-8")
     game = EVERY.parse_game(str(file))
@@ -136,5 +139,10 @@ async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
         await player.press("e down down down down")
         assert "▸ mine.toml" in player.text
         await player.press("enter")
+        await player.pilot.pause(0.05)
+        is_slow = False
+        await player.pilot.pause(0.05)
         assert "Only the name of this puzzle is kept" in player.text
         assert "RESULTS" in player.lines[0]
+        await player.press("up down")
+        assert "Only the name of this puzzle is kept" not in player.text

@@ -48,6 +48,8 @@ class ResultsScreen(SheetScreen[Game]):
         self._lacking = lacking
         self._best = BestPossible([row.game for row in rows if row.game is not None])
         self._list = ResultList(COLUMNS, self._entries())
+        self._has_answered = False
+        """Whether the message answers a key; then it stays until another game is chosen."""
         super().__init__(
             look,
             list_regions,
@@ -93,10 +95,15 @@ class ResultsScreen(SheetScreen[Game]):
             return
         if not self._best.work(SLICE):
             self.set_timer(REST, self._find_best)
-        self._show(self._list._replace(entries=self._entries()))
+        found = self._list._replace(entries=self._entries())
+        if self._has_answered:
+            self._list = found
+            self.sheet.show(page=found)
+        else:
+            self._show(found)
 
     def _show(self, changed: ResultList) -> None:
-        self._list = changed
+        self._list, self._has_answered = changed, False
         self.sheet.show(page=changed, message=self._message(changed))
 
     def action_choose(self, by: int) -> None:
@@ -115,6 +122,7 @@ class ResultsScreen(SheetScreen[Game]):
             self.dismiss(row.game)
         else:
             said = "Only the name of this puzzle is kept: start it with the path of its file."
+            self._has_answered = True
             self.sheet.show(message=Message(said))
 
     def action_back(self) -> None:
