@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink
 from tui.drawing.colours import Colour
@@ -70,23 +71,41 @@ def overlay(below: list[list[str]], above: Pixels, x: int, y: int) -> None:
 
 
 def lay(canvas: Canvas, pixels: Pixels, x: int, y: int, ground: str, halves: str) -> None:
-    """Draw pixels of an even height on a canvas whose cells there have some ground.
+    """Draw pixels of an even height on a canvas whose cells there have some ground."""
+    for run in _runs(tuple(map(tuple, pixels)), ground, halves):
+        canvas.put(x + run.column, y + run.row, run.text, run.ink)
+
+
+class _Run(NamedTuple):
+    """Cells of a picture, side by side and in the same colours."""
+
+    column: int
+    row: int
+    text: str
+    ink: Ink
+
+
+@lru_cache(maxsize=256)
+def _runs(pixels: tuple[tuple[str, ...], ...], ground: str, halves: str) -> Sequence[_Run]:
+    """The cells of a picture that are not clear. The same few pictures are drawn at every key.
 
     Of the ways to write a cell that one is taken which goes on in the colours of the cell before
     it, because each change of colours costs more on the line than a character.
     """
+    found = []
     for row in range(0, len(pixels) - 1, 2):
         last = Ink()
-        run, start = "", x
-        for column, (upper, lower) in enumerate(zip(*pixels[row : row + 2], strict=True), x):
+        run, start = "", 0
+        for column, (upper, lower) in enumerate(zip(*pixels[row : row + 2], strict=True)):
             text, ink = _cell(upper, lower, ground, halves, last) if upper or lower else ("", last)
             if run and (not text or ink != last):
-                canvas.put(start, y + row // 2, run, last)
+                found.append(_Run(start, row // 2, run, last))
                 run = ""
             if text:
                 start, run, last = (column, text, ink) if not run else (start, run + text, ink)
         if run:
-            canvas.put(start, y + row // 2, run, last)
+            found.append(_Run(start, row // 2, run, last))
+    return found
 
 
 def _cell(upper: str, lower: str, ground: str, halves: str, last: Ink) -> tuple[str, Ink]:
