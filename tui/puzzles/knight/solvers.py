@@ -209,8 +209,10 @@ class KnightBacktracking(Solver):
     listing = _BACKTRACKING
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
+        graph = neighbours(puzzle)
+
         def look_ahead(here: Tour, move: Square) -> Verdict:
-            if not _is_cul_de_sac(puzzle, here, move):
+            if not _is_cul_de_sac(graph, free_squares(puzzle, here), move):
                 return LEGAL
             name = puzzle.move_text(move)
             return refuse(DEAD_END, f"From {name} there would be nowhere left to go.", name)
@@ -220,16 +222,22 @@ class KnightBacktracking(Solver):
     def reason(self, puzzle: KnightsTour, states: Sequence[Tour], step: Step) -> str:
         if step.kind is StepKind.TRY:
             return reasons.by_list(puzzle, states[-1], step, self.candidates)
-        return reasons.of_jumps(puzzle, states, step, self.candidates, _is_cul_de_sac)
+        return reasons.of_jumps(puzzle, states, step, self.candidates, _declines)
 
     def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
         return _as_listed(puzzle)(state)
 
 
-def _is_cul_de_sac(puzzle: KnightsTour, here: Tour, move: Square) -> bool:
-    """Whether a jump would lead to where no other one is possible, before the last square."""
-    free = free_squares(puzzle, here) & ~(1 << move)
-    return free != 0 and not neighbours(puzzle)[move] & free
+def _declines(puzzle: KnightsTour, here: Tour, move: Square) -> bool:
+    """Whether the search along the lists enters no such free square."""
+    return _is_cul_de_sac(neighbours(puzzle), free_squares(puzzle, here), move)
+
+
+def _is_cul_de_sac(graph: Sequence[int], free: int, move: Square) -> bool:
+    """Whether a jump to a free square would lead to where no other one is possible, before the last
+    square."""
+    free &= ~(1 << move)
+    return free != 0 and not graph[move] & free
 
 
 @lru_cache(maxsize=_KNOWN_BOARDS)
