@@ -5,16 +5,17 @@ from __future__ import annotations
 from itertools import pairwise, product
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.tools.crossings import any_items
 from tui.drawing.canvas import Region, Size, columns_of
+from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.file import read_crossing
 from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.crossing.river_blocks import Style
 from tui.puzzles.crossing.river_layout import RiverLayout, river_layout
-from tui.puzzles.crossing.river_party import Party
+from tui.puzzles.crossing.river_party import TITLE_ROWS, Party
 
 parties = st.builds(
     Party,
@@ -25,6 +26,15 @@ parties = st.builds(
     in_pixels=st.booleans(),
     numbered=st.booleans(),
 )
+of_one = Party(
+    items=(Item("a", "Somebody", "", True, picture=("x",) * 4),),
+    seats=4,
+    places=2,
+    side_by_side=1,
+    in_pixels=True,
+    numbered=True,
+)
+"""One person, whose picture is enlarged until the boat with four seats is as high as can be."""
 sizes = st.builds(Size, st.integers(1, 200), st.integers(1, 60))
 
 
@@ -76,7 +86,8 @@ def test_where_a_game_can_be_played_everyone_has_a_stand_in_every_place(
 
 
 @given(party=parties, width=st.integers(60, 200), height=st.integers(14, 60))
-def test_the_boat_lies_in_the_water_between_two_places(
+@example(party=of_one, width=60, height=14)
+def test_the_boat_lies_in_the_water_between_two_places_and_below_their_titles(
     party: Party, width: int, height: int
 ) -> None:
     layout = river_layout(party, Size(width, height))
@@ -86,7 +97,7 @@ def test_the_boat_lies_in_the_water_between_two_places(
             assert x + layout.boat.size.width < other.x
         assert layout.boat_left(here, here + 1, 0) == layout.mooring(here, here + 1)
         assert layout.boat_left(here, here + 1, 1) == layout.mooring(here + 1, here)
-    assert layout.boat_top >= 0
+    assert layout.boat_top >= TITLE_ROWS
     assert layout.boat_top + layout.boat.size.height <= height
 
 

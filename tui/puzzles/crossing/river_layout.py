@@ -84,8 +84,10 @@ class RiverLayout(NamedTuple):
 
     @property
     def boat_top(self) -> int:
-        """The first row of the boat, or of those who sit in it."""
-        return max(min(1, self.size.height - 1), (self.size.height - self.boat.size.height) // 2)
+        """The first row of the boat, or of those who sit in it; below the titles if there is any
+        row there."""
+        highest = min(TITLE_ROWS, self.size.height - 1)
+        return max(highest, (self.size.height - self.boat.size.height) // 2)
 
 
 def _needed(blocks: Sequence[Block]) -> int:
@@ -120,7 +122,7 @@ def _layout(party: Party, size: Size, attempt: Attempt) -> RiverLayout | None:
     width = (size.width - shores - party.places * needed) // rivers
     if spare < 0 or width <= _LEAST_WAY:
         return None
-    room = Size(width - _LEAST_WAY, size.height)
+    room = Size(width - _LEAST_WAY, size.height - TITLE_ROWS)
     longest = max(names_of(party.items)) if attempt.longest else 0
     boat = plan_boat(longest, party.seats, attempt.aboard, room)
     if boat is None:
