@@ -22,11 +22,12 @@ FLOORS = {
     "drawing": 2,
     "terminal": 3,
     "puzzles": 3,
-    "screens": 3,
-    "app": 4,
-    "command": 5,
+    "picture": 3,
+    "screens": 4,
+    "app": 5,
+    "command": 6,
 }
-LOWER = ("engine", "game", "drawing", "puzzles")
+LOWER = ("engine", "game", "drawing", "puzzles", "picture")
 """The rooms that know of no terminal."""
 SHOWN_BY_TEXTUAL = ("tui.drawing.widget", "tui.drawing.themes")
 """The modules of those rooms that show in Textual what the others draw."""
@@ -191,7 +192,7 @@ def test_a_command_that_needs_no_screen_loads_neither_textual_nor_rich(
     assert loaded.isdisjoint({"textual", "rich"})
 
 
-ROOMS_OF_ALL_PUZZLES = ("engine", "game", "drawing", "screens", "command")
+ROOMS_OF_ALL_PUZZLES = ("engine", "game", "drawing", "picture", "screens", "command")
 WORDS_OF_PUZZLES = re.compile(
     r"\b(bank|boat|cabbage|chess\w*|couple|crane|crossing|disc|family|farmer|ferry|goat|"
     r"hanoi|husband|knight|load|peg|police|river|row(er|ing)|seat|seated|square|thief|tour|tower|"

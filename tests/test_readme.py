@@ -9,10 +9,10 @@ from tui.command import cli
 from tui.command.flags import flags
 from tui.engine.breadth_first import Shortest
 from tui.engine.step import CountedSteps
+from tui.picture.keys import key_rows
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
 from tui.puzzles.crossing.strategies import backtracking
 from tui.puzzles.table import TABLE
-from tui.screens.keys import key_rows
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

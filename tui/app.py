@@ -19,9 +19,11 @@ from tui.engine.kind import Game
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.keeper import Keeping
+from tui.game.response import Destination
 from tui.game.settings import Preferences, watch_settings
-from tui.screens import keys
-from tui.screens.base import Destination, SheetScreen
+from tui.picture import keys
+from tui.screens.base import SheetScreen
+from tui.screens.bindings import bindings
 from tui.screens.home import HomeScreen
 from tui.terminal.kind import MOTIONS, Display
 from tui.terminal.steady import SteadyApp
@@ -39,7 +41,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     """Oversteek on a terminal. Its result is the exit status."""
 
     TITLE = "Oversteek"
-    BINDINGS = keys.bindings(keys.ANYWHERE, priority=True)
+    BINDINGS = bindings(keys.ANYWHERE, priority=True)
     ENABLE_COMMAND_PALETTE = False  # There is one of our own.
     ALLOW_SELECT = False  # Pictures have no text to select; a terminal selects with shift.
 
@@ -109,12 +111,11 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         return HomeScreen(self.look, self._games, self, self._difficulties, self._keeping)
 
     def _puzzle_screen(self, place: int) -> PuzzleScreen:
-        from tui.screens.habits import Habits  # Late: the home screen is there sooner.
-        from tui.screens.puzzle import PuzzleScreen
+        from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
 
         watch, self._watch = self._watch, None
-        habits = Habits(self._keeping, self.preferences)
-        return PuzzleScreen(self._games.opened(place), self.look, self._leave_puzzle, watch, habits)
+        game, leave = self._games.opened(place), self._leave_puzzle
+        return PuzzleScreen(game, self.look, leave, watch, self._keeping, self.preferences)
 
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""
@@ -174,13 +175,13 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             if isinstance(screen, SheetScreen):
                 screen.show_look(self.look)
 
-    def _run_on(self, screen: Screen[Any], action: str) -> None:
-        """Let a screen run an action, behind what has brought it back into view."""
-        screen.call_later(self._run_if_on_top, screen, action)
+    def _press_on(self, screen: SheetScreen[Any], action: Any) -> None:
+        """Let a screen do what a control asks for, behind what has brought it back into view."""
+        screen.call_later(self._press_if_on_top, screen, action)
 
-    async def _run_if_on_top(self, screen: Screen[Any], action: str) -> None:
+    async def _press_if_on_top(self, screen: SheetScreen[Any], action: Any) -> None:
         if screen is self.screen:
-            await screen.run_action(action)
+            await screen.press(action)
 
     def action_command_palette(self) -> None:
         """Open the palette, or close it."""
@@ -211,7 +212,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         }  # Two may do the same.
         for control in reversed(told.values()):
             title = f"{control.does[0].upper()}{control.does[1:]}"
-            yield Command(title, partial(self._run_on, screen, control.action), control.shown)
+            yield Command(title, partial(self._press_on, screen, control.action), control.shown)
         for motion in MOTIONS:
             if motion != self.display_wanted.motion:
                 yield Command(f"Motion: {motion}", partial(self.set_motion, motion))

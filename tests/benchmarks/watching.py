@@ -17,12 +17,14 @@ from tui.drawing.canvas import Canvas, Size
 from tui.drawing.layout import PanelRoom, puzzle_regions
 from tui.engine.plan import plan_of
 from tui.engine.strategy import Strategy
-from tui.game.autoplay import Autoplay
 from tui.game.pace import MAX_SPEED
+from tui.game.playback import Playback
 from tui.game.session import Session
+from tui.game.watch import Watch
+from tui.game.watched_tree import WatchedTree
 from tui.game.watching import Phase, View
+from tui.picture.search import tree_part
 from tui.puzzles.table import TABLE
-from tui.screens.tree_panel import TreePanel
 
 ROUNDS = 5
 FRAME = 0.012
@@ -31,8 +33,6 @@ TERMINAL = Size(120, 40)
 
 GAME = TABLE.parse_game("couples")
 PLAN = plan_of(GAME.kind, Strategy("backtracking"))
-
-AnyAutoplay = Autoplay[Any, Any]
 
 
 def lines() -> Iterator[Line]:
@@ -58,60 +58,58 @@ def _bare() -> None:
     deque(PLAN.solver.steps(puzzle, puzzle.initial_state()), maxlen=0)
 
 
-def _autoplay() -> AnyAutoplay:
+def _watch() -> Watch[Any, Any]:
     session: Session[Any, Any] = Session(GAME.puzzle)
-    return Autoplay(session, PLAN.solver, monotonic, View.SEARCH, MAX_SPEED)
+    return Watch(session, PLAN, monotonic, View.SEARCH, MAX_SPEED)
 
 
 def _run_on() -> None:
     """Frame by frame to the end, as it is asked for by a key."""
-    autoplay = _autoplay()
-    autoplay.run_on()
-    while autoplay.phase is Phase.SEARCHING:
-        autoplay.tick(FRAME)
+    playback = _watch().playback
+    playback.run_on()
+    while playback.phase is Phase.SEARCHING:
+        playback.tick(FRAME)
 
 
 def _run_on_with_tree() -> None:
     """The same, with the tree made and painted in each frame."""
-    autoplay = _autoplay()
-    tree = TreePanel(GAME.puzzle, autoplay.origin, PLAN)
-    autoplay.run_on()
-    while autoplay.phase is Phase.SEARCHING:
-        autoplay.tick(FRAME)
-        _show(autoplay, tree)
-    while not _show(autoplay, tree):
+    watch = _watch()
+    tree = WatchedTree(GAME.puzzle, watch.origin, PLAN)
+    watch.playback.run_on()
+    while watch.playback.phase is Phase.SEARCHING:
+        watch.playback.tick(FRAME)
+        _show(watch, tree)
+    while not _show(watch, tree):
         pass
 
 
-def _show(autoplay: AnyAutoplay, tree: TreePanel) -> bool:
+def _show(watch: Watch[Any, Any], tree: WatchedTree) -> bool:
     """Whether the tree has come to where the search is."""
-    search = autoplay.search
+    search = watch.search
     assert search is not None, "it is the search that is watched"
     regions = puzzle_regions(TERMINAL, watched=True, notes=0, moves=None, panels=PanelRoom(True))
     size = regions["tree"].size
     is_done = tree.follow(search, FRAME)
-    tree.show(search, size)
-    assert tree.view is not None, "it is shown"
-    tree.view.paint(Canvas(size, LOOK.palette.base, LOOK.glyphs), LOOK)
+    tree_part(tree, search).paint(Canvas(size, LOOK.palette.base, LOOK.glyphs), LOOK)
     return is_done
 
 
-def _to_end(go_on: Callable[[AnyAutoplay], object]) -> None:
-    autoplay = _autoplay()
-    while autoplay.phase is not Phase.EXHAUSTED:
-        go_on(autoplay)
+def _to_end(go_on: Callable[[Playback], object]) -> None:
+    playback = _watch().playback
+    while playback.phase is not Phase.EXHAUSTED:
+        go_on(playback)
 
 
-def _one_frame(autoplay: AnyAutoplay) -> None:
+def _one_frame(playback: Playback) -> None:
     # A watch stops at each solution.
-    autoplay.resume()
-    autoplay.tick(FRAME)
+    playback.resume()
+    playback.tick(FRAME)
 
 
 MEASURED = (
     _bare,
     _run_on,
     _run_on_with_tree,
-    partial(_to_end, AnyAutoplay.forward),
+    partial(_to_end, Playback.forward),
     partial(_to_end, _one_frame),
 )

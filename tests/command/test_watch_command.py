@@ -222,7 +222,9 @@ async def test_the_watch_is_paused_at_the_place_that_was_asked_for(
     opening = watch_arguments(words.split(), TABLE)
     assert opening.game is not None
     async with watcher(monkeypatch, opening.game.name, opened=opening.watch) as player:
-        step = player.screen.remote.step
+        watch = player.screen.sitting.desk.watch
+        assert watch is not None
+        step = watch.playback.shown.step
         assert step is not None
         assert step.kind.name == kind
         assert (step.refusal.code if step.refusal else "") == code

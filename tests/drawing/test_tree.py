@@ -11,7 +11,8 @@ from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE
-from tui.drawing.tree import Mark, TreePick, TreeRow, TreeView
+from tui.drawing.tree import TreePick, TreeView
+from tui.engine.tree_row import Mark, TreeRow
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)

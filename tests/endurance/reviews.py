@@ -63,14 +63,14 @@ def _what_is_wrong(
     for _ in range(GLANCES):
         _glance(rng, review)
         review.findings.work(rng.choice((1e-9, 1e-4)))
-        if session.move_count != review.progress.step or not review.told.text:
+        if session.move_count != review.playback.progress.step or not review.message.text:
             return "it shows another position than it says"
     while not review.findings.work(1e-3):
         pass
     if rng.random() < 0.5:
         review.leave()
     else:
-        step = review.progress.step
+        step = review.playback.progress.step
         review.take_over()
         if tuple(session.line) != line[:step]:
             return f"taken over after {step} moves it had others"
@@ -90,12 +90,12 @@ def _glance(rng: Random, review: Rewatch[Any, Any]) -> None:
     """Go somewhere in a review."""
     rng.choice(
         (
-            lambda: review.forward(rng.randrange(1, 12)),
-            lambda: review.back(rng.randrange(1, 12)),
+            lambda: review.playback.forward(rng.randrange(1, 12)),
+            lambda: review.playback.back(rng.randrange(1, 12)),
             lambda: review.to_loss(forward=True),
             lambda: review.to_loss(forward=False),
-            review.to_start,
-            review.to_end,
+            review.playback.to_start,
+            review.playback.to_end,
             lambda: review.seek_move(rng.randrange(MOST_MOVES)),
         )
     )()

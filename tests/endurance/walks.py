@@ -127,7 +127,7 @@ def _check(player: Player, path: Path, outcome: Outcome) -> None:
         state = session.puzzle.apply(state, made.move)
     assert state == session.state, "the game is not what its moves make of it"
     outcome.counts["games replayed"] += 1
-    if screen.remote.autoplay is None and session.line:
+    if screen.sitting.desk.watch is None and session.line:
         kept = _kept(session, path)
         assert kept is not None, "the game is not in the store"
         assert snapshot(kept)[1:] == snapshot(session)[1:], "the store holds another game"

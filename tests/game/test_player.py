@@ -18,7 +18,7 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.game.adviser import Adviser
 from tui.game.hand import Reply
 from tui.game.player import Player
-from tui.game.response import Response, Told
+from tui.game.response import Message, Response
 from tui.game.session import Session
 
 ANY_TILES: AnyKind = TILES
@@ -35,8 +35,8 @@ def at(position: str) -> Session[Any, Any]:
 
 
 def text_of(answer: Response) -> str:
-    assert answer.told is not None
-    return answer.told.text
+    assert answer.message is not None
+    return answer.message.text
 
 
 # The hand
@@ -44,7 +44,7 @@ def text_of(answer: Response) -> str:
 
 def test_a_move_of_the_hand_is_played_and_ends_the_talk() -> None:
     session = at("_3/21")
-    assert player_of(session).digit(3) == Response(Told(""), played=True)
+    assert player_of(session).digit(3) == Response(Message(""), played=True)
     assert line(session) == "3"
 
 
@@ -52,7 +52,7 @@ def test_a_refused_move_is_told_and_changes_nothing() -> None:
     session = at("_3/21")
     before = snapshot(session)
     answer = player_of(session).digit(1)
-    assert answer == Response(Told("Tile 1 does not lie beside the gap.", "bad", ("1",)))
+    assert answer == Response(Message("Tile 1 does not lie beside the gap.", "bad", ("1",)))
     assert snapshot(session) == before
 
 
@@ -66,7 +66,7 @@ def test_on_a_solved_board_the_hand_does_not_object_but_is_told_what_can_be_done
     assert player.digit(3).played
     sentence = "The puzzle is solved: n starts a new game, u takes back what was made last."
     for answer in (player.digit(9), player.digit(1), player.pick(1)):
-        assert answer == Response(Told(sentence))
+        assert answer == Response(Message(sentence))
 
 
 def test_a_hand_without_a_word_leaves_what_was_told_last() -> None:
@@ -104,7 +104,7 @@ def test_what_is_done_is_told_unless_the_game_is_over() -> None:
     session = at("12/_3")
     player = player_of(session, TALKING)
     player.hand.show(3)
-    assert player.act() == Response(Told(""), played=True)
+    assert player.act() == Response(Message(""), played=True)
     assert session.is_solved
 
 
@@ -116,11 +116,11 @@ def test_what_is_done_is_not_told_of_a_refused_move() -> None:
 
 def test_a_refusal_of_the_hand_itself_is_told_as_the_rules_own() -> None:
     answer = player_of(at("12/_3"), TALKING).confirm()
-    assert answer == Response(Told("The gap cannot be pushed.", "bad"))
+    assert answer == Response(Message("The gap cannot be pushed.", "bad"))
 
 
 def test_the_board_may_move_where_the_hand_says_so() -> None:
-    assert player_of(at("12/_3"), TALKING).overlay() == Response(Told("Look."), moves=True)
+    assert player_of(at("12/_3"), TALKING).overlay() == Response(Message("Look."), moves=True)
 
 
 # The game
@@ -131,7 +131,7 @@ def test_moves_are_undone_and_redone_in_silence() -> None:
     player = player_of(session)
     player.digit(3)
     for change in (player.undo, player.redo, player.undo):
-        assert change() == Response(Told(""))
+        assert change() == Response(Message(""))
     assert session.state == session.start
 
 
@@ -236,7 +236,7 @@ def test_where_no_move_helps_the_hint_is_how_far_to_go_back(
     last: int, first: int, told: str
 ) -> None:
     answer = player_of(walked(last, first), one_way()).hint()
-    assert answer == Response(Told(told, "bad"))
+    assert answer == Response(Message(told, "bad"))
     assert is_sentence(told)
 
 

@@ -50,7 +50,7 @@ def shown(race: AnyRace) -> Sequence[Any]:
         (session.state, len(session.line), essence(race.shown_step(index)), race.effort(index)[3:])
         for index, session in enumerate(race.sessions)
     ]
-    return race.progress.step, lanes, race.is_over, race.parted
+    return race.playback.progress.step, lanes, race.is_over, race.parted
 
 
 def alone(puzzle: AnyPuzzle, start: Any, plan: Plan) -> Sequence[Step]:
@@ -72,14 +72,14 @@ def run_through(race: AnyRace) -> list[Sequence[Any]]:
     """Everything shown from here to the end of the race, step by step."""
     seen = [shown(race)]
     while not race.is_over and len(seen) < LONGEST:
-        assert race.forward() == 1
+        assert race.playback.forward() == 1
         seen.append(shown(race))
     return seen
 
 
 def work(race: AnyRace) -> None:
-    while race.phase is Phase.SEARCHING:
-        race.work(1)
+    while race.playback.phase is Phase.SEARCHING:
+        race.playback.work(1)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -94,7 +94,7 @@ def test_each_search_makes_the_steps_that_it_makes_alone(name: str, choices: lis
         expected = [alone(puzzle, start, plan) for plan in plans]
         tallied = [CountedSteps(iter(steps)) for steps in expected]
         for number in range(1, max(map(len, expected)) + 1):
-            assert race.forward() == 1
+            assert race.playback.forward() == 1
             for index, steps in enumerate(expected):
                 next(tallied[index], None)
                 wanted = steps[min(number, len(steps)) - 1]
@@ -106,8 +106,8 @@ def test_each_search_makes_the_steps_that_it_makes_alone(name: str, choices: lis
                 assert effort.tally == tallied[index].tally
         if all(steps[-1].kind is StepKind.SOLUTION for steps in expected):
             assert race.is_over
-            assert race.forward() == 0
-            assert race.phase is Phase.EXHAUSTED
+            assert race.playback.forward() == 0
+            assert race.playback.phase is Phase.EXHAUSTED
             one, other = (steps[-1].path.moves() for steps in expected)
             same = [mine == theirs for mine, theirs in zip(one, other, strict=False)]
             longer = None if one == other else min(len(one), len(other)) + 1
@@ -126,20 +126,20 @@ def test_back_and_forth_shows_the_same_again(name: str, data: st.DataObject) -> 
         move, count = data.draw(
             st.tuples(st.sampled_from(["forward", "back", "seek"]), st.integers(0, last))
         )
-        here = race.progress.step
+        here = race.playback.progress.step
         if move == "forward":
-            made = race.forward(count)
+            made = race.playback.forward(count)
             if here + count <= last:
                 assert made == min(count, last - here)
         elif move == "back":
-            assert race.back(count) == min(count, here)
+            assert race.playback.back(count) == min(count, here)
         else:
-            race.seek(count)
+            race.playback.seek(count)
             work(race)
-            assert race.progress.step == count
-        if race.progress.step <= last:
-            assert shown(race)[:2] == seen[race.progress.step][:2]
-    race.to_start()
+            assert race.playback.progress.step == count
+        if race.playback.progress.step <= last:
+            assert shown(race)[:2] == seen[race.playback.progress.step][:2]
+    race.playback.to_start()
     assert shown(race) == seen[0]
 
 
@@ -156,12 +156,12 @@ def test_steps_that_are_not_kept_are_found_again(name: str) -> None:
     race = race_of(name, clock=StubClock(reading=0.001))
     seen = run_through(race)
     for number in (len(seen) - 1, 3, len(seen) // 2, 0, len(seen) - 2, 1):
-        race.seek(number)
+        race.playback.seek(number)
         work(race)
         assert shown(race)[:2] == seen[number][:2]
-    race.seek(len(seen) - 1)
+    race.playback.seek(len(seen) - 1)
     work(race)
-    assert race.back(len(seen) - 3) < len(seen) - 3
+    assert race.playback.back(len(seen) - 3) < len(seen) - 3
     work(race)
     assert shown(race)[:2] == seen[2][:2]
 
@@ -169,53 +169,53 @@ def test_steps_that_are_not_kept_are_found_again(name: str) -> None:
 @pytest.mark.usefixtures("few_steps_are_kept")
 def test_a_way_back_that_is_stopped_leaves_both_searches_where_they_were() -> None:
     race = race_of("couples", clock=StubClock(reading=0.001))
-    race.forward(600)
+    race.playback.forward(600)
     before = shown(race)
-    race.seek(450)
-    race.work(0.002)
-    assert race.phase is Phase.SEARCHING
+    race.playback.seek(450)
+    race.playback.work(0.002)
+    assert race.playback.phase is Phase.SEARCHING
     assert shown(race) == before
-    race.pause()
-    assert (shown(race), race.phase) == (before, Phase.PAUSED)
-    assert race.forward() == 1
+    race.playback.pause()
+    assert (shown(race), race.playback.phase) == (before, Phase.PAUSED)
+    assert race.playback.forward() == 1
 
 
 def test_the_end_is_where_both_have_stopped_and_is_reached_in_slices() -> None:
     race = race_of("couples", clock=StubClock(reading=0.001))
-    race.to_end()
+    race.playback.to_end()
     frames = 0
-    while race.phase is Phase.SEARCHING:
-        race.work(0.003)
+    while race.playback.phase is Phase.SEARCHING:
+        race.playback.work(0.003)
         frames += 1
         steps = [race.effort(index).steps for index in (0, 1)]
-        assert max(steps) == race.progress.step
+        assert max(steps) == race.playback.progress.step
     assert frames > 2
     assert race.finishes == [942, 658]
-    assert race.progress == (942, 942, 942)
+    assert race.playback.progress == (942, 942, 942)
     assert [race.effort(index).steps for index in (0, 1)] == [942, 658]
-    assert not race.playing
+    assert not race.playback.playing
 
 
 def test_time_moves_both_searches_and_stops_at_the_end_of_the_race() -> None:
     clock = StubClock()
     race = race_of("farmer", clock=clock)
     clock.now += 1.1
-    assert race.tick(1)
+    assert race.playback.tick(1)
     assert [race.effort(index).steps for index in (0, 1)] == [2, 2]
-    race.set_speed(MAX_SPEED)
-    race.tick(1)
-    assert (race.is_over, race.busy) == (True, False)
+    race.playback.set_speed(MAX_SPEED)
+    race.playback.tick(1)
+    assert (race.is_over, race.playback.is_busy) == (True, False)
     assert [race.effort(index).length for index in (0, 1)] == [7, 7]
 
 
 def test_the_race_tells_of_the_chosen_search() -> None:
     race = race_of("farmer")
-    race.forward(20)
+    race.playback.forward(20)
     for index in (0, 1):
         race.choose(index)
         assert race.chosen == index
-        assert race.step is race.shown_step(index)
-        assert race.tally == race.effort(index).tally
+        assert race.playback.shown.step is race.shown_step(index)
+        assert race.playback.shown.tally == race.effort(index).tally
 
 
 def test_a_race_from_the_goal_is_over_with_its_first_step() -> None:
@@ -224,7 +224,7 @@ def test_a_race_from_the_goal_is_over_with_its_first_step() -> None:
         assert effort.moves is not None
         solution = list(effort.moves)
     race = race_of("farmer", solution)
-    race.forward()
+    race.playback.forward()
     assert race.is_over
     assert [race.effort(index).length for index in (0, 1)] == [0, 0]
     assert race.parted is None
@@ -232,7 +232,7 @@ def test_a_race_from_the_goal_is_over_with_its_first_step() -> None:
 
 def _run_to_end(name: str) -> list[Effort]:
     race = race_of(name)
-    race.to_end()
+    race.playback.to_end()
     work(race)
     return [race.effort(index) for index in (0, 1)]
 
@@ -245,7 +245,7 @@ def test_where_there_is_no_solution_each_stops_at_its_end() -> None:
         plan_of(kind, Strategy("backtracking", {"max moves": "4"})),
     ]
     race: AnyRace = Race(puzzle, puzzle.initial_state(), plans, StubClock())
-    race.to_end()
+    race.playback.to_end()
     work(race)
     assert race.is_over
     steps = [race.shown_step(index) for index in (0, 1)]
@@ -255,7 +255,7 @@ def test_where_there_is_no_solution_each_stops_at_its_end() -> None:
 
 def test_a_place_beyond_the_end_is_the_end() -> None:
     race = race_of("farmer")
-    race.send(race_view.ToPlace(100_000))
+    race.playback.send(race_view.ToPlace(100_000))
     work(race)
     assert race.is_over
 

@@ -18,8 +18,8 @@ from tui.engine.solver import Solver
 from tui.engine.step import Step, StepCount
 from tui.engine.strategy import Strategy
 from tui.engine.tree import SearchTree, tree_of
-from tui.game import errands, trail, tree_keeper, until
-from tui.game.errands import Ahead, Back, ToStep
+from tui.game import run_goals, trail, tree_keeper, until
+from tui.game.run_goals import Ahead, Back, ToStep
 from tui.game.tree_keeper import TreeKeeper, Unfolding
 from tui.game.views import SearchView
 
@@ -35,7 +35,7 @@ every_search = pytest.mark.parametrize(("name", "method"), STRATEGIES)
 def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is wanted is mostly found only by another run, or from a mark."""
     monkeypatch.setattr(trail, "KEPT_STEPS", 200)
-    for module in (trail, errands):
+    for module in (trail, run_goals):
         monkeypatch.setattr(module, "SPARE", 60)
         monkeypatch.setattr(module, "BURST", 50)
     monkeypatch.setattr(tree_keeper, "_CHUNK", 64)

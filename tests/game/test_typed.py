@@ -69,7 +69,7 @@ def test_whatever_is_typed_is_read_or_refused_in_a_sentence(name: str, text: str
     for move in typed.moves:
         start = puzzle.apply(start, move)
     assert bool(typed.refused) is not typed.verdict.ok
-    assert typed.told.text.isprintable()
+    assert typed.message.text.isprintable()
 
 
 def test_the_first_refused_move_is_told_with_its_number_and_the_reason() -> None:
@@ -77,11 +77,11 @@ def test_the_first_refused_move_is_told_with_its_number_and_the_reason() -> None
     typed = read_moves(puzzle, puzzle.initial_state(), "FG F W FC FG")
     assert moves_text(puzzle, typed.moves) == "FG F"
     assert typed.refused == "W"
-    assert typed.told.text == (
+    assert typed.message.text == (
         "Move 3, 'W', is refused: Nobody in the boat can row: only the farmer can. "
         "The 2 before it were made."
     )
-    assert (typed.told.tone, typed.told.pointed) == ("bad", typed.verdict.culprits)
+    assert (typed.message.tone, typed.message.pointed) == ("bad", typed.verdict.culprits)
 
 
 @pytest.mark.parametrize(

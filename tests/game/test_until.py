@@ -11,8 +11,9 @@ import pytest
 from tests.tools.games import solver_of
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.game import errands, trail, until
-from tui.game.errands import Ahead, Back, Errand, ToStep
+from tui.game import run_goals, trail, until
+from tui.game.run_goals import Ahead, Back, ToStep
+from tui.game.shown import RunGoal
 from tui.game.until import Until
 from tui.game.views import SearchView
 from tui.puzzles.table import TABLE
@@ -37,7 +38,7 @@ searches = pytest.mark.parametrize(("game", "strategy"), SEARCHES)
 def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is sought is mostly found only in another run."""
     monkeypatch.setattr(trail, "KEPT_STEPS", 400)
-    for module in (trail, errands):
+    for module in (trail, run_goals):
         monkeypatch.setattr(module, "SPARE", 100)
         monkeypatch.setattr(module, "BURST", 64)
 
@@ -54,10 +55,10 @@ def view_of(game: str, strategy: Strategy) -> SearchView:
     return SearchView(partial(steps_of, game, strategy))
 
 
-def go(view: SearchView, errand: Errand) -> str:
-    while not errand.work(view):
+def go(view: SearchView, goal: RunGoal) -> str:
+    while not goal.work(view):
         pass
-    return errand.missed
+    return goal.failure
 
 
 def places(view: SearchView, wanted: Until) -> list[int]:

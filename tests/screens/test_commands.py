@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.player import playing
+from tui.picture import keys
 from tui.puzzles.table import TABLE
-from tui.screens import keys
 from tui.screens.options import OptionsScreen
 
 ALL = ("farmer", "couples", "family", "hanoi", "knight")

@@ -12,20 +12,22 @@ import pytest
 from tests.tools.games import states_along
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import playing
-from tests.tools.searched import LONGEST, Steps, auto_of, run_to, searcher
+from tests.tools.searched import LONGEST, Steps, run_to, searcher, watch_of
 from tests.tools.trees import STRATEGIES, drawn
 from tests.tools.watcher import Watcher, watcher
 from tui.drawing.layers import LayersView
 from tui.drawing.listing import ListingPanel
-from tui.drawing.tree import Mark, TreePick, TreeView
+from tui.drawing.tree import TreeView
+from tui.engine.ask import Ask, Panel, Run
 from tui.engine.layers import Layers
 from tui.engine.puzzle import amount
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
-from tui.game import tree_keeper
+from tui.engine.tree_row import Mark
+from tui.game import panels, tree_keeper
 from tui.game.settings import Preferences
 from tui.game.watching import View
-from tui.screens import keys, panels
+from tui.picture import keys
 
 each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
 SIZES = ((80, 24), (120, 40))
@@ -53,11 +55,11 @@ def tree_of(player: Watcher) -> TreeView | LayersView:
 
 
 def is_walked(player: Watcher) -> bool:
-    return player.screen.panels.is_walked
+    return player.screen.sitting.desk.is_walked
 
 
 def seek(player: Watcher, number: int) -> None:
-    player.screen.remote.seek(number)
+    player.screen.ask(Ask(Run.SEEK, number))
 
 
 # Where the panels stand
@@ -101,7 +103,7 @@ async def test_the_tree_follows_the_search_and_counts_what_it_counts(
             seek(player, rng.randrange(min(LONGEST, len(steps.made)) + 1))
             await player.press(rng.choice(("right", "left", "]", "[", "5", "home")))
             at = player.progress.step
-            tally = auto_of(player).tally
+            tally = watch_of(player).playback.shown.tally
             assert tally == steps.tally(at)
             made = steps.made[:at]
             refused = sum(step.kind is StepKind.REJECT for step in made)
@@ -134,21 +136,21 @@ async def test_every_row_can_be_visited_and_the_board_shows_its_position(
         await player.press("tab")
         assert is_walked(player)
         assert player.message == told, "the cursor is where the search is"
-        player.screen.panels.walk(0, -1000)
+        player.screen.ask(Ask(Panel.WALK, 0, -1000))
         await player.press("up")
         assert player.session.move_count == 0, "the first row is the start"
         seen = {player.message}
         for _ in range(60):
             await player.press("down")
-            panel = player.screen.panels
+            panel = player.screen.sitting.desk.panels
             assert player.session.state == shown_by_moves(player)
-            node = panel._tree.node if panel._tree else None
+            node = panel.tree.node if panel.tree else None
             assert node is not None
             made = [move.move for move in player.session.line]
             assert made == node.path.moves()
-            assert player.message.lstrip("✗ ")[:10] == node.told[:10]
+            assert player.message.lstrip("✗ ")[:10] == node.sentence[:10]
             assert player.progress.step == step, "the watch stays where it is"
-            seen.add(node.told)
+            seen.add(node.sentence)
         assert len(seen) > 1
         for key in ["right", "right", "left", "left", "down", "right"]:
             await player.press(key)
@@ -175,10 +177,10 @@ async def test_a_branch_that_is_done_with_is_unfolded_and_folded_again(
         assert isinstance(view, TreeView)
         dead = [row for row in view.rows if row.mark in (Mark.DEAD, Mark.FRUITFUL)]
         for row in dead[:3]:
-            player.screen.panels.pick(TreePick(row.key))
+            player.screen.react(player.screen.sitting.choose_node(row.key))
             rows = len(tree_of(player).rows)
             await player.press("right")
-            await player.run_until(lambda: player.screen.panels.is_done)
+            await player.run_until(lambda: player.screen.sitting.desk.panels.is_done)
             unfolded = tree_of(player)
             if len(unfolded.rows) == rows:
                 continue  # Nothing came of it.
@@ -200,7 +202,7 @@ async def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
         view = tree_of(player)
         assert isinstance(view, TreeView)
         folded = next(row for row in view.rows if row.mark in (Mark.DEAD, Mark.FRUITFUL))
-        player.screen.panels.pick(TreePick(folded.key))
+        player.screen.react(player.screen.sitting.choose_node(folded.key))
         told = player.message
         monkeypatch.setattr(panels, "SLICE", 0.0)
         await player.answer("right")
@@ -209,7 +211,7 @@ async def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
             r"Unfolding: the search is made again, [\d ]+ of [\d ]+ steps\.", player.message
         )
         await player.let_pass(1)
-        await player.run_until(lambda: player.screen.panels.is_done)
+        await player.run_until(lambda: player.screen.sitting.desk.panels.is_done)
         assert player.message == told
         assert len(tree_of(player).rows) > len(view.rows)
 
@@ -244,7 +246,7 @@ async def test_w_begins_a_watch_at_the_node_and_q_leaves_the_session_there(
         assert (player.mode, player.session.state) == ("WATCH", state)
         assert not is_walked(player)
         assert player.progress.step == 0
-        assert auto_of(player).origin == state
+        assert watch_of(player).origin == state
         await player.press("right right right tab down q")
         assert player.mode == "WATCH", "q first gives the arrows back"
         await player.press("q")
@@ -301,10 +303,10 @@ async def test_the_board_points_at_those_for_whom_a_candidate_was_refused(
                 assert player.message.startswith("✗ ")
                 met = "was met on the way" in player.message
                 assert ("✗" in player.board) or met
-                assert bool(player.screen.told.pointed) != met
+                assert bool(player.screen.sitting.message.pointed) != met
                 pointed += not met
             else:
-                assert not player.screen.told.pointed
+                assert not player.screen.sitting.message.pointed
         assert pointed
 
 
@@ -377,7 +379,7 @@ async def test_in_the_solution_view_a_panel_starts_over_in_the_search_view(
         await player.press(f"w space right right {key}")
         assert (player.settings[1], player.progress.step) == ("search", 0)
         assert player.screen.sheet.region_of("tree" if key == "t" else "listing") is not None
-        assert player.screen.remote.view is View.SEARCH
+        assert player.screen.sitting.desk.settings.view is View.SEARCH
         await player.press("v")
         assert player.screen.sheet.region_of("tree" if key == "t" else "listing") is None
         await player.press(key)
@@ -447,8 +449,8 @@ async def test_a_whole_search_with_its_tree_keeps_few_places_and_nodes(
     async with searcher(monkeypatch, "family", "backtracking", (120, 40)) as player:
         monkeypatch.setattr(tree_keeper, "_BETWEEN_MARKS", 64)
         await player.press("t C")
-        await player.run_until(lambda: player.screen.panels.is_done)
-        panel = player.screen.panels._tree
+        await player.run_until(lambda: player.screen.sitting.desk.panels.is_done)
+        panel = player.screen.sitting.desk.panels.tree
         assert panel is not None
         assert len(panel._keeper._marks) <= tree_keeper._MOST_MARKS
         shape = panel._keeper.tree.shape

@@ -50,7 +50,7 @@ async def racer(
 def race_of(player: Watcher) -> Race[Any, Any]:
     screen = player.app.screen
     assert isinstance(screen, RaceScreen)
-    return screen.race
+    return screen.sitting.race
 
 
 def heads(player: Watcher) -> list[str]:
@@ -91,7 +91,9 @@ async def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself(
         await player.press("x")
         assert player.message == "Backtracking and shortest begin."
         race = race_of(player)
-        assert [session.start for session in race.sessions] == [player.screen.remote.origin] * 2
+        assert [session.start for session in race.sessions] == [
+            player.screen.sitting.desk.origin
+        ] * 2
         await player.let_pass(2.05)
         assert [race.effort(index).steps for index in (0, 1)] == [4, 4]
         await player.press("space")
@@ -190,7 +192,7 @@ async def test_the_chosen_board_is_taken_over_as_moves_of_the_solver(
         state = race.sessions[chosen].state
         await player.press("enter")
         assert player.mode == "PLAY"
-        assert player.screen.remote.autoplay is None
+        assert player.screen.sitting.desk.watch is None
         taken = f"You have taken over from {race.plans[chosen].method}."
         assert player.message == f"{taken} What it has done can be undone (u)."
         first, *others = player.session.line
@@ -220,18 +222,18 @@ async def test_q_returns_to_the_watch_as_it_was(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     async with racer(monkeypatch, "farmer", size) as player:
-        watch, before = player.screen.remote.autoplay, player.lines
+        watch, before = player.screen.sitting.desk.watch, player.lines
         assert watch is not None
         await player.press("x plus right right tab end q")
-        assert player.screen.remote.autoplay is watch
+        assert player.screen.sitting.desk.watch is watch
         assert player.lines == before
         assert player.mode == "WATCH"
         await player.press("space x")
         await player.let_pass(10)
         await player.press("escape")
-        assert watch.progress.step == 5
+        assert watch.playback.progress.step == 5
         await player.let_pass(1.05)
-        assert watch.progress.step > 5
+        assert watch.playback.progress.step > 5
 
 
 async def test_a_race_leaves_the_walked_tree_as_it_was_and_can_be_taken_over_from_there(
@@ -239,7 +241,7 @@ async def test_a_race_leaves_the_walked_tree_as_it_was_and_can_be_taken_over_fro
 ) -> None:
     async with racer(monkeypatch, "farmer", WIDE) as player:
         await player.press("right_square_bracket t tab up")
-        assert player.screen.panels.is_walked
+        assert player.screen.sitting.desk.is_walked
         before = player.lines
         await player.press("x end q")
         assert player.lines == before
@@ -275,13 +277,13 @@ async def test_at_the_highest_speed_it_is_drawn_thirty_times_a_second(
 ) -> None:
     async with racer(monkeypatch, "tiles:4", speed=MAX_SPEED, reading=0.004) as player:
         drawn: list[float] = []
-        show = RaceScreen.show
+        draw = RaceScreen.draw
 
         def noted(screen: RaceScreen, seconds: float = 0.0) -> None:
             drawn.append(player.time.now)
-            show(screen, seconds)
+            draw(screen, seconds)
 
-        monkeypatch.setattr(RaceScreen, "show", noted)
+        monkeypatch.setattr(RaceScreen, "draw", noted)
         await player.press("x")
         await player.let_pass(0.5)
         assert len(drawn) > 3
@@ -312,7 +314,7 @@ async def test_where_nothing_is_found_nothing_is_said_to_be(
         )
         assert "✓" not in player.text
         assert [head.count("✗") for head in heads(player)] == [1, 1]
-        assert race_of(player).phase is Phase.EXHAUSTED
+        assert race_of(player).playback.phase is Phase.EXHAUSTED
 
 
 def _with_methods(*methods: Method) -> Table:

@@ -15,14 +15,15 @@ import pytest
 from tests.tools.watcher import Watcher, watcher
 from tests.tools.watches import StubClock
 from tui.engine.strategy import Strategy
+from tui.game import playback
 from tui.game.adviser import SLICE, Adviser
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import View
 from tui.puzzles.crossing.strategies import MAX_MOVES
 from tui.puzzles.knight.oracle import KnightOracle
-from tui.screens import remote, solutions
+from tui.screens import solutions
+from tui.screens.live import LiveScreen
 from tui.screens.puzzle import PuzzleScreen
-from tui.screens.remote import Remote
 from tui.screens.solutions import SolutionsScreen
 
 PATIENCE = 10
@@ -56,7 +57,7 @@ def count_calls(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> Turn
 
 def let_time_run(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let real timers ring, with hardly a pause between two frames."""
-    monkeypatch.setattr(remote, "FRAME", 0.001)
+    monkeypatch.setattr(playback, "FRAME", 0.001)
     monkeypatch.delattr(PuzzleScreen, "set_timer")
 
 
@@ -77,13 +78,13 @@ async def test_keys_are_answered_while_a_search_floods_the_screen(
     async with watcher(
         monkeypatch, "couples", strategy=NO_SOLUTION, view=view, speed=MAX_SPEED, reading=reading
     ) as player:
-        turns = count_calls(monkeypatch, Remote, "tick")
+        turns = count_calls(monkeypatch, LiveScreen, "_tick")
         let_time_run(monkeypatch)
         await player.answer("w")
         for key in ("m", "m", "d", "y", "minus", "plus", "question_mark"):
             await assert_answered(player, key, turns)
-            assert player.screen.remote.autoplay is not None
-            assert player.screen.remote.autoplay.busy
+            assert player.screen.sitting.desk.watch is not None
+            assert player.screen.sitting.desk.watch.playback.is_busy
         await player.pilot.pause(0)
         assert player.mode == "HELP"
         await player.answer("q")
@@ -100,7 +101,7 @@ async def test_pausing_a_flood_stops_it(monkeypatch: pytest.MonkeyPatch) -> None
         monkeypatch, "couples", strategy=NO_SOLUTION, view=View.SEARCH, speed=MAX_SPEED,
         reading=SLICE / 2,
     ) as player:  # fmt: skip
-        turns = count_calls(monkeypatch, Remote, "tick")
+        turns = count_calls(monkeypatch, LiveScreen, "_tick")
         let_time_run(monkeypatch)
         await player.answer("w")
         await assert_answered(player, "space", turns)

@@ -60,7 +60,7 @@ def play_at_random(player: Player, count: int = 12) -> None:
 @each_game
 async def test_a_review_walks_along_the_game_and_leaves_it_as_it_was(game: str) -> None:
     async with playing(game, table=EVERY) as player:
-        screen_of(player).remote.clock = lambda: 0.0
+        screen_of(player).sitting.desk.clock = lambda: 0.0
         play_at_random(player)
         session = player.session
         kept, states = session.kept, [session.state_after(n) for n in range(session.move_count + 1)]
@@ -105,7 +105,7 @@ async def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
         play_at_random(player)
         screen, session = screen_of(player), player.session
         states = [session.state_after(n) for n in range(session.move_count + 1)]
-        found = review(screen.adviser.oracle, states).moves
+        found = review(screen.sitting.adviser.oracle, states).moves
         losses = [number for number, move in enumerate(found, 1) if move.has_lost]
         assert losses, "the line should not be perfect"
         await player.press("e")
@@ -131,7 +131,7 @@ async def test_the_list_marks_every_move_that_has_lost_something(game: str) -> N
             play_at_random(player)
             screen, session = screen_of(player), player.session
             states = [session.state_after(n) for n in range(session.move_count + 1)]
-            found = review(screen.adviser.oracle, states).moves
+            found = review(screen.sitting.adviser.oracle, states).moves
             await player.press("e")
             marks = [word for line in player.lines[2:-4] for word in line[101:].split()[2:]]
             lost = [move for move in found if move.has_lost]
@@ -149,9 +149,9 @@ async def test_y_copies_the_share_line(game: str) -> None:
             play_at_random(player)
             screen, session = screen_of(player), player.session
             states = [session.state_after(n) for n in range(session.move_count + 1)]
-            found = review(screen.adviser.oracle, states)
+            found = review(screen.sitting.adviser.oracle, states)
             name, ascii_only = Record(EVERY.parse_game(game), ()).name, display is ASCII
-            line = share_line(name, found, screen.kind.has_distance, ascii_only)
+            line = share_line(name, found, screen.sitting.kind.has_distance, ascii_only)
             await player.press("e right y")
             assert player.app.clipboard == line
             assert line.isascii() == ascii_only
@@ -180,7 +180,7 @@ async def test_the_keys_of_a_search_are_dead_in_a_review_and_those_of_a_review_e
     game: str,
 ) -> None:
     async with playing(game, table=EVERY) as player:
-        screen_of(player).remote.clock = lambda: 0.0
+        screen_of(player).sitting.desk.clock = lambda: 0.0
         before = player.text
         await player.press("f F")
         assert player.text == before

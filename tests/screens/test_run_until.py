@@ -6,9 +6,10 @@ import pytest
 
 from tests.tools.games import states_along
 from tests.tools.kinds import EVERY
-from tests.tools.searched import LONGEST, Steps, auto_of, run_to, searcher
+from tests.tools.searched import LONGEST, Steps, run_to, searcher, watch_of
 from tests.tools.trees import STRATEGIES
 from tests.tools.watcher import Watcher, watcher
+from tui.engine.ask import Ask, Run
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
 from tui.game import until
@@ -23,7 +24,8 @@ BACKTRACKING = Strategy("backtracking")
 def stops_of(player: Watcher) -> list[Until]:
     """What the search can run to; of the depths only some."""
     screen = player.screen
-    found = list(all_stops(screen.kind, screen.puzzle, screen.remote.plan))
+    plan = watch_of(player).plan
+    found = list(all_stops(screen.sitting.kind, screen.session.puzzle, plan))
     return [stop for stop in found if not stop.name.startswith("depth ")] + [
         stop for stop in found if stop.name in ("depth 1", "depth 5")
     ]
@@ -135,7 +137,8 @@ async def test_a_list_that_is_opened_in_the_solution_view_turns_to_the_search(
     async with watcher(monkeypatch, "farmer", strategy=BACKTRACKING) as player:
         await player.press("w space right right")
         await run_to(player, "f", "refusal")
-        assert (player.settings[1], player.screen.remote.view) == ("search", View.SEARCH)
+        assert player.settings[1] == "search"
+        assert player.screen.sitting.desk.settings.view is View.SEARCH
         assert player.progress == Progress(2, None)
 
 
@@ -162,7 +165,7 @@ async def test_subtrees_are_stepped_over_and_left_as_the_search_does(
                 is_outermost = of is until.out_of and until.is_outermost(step, walks)
                 if not places and not is_outermost:
                     continue  # It comes later.
-                player.screen.remote.seek(number)
+                player.screen.ask(Ask(Run.SEEK, number))
                 await player.press(key)
                 if is_outermost:
                     told = "The search began here: there is nothing to go out to."
@@ -182,13 +185,13 @@ async def test_a_search_runs_on_to_its_end_through_all_its_solutions(
         await player.press("C")
         assert player.state_word == "ended"
         assert player.progress == Progress(len(steps.made), len(steps.made))
-        assert auto_of(player).tally == steps.tally(len(steps.made))
+        assert watch_of(player).playback.shown.tally == steps.tally(len(steps.made))
         ended = player.text
         await player.press("C")
         assert player.text == ended
         await player.press("v C")
         assert player.settings[1] == "solution"
-        assert auto_of(player).tally == steps.tally(len(steps.made))
+        assert watch_of(player).playback.shown.tally == steps.tally(len(steps.made))
         await player.press("end")
         found = [step for step in steps.made if step.kind is StepKind.SOLUTION]
         if found:

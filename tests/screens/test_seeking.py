@@ -11,9 +11,10 @@ from textual import events
 from tests.tools.games import states_along
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import SOLVABLE
-from tests.tools.searched import Steps, auto_of, searcher
+from tests.tools.searched import Steps, searcher, watch_of
 from tests.tools.trees import STRATEGIES
 from tests.tools.watcher import Watcher, watcher
+from tui.engine.ask import Ask, Run
 from tui.game import until
 
 each_solvable_game = pytest.mark.parametrize("game", SOLVABLE)
@@ -40,7 +41,7 @@ class Bar(NamedTuple):
 def bar_of(player: Watcher) -> Bar:
     match = re.search(r"[━─·╋✗]{10,}", player.transport)
     assert match, player.transport
-    progress = auto_of(player).progress
+    progress = watch_of(player).playback.progress
     span = progress.of or LEAST_SPAN
     while progress.of is None and span < progress.known:
         span *= 2
@@ -72,12 +73,12 @@ async def test_a_digit_goes_to_that_tenth_of_the_search_as_far_as_it_came(
         await player.press("7")
         assert player.progress.step == 0, "nothing is known of the search yet"
         known = min(73, len(steps.made))
-        player.screen.remote.seek(known)
+        player.screen.ask(Ask(Run.SEEK, known))
         for digit in "5937101":
             await player.press(digit)
             step = known * int(digit) // 10
             assert player.progress.step == step
-            assert auto_of(player).tally == steps.tally(step)
+            assert watch_of(player).playback.shown.tally == steps.tally(step)
         if steps.has_ended:
             await player.press("C 5")
             assert player.progress.step == len(steps.made) // 2
@@ -90,14 +91,14 @@ async def test_a_click_on_the_bar_goes_there(
 ) -> None:
     steps = Steps(game, method)
     async with searcher(monkeypatch, game, method, (120, 40)) as player:
-        player.screen.remote.seek(min(80, len(steps.made)))
+        player.screen.ask(Ask(Run.SEEK, min(80, len(steps.made))))
         for part in (0, 3, 9, 5, 10):
             bar = bar_of(player)
             column = (bar.width - 1) * part // 10
             await player.answer_click(bar.x + column, BAR_ROW)
             await player.pilot.pause(0)
             assert player.progress.step == bar.step_at(column)
-            assert auto_of(player).tally == steps.tally(player.progress.step)
+            assert watch_of(player).playback.shown.tally == steps.tally(player.progress.step)
 
 
 def mouse(kind: type[events.MouseEvent], x: int, y: int = BAR_ROW) -> events.MouseEvent:

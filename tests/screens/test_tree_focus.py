@@ -19,7 +19,7 @@ async def test_a_tree_that_was_walked_gives_the_arrows_back_when_its_watch_ends(
     async with watcher(monkeypatch, "couples", strategy=BACKTRACKING, view=View.SEARCH) as player:
         await player.press(f"{TO_TREE} tab {ending}")
         assert player.mode == "PLAY"
-        assert not player.screen.panels.is_walked
+        assert not player.screen.sitting.desk.is_walked
         await player.press("up tab down")
         assert player.mode == "PLAY"
 
@@ -27,6 +27,6 @@ async def test_a_tree_that_was_walked_gives_the_arrows_back_when_its_watch_ends(
 async def test_q_leaves_the_tree_first_if_it_is_walked(monkeypatch: pytest.MonkeyPatch) -> None:
     async with watcher(monkeypatch, "couples", strategy=BACKTRACKING, view=View.SEARCH) as player:
         await player.press(f"{TO_TREE} tab q")
-        assert (player.mode, player.screen.panels.is_walked) == ("WATCH", False)
+        assert (player.mode, player.screen.sitting.desk.is_walked) == ("WATCH", False)
         await player.press("q")
         assert player.mode == "PLAY"

@@ -11,10 +11,10 @@ from tests.tools.games import method_names, random_line, solver_of
 from tests.tools.watcher import GAMES, Watcher, watcher
 from tui.game.pace import MAX_SPEED, SPEEDS
 from tui.game.watching import Progress, View
+from tui.picture import keys
+from tui.picture.keys import Control
+from tui.picture.transport import speed_text
 from tui.puzzles.table import TABLE
-from tui.screens import keys
-from tui.screens.keys import Control
-from tui.screens.telling import speed_text
 
 LENGTHS = {"farmer": 7, "couples": 11, "family": 17, "hanoi": 63, "knight": 63}
 SOLUTIONS = {"farmer": 2, "couples": 486, "family": 8, "hanoi": 1}

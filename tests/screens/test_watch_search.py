@@ -24,10 +24,10 @@ CROSS = "✗"
 
 
 def step_of(player: Watcher) -> Step:
-    auto = player.screen.remote.autoplay
+    auto = player.screen.sitting.desk.watch
     assert auto is not None
-    assert auto.step is not None
-    return auto.step
+    assert auto.playback.shown.step is not None
+    return auto.playback.shown.step
 
 
 def count_of(player: Watcher, name: str) -> int:

@@ -8,8 +8,9 @@ import pytest
 
 from tests.tools.games import moves_of
 from tests.tools.watcher import GAMES, Watcher, watcher
-from tui.drawing.board import Preview
 from tui.engine.strategy import Strategy
+from tui.game.congratulation import achieved
+from tui.game.offers import Celebration
 from tui.game.pace import MAX_SPEED
 from tui.game.played import By
 from tui.game.session import Session
@@ -295,8 +296,9 @@ async def test_the_celebration_of_a_watched_game_says_so(monkeypatch: pytest.Mon
     for move in moves_of(puzzle, "FG F FC FG FW F FG"):
         session.play(move, By.SOLVER)
     async with watcher(monkeypatch, "farmer") as player:
-        board = Preview(player.screen.kind.board(), puzzle, session.state)
-        player.app.push_screen(SolvedScreen(player.screen.look, session, board, "Done.", str))
+        kind, lines = player.screen.sitting.kind, achieved(session, "Done.")
+        solved = Celebration(kind, puzzle, session.state, "Done.", lines, str)
+        player.app.push_screen(SolvedScreen(player.screen.look, solved))
         await player.pilot.pause(0)
         assert "All of the moves were the solver's (watched)." in player.text
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from tests.tools.mouse import click, double_click, drag, motion, wheel
-from tui.screens import keys
+from tui.picture import keys
 
 LARGEST = 40
 """Keys in a burst, at most; a longer phrase at its end may make it a few more."""

@@ -16,10 +16,11 @@ from tests.tools.player import SIZE
 from tests.tools.watcher import Watcher, watcher
 from tui.engine.step import Step, StepCount, StepKind, Tally
 from tui.engine.strategy import Strategy
-from tui.game.autoplay import Autoplay
-from tui.game.errands import Ahead, Errand
+from tui.game.run_goals import Ahead
+from tui.game.shown import RunGoal
 from tui.game.until import Until
 from tui.game.views import SearchView
+from tui.game.watch import Watch
 from tui.game.watching import View
 from tui.screens.palette import PaletteScreen
 
@@ -58,11 +59,11 @@ class Steps:
         return found
 
 
-def go(view: SearchView, errand: Errand) -> str:
-    """Do an errand to its end. Returns what was missed."""
-    while not errand.work(view):
+def go(view: SearchView, goal: RunGoal) -> str:
+    """Run to a goal. Returns what there was none of."""
+    while not goal.work(view):
         pass
-    return errand.missed
+    return goal.failure
 
 
 @asynccontextmanager
@@ -83,10 +84,10 @@ async def searcher(
         yield player
 
 
-def auto_of(player: Watcher) -> Autoplay[Any, Any]:
-    auto = player.screen.remote.autoplay
-    assert auto is not None, "nothing is watched"
-    return auto
+def watch_of(player: Watcher) -> Watch[Any, Any]:
+    watch = player.screen.sitting.desk.watch
+    assert watch is not None, "nothing is watched"
+    return watch
 
 
 async def run_to(player: Watcher, key: str, name: str) -> None:

@@ -18,13 +18,13 @@ from tests.tools.watches import StubClock
 from tui.app import OversteekApp
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
+from tui.game import sitting
 from tui.game.adviser import Adviser
 from tui.game.pace import USUAL_SPEED
+from tui.game.playback import FRAME
 from tui.game.watching import Progress, View, WatchSettings
 from tui.puzzles.table import TABLE
-from tui.screens import remote
 from tui.screens.puzzle import PuzzleScreen
-from tui.screens.remote import FRAME
 
 GAMES = ("farmer", "couples", "family", "hanoi", "knight")
 
@@ -97,7 +97,13 @@ class Watcher(Player):
 
     async def let_steps_pass(self, count: int = 1) -> None:
         """Let so many steps become due, in as many frames at least."""
-        await self.let_pass(count * max(FRAME, 1 / self.screen.remote.speed))
+        await self.let_pass(count * max(FRAME, 1 / self.speed))
+
+    @property
+    def speed(self) -> float:
+        """How many steps a second are made."""
+        desk = self.screen.sitting.desk
+        return desk.settings.speed if desk.watch is None else desk.watch.playback.speed
 
     async def run_until(self, so: Callable[[], bool]) -> None:
         """Let the app run until something is so; fails where that does not come about."""
@@ -190,12 +196,12 @@ async def watcher(
     time = StubTime(reading)
     monkeypatch.setattr(PuzzleScreen, "set_timer", time.set_timer)
     monkeypatch.setattr(Adviser, "patience", patience)
-    monkeypatch.setattr(remote, "time", SimpleNamespace(monotonic=time))
+    monkeypatch.setattr(sitting, "time", SimpleNamespace(monotonic=time))
     settings = opened or WatchSettings(strategy, view, speed)
     first = settings if at_once or opened else None
     app = OversteekApp(table.games(), table.parse_game(game), first)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0)
         eyes = Watcher(app, pilot, time)
-        eyes.screen.remote.set_up(settings)
+        eyes.screen.sitting.desk.set_up(settings)
         yield eyes

@@ -1,21 +1,22 @@
-"""Watches for tests: an autoplay over a session, and a clock that a test holds in its hands."""
+"""Watches for tests, and a clock that a test holds in its hands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from tests.tools.games import USUAL, solver_of, states_along
+from tui.engine.plan import SEARCH, Plan
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Path, Step, StepKind, Tally
 from tui.engine.strategy import Strategy
-from tui.game.autoplay import Autoplay
 from tui.game.session import Session
+from tui.game.watch import Watch
 from tui.game.watching import Phase, View
 from tui.puzzles.table import TABLE
 
-AnyAutoplay = Autoplay[Any, Any]
+AnyWatch = Watch[Any, Any]
 
 
 class StubClock:
@@ -30,35 +31,40 @@ class StubClock:
         return self.now
 
 
-class Watch(NamedTuple):
-    """A session, and the autoplay whose hand is on it."""
+class Watched(NamedTuple):
+    """A session, and the watch whose hand is on it."""
 
     session: Session[Any, Any]
-    auto: AnyAutoplay
+    auto: AnyWatch
 
     @property
     def shown(self) -> tuple[Any, Tally]:
-        return self.session.state, self.auto.tally
+        return self.session.state, self.auto.playback.shown.tally
 
     def every_step(self) -> list[tuple[Any, Tally]]:
         """Go on one by one up to the first solution; what was shown, the start included."""
         shown = [self.shown]
-        while self.auto.forward():
+        while self.auto.playback.forward():
             shown.append(self.shown)
-            if self.auto.phase is Phase.AT_SOLUTION:
+            if self.auto.playback.phase is Phase.AT_SOLUTION:
                 break
         return shown
 
 
-def watch_of(session: Session[Any, Any], view: View, strategy: Strategy = USUAL) -> Watch:
+def plan_by(solver: Solver, passing: Collection[str] = ()) -> Plan:
+    """A plan that watches a solver as a search."""
+    return Plan(solver, solver.name, SEARCH, (), "", lambda _: "", passing=frozenset(passing))
+
+
+def watch_of(session: Session[Any, Any], view: View, strategy: Strategy = USUAL) -> Watched:
     """Watch a session's position being solved; the first solution to show is found already."""
     solver = solver_of(session.puzzle, strategy)
-    auto: AnyAutoplay = Autoplay(session, solver, StubClock(), view)
-    auto.work(1)
-    return Watch(session, auto)
+    auto: AnyWatch = Watch(session, plan_by(solver), StubClock(), view)
+    auto.playback.work(1)
+    return Watched(session, auto)
 
 
-def watch(game: str, view: View, strategy: Strategy = USUAL) -> Watch:
+def watch(game: str, view: View, strategy: Strategy = USUAL) -> Watched:
     _, puzzle, start = TABLE.parse_game(game)
     return watch_of(Session(puzzle, start), view, strategy)
 

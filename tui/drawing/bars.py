@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, cut
 from tui.drawing.look import Look
@@ -17,11 +17,12 @@ _GAP = 2
 
 
 class Key(NamedTuple):
-    """An entry of the key bar. A click on it runs the action."""
+    """An entry of the key bar."""
 
     shown: str
     label: str
-    action: str
+    action: Any
+    """What a click on it asks for."""
     rank: int = USUAL_RANK
     """How much it is needed where there is no room for all keys: the lowest comes first."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from tui.drawing.glyphs import UNICODE, Glyphs
 
@@ -187,3 +187,12 @@ class Part(Protocol):
 
     def paint(self, canvas: Canvas, look: Any) -> None:
         """Draw it on an empty canvas, whose size it takes. `look` is a `Look`."""
+
+
+@runtime_checkable
+class Scrolling(Part, Protocol):
+    """A part of which only some rows are seen."""
+
+    def after(self, before: Part, size: Size) -> Part:
+        """This part with its rows where they stood in the picture before, as far as they can stay,
+        so that few cells change. `size` is that of the canvas."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of, cut
+from tui.drawing.canvas import Canvas, Ink, Part, Region, Size, columns_of, cut
 from tui.drawing.look import Look
 from tui.drawing.tree import TreePick, paint_heading, room_below_heading
 from tui.drawing.window import first_shown, paint_scroll_bar
@@ -47,9 +47,11 @@ class LayersView(NamedTuple):
     first: int = 0
     """The first depth shown, unless the chosen one would not be seen then."""
 
-    def after(self, before: LayersView, size: Size) -> LayersView:
+    def after(self, before: Part, size: Size) -> LayersView:
         """This view with its lines where they stood in the picture before, as far as they can
         stay. `size` is that of the canvas."""
+        if not isinstance(before, LayersView):
+            return self
         return self._replace(first=self._replace(first=before.first)._first_shown(size))
 
     def paint(self, canvas: Canvas, look: Look) -> None:

@@ -8,19 +8,19 @@ from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region, cut
 from tui.drawing.look import Look
+from tui.engine.ask import Ask, Open, Run, Watching
 
 
 class Button(NamedTuple):
-    """A place of the bar that can be clicked, and the action that it asks for."""
+    """A place of the bar that can be clicked, and what it asks for."""
 
-    action: str
+    ask: Ask
 
 
 class Slide(NamedTuple):
-    """A place of the bar that can be clicked, or drawn to with the mouse, and the action that it
-    asks for."""
+    """A place of the bar that can be clicked, or drawn to with the mouse, and what it asks for."""
 
-    action: str
+    ask: Ask
 
 
 class _Signs(NamedTuple):
@@ -55,8 +55,8 @@ _USUAL_WAY, _LONGEST_WAY = 7, 24
 and what it may take."""
 _NO_BAR = -1
 
-_Settings = Sequence[tuple[str, str]]
-"""Texts, and the action that a click on each asks for."""
+_Settings = Sequence[tuple[str, Ask]]
+"""Texts, and what a click on each asks for."""
 
 
 class _Offer(NamedTuple):
@@ -90,17 +90,17 @@ class Transport(NamedTuple):
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, signs = look.palette, _ASCII if look.glyphs.is_ascii else _UNICODE
         buttons = (
-            (signs.to_start, "remote('to_start')"),
-            (signs.back_ten, "remote('step_by', -10)"),
-            (signs.back_one, "remote('step_by', -1)"),
-            (signs.pause if self.playing else signs.play, "remote('pause')"),
-            (signs.on_one, "remote('step_by', 1)"),
-            (signs.on_ten, "remote('step_by', 10)"),
-            (signs.to_end, "remote('to_end')"),
+            (signs.to_start, Ask(Run.START)),
+            (signs.back_ten, Ask(Run.STEP, -10)),
+            (signs.back_one, Ask(Run.STEP, -1)),
+            (signs.pause if self.playing else signs.play, Ask(Run.PAUSE)),
+            (signs.on_one, Ask(Run.STEP, 1)),
+            (signs.on_ten, Ask(Run.STEP, 10)),
+            (signs.to_end, Ask(Run.END)),
         )
         x = 1
-        for shown, action in buttons:
-            canvas.place(Region(x, 0, len(shown) + 1, 1), Button(action))
+        for shown, ask in buttons:
+            canvas.place(Region(x, 0, len(shown) + 1, 1), Button(ask))
             x = canvas.put(x, 0, shown, palette.accent) + 1
         way = cut(self.way or self.phase, _LONGEST_WAY)
         of = f"/{self.of}" if self.of is not None else ""
@@ -113,8 +113,8 @@ class Transport(NamedTuple):
         right = end - sum(len(text) for text, _ in settings)
         self._paint_bar(canvas, look, signs, Region(x + 1, 0, right - x - 1, 1))
         x = right
-        for text, action in settings:
-            canvas.place(Region(x, 0, len(text), 1), Button(action))
+        for text, ask in settings:
+            canvas.place(Region(x, 0, len(text), 1), Button(ask))
             x = canvas.put(x, 0, text, palette.muted)
 
     def _paint_bar(self, canvas: Canvas, look: Look, signs: _Signs, region: Region) -> None:
@@ -134,7 +134,7 @@ class Transport(NamedTuple):
             canvas.put(x + column, 0, look.glyphs.cross, palette.bad)
         for column in range(width):
             step = min(self.of or self.known, round(span * column / (width - 1)))
-            canvas.place(Region(x + column, 0, 1, 1), Slide(f"remote('seek', {step})"))
+            canvas.place(Region(x + column, 0, 1, 1), Slide(Ask(Run.SEEK, step)))
 
     @property
     def _span(self) -> int:
@@ -150,10 +150,10 @@ class Transport(NamedTuple):
     def _settings(self, look: Look, signs: _Signs, room: int) -> _Settings:
         """Speed, view and method, in as many words as the bar leaves room for."""
         speed = look.glyphs.spelled(f"{self.speed}/s" if self.speed != "max" else "max")
-        faster = f"  {speed}", "remote('faster')"
-        view, turn_view = self.view, "remote('turn_view')"
+        faster = f"  {speed}", Ask(Run.FASTER)
+        view, turn_view = self.view, Ask(Watching.TURN_VIEW)
         shown = f" {signs.between} {self.method}" if self.method else ""
-        method = shown, "open('options')"
+        method = shown, Ask(Open.OPTIONS)
         if not view:
             ways = ((_LEAST_BAR, (faster, method)), (_LEAST_BAR, (method,)), (_NO_BAR, (method,)))
             return self._fitting([_Offer(*way) for way in ways], room)

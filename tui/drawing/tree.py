@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import IntEnum, auto
 from typing import Any, NamedTuple
 
-from tui.drawing.canvas import Canvas, Region, Size, columns_of, cut
+from tui.drawing.canvas import Canvas, Part, Region, Size, columns_of, cut
 from tui.drawing.look import Look
 from tui.drawing.window import paint_scroll_bar
+from tui.engine.tree_row import Mark, TreeRow
 
 _LEFT = 2
 """Columns before the numbers: a line, and the cursor."""
@@ -21,35 +21,6 @@ _INDENTED = 0.25
 """How much of the width indentation may take, as a fraction. Deeper rows scroll sideways."""
 _ABOVE = 2
 """So many outer levels are seen indented above the chosen row, if there are any."""
-
-
-class Mark(IntEnum):
-    """What a row stands for."""
-
-    OPEN = auto()
-    """A node on the current path; what came of its candidates follows."""
-    LEADING = auto()
-    """Likewise; solutions were found in its subtree."""
-    HERE = auto()
-    """The node where the search is now."""
-    UNFOLDED = auto()
-    """A node that is done with; what came of its candidates follows."""
-    DEAD = auto()
-    """A node that is done with, folded. There is no solution in its subtree."""
-    FRUITFUL = auto()
-    """A node that is done with, folded. There are solutions in its subtree."""
-    SOLUTION = auto()
-    REFUSED = auto()
-    PASSED = auto()
-    """Candidates that were refused for a reason that teaches nothing."""
-    TRYING = auto()
-    """The candidate that is being tried."""
-    WAITING = auto()
-    """Candidates that are not tried yet."""
-    MADE = auto()
-    """A move that was made in a task."""
-    SKIPPED = auto()
-    """Rows that are left out."""
 
 
 class _Style(NamedTuple):
@@ -79,21 +50,6 @@ _STYLES = {
 }
 
 
-class TreeRow(NamedTuple):
-    """A row of the outline."""
-
-    key: Any
-    """What a click on it picks, in a TreePick."""
-    indent: int
-    mark: Mark
-    text: str
-    note: str = ""
-    brief: str = ""
-    """The note in fewer letters, for where there is no room for all of it."""
-    number: str = ""
-    """How many moves lead to the node, where that helps to find one's way."""
-
-
 class TreePick(NamedTuple):
     """A click on the picture of a tree picks this."""
 
@@ -118,9 +74,11 @@ class TreeView(NamedTuple):
     shift: int = 0
     """How many columns of indentation are scrolled away; likewise."""
 
-    def after(self, before: TreeView, size: Size) -> TreeView:
+    def after(self, before: Part, size: Size) -> TreeView:
         """This view with its rows where they stood in the picture before, as far as they can stay,
         so that few cells change. `size` is that of the canvas."""
+        if not isinstance(before, TreeView):
+            return self
         view = self._replace(first=before.first, shift=before.shift)
         return view._replace(first=view._first_shown(size), shift=view._shift_shown(size))
 

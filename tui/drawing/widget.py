@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.drawing.canvas import Canvas, Cell, Ink, Part, Region, Size
+from tui.drawing.canvas import Canvas, Cell, Ink, Part, Region, Scrolling, Size
 from tui.drawing.layout import Layout
 from tui.drawing.look import Look
 from tui.drawing.transport import Slide
@@ -97,8 +97,10 @@ class Sheet(Widget):
         return self._arrangement(_size(size)).get(name)
 
     def show(self, **parts: Part) -> None:
-        """Show these parts instead of those with the same names."""
-        changed = {name: part for name, part in parts.items() if self._parts.get(name) != part}
+        """Show these parts instead of those with the same names. What scrolls stands where it stood
+        before, as far as it can."""
+        scrolled = {name: self._scrolled(name, part) for name, part in parts.items()}
+        changed = {name: part for name, part in scrolled.items() if self._parts.get(name) != part}
         self._parts |= changed
         if self._page is None or self._page.size != _size(self.size):
             return  # Not drawn yet: everything will be painted then.
@@ -106,6 +108,12 @@ class Sheet(Widget):
             region for name in changed if name in self._regions for region in self._repaint(name)
         ]
         self._refresh(dirty)
+
+    def _scrolled(self, name: str, part: Part) -> Part:
+        before, region = self._parts.get(name), self.region_of(name)
+        if not isinstance(part, Scrolling) or before is None or region is None:
+            return part
+        return part.after(before, region.size)
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout. Of several parts with a caret, that of the first one
@@ -123,6 +131,7 @@ class Sheet(Widget):
             return
         page = self._paint(size)
         if before.size != size:
+            self._strips.clear()
             self._find_caret()
             self.refresh()
             return

@@ -8,7 +8,7 @@ from tui.engine.kind import P
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, amount
 from tui.game.adviser import Adviser
-from tui.game.response import Told
+from tui.game.response import Message
 from tui.game.session import Session
 
 
@@ -26,13 +26,13 @@ class Handover(Generic[P, S, M]):
         """Withdraw the offer, because it is no longer on the screen."""
         self._offered_at = None
 
-    def objection(self) -> Told | None:
+    def objection(self) -> Message | None:
         """What to tell the player instead of beginning a watch; None if the watch may begin. Asking
         again accepts an offer: then the moves are taken back."""
         session = self._session
         if session.is_solved:
             anew = " n starts a new game." if session.line else ""
-            return Told(f"The puzzle is solved: there is nothing to watch.{anew}")
+            return Message(f"The puzzle is solved: there is nothing to watch.{anew}")
         if self._adviser.can_finish() is not False:
             return None
         back = self._adviser.moves_to_take_back()
@@ -43,6 +43,6 @@ class Handover(Generic[P, S, M]):
             return None
         self._offered_at = session.state
         moves = amount(back, "move")
-        return Told(
+        return Message(
             f"Nothing can be solved from here. w again takes back {moves} and watches.", "bad"
         )

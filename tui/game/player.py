@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Generic, cast
 
+from tui.engine.ask import Ask, Play
 from tui.engine.kind import Kind, P
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, Verdict
 from tui.engine.way_back import way_back
 from tui.game.adviser import Adviser
 from tui.game.hand import Hand, Reply
-from tui.game.response import Response, Told, say
+from tui.game.response import Message, Response, say
 from tui.game.session import Session
 from tui.game.tidings import SOLVED
+from tui.game.typed import Typed
 
 _NEW_GAME = "A new game. Undo (u) brings the old one back."
 
@@ -35,6 +37,30 @@ class Player(Generic[P, S, M]):
     @property
     def _puzzle(self) -> P:
         return cast(P, self._session.puzzle)
+
+    def do(self, ask: Ask) -> Response:
+        """Do what a key asks for."""
+        match ask.what:
+            case Play.CURSOR:
+                return self.cursor(ask.first, ask.second)
+            case Play.DIGIT:
+                return self.digit(ask.first)
+            case Play.ACT:
+                return self.act()
+            case Play.CONFIRM:
+                return self.confirm()
+            case Play.OVERLAY:
+                return self.overlay()
+            case Play.UNDO:
+                return self.undo()
+            case Play.REDO:
+                return self.redo()
+            case Play.NEW_GAME:
+                return self.new_game()
+            case Play.RESIZE:
+                return self.resize(ask.first)
+            case _:
+                return self.hint()
 
     # What the hand does
 
@@ -61,8 +87,8 @@ class Player(Generic[P, S, M]):
         hand's objections would miss the point."""
         is_solved = self._session.is_solved
         response = self._obey(reply)
-        told = response.told
-        objects = told is not None and told.text and not response.played and not response.moves
+        said = response.message
+        objects = said is not None and said.text and not response.played and not response.moves
         if not (is_solved and objects) or reply.puzzle is not None:
             return response
         return say(SOLVED if self._session.line else "The puzzle is solved as it stands here.")
@@ -74,19 +100,27 @@ class Player(Generic[P, S, M]):
             return _refusal(reply.refusal)
         if reply.puzzle is not None:
             return self.begin(cast(P, reply.puzzle), reply.done or _NEW_GAME)
-        return Response(None if reply.say is None else Told(reply.say), moves=reply.moves)
+        return Response(None if reply.say is None else Message(reply.say), moves=reply.moves)
 
     def put_back(self) -> Response | None:
         """Put back what the hand holds; None if it holds nothing."""
-        told = self.hand.put_back()
-        return Response(Told(told), moves=True) if told else None
+        sentence = self.hand.put_back()
+        return Response(Message(sentence), moves=True) if sentence else None
+
+    def play_all(self, typed: Typed) -> Response:
+        """Make moves that were typed. Only the last of them is shown as a movement."""
+        session = self._session
+        session.play_all(typed.moves)
+        self.let_go()
+        since = session.state_after(session.move_count - 1) if len(typed.moves) > 1 else None
+        return Response(typed.message, played=bool(typed.moves), since=since)
 
     def _play(self, move: M, done: str) -> Response:
         verdict = self._session.play(move)
         if not verdict.ok:
             return _refusal(verdict)
         self.let_go()
-        return Response(Told("" if self._session.is_solved else done), played=True)
+        return Response(Message("" if self._session.is_solved else done), played=True)
 
     def let_go(self) -> None:
         """Drop what is in the hand, and forget the hint: the position has changed."""
@@ -147,4 +181,4 @@ class Player(Generic[P, S, M]):
 
 
 def _refusal(verdict: Verdict) -> Response:
-    return Response(Told(verdict.reason, "bad", verdict.culprits))
+    return Response(Message(verdict.reason, "bad", verdict.culprits))

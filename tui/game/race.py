@@ -8,22 +8,20 @@ from typing import Generic
 
 from tui.engine.effort import Effort, parted
 from tui.engine.plan import Plan
+from tui.engine.positions import Positions
 from tui.engine.puzzle import M, Puzzle, S
 from tui.engine.step import Path, Step, StepKind
-from tui.game.autoplay import Autoplay
-from tui.game.errands import Errand
 from tui.game.pace import USUAL_SPEED
-from tui.game.race_view import RaceView, ToPlace
+from tui.game.playback import Playback
+from tui.game.race_view import RaceView
 from tui.game.session import Session
-from tui.game.watching import View
 
 
-class Race(Autoplay[S, M], Generic[S, M]):
-    """A watch of two searches at once, each with a session of its own.
+class Race(Generic[S, M]):
+    """Two searches at once, each with a session of its own that follows it.
 
     After n steps of the race each shows its search after n steps, or where it stopped: at its first
-    solution, or at its end. What an ordinary watch tells of its search, a race tells of the chosen
-    one.
+    solution, or at its end.
     """
 
     def __init__(
@@ -37,25 +35,24 @@ class Race(Autoplay[S, M], Generic[S, M]):
         """The solvers of the `plans` search from `start`. `clock` gives the time in seconds."""
         self.plans = tuple(plans)
         self.sessions: Sequence[Session[S, M]] = [Session(puzzle, start) for _ in plans]
-        super().__init__(self.sessions[0], self.plans[0].solver, clock, View.SEARCH, speed)
-
-    def _begin(self) -> None:
-        puzzle = self._session.puzzle
-        runs = [partial(plan.solver.steps, puzzle, self.origin) for plan in self.plans]
-        self._shown: RaceView = RaceView(runs)
-        self._errand = None
-        self._follow()
+        self.positions = Positions(puzzle, start)
+        """Finds the positions along the path of the chosen search."""
+        self._shown = RaceView([partial(plan.solver.steps, puzzle, start) for plan in plans])
+        self.playback = Playback(self._shown, self._follow, clock, speed)
 
     def _follow(self) -> None:
         for session, lane in zip(self.sessions, self._shown.lanes, strict=True):
             session.follow(lane.path, 0)
 
-    # Who is where
-
     @property
     def chosen(self) -> int:
         """The index of the chosen search."""
         return self._shown.chosen
+
+    @property
+    def plan(self) -> Plan:
+        """The plan of the chosen search."""
+        return self.plans[self.chosen]
 
     @property
     def path(self) -> Path[M]:
@@ -106,19 +103,3 @@ class Race(Autoplay[S, M], Generic[S, M]):
         do not, or if there are not two."""
         one, other = (self.effort(index).moves for index in (0, 1))
         return parted(one, other)
-
-    # The remote control, where a race is another thing than one search
-
-    @property
-    def errand(self) -> Errand | None:
-        return self._errand
-
-    def back(self, count: int = 1) -> int:
-        wanted = max(0, self.progress.step - count)
-        made = super().back(count)
-        if self.progress.step > wanted:
-            self._errand = ToPlace(wanted)
-        return made
-
-    def seek(self, step: int) -> None:
-        self.send(ToPlace(step))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tui.engine.step import Path, Step, Tally
-from tui.game.errands import Errand
+from tui.game.shown import RunGoal
 from tui.game.trail import Run, Trail
 from tui.game.views import SearchView
 from tui.game.watching import Phase, Progress
@@ -15,6 +15,8 @@ from tui.game.watching import Phase, Progress
 class RaceView:
     """Searches from the same position, each shown after as many steps as the others. A search
     stops at its first solution, or at its end, and stays there while others go on."""
+
+    is_stepwise = True
 
     def __init__(self, runs: Sequence[Run]) -> None:
         self.lanes = tuple(SearchView(run) for run in runs)
@@ -69,7 +71,7 @@ class RaceView:
         return True
 
     @property
-    def can_seek(self) -> bool:
+    def can_search_on(self) -> bool:
         return self.halt(playing=False) is None
 
     def halt(self, playing: bool) -> Phase | None:
@@ -102,11 +104,13 @@ class RaceView:
             lane.go_to(place_on(trail, number), trail)
         self.at = number
 
-    def rewind(self) -> bool:
+    def go_to_step(self, number: int) -> RunGoal | None:
+        return ToPlace(number)
+
+    def rewind(self) -> None:
         for lane in self.lanes:
             lane.rewind()
         self.at = 0
-        return True
 
     def step_of(self, depth: int) -> int | None:
         """A race is not sought by its moves."""
@@ -117,7 +121,7 @@ class RaceView:
         """How many steps can be made without anybody having to wait."""
         return min(lane.trail.burst for lane in self.lanes)
 
-    def seek(self) -> bool:
+    def search_on(self) -> bool:
         """Drive the race on towards its end, for a moment; whether it is there."""
         made = self.forward(self.burst)
         return not made or self.halt(playing=False) is not None
@@ -135,13 +139,13 @@ def place_on(trail: Trail, number: int) -> int:
     return number if finish is None else min(number, finish)
 
 
-class ToPlace(Errand):
+class ToPlace(RunGoal):
     """To a step of a race by its number; to its end if there are not so many. What is not kept any
     more is found again by other runs, and the cursor stays where it is until all have come
     there."""
 
     def __init__(self, number: int) -> None:
-        self.way = self.told = f"to step {number}"
+        self.name = self.phrase = f"to step {number}"
         self._number = number
         self._runs: Sequence[Trail] = ()
 

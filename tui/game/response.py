@@ -1,12 +1,14 @@
-"""What the screen has to do after a key."""
+"""What has come of something that was asked for, for whoever shows the game."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from enum import Enum
+from typing import Any, NamedTuple
 
 
-class Told(NamedTuple):
-    """What the player is told, and what the board points at meanwhile."""
+class Message(NamedTuple):
+    """A sentence for the player, and what the board points at meanwhile."""
 
     text: str = ""
     tone: str = "base"
@@ -15,17 +17,43 @@ class Told(NamedTuple):
     """The culprits of a refusal."""
 
 
-class Response(NamedTuple):
-    """What the screen has to do after something that the player asked for."""
+class Destination(Enum):
+    """Where a player goes after a puzzle."""
 
-    told: Told | None = None
-    """What the player is told now; None leaves the last text on the screen."""
+    HOME = "home"
+    NEXT = "next"
+
+
+class Opening(NamedTuple):
+    """Something that opens over a game, from which the player may choose."""
+
+    offer: Any
+    """What can be chosen, as a plain value."""
+    take: Callable[[Any], Response]
+    """Does what was chosen."""
+
+
+class Response(NamedTuple):
+    """What has come of something that was asked for: what may have to be shown, moved or done."""
+
+    message: Message | None = None
+    """What the player is told now; None leaves the last message."""
     played: bool = False
     """Whether the player made a move."""
     moves: bool = False
     """Whether the board may be animated."""
+    seconds: float = 0.0
+    """How long the board may move."""
+    since: Any = None
+    """The position from which the movement begins; None for the one shown until now."""
+    opening: Opening | None = None
+    """What opens now; after a solution, when the board stands still."""
+    copied: str = ""
+    """A text for the clipboard; empty if there is none."""
+    leaves: Destination | None = None
+    """Where the player goes; None if he stays."""
 
 
 def say(text: str, tone: str = "base") -> Response:
     """A sentence for the player."""
-    return Response(Told(text, tone))
+    return Response(Message(text, tone))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
-from tui.engine.known_way import KnownWay
 from tui.engine.oracle import Oracle
+from tui.engine.plan import own_line
 from tui.engine.puzzle import M, S
-from tui.game.autoplay import Autoplay
-from tui.game.response import Told
+from tui.game.response import Message
 from tui.game.review import ReviewWork, about_all, about_move
 from tui.game.session import Session
+from tui.game.shown import Shown
 from tui.game.views import LineView
-from tui.game.watching import View
+from tui.game.watch import Watch
 
 
-class Rewatch(Autoplay[S, M], Generic[S, M]):
+class Rewatch(Watch[S, M], Generic[S, M]):
     """A watch of the moves of the session itself, from the start of its game.
 
     Left, the session is as it was before. Taken over, it is as if the moves after the one shown had
@@ -37,16 +37,14 @@ class Rewatch(Autoplay[S, M], Generic[S, M]):
         """What the moves have lost, as far as it is found out."""
         self._moves = [made.move for made in self.line]
         session.go_to(0)
-        super().__init__(session, KnownWay(self._moves), clock, View.SOLUTION, speed)
-        self.playing = False
+        super().__init__(session, own_line(self._moves), clock, speed=speed)
+        self.playback.playing = False
 
-    def _begin(self) -> None:
-        self._shown = LineView(self._moves)
-        self._errand = None
-        self._follow()
+    def _shown_anew(self) -> Shown:
+        return LineView(self._moves)
 
     def take_over(self) -> None:
-        self._return_to(self.progress.step)
+        self._return_to(self.playback.progress.step)
 
     def leave(self) -> None:
         self._return_to(len(self.line))
@@ -57,9 +55,9 @@ class Rewatch(Autoplay[S, M], Generic[S, M]):
         self._session.go_to(number)
 
     @property
-    def told(self) -> Told:
-        """What the player is told where the cursor stands."""
-        work, shown, puzzle = self.findings, self.progress.step, self._session.puzzle
+    def message(self) -> Message:
+        """What is said where the cursor stands."""
+        work, shown, puzzle = self.findings, self.playback.progress.step, self._session.puzzle
         if shown:
             text = about_move(puzzle, work, self._moves, shown - 1)
             has_lost = shown - 1 in work.losses
@@ -67,26 +65,26 @@ class Rewatch(Autoplay[S, M], Generic[S, M]):
             text, has_lost = about_all(puzzle, work, self._moves), bool(work.losses)
             if len(work.losses) > 1 and work.is_done:
                 text += f" {len(work.losses)} moves have lost something (f)."
-        return Told(text, "bad" if has_lost else "base")
+        return Message(text, "bad" if has_lost else "base")
 
     @property
     def is_past_losses(self) -> bool:
         """Whether no move after the one shown has lost anything, as far as anybody will know."""
         losses = self.findings.losses
-        return self.findings.is_done and (not losses or losses[-1] < self.progress.step)
+        return self.findings.is_done and (not losses or losses[-1] < self.playback.progress.step)
 
     def to_loss(self, forward: bool) -> str:
         """Go to the next move that has lost something, or to the one before. Returns what to say
         if there is none, or an empty text."""
-        work, shown = self.findings, self.progress.step
+        work, shown = self.findings, self.playback.progress.step
         if forward:
             number = next((index + 1 for index in work.losses if index >= shown), None)
         else:
             number = next((index + 1 for index in work.losses[::-1] if index + 1 < shown), None)
         if number is not None:
-            self.seek(number)
+            self.playback.seek(number)
             return ""
-        self.pause()
+        self.playback.pause()
         asked = work.moves[shown:] if forward else work.moves[: max(0, shown - 1)]
         which = "later" if forward else "earlier"
         if not work.is_done and (forward or len(work.moves) < shown):

@@ -159,6 +159,20 @@ class Preferences:
             with suppress(OSError):
                 write_settings(self._path, settings)
 
+    def choose_watching(self, kind: AnyKind, before: WatchSettings, now: WatchSettings) -> None:
+        """Remember what the player has just chosen about watching. What is as it was before may be
+        so for this one watch, which the command line asked for."""
+        settings, name = self.settings, kind.names()[0]
+        earlier = settings.watching.get(name, Watching())
+        liked = earlier
+        if now.strategy != before.strategy:
+            liked = liked._replace(strategy=now.strategy)
+        if now.view is not before.view:
+            liked = liked._replace(view=now.view)
+        if now.speed != before.speed:
+            settings = settings._replace(speed=now.speed)
+        self.choose(settings.watched(name, liked) if liked != earlier else settings)
+
 
 def watch_settings(settings: Settings, kind: AnyKind) -> WatchSettings:
     """How to watch puzzles of a kind."""

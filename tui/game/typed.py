@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tui.engine.puzzle import LEGAL, AnyPuzzle, BadInput, Verdict, amount
 from tui.engine.sentence import quoted, shortened
-from tui.game.response import Told
+from tui.game.response import Message
 
 _SEPARATORS = re.compile(r"(?:\s|[,;]|→|←|->|<-)+")
 _NUMBER = re.compile(r"\d+[.:)]")
@@ -27,15 +27,15 @@ class Typed(NamedTuple):
     verdict: Verdict = LEGAL
 
     @property
-    def told(self) -> Told:
-        """What the player is told once the moves are made."""
+    def message(self) -> Message:
+        """What is said once the moves are made."""
         made = len(self.moves)
         if self.refused:
             before = {0: "", 1: " The one before it was made."}
             others = before.get(made, f" The {made} before it were made.")
             said = f"Move {made + 1}, {quoted(self.refused)}, is refused: {self.verdict.reason}"
-            return Told(f"{said}{others}", "bad", self.verdict.culprits)
-        return Told(f"{amount(made, 'move')} made; u takes them back as one." * (made > 1))
+            return Message(f"{said}{others}", "bad", self.verdict.culprits)
+        return Message(f"{amount(made, 'move')} made; u takes them back as one." * (made > 1))
 
 
 def read_moves(puzzle: AnyPuzzle, state: Any, text: str) -> Typed:

@@ -4,66 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any
 
 from tui.engine.step import Path, Step, StepCount, StepKind, Tally
+from tui.game.run_goals import ToStep
+from tui.game.shown import RunGoal
 from tui.game.trail import Run, Trail
 from tui.game.watching import Phase, Progress
 
 _ROOT: Path[Any] = Path()
-
-
-class Shown(Protocol):
-    """What a watcher sees of a search, and where the cursor stands in it."""
-
-    @property
-    def progress(self) -> Progress:
-        """How far the cursor has come."""
-
-    @property
-    def step(self) -> Step | None:
-        """The step of the search under the cursor, if the view shows steps and is not at its
-        start."""
-
-    @property
-    def path(self) -> Path[Any]:
-        """The moves from the start of the watch to the position that is shown."""
-
-    @property
-    def tally(self) -> Tally:
-        """What the search has counted."""
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether there is anything to show yet."""
-
-    @property
-    def burst(self) -> int:
-        """How many steps can be made at once without anybody having to wait."""
-
-    @property
-    def can_seek(self) -> bool:
-        """Whether there may be another solution ahead."""
-
-    def halt(self, playing: bool) -> Phase | None:
-        """The state of a watch that has come to a solution, or to the end; None in between."""
-
-    def forward(self, count: int) -> int:
-        """Go on by so many steps, but not beyond a solution; returns how many were made."""
-
-    def back(self, count: int) -> int:
-        """Go back by so many steps, as far as they are kept; returns how many were made."""
-
-    def rewind(self) -> bool:
-        """Go back to the start; False where the steps on the way are not kept."""
-
-    def step_of(self, depth: int) -> int | None:
-        """How many steps lead to where so many moves of the present path were made; None if there
-        is no such move, or if that step is not kept."""
-
-    def seek(self) -> bool:
-        """Drive the search on towards its next solution, for a moment; whether it is there, or
-        there is none."""
 
 
 _FEW = 16
@@ -74,6 +23,7 @@ class SolutionView:
     """The moves of one solution; the search is driven ahead until it finds the next."""
 
     burst = 1
+    is_stepwise = False
 
     def __init__(self, steps: Iterator[Step]) -> None:
         self._steps = steps
@@ -104,7 +54,7 @@ class SolutionView:
         return self._way is not None
 
     @property
-    def can_seek(self) -> bool:
+    def can_search_on(self) -> bool:
         return not self._ended
 
     def halt(self, playing: bool) -> Phase | None:
@@ -124,14 +74,17 @@ class SolutionView:
         self._shown -= made
         return made
 
-    def rewind(self) -> bool:
+    def go_to_step(self, number: int) -> RunGoal | None:
+        self._shown = max(0, min(number, len(self._way or ())))
+        return None
+
+    def rewind(self) -> None:
         self._shown = 0
-        return True
 
     def step_of(self, depth: int) -> int | None:
         return depth if 0 <= depth <= self._shown else None
 
-    def seek(self) -> bool:
+    def search_on(self) -> bool:
         made = 0
         for step in islice(self._steps, _FEW):
             made += 1
@@ -146,6 +99,8 @@ class SolutionView:
 
 class SearchView:
     """Every step of a search, made only when it is needed, with a cursor on one of them."""
+
+    is_stepwise = True
 
     def __init__(self, run: Run) -> None:
         self.trail = Trail(run)
@@ -176,7 +131,7 @@ class SearchView:
         return True
 
     @property
-    def can_seek(self) -> bool:
+    def can_search_on(self) -> bool:
         return not self.trail.has_ended or self.at < self.trail.taken
 
     def halt(self, playing: bool) -> Phase | None:
@@ -211,9 +166,14 @@ class SearchView:
         the same search."""
         self.trail, self.at = trail or self.trail, number
 
-    def rewind(self) -> bool:
+    def go_to_step(self, number: int) -> RunGoal | None:
+        if not self.first <= number <= self.trail.taken:
+            return ToStep(number)
+        self.go_to(number)
+        return None
+
+    def rewind(self) -> None:
         self.go_to(0, self.trail.anew() if self.first else None)
-        return True
 
     def step_of(self, depth: int) -> int | None:
         path = self.path
@@ -246,7 +206,7 @@ class SearchView:
             step = trail[number + 1] if number < trail.taken else step
         return step.refusal is not None and step.refusal.code in codes
 
-    def seek(self) -> bool:
+    def search_on(self) -> bool:
         made = self.forward(self.burst)
         step = self.step
         return not made or (step is not None and step.kind in _STOPS)

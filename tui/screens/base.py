@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import Enum
-from typing import Generic
+from typing import Any, Generic
 
 from textual import on
 from textual.app import ComposeResult
@@ -16,16 +15,9 @@ from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
-from tui.screens.keys import Control
+from tui.game.response import Destination
+from tui.picture.keys import Control
 from tui.screens.on_top import OnTop
-
-
-class Destination(Enum):
-    """Where a player goes after a puzzle."""
-
-    HOME = "home"
-    NEXT = "next"
-
 
 LeaveFor = Callable[[Destination], None]
 """Leaves the screen of a puzzle for another."""
@@ -121,4 +113,8 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
     async def _press_key(self, picked: Sheet.Picked) -> None:
         if isinstance(picked.target, Key):
             picked.stop()
-            await self.run_action(picked.target.action)
+            await self.press(picked.target.action)
+
+    async def press(self, action: Any) -> None:
+        """Do what a control asks for."""
+        await self.run_action(action)

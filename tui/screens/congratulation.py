@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 from textwrap import wrap
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
-from tui.engine.puzzle import amount
-from tui.game.played import By, Credit
-from tui.game.session import Session
+from tui.game.offers import Next
 
 _MARGIN = 2
 """Columns on each side."""
-
-
-class Next(Enum):
-    """What a player does after a solved game."""
-
-    AGAIN = "again"
-    PUZZLE = "next puzzle"
-    HOME = "home"
-    REVIEW = "review"
 
 
 class Congratulation(NamedTuple):
@@ -51,22 +39,3 @@ class Congratulation(NamedTuple):
             canvas.put(x, height - 1, glyphs.cursor if here else " ", palette.accent)
             ink = palette.accent if here else palette.base
             x = canvas.put(x + 2, height - 1, choice.value, ink) + 2
-
-
-def lines(session: Session[Any, Any], achievement: str, new: str = "") -> Sequence[str]:
-    """How a game went, beginning with what was achieved, and what is new about that."""
-    solved = "" if achievement.startswith("Solved") else "Solved. "
-    moves = "them" if "move" in achievement else "the moves"
-    told = [*([new] if new else []), *_help(session, moves)]
-    return f"{solved}{achievement}", " ".join(told)
-
-
-def _help(session: Session[Any, Any], moves: str) -> Sequence[str]:
-    """Whose help there was. `moves` is what the moves are called after the sentence before."""
-    hints = f"You took {amount(session.hints, 'hint') if session.hints else 'no hint'}."
-    if session.credit is Credit.OWN:
-        return (hints,)
-    solvers = session.moves_by(By.SOLVER)
-    made = "All" if session.credit is Credit.WATCHED else str(solvers)
-    were = "was" if solvers == 1 and made != "All" else "were"
-    return f"{made} of {moves} {were} the solver's ({session.credit.value}).", hints

@@ -8,7 +8,7 @@ from tui.drawing.bars import Title
 from tui.drawing.look import Look
 from tui.drawing.page import Page, PageLine
 from tui.engine.kind import AnyKind
-from tui.screens.keys import Control
+from tui.picture.keys import Control
 from tui.screens.page import PageScreen, keys_in_rows
 
 _PARAGRAPHS = (

@@ -23,9 +23,10 @@ from tui.game.in_progress import InProgress
 from tui.game.keeper import Keeping
 from tui.game.played import Credit
 from tui.game.session import Session
-from tui.screens import keys
+from tui.picture import keys
+from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.keys import Control
+from tui.screens.bindings import bindings
 
 CONTROLS = (
     Control("open", "open", ("enter", "space"), "enter", "play the puzzle", "play"),
@@ -91,7 +92,7 @@ class Opens(Protocol):
 class HomeScreen(SheetScreen[None]):
     """Choose a puzzle."""
 
-    BINDINGS = keys.bindings((*CONTROLS, *NUMBERS))
+    BINDINGS = bindings((*CONTROLS, *NUMBERS))
 
     def __init__(
         self,

@@ -13,9 +13,10 @@ from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Chosen, Option
-from tui.screens import keys
+from tui.picture import keys
+from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.keys import Control
+from tui.screens.bindings import bindings
 
 _CONTROLS = (
     Control("up", "row(-1)", ("up", "k"), "↑ k", "the option above"),
@@ -85,7 +86,7 @@ class OptionList(NamedTuple):
 class OptionsScreen(SheetScreen[Chosen]):
     """Lets a player choose. Its result is the chosen values by name, or None for no change."""
 
-    BINDINGS = keys.bindings(_CONTROLS)
+    BINDINGS = bindings(_CONTROLS)
 
     def __init__(self, look: Look, title: str, options: Sequence[Option]) -> None:
         self.list = OptionList(options)

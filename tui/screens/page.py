@@ -10,9 +10,10 @@ from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
 from tui.drawing.page import Page, PageRow
 from tui.engine.kind import AnyKind
-from tui.screens import keys
+from tui.picture import keys
+from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.keys import Control
+from tui.screens.bindings import bindings
 
 _CONTROLS = (
     Control("up", "scroll(-1)", ("up", "k"), "↑ k", "scroll up"),
@@ -36,7 +37,7 @@ def keys_in_rows(kinds: Sequence[AnyKind]) -> Sequence[PageRow]:
 class PageScreen(SheetScreen[None]):
     """Shows a page."""
 
-    BINDINGS = keys.bindings(_CONTROLS)
+    BINDINGS = bindings(_CONTROLS)
 
     def __init__(self, look: Look, title: Title, page: Page) -> None:
         self._page = page

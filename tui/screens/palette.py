@@ -13,9 +13,10 @@ from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
 from tui.drawing.window import paint_scroll_bar
-from tui.screens import keys
+from tui.picture import keys
+from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.keys import Control
+from tui.screens.bindings import bindings
 
 _CONTROLS = (
     Control("up", "row(-1)", ("up",), "↑", "the command above"),
@@ -121,7 +122,7 @@ def _begins(command: Command, word: str) -> bool:
 class PaletteScreen(SheetScreen[Command]):
     """Lets the player search, and choose. Its result is the command to run, or None."""
 
-    BINDINGS = keys.bindings(_CONTROLS)
+    BINDINGS = bindings(_CONTROLS)
 
     def __init__(self, look: Look, title: Title, commands: Sequence[Command]) -> None:
         self.list = CommandList(commands)

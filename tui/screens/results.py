@@ -14,9 +14,10 @@ from tui.drawing.widget import Sheet
 from tui.engine.kind import IMPOSSIBLE, Game
 from tui.game.adviser import REST, SLICE
 from tui.game.results import COLUMNS, BestPossible, Results, best_text, cells_of, sentences_of
-from tui.screens import keys
+from tui.picture import keys
+from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.keys import Control
+from tui.screens.bindings import bindings
 
 _CONTROLS = (
     Control("down", "choose(1)", ("down", "j", "right", "l", "tab"), "↓ j", "the puzzle below",
@@ -40,7 +41,7 @@ _NO_BEST = "none"
 class ResultsScreen(SheetScreen[Game]):
     """Shows results. Its result is the game that the player wants to play, or None."""
 
-    BINDINGS = keys.bindings(_CONTROLS)
+    BINDINGS = bindings(_CONTROLS)
 
     def __init__(self, look: Look, rows: Sequence[Results], lacking: str = "") -> None:
         """`lacking` is why nothing is known of earlier games, as a sentence; empty if all is."""

@@ -22,9 +22,10 @@ from tui.engine.strategy import Strategy
 from tui.engine.variants import Solution
 from tui.game.adviser import SLICE
 from tui.game.solution_search import SearchStage, SolutionSearch
-from tui.screens import keys
+from tui.picture import keys
+from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.keys import Control
+from tui.screens.bindings import bindings
 
 _MOVES_SHOWN = 60
 """How many moves of a solution are shown; more would not fit into a line."""
@@ -165,7 +166,7 @@ class SolutionList(NamedTuple):
 class SolutionsScreen(SheetScreen[Sequence[Any]]):
     """Finds all solutions from a position. Its result is the moves of the one to watch, or None."""
 
-    BINDINGS = keys.bindings(_CONTROLS)
+    BINDINGS = bindings(_CONTROLS)
 
     def __init__(
         self,

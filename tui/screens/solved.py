@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from textual import on
 
 from tui.drawing.bars import KeyBar, Title
@@ -14,13 +11,14 @@ from tui.drawing.look import Look
 from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
 from tui.game.adviser import SLICE
-from tui.game.session import Session
-from tui.screens import keys
+from tui.game.offers import Celebration, Next
+from tui.game.openings import sent
+from tui.picture import keys
+from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.congratulation import Congratulation, Next, lines
+from tui.screens.bindings import bindings
+from tui.screens.congratulation import Congratulation
 from tui.screens.finale import Finale
-from tui.screens.keys import Control
-from tui.screens.reviewing import sent
 
 _CONTROLS = (
     Control("before", "choose(-1)", ("left", "h", "up", "k"), "← h", "the choice before"),
@@ -39,32 +37,22 @@ _CONTROLS = (
 class SolvedScreen(SheetScreen[Next]):
     """Congratulates. Its result is what the player chooses next, or None to look at the board."""
 
-    BINDINGS = keys.bindings(_CONTROLS)
+    BINDINGS = bindings(_CONTROLS)
 
-    def __init__(
-        self,
-        look: Look,
-        session: Session[Any, Any],
-        board: Preview,
-        achievement: str,
-        share: Callable[[], str],
-        new: str = "",
-    ) -> None:
-        """`achievement` is a sentence about what was achieved, and `new` one about what is new
-        about that. `share` gives a line that tells how it went, or an empty text as long as it is
-        not known."""
-        self._share = share
+    def __init__(self, look: Look, solved: Celebration) -> None:
+        self._share = solved.share
         self._awaits_line = False
-        self._words = Congratulation(lines(session, achievement, new))
+        self._words = Congratulation(solved.lines)
+        puzzle = solved.puzzle
         super().__init__(
             look,
             solved_regions,
-            title=Title(str(session.puzzle.title), "SOLVED"),
+            title=Title(str(puzzle.title), "SOLVED"),
             words=self._words,
             keys=KeyBar(keys.key_bar(_CONTROLS)),
-            too_small=TooSmall("q looks at the board", achievement),
+            too_small=TooSmall("q looks at the board", solved.achievement),
         )
-        self._finale = Finale(self.sheet, board)
+        self._finale = Finale(self.sheet, Preview(solved.kind.board(), puzzle, solved.state))
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._finale.begin)

@@ -19,9 +19,11 @@ from tui.engine.kind import AnyKind, StartGrid
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy, solver
 from tui.game.adviser import SLICE
-from tui.screens import keys
+from tui.game.offers import Wanted
+from tui.picture import keys
+from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.keys import Control
+from tui.screens.bindings import bindings
 
 _CONTROLS = (
     Control("left", "choose(-1, 0)", ("left", "h"), "← h", "the start on the left"),
@@ -36,13 +38,6 @@ _CONTROLS = (
 )  # fmt: skip
 
 _MARGIN = 2
-
-
-class Wanted(NamedTuple):
-    """A watch that the player asks for."""
-
-    start: str | None
-    """From which start; None for the present position."""
 
 
 class StartTable(NamedTuple):
@@ -101,7 +96,7 @@ class SurveyScreen(SheetScreen[Wanted]):
     """Fills with numbers as they are found. Its result is the watch that the player wants, or
     None."""
 
-    BINDINGS = keys.bindings(_CONTROLS)
+    BINDINGS = bindings(_CONTROLS)
 
     def __init__(self, look: Look, kind: AnyKind, puzzle: AnyPuzzle, strategy: Strategy) -> None:
         assert kind.survey is not None, "only a kind with a survey is asked for it"

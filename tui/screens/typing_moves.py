@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any
 
 from textual import events
 
 from tui.drawing.bars import KeyBar
-from tui.drawing.canvas import Part, Region, Size
+from tui.drawing.canvas import Region, Size
 from tui.drawing.layout import Layout, Regions, is_too_small, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.typed_line import InSight, TypedLine
 from tui.engine.puzzle import BadInput
-from tui.game.response import Response
+from tui.game.offers import TypingOf
 from tui.game.typed import Typed, read_moves
-from tui.screens import keys
+from tui.picture import keys
+from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.keys import Control
-
-if TYPE_CHECKING:
-    from tui.screens.puzzle import PuzzleScreen
+from tui.screens.bindings import bindings
 
 _FAR = 1_000_000
 
@@ -45,20 +42,18 @@ _COPIED = ("title", "board", "moves", "status")
 class TypingScreen(SheetScreen[Typed]):
     """The game, with a line to type in. Its result is what was typed, or None."""
 
-    BINDINGS = keys.bindings(_CONTROLS)
+    BINDINGS = bindings(_CONTROLS)
 
-    def __init__(
-        self,
-        look: Look,
-        layout: Layout,
-        read: Callable[[str], Typed],
-        hint: str,
-        **parts: Part,
-    ) -> None:
-        """`layout` is that of the game. `read` reads what was typed; it raises BadInput. `hint` is
-        said where there is nothing else to say."""
-        self.line = TypedLine(said=hint)
-        self._read, self._hint = read, hint
+    def __init__(self, look: Look, typing: TypingOf, game: SheetScreen[Any]) -> None:
+        """The line lies over the screen of a game, of which some parts stay in sight."""
+        puzzle, state = typing
+        has_moves = game.sheet.region_of("moves") is not None
+        layout = partial(puzzle_regions, watched=False, notes=0, moves=has_moves)
+        shown = {name: game.sheet.part(name) for name in _COPIED}
+        parts = {name: InSight(part) for name, part in shown.items() if part is not None}
+        self._hint = puzzle.state_text(state) if game.is_too_small else _HINT
+        self._read = partial(read_moves, puzzle, state)
+        self.line = TypedLine(said=self._hint)
         bar = KeyBar(keys.key_bar(_CONTROLS))
         super().__init__(look, layout, message=self.line, keys=bar, **parts)
         self.sheet.rearrange(partial(_regions, layout))  # It is of use in small terminals, too.
@@ -109,31 +104,3 @@ def _regions(layout: Layout, size: Size) -> Regions:
         "message": Region(0, 0, width, max(1, height - 1)),
         "keys": Region(0, max(0, height - 1), width, min(1, height)),
     }
-
-
-def type_moves(screen: PuzzleScreen) -> None:
-    """Let the player type moves, and make them."""
-    screen.board.finish()
-    puzzle, state = screen.puzzle, screen.session.state
-    has_moves = screen.sheet.region_of("moves") is not None
-    layout = partial(puzzle_regions, watched=False, notes=0, moves=has_moves)
-    shown = {name: screen.sheet.part(name) for name in _COPIED}
-    parts = {name: InSight(part) for name, part in shown.items() if part is not None}
-    hint = puzzle.state_text(state) if screen.is_too_small else _HINT
-    read = partial(read_moves, puzzle, state)
-
-    def make(typed: Typed | None) -> None:
-        if typed is not None:
-            _make(screen, typed)
-
-    screen.app.push_screen(TypingScreen(screen.look, layout, read, hint, **parts), make)
-
-
-def _make(screen: PuzzleScreen, typed: Typed) -> None:
-    """Make the moves. The board shows how the last one is made."""
-    session = screen.session
-    session.play_all(typed.moves)
-    screen.player.let_go()
-    if len(typed.moves) > 1:
-        screen.board.set_out(screen.puzzle, session.state_after(session.move_count - 1))
-    screen.tell(Response(typed.told, played=bool(typed.moves)))

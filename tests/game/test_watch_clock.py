@@ -1,0 +1,252 @@
+"""Autoplay's clock: so many steps a second, whatever the frames do."""
+
+from __future__ import annotations
+
+import math
+from itertools import islice, pairwise
+from typing import Any
+
+import pytest
+
+from tests.tools.games import solver_of
+from tests.tools.kinds import EVERY
+from tests.tools.trees import STRATEGIES
+from tests.tools.watches import AnyWatch, Pendulum, StubClock, plan_by
+from tui.engine.plan import plan_of
+from tui.engine.step import StepKind
+from tui.engine.strategy import Strategy
+from tui.game.pace import MAX_SPEED, SPEEDS
+from tui.game.session import Session
+from tui.game.watch import Watch
+from tui.game.watching import Phase, View
+from tui.puzzles.table import TABLE
+
+FRAME = 1 / 32
+SECONDS = 8
+HOUR = 3600.0
+
+speeds = pytest.mark.parametrize("speed", SPEEDS[:-1])
+
+
+class Metronome:
+    """A watch of steps that never end, and the clock to which it listens."""
+
+    def __init__(self, speed: float) -> None:
+        self.clock = StubClock()
+        session: Session[Any, Any] = Session(TABLE.parse_game("farmer").puzzle)
+        self.auto = Watch(session, plan_by(Pendulum()), self.clock, View.SEARCH, speed)
+
+    @property
+    def made(self) -> int:
+        """How many steps were made since the start."""
+        return self.auto.playback.progress.step
+
+    def after(self, seconds: float) -> int:
+        """How many steps a frame makes that comes so much later."""
+        before = self.made
+        self.clock.now += seconds
+        self.auto.playback.tick(0.01)
+        return self.made - before
+
+
+@speeds
+@pytest.mark.parametrize("frame", [FRAME, 0.5])
+def test_so_many_seconds_make_so_many_steps_whatever_a_frame_takes(
+    speed: float, frame: float
+) -> None:
+    metronome = Metronome(speed)
+    for _ in range(round(SECONDS / frame)):
+        metronome.after(frame)
+    assert metronome.made == SECONDS * speed
+
+
+@speeds
+def test_a_step_is_due_when_its_interval_is_over_and_not_before(speed: float) -> None:
+    metronome = Metronome(speed)
+    assert metronome.after(0.875 / speed) == 0
+    assert metronome.auto.playback.wait(metronome.clock.now) == 0.125 / speed
+    assert metronome.after(0.125 / speed) == 1
+    assert metronome.auto.playback.wait(metronome.clock.now) == 1 / speed
+
+
+def test_at_high_speed_several_steps_go_into_one_frame() -> None:
+    metronome = Metronome(64)
+    assert [metronome.after(FRAME) for _ in range(5)] == [2] * 5
+
+
+@speeds
+def test_frames_that_come_too_late_are_dropped(speed: float) -> None:
+    metronome = Metronome(speed)
+    second = math.ceil(speed)
+    assert metronome.after(HOUR) == second
+    assert metronome.after(0) == 0
+    assert metronome.after(1 / speed) == 1
+
+
+@speeds
+def test_the_speed_stays_true_after_a_hold_up(speed: float) -> None:
+    metronome = Metronome(speed)
+    metronome.after(HOUR)
+    held_up = metronome.made
+    for _ in range(round(SECONDS / FRAME)):
+        metronome.after(FRAME)
+    assert metronome.made - held_up == SECONDS * speed
+
+
+def test_a_higher_speed_takes_effect_at_once() -> None:
+    metronome = Metronome(0.25)
+    assert metronome.after(1) == 0
+    metronome.auto.playback.set_speed(8)
+    assert metronome.auto.playback.speed == 8
+    assert metronome.after(0) == 1
+    assert metronome.after(0.125) == 1
+
+
+def test_a_higher_speed_owes_nothing_for_the_time_at_the_lower_one() -> None:
+    metronome = Metronome(0.25)
+    metronome.after(3.5)
+    metronome.auto.playback.set_speed(64)
+    assert metronome.after(0) <= 1
+
+
+def test_a_lower_speed_takes_effect_at_once() -> None:
+    metronome = Metronome(8)
+    metronome.after(0.125)
+    metronome.auto.playback.set_speed(0.5)
+    assert metronome.after(1.875) == 0
+    assert metronome.after(0.125) == 1
+
+
+@speeds
+def test_slowing_down_from_the_highest_speed_does_not_race(speed: float) -> None:
+    metronome = Metronome(8)
+    metronome.auto.playback.set_speed(MAX_SPEED)
+    metronome.clock.now += HOUR
+    metronome.auto.playback.set_speed(speed)
+    assert metronome.after(0) == 0
+    assert metronome.after(1 / speed) == 1
+
+
+def test_at_the_highest_speed_a_frame_is_full_of_steps_and_comes_to_its_end() -> None:
+    metronome = Metronome(MAX_SPEED)
+    metronome.clock.reading = 0.001
+    assert metronome.auto.playback.wait(metronome.clock.now) == 0
+    assert metronome.after(0) > 100
+    # The frame of ten milliseconds ends, although the steps do not.
+    assert metronome.clock.now < 0.02
+
+
+def test_while_paused_time_brings_nothing_and_is_not_owed_later() -> None:
+    metronome = Metronome(4)
+    metronome.after(0.5)
+    metronome.auto.playback.pause()
+    assert (metronome.auto.playback.phase, metronome.auto.playback.is_busy) == (Phase.PAUSED, False)
+    assert metronome.auto.playback.due(metronome.clock.now) == 0
+    assert metronome.after(HOUR) == 0
+    metronome.auto.playback.resume()
+    assert (metronome.auto.playback.phase, metronome.auto.playback.is_busy) == (Phase.PLAYING, True)
+    assert metronome.after(0.125) == 0
+    assert metronome.after(0.125) == 1
+
+
+def test_stepping_back_pauses() -> None:
+    metronome = Metronome(4)
+    metronome.after(1)
+    metronome.auto.playback.back()
+    assert metronome.auto.playback.phase is Phase.PAUSED
+    assert metronome.after(1) == 0
+
+
+def test_back_at_the_start_the_watch_plays_on_as_before() -> None:
+    metronome = Metronome(4)
+    metronome.after(1)
+    metronome.auto.playback.to_start()
+    assert metronome.made == 0
+    assert metronome.auto.playback.phase is Phase.PLAYING
+    assert metronome.after(0.25) == 1
+
+
+def test_the_frame_that_finds_a_solution_leaves_its_first_move_a_whole_interval() -> None:
+    clock = StubClock()
+    puzzle = TABLE.parse_game("hanoi:3").puzzle
+    session: Session[Any, Any] = Session(puzzle)
+    auto = Watch(session, plan_by(solver_of(puzzle)), clock, speed=2)
+    assert auto.playback.phase is Phase.SEARCHING
+    assert auto.playback.wait(clock.now) == 0
+    clock.now = 5.0
+    assert auto.playback.tick(0.01)
+    assert (auto.playback.phase, auto.playback.progress.step) == (Phase.PLAYING, 0)
+    assert auto.playback.wait(clock.now) == 0.5
+    clock.now = 5.5
+    assert auto.playback.tick(0.01)
+    assert auto.playback.progress.step == 1
+
+
+# Refusals that teach nothing
+
+
+def passed_over(game: str, method: str, speed: float) -> tuple[StubClock, AnyWatch]:
+    """A watch of every step of a search, in which refusals that teach nothing are passed over."""
+    found, puzzle, start = EVERY.parse_game(game)
+    plan = plan_of(found, Strategy(method))
+    clock = StubClock()
+    session: Session[Any, Any] = Session(puzzle, start)
+    return clock, Watch(session, plan, clock, View.SEARCH, speed)
+
+
+def lengths_of(game: str, method: str, count: int) -> list[float]:
+    """How long each step is shown, as fractions of a usual one: the start, the first step, …"""
+    found, puzzle, start = EVERY.parse_game(game)
+    plan = plan_of(found, Strategy(method))
+    steps = list(islice(plan.solver.steps(puzzle, start), count + 1))
+    lengths = [1.0]
+    for step, after in pairwise(steps):
+        answer = after if step.kind is StepKind.TRY else step
+        code = answer.refusal.code if answer.kind is StepKind.REJECT and answer.refusal else ""
+        lengths.append(0.1 if code in plan.passing else 1.0)
+    return lengths
+
+
+@pytest.mark.parametrize("speed", SPEEDS[:-1])
+@pytest.mark.parametrize(("game", "method"), STRATEGIES)
+def test_a_refusal_that_teaches_nothing_takes_a_tenth_of_the_time(
+    game: str, method: str, speed: float
+) -> None:
+    clock, auto = passed_over(game, method, speed)
+    lengths = lengths_of(game, method, 60)
+    shown = 0.0
+    for number, length in enumerate(lengths):
+        if auto.playback.phase is not Phase.PLAYING:
+            break
+        assert auto.playback.progress.step == number
+        clock.now = (shown + 0.9 * length) / speed
+        assert not auto.playback.tick(0.01)
+        assert auto.playback.wait(clock.now) == pytest.approx(0.1 * length / speed, rel=0.01)
+        shown += length
+        clock.now = (shown + 0.001) / speed  # Sums of tenths are not exact.
+        assert auto.playback.tick(0.01)
+
+
+def test_so_many_of_them_go_into_one_frame() -> None:
+    clock, auto = passed_over("couples", "backtracking", 2.0)
+    lengths = lengths_of("couples", "backtracking", 400)
+    shown, due = 0.0, 0
+    for frame in range(1, 400):
+        clock.now = frame / 30
+        auto.playback.tick(0.01)
+        while due < len(lengths) and shown + lengths[due] <= clock.now * 2.0 + 1e-6:
+            shown, due = shown + lengths[due], due + 1
+        assert abs(auto.playback.progress.step - due) <= 1
+    assert due > 2 * clock.now, "there were some"
+
+
+def test_they_are_shown_as_long_as_any_step_where_nothing_is_passed_over() -> None:
+    clock = StubClock()
+    puzzle = TABLE.parse_game("farmer").puzzle
+    session: Session[Any, Any] = Session(puzzle)
+    solver = solver_of(puzzle, Strategy("backtracking"))
+    auto = Watch(session, plan_by(solver), clock, View.SEARCH, 4)
+    for number in range(40):
+        assert (auto.playback.progress.step, auto.playback.wait(clock.now)) == (number, 0.25)
+        clock.now += 0.25
+        auto.playback.tick(0.01)

@@ -1,0 +1,245 @@
+"""Autoplay and the session: solution after solution, taking over, leaving, handing back."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tests.tools.games import future, line, moves_of, states_along
+from tests.tools.watches import watch, watch_of
+from tui.engine.strategy import Strategy
+from tui.game.pace import MAX_SPEED
+from tui.game.played import By
+from tui.game.session import Session
+from tui.game.watching import Phase, Progress, View
+from tui.puzzles.crossing.strategies import REPEATS, SITUATION
+from tui.puzzles.table import TABLE
+
+FARMERS_WAYS = ("FG F FC FG FW F FG", "FG F FW FG FC F FG")
+
+views = pytest.mark.parametrize("view", View)
+
+
+def test_the_tally_of_the_solution_view_is_that_of_the_whole_search_so_far() -> None:
+    auto = watch("farmer", View.SOLUTION, Strategy("backtracking")).auto
+    tried = [auto.playback.shown.tally.tried]
+    for _ in range(2):
+        auto.playback.back()
+        auto.playback.next_solution()
+        auto.playback.work(1)
+        tried.append(auto.playback.shown.tally.tried)
+    assert tried == [26, 50, 60]
+    assert auto.playback.shown.tally.exhausted
+
+
+def test_the_next_solution_is_shown_from_where_the_watch_began() -> None:
+    session, auto = watch("farmer", View.SOLUTION)
+    auto.playback.to_end()
+    assert line(session) == FARMERS_WAYS[0]
+    auto.playback.next_solution()
+    assert auto.playback.phase is Phase.SEARCHING
+    auto.playback.work(1)
+    assert (auto.playback.progress, session.move_count) == (Progress(0, 7), 0)
+    auto.playback.to_end()
+    assert (line(session), auto.playback.phase) == (FARMERS_WAYS[1], Phase.AT_SOLUTION)
+
+
+def test_after_the_last_solution_the_search_is_exhausted_and_the_solution_stays() -> None:
+    session, auto = watch("farmer", View.SOLUTION)
+    for _ in range(2):
+        auto.playback.next_solution()
+        auto.playback.work(1)
+        auto.playback.to_end()
+    assert auto.playback.phase is Phase.EXHAUSTED
+    assert auto.playback.shown.is_ready
+    assert line(session) == FARMERS_WAYS[1]
+    auto.playback.next_solution()
+    assert auto.playback.phase is Phase.EXHAUSTED
+    auto.playback.back()
+    assert (auto.playback.progress, auto.playback.phase) == (Progress(6, 7), Phase.PAUSED)
+
+
+@views
+def test_a_search_without_a_solution_ends_exhausted(view: View) -> None:
+    strategy = Strategy("backtracking", {REPEATS: SITUATION})
+    session, auto = watch("family", view, strategy)
+    auto.playback.to_end()
+    auto.playback.work(1)
+    assert auto.playback.phase is Phase.EXHAUSTED
+    assert not auto.playback.shown.is_ready
+    assert auto.playback.shown.tally.solutions == 0
+    assert session.move_count == 0
+
+
+@pytest.mark.parametrize(("before", "after"), [tuple(View), tuple(reversed(View))])
+def test_another_view_starts_over_from_where_the_watch_began(before: View, after: View) -> None:
+    session: Session[Any, Any] = Session(TABLE.parse_game("farmer").puzzle)
+    session.play(session.puzzle.parse_move("FG"))
+    auto = watch_of(session, before).auto
+    auto.playback.forward(4)
+    auto.set_view(after)
+    assert (auto.view, auto.playback.progress.step, line(session)) == (after, 0, "FG")
+    auto.playback.work(1)
+    assert auto.playback.phase is Phase.PLAYING
+    auto.playback.to_end()
+    auto.playback.work(1)
+    assert session.is_solved
+
+
+@views
+def test_a_watch_that_is_paused_stays_so_in_another_view(view: View) -> None:
+    auto = watch("farmer", view).auto
+    auto.playback.work(1)
+    auto.playback.pause()
+    for other in (*View, *View):
+        auto.set_view(other)
+        auto.playback.work(1)
+        assert (auto.view, auto.playback.progress.step, auto.playback.phase) == (
+            other,
+            0,
+            Phase.PAUSED,
+        )
+
+
+def couples_with_something_to_redo() -> Session[Any, Any]:
+    """Aa and A were rowed by the player, and bc and a were taken back."""
+    session: Session[Any, Any] = Session(TABLE.parse_game("couples").puzzle)
+    for move in moves_of(session.puzzle, "Aa A bc a"):
+        assert session.play(move).ok
+    session.undo()
+    session.undo()
+    return session
+
+
+@views
+def test_leaving_gives_the_player_back_the_line_and_what_could_be_redone(view: View) -> None:
+    session, auto = watch_of(couples_with_something_to_redo(), view, Strategy("backtracking"))
+    auto.playback.forward(40)
+    auto.playback.next_solution()
+    auto.playback.work(1)
+    auto.leave()
+    assert (line(session), future(session)) == ("Aa A", "bc a")
+    assert all(played.by is By.PLAYER for played in session.line)
+    assert auto.playback.forward() == 0
+
+
+@views
+def test_taking_over_where_the_watch_began_keeps_what_could_be_redone(view: View) -> None:
+    session, auto = watch_of(couples_with_something_to_redo(), view, Strategy("backtracking"))
+    auto.playback.forward(6)
+    auto.playback.to_start()
+    auto.take_over()
+    assert (line(session), future(session)) == ("Aa A", "bc a")
+    session.redo()
+    assert line(session) == "Aa A bc"
+
+
+@views
+def test_a_step_is_gone_to_by_its_number_and_the_watch_pauses_there(view: View) -> None:
+    session, auto = watch("farmer", view, Strategy("backtracking"))
+    auto.playback.work(1)
+    auto.playback.forward(5)
+    fifth = line(session)
+    auto.playback.seek(2)
+    assert (auto.playback.progress.step, auto.playback.phase) == (2, Phase.PAUSED)
+    auto.playback.seek(5)
+    assert (auto.playback.progress.step, line(session)) == (5, fifth)
+    auto.playback.seek(100_000)
+    auto.playback.work(1)
+    assert auto.playback.progress.step == auto.playback.progress.of
+    auto.playback.seek(0)
+    assert (auto.playback.progress.step, line(session)) == (0, "")
+
+
+@views
+def test_a_move_is_gone_back_to_by_its_number(view: View) -> None:
+    session: Session[Any, Any] = Session(TABLE.parse_game("farmer").puzzle)
+    session.play(session.puzzle.parse_move("FG"))
+    auto = watch_of(session, view, Strategy("backtracking")).auto
+    auto.playback.work(1)
+    while not session.is_solved:
+        auto.playback.forward()
+    whole = line(session).split()
+    for number in (5, 3, 1):
+        assert auto.seek_move(number)
+        assert line(session) == " ".join(whole[:number])
+    assert not auto.seek_move(3), "those moves are no longer made"
+    assert not auto.seek_move(0), "that was before the watch"
+
+
+@views
+def test_taking_over_leaves_the_position_and_everything_is_undone_move_by_move(view: View) -> None:
+    session, auto = watch_of(couples_with_something_to_redo(), view, Strategy("backtracking"))
+    start = session.start
+    while session.move_count < 6:
+        auto.playback.forward()
+    moves = [played.move for played in session.line]
+    auto.take_over()
+    assert [played.move for played in session.line] == moves
+    assert [played.by for played in session.line[:2]] == [By.PLAYER] * 2
+    assert {played.by for played in session.line[2:]} == {By.SOLVER}
+    states = states_along(session.puzzle, start, moves)
+    for state in reversed(states[:-1]):
+        assert session.undo()
+        assert session.state == state
+    assert not session.undo()
+
+
+@views
+def test_an_autoplay_that_was_taken_over_from_touches_the_session_no_more(view: View) -> None:
+    session, auto = watch("farmer", view)
+    auto.playback.forward(3)
+    auto.take_over()
+    shown = line(session)
+    assert not auto.playback.is_busy
+    auto.playback.tick(1)
+    auto.playback.forward()
+    assert line(session) == shown
+
+
+def test_handing_back_solves_from_the_position_that_the_player_has_made() -> None:
+    session, auto = watch("farmer", View.SOLUTION)
+    auto.playback.forward(2)
+    auto.take_over()
+    for move in moves_of(session.puzzle, "FW FW"):
+        assert session.play(move).ok
+    again = watch_of(session, View.SOLUTION).auto
+    assert again.playback.progress == Progress(0, 5)
+    again.playback.to_end()
+    assert line(session) == "FG F FW FW FC FG FW F FG"
+    makers = [played.by for played in session.line]
+    assert makers == [By.SOLVER] * 2 + [By.PLAYER] * 2 + [By.SOLVER] * 5
+    again.leave()
+    assert line(session) == "FG F FW FW"
+
+
+def test_at_the_highest_speed_the_search_view_stops_at_every_solution() -> None:
+    session, auto = watch("couples", View.SEARCH, Strategy("backtracking"))
+    auto.playback.set_speed(MAX_SPEED)
+    places = []
+    for number in range(1, 4):
+        auto.playback.resume()
+        assert auto.playback.tick(1)
+        assert auto.playback.phase is Phase.AT_SOLUTION
+        assert auto.playback.shown.tally.solutions == number
+        assert session.is_solved
+        places.append(auto.playback.progress.step)
+    assert all(earlier < later for earlier, later in pairwise(places))
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi:3"])
+def test_the_search_view_jumps_from_solution_to_solution_and_then_to_the_end(game: str) -> None:
+    session, auto = watch(game, View.SEARCH)
+    for number in range(1, 3 if game == "farmer" else 2):
+        auto.playback.next_solution()
+        auto.playback.work(1)
+        assert auto.playback.phase is Phase.AT_SOLUTION
+        assert auto.playback.shown.tally.solutions == number
+        assert session.is_solved
+    auto.playback.to_end()
+    auto.playback.work(1)
+    assert auto.playback.phase is Phase.EXHAUSTED
+    assert auto.playback.progress.step == auto.playback.progress.of
+    assert auto.playback.forward() == 0

@@ -1,0 +1,113 @@
+"""What can be asked for in a game: values that a key, a click or a typed word stands for."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import NamedTuple
+
+
+class Play(Enum):
+    """What a player does to the game."""
+
+    CURSOR = auto()
+    """Move the cursor, by columns to the right and by rows down."""
+    DIGIT = auto()
+    """Choose something by its number; 0 stands for 10."""
+    ACT = auto()
+    CONFIRM = auto()
+    OVERLAY = auto()
+    UNDO = auto()
+    REDO = auto()
+    NEW_GAME = auto()
+    HINT = auto()
+    RESIZE = auto()
+    """Begin a game that is larger by a number."""
+
+
+class Run(Enum):
+    """What is done to the cursor of a watch, a review or a race."""
+
+    PAUSE = auto()
+    """Pause, or go on."""
+    STEP = auto()
+    """Go on by so many steps, or back."""
+    SEEK = auto()
+    """Go to the step with a number."""
+    TENTH = auto()
+    """Go to so many tenths of the way."""
+    START = auto()
+    END = auto()
+    NEXT_SOLUTION = auto()
+    ON = auto()
+    """Run on to the end of the search, through its solutions."""
+    FASTER = auto()
+    SLOWER = auto()
+
+
+class Watching(Enum):
+    """What a watcher does besides."""
+
+    BEGIN = auto()
+    BEGIN_AT_NODE = auto()
+    """Begin a new watch where the cursor of the tree is."""
+    TAKE_OVER = auto()
+    TAKE_OVER_NODE = auto()
+    """Take over where the cursor of the tree is."""
+    TURN_VIEW = auto()
+    OVER = auto()
+    """Step over what lies below a candidate."""
+    OUT = auto()
+    """Go out to where the parent is tried further."""
+    REVIEW = auto()
+    NEXT_LOSS = auto()
+    LOSS_BEFORE = auto()
+
+
+class Panel(Enum):
+    """What is shown beside the board."""
+
+    TREE = auto()
+    LISTING = auto()
+    MOVES = auto()
+    """The move list; 1 if it is wanted, 0 if not."""
+    FOCUS = auto()
+    """Give the arrows to the tree, or take them back."""
+    GIVE_BACK = auto()
+    """Take the arrows back from the tree."""
+    WALK = auto()
+    """Move the cursor of the tree, into a node or out of it and by rows down."""
+
+
+class Open(Enum):
+    """What is opened over a game."""
+
+    HELP = auto()
+    OPTIONS = auto()
+    SOLUTIONS = auto()
+    TYPING = auto()
+    UNTIL = auto()
+    """What the search shall run to."""
+    UNTIL_BACK = auto()
+    """What the search shall run back to."""
+    RACE = auto()
+
+
+class Other(Enum):
+    """What concerns the game as a whole."""
+
+    COPY = auto()
+    SAVE_RECORD = auto()
+    BACK = auto()
+    TURN = auto()
+    """Turn to the other board of a race."""
+
+
+What = Play | Run | Watching | Panel | Open | Other
+
+
+class Ask(NamedTuple):
+    """Something that is asked for, with the numbers that belong to it."""
+
+    what: What
+    first: int = 0
+    second: int = 0

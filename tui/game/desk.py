@@ -1,0 +1,296 @@
+"""A watcher's desk: the watch of a game, how it is made, and what is shown beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from tui.engine.ask import Ask, Panel, Run, Watching
+from tui.engine.kind import AnyKind, P
+from tui.engine.plan import Plan, plan_of
+from tui.engine.puzzle import M, S
+from tui.engine.strategy import Strategy
+from tui.game import until
+from tui.game.adviser import SLICE, Adviser
+from tui.game.handover import Handover
+from tui.game.panels import Panels
+from tui.game.player import Player
+from tui.game.response import Message, Response, say
+from tui.game.rewatch import Rewatch
+from tui.game.run_goals import Ahead
+from tui.game.session import Session
+from tui.game.settings import Preferences, watch_settings
+from tui.game.shown import RunGoal
+from tui.game.until import Until
+from tui.game.watch import Watch
+from tui.game.watch_words import gone_back, message_of, message_of_node, taken_over
+from tui.game.watching import View, WatchSettings
+
+STEP_SECONDS = 0.3
+"""How long the board may move for a single step that the player asked for."""
+
+IN_WATCH = Response()
+"""Nothing but what the watch has come to is to be shown."""
+
+
+class Desk(Generic[P, S, M]):
+    """Begins watches of a game, does what their keys ask for, and knows how the player likes to
+    watch."""
+
+    def __init__(
+        self,
+        kind: AnyKind,
+        session: Session[S, M],
+        player: Player[P, S, M],
+        adviser: Adviser[P, S, M],
+        preferences: Preferences,
+        clock: Callable[[], float],
+    ) -> None:
+        liked = preferences.settings
+        self.watch: Watch[S, M] | None = None
+        """The watch, while there is one; a review is one, too."""
+        self.settings = watch_settings(liked, kind)
+        """How a watch is made."""
+        self.panels = Panels(liked.tree, liked.listing, liked.moves)
+        self.last_until: Until | None = None
+        """What the player has run to last."""
+        self._kind = kind
+        self._session = session
+        self._player = player
+        self._adviser = adviser
+        self._preferences = preferences
+        self.clock = clock
+        self._handover: Handover[P, S, M] = Handover(session, adviser)
+
+    def set_up(self, settings: WatchSettings) -> None:
+        """Watch as it was asked for. That is not how the player likes every watch."""
+        self.settings = WatchSettings(*settings[:3])
+        self.panels.tree_wanted |= settings.tree
+        self.panels.listing_wanted |= settings.listing
+
+    @property
+    def review(self) -> Rewatch[S, M] | None:
+        """The watch, if it is a review."""
+        return self.watch if isinstance(self.watch, Rewatch) else None
+
+    @property
+    def origin(self) -> S:
+        """The position where the solver's watch began; without one, the present position."""
+        if self.watch is None or self.review is not None:
+            return self._session.state
+        return self.watch.origin
+
+    @property
+    def is_walked(self) -> bool:
+        """Whether the arrows move the cursor of the search tree."""
+        # When a watch has ended, its tree is still there, but nobody sees it.
+        if self.watch is None or self.watch.search is None or self.panels.tree is None:
+            return False
+        return self.panels.tree.is_walked
+
+    def forget(self) -> None:
+        """Withdraw the offer to go back before watching: it is no longer on the screen."""
+        self._handover.forget()
+
+    # Into a watch and out of it
+
+    def begin(self, plan: Plan | None = None, until: Until | None = None) -> Response:
+        """Hand the controls to a solver: that of a plan, or the one that the player likes. Its
+        search runs to `until` first, and pauses there."""
+        self._player.let_go()
+        self.forget()
+        plan = plan or plan_of(self._kind, self.settings.strategy)
+        is_lost = self._adviser.can_finish() is False
+        _, view, speed = self.settings[:3]
+        self.watch = Watch(self._session, plan, self.clock, view, speed, is_lost)
+        if until is not None:
+            self.last_until = until
+            self.watch.playback.send(Ahead(until))
+        # Most searches find a solution at once; then there is no need to say "searching".
+        self.watch.playback.tick(SLICE)
+        return IN_WATCH
+
+    def begin_review(self) -> Response:
+        """Watch the game's own moves from its start, with what each of them has lost."""
+        if not self._session.line:
+            return say("There is nothing to review: no move was made.")
+        self._player.let_go()
+        oracle, speed = self._adviser.oracle, self.settings.speed
+        review = Rewatch(self._session, oracle, self.clock, speed)
+        review.findings.work(self._adviser.patience)
+        self.watch = review
+        return IN_WATCH
+
+    def end(self, text: str = "", *, take_over: bool = False) -> Response:
+        """End the watch, if there is one: stay at what is shown, or go back to where it began."""
+        if self.watch is None:
+            return Response()
+        if take_over:
+            self.watch.take_over()
+        else:
+            self.watch.leave()
+        self.watch = None
+        self._player.let_go()
+        return say(text)
+
+    def take_over(self) -> Response:
+        """End the watch, and stay at what is shown."""
+        text = taken_over(self.watch) if self.watch is not None else ""
+        return self.end(text, take_over=True)
+
+    def leave(self) -> Response:
+        """End the watch, and go back to where it began."""
+        return self.end(gone_back(self.watch) if self.watch is not None else "")
+
+    # What is asked for
+
+    def run(self, ask: Ask) -> Response:
+        """Move the cursor of the watch, or change how fast it moves."""
+        watch = self.watch
+        if watch is None:
+            return Response()
+        watch.playback.do(ask)
+        self._choose(self.settings._replace(speed=watch.playback.speed))
+        is_step = ask.what is Run.STEP and abs(ask.first) == 1
+        return Response(seconds=STEP_SECONDS if is_step else 0.0)
+
+    def do(self, ask: Ask) -> Response:
+        """Do what a watcher asks for besides."""
+        match ask.what:
+            case Watching.BEGIN:
+                objection = self._handover.objection()
+                return Response(objection) if objection is not None else self.begin()
+            case Watching.BEGIN_AT_NODE:
+                self.end(take_over=True)
+                return self.do(Ask(Watching.BEGIN))
+            case Watching.TAKE_OVER | Watching.TAKE_OVER_NODE:
+                return self.take_over()
+            case Watching.TURN_VIEW:
+                return self.turn_view()
+            case Watching.OVER:
+                return self._step_over()
+            case Watching.OUT:
+                return self._step_out()
+            case Watching.REVIEW:
+                return self.begin_review()
+            case _:
+                return self._to_loss(ask.what is Watching.NEXT_LOSS)
+
+    def turn_view(self) -> Response:
+        """Show the solution instead of the whole search, or the other way round."""
+        if self.watch is None:
+            return Response()
+        view = View.SEARCH if self.settings.view is View.SOLUTION else View.SOLUTION
+        self._choose(self.settings._replace(view=view))
+        return self._show_in(view)
+
+    def _show_in(self, view: View) -> Response:
+        self.settings = self.settings._replace(view=view)
+        if self.watch is not None:
+            self.watch.set_view(view)
+            self.watch.playback.settle()
+        return IN_WATCH
+
+    def send(self, goal: RunGoal) -> Response:
+        """Let the search run to a goal. Where only solutions are shown, the watch first starts over
+        with all its steps."""
+        if self.settings.view is View.SOLUTION:
+            self._show_in(View.SEARCH)
+        if self.watch is not None:
+            self.watch.playback.send(goal)
+            self.watch.playback.settle()
+        return IN_WATCH
+
+    def _step_over(self) -> Response:
+        """Go on to what comes of the candidate in question."""
+        watch = self.watch
+        step = watch.playback.shown.step if watch is not None else None
+        if watch is None or step is None:
+            return self.run(Ask(Run.STEP, 1))
+        return self.send(Ahead(until.over(step, watch.plan.solver.walks)))
+
+    def _step_out(self) -> Response:
+        """Go on to where the parent of the present position is tried further."""
+        watch = self.watch
+        step = watch.playback.shown.step if watch is not None else None
+        if watch is not None and until.is_outermost(step, watch.plan.solver.walks):
+            return say("The search began here: there is nothing to go out to.")
+        if watch is None or step is None:
+            return self.run(Ask(Run.STEP, 1))
+        return self.send(Ahead(until.out_of(step, watch.plan.solver.walks)))
+
+    def _to_loss(self, forward: bool) -> Response:
+        """Go to the next move of a review that has lost something, or to the one before."""
+        missing = self.review.to_loss(forward) if self.review is not None else ""
+        return say(missing) if missing else IN_WATCH
+
+    def seek_move(self, number: int) -> Response:
+        """Go to where a move of the game was made, if it was made by this watch."""
+        if self.watch is None or not self.watch.seek_move(number):
+            return say(f"The watch cannot go back to move {number}; q ends the watch.")
+        self.watch.playback.settle()
+        return IN_WATCH
+
+    # The panels
+
+    def show(self, ask: Ask) -> Response:
+        """Show or hide a panel, or walk the tree."""
+        watch, panels = self.watch, self.panels
+        if watch is None:
+            return Response()
+        has_search, liked = watch.search is not None, self._preferences.settings
+        match ask.what:
+            case Panel.TREE:
+                panels.tree_wanted = not (panels.tree_wanted and has_search)
+                self._preferences.choose(liked._replace(tree=panels.tree_wanted))
+                return self._shown_anew(panels.tree_wanted)
+            case Panel.LISTING:
+                panels.listing_wanted = not (panels.listing_wanted and has_search)
+                self._preferences.choose(liked._replace(listing=panels.listing_wanted))
+                return self._shown_anew(panels.listing_wanted)
+            case Panel.WALK:
+                panels.walk(ask.first, ask.second)
+            case Panel.FOCUS:
+                panels.turn_focus(watch)
+            case _:
+                if self.is_walked:
+                    panels.turn_focus(watch)
+        return IN_WATCH
+
+    def want_moves(self, wanted: bool) -> None:
+        """Show the move list from now on, or hide it."""
+        self.panels.moves_wanted = wanted
+        self._preferences.choose(self._preferences.settings._replace(moves=wanted))
+
+    def _shown_anew(self, is_wanted: bool) -> Response:
+        """A panel came or went. Only the search view has anything to show in one."""
+        if is_wanted and self.settings.view is not View.SEARCH:
+            return self.turn_view()
+        return IN_WATCH
+
+    # What is shown
+
+    def settle(self, in_words: bool) -> Message:
+        """Let board and tree show what the watch has come to. Returns what is said of it."""
+        watch, hand = self.watch, self._player.hand
+        assert watch is not None, "only a watch comes to anything"
+        self._player.let_go()
+        node = self.panels.follow(self._session.puzzle, watch, in_words)
+        if node is None:
+            watch.visit(None)
+            hand.look_at(watch.playback.shown.step)
+            return message_of(self._session.puzzle, watch)
+        watch.visit(node.path)
+        hand.look_at(node.step)
+        return message_of_node(node.sentence, node.step, watch.plan)
+
+    # How the player likes to watch
+
+    def choose_strategy(self, strategy: Strategy, view: View) -> None:
+        """Watch in another way from now on."""
+        self._choose(self.settings._replace(strategy=strategy, view=view))
+
+    def _choose(self, settings: WatchSettings) -> None:
+        """Watch in another way, and remember what is another than before."""
+        self._preferences.choose_watching(self._kind, self.settings, settings)
+        self.settings = settings

@@ -1,0 +1,61 @@
+"""How the player's cursor walks the layers of a breadth-first search."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tui.engine.layers import Layers
+from tui.engine.puzzle import amount
+from tui.engine.step import Path
+
+
+class LayerKey(NamedTuple):
+    """A position in the layers. It stays the same while the search goes on."""
+
+    depth: int
+    place: int
+    """Which of the positions at that depth, in the order in which they were met."""
+
+
+def here(layers: Layers) -> LayerKey:
+    """Where the search is: what it expands, or the last that it met."""
+    for layer in reversed(layers.levels):
+        if layer.at is not None:
+            return LayerKey(layer.depth, layer.at)
+    last = layers.level(-1)
+    return LayerKey(layers.depth, last.goals[0] if last.goals else 0)
+
+
+def moved(layers: Layers, cursor: LayerKey, right: int, down: int) -> LayerKey:
+    """The cursor after it was moved along a depth or to another, as far as there is anything."""
+    depth = max(0, min(cursor.depth + down, layers.depth))
+    return within(layers, LayerKey(depth, cursor.place + right))
+
+
+def within(layers: Layers, cursor: LayerKey) -> LayerKey:
+    """The nearest position of that depth that there is."""
+    depth = min(cursor.depth, layers.depth)
+    most = len(layers.level(depth).paths) - 1
+    return LayerKey(depth, max(0, min(cursor.place, most)))
+
+
+def path_at(layers: Layers, cursor: LayerKey) -> Path[Any]:
+    """The moves to the position under the cursor."""
+    depth, index = within(layers, cursor)
+    return layers.level(depth).paths[index]
+
+
+def sentence(layers: Layers, cursor: LayerKey) -> str:
+    """What is known of the position under the cursor."""
+    depth, index = within(layers, cursor)
+    layer = layers.level(depth)
+    which = f"Position {index + 1} of {len(layer.paths)}, {amount(depth, 'move')} deep"
+    if index in layer.goals:
+        return f"{which}: a solution."
+    if index == layer.at:
+        return f"{which}: it is being expanded."
+    if index < layer.expanded:
+        return f"{which}: it was expanded."
+    if layers.has_ended or layers.solutions:
+        return f"{which}: it is not expanded, because a solution was found that is as short."
+    return f"{which}: it waits to be expanded."

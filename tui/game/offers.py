@@ -1,0 +1,97 @@
+"""What can be chosen in what opens over a game, as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Any, NamedTuple
+
+from tui.engine.kind import AnyKind, Option
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.strategy import Strategy
+
+
+class HelpOn(NamedTuple):
+    """The rules and the keys of a puzzle; nothing is chosen."""
+
+    kind: AnyKind
+    puzzle: AnyPuzzle
+
+
+class OptionsOf(NamedTuple):
+    """Options of a puzzle, and of how it is solved. Chosen is a value for each, by its name."""
+
+    title: str
+    options: Sequence[Option]
+
+
+class SolutionsOf(NamedTuple):
+    """All solutions from a position. Chosen are the moves of one."""
+
+    kind: AnyKind
+    puzzle: AnyPuzzle
+    state: Any
+    strategy: Strategy
+    place: str
+    """Where they begin, in words."""
+
+
+class SurveyOf(NamedTuple):
+    """What a method does from every start. Chosen is a `Wanted`."""
+
+    kind: AnyKind
+    puzzle: AnyPuzzle
+    strategy: Strategy
+
+
+class Wanted(NamedTuple):
+    """A watch that is asked for in a survey."""
+
+    start: str | None
+    """From which start; None for the present position."""
+
+
+class TypingOf(NamedTuple):
+    """A line for moves from a position. Chosen are `Typed` moves."""
+
+    puzzle: AnyPuzzle
+    state: Any
+
+
+class Choice(NamedTuple):
+    """A row of a list, and a word about it."""
+
+    name: str
+    about: str = ""
+
+
+class Choices(NamedTuple):
+    """A list. Chosen is the index of a row."""
+
+    title: str
+    word: str
+    """What the title bar calls it, in capitals."""
+    rows: Sequence[Choice]
+
+
+class Next(Enum):
+    """What a player does after a solved game."""
+
+    AGAIN = "again"
+    PUZZLE = "next puzzle"
+    HOME = "home"
+    REVIEW = "review"
+
+
+class Celebration(NamedTuple):
+    """A solved game. Chosen is what comes `Next`."""
+
+    kind: AnyKind
+    puzzle: AnyPuzzle
+    state: Any
+    achievement: str
+    """What was achieved, as a sentence."""
+    lines: Sequence[str]
+    """How the game went, as sentences."""
+    share: Callable[[], str]
+    """Works for a moment on the line that tells how it went; an empty text until it is known."""

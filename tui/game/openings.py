@@ -1,0 +1,290 @@
+"""What opens over a game, and what comes of what is chosen there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Generic
+
+from tui.engine.ask import Ask, Open, Other, Play, Watching
+from tui.engine.kind import AnyKind, Chosen, Game, Method, P
+from tui.engine.oracle import UNKNOWN
+from tui.engine.plan import known_way, plan_of
+from tui.engine.puzzle import M, S, amount
+from tui.engine.strategy import fitted, spelt_out
+from tui.game.adviser import Adviser
+from tui.game.congratulation import achieved
+from tui.game.desk import Desk
+from tui.game.keeper import Keeping
+from tui.game.offers import (
+    Celebration,
+    Choice,
+    Choices,
+    HelpOn,
+    Next,
+    OptionsOf,
+    SolutionsOf,
+    SurveyOf,
+    TypingOf,
+    Wanted,
+)
+from tui.game.player import Player
+from tui.game.race import Race
+from tui.game.race_sitting import RaceSitting, Taken
+from tui.game.record import name_to_tell
+from tui.game.response import Destination, Opening, Response, say
+from tui.game.review import Review, ReviewWork
+from tui.game.run_goals import Ahead, Back
+from tui.game.saving import saved
+from tui.game.session import Session
+from tui.game.share import share_line
+from tui.game.stops import all_stops
+from tui.game.strategy_options import strategy_of, strategy_options
+from tui.game.typed import Typed
+from tui.game.until import Until
+from tui.game.watching import View
+
+
+class Openings(Generic[P, S, M]):
+    """Opens what lies over a game. What is chosen there is done to the game or to its watch."""
+
+    def __init__(
+        self,
+        kind: AnyKind,
+        session: Session[S, M],
+        player: Player[P, S, M],
+        adviser: Adviser[P, S, M],
+        desk: Desk[P, S, M],
+        keeping: Keeping,
+        in_ascii: bool,
+    ) -> None:
+        """`in_ascii` says whether the line that tells how a game went has to do with ASCII."""
+        self._kind = kind
+        self._session = session
+        self._player = player
+        self._adviser = adviser
+        self._desk = desk
+        self._keeping = keeping
+        self._in_ascii = in_ascii
+
+    def open(self, what: Open) -> Response:
+        """Open something."""
+        session, kind = self._session, self._kind
+        match what:
+            case Open.HELP:
+                opening = Opening(HelpOn(kind, session.puzzle), lambda _: Response())
+            case Open.OPTIONS:
+                opening = self._options()
+            case Open.SOLUTIONS:
+                opening = self._solutions()
+            case Open.TYPING:
+                offer = TypingOf(session.puzzle, session.state)
+                opening = Opening(offer, self._play_typed)
+            case Open.UNTIL:
+                opening = self._stops("Run until the next …", forward=True)
+            case Open.UNTIL_BACK:
+                opening = self._stops("Run back to the last …", forward=False)
+            case Open.RACE:
+                return self._race()
+        return Response(opening=opening)
+
+    # Moves that are typed
+
+    def _play_typed(self, typed: Typed | None) -> Response:
+        return self._player.play_all(typed) if typed is not None else Response()
+
+    # Options
+
+    def _options(self) -> Opening:
+        """The options of the puzzle, and how it is solved."""
+        kind, puzzle, settings = self._kind, self._session.puzzle, self._desk.settings
+        own = kind.options(puzzle)
+        of_solving = strategy_options(kind, settings.strategy, settings.view)
+
+        def take(chosen: Chosen | None) -> Response:
+            if chosen is None:
+                return Response()
+            other = kind.chosen(puzzle, {option.name: chosen[option.name] for option in own})
+            answer = Response()
+            if other is not puzzle:
+                self._desk.end()
+                answer = self._player.begin(other)
+            self._choose_strategy(chosen)
+            return answer
+
+        return Opening(OptionsOf(str(puzzle.title), (*own, *of_solving)), take)
+
+    def _choose_strategy(self, chosen: Chosen) -> None:
+        """Solve and watch as chosen. A watch in progress starts over from where it began."""
+        kind, desk = self._kind, self._desk
+        before = desk.settings
+        strategy, view = strategy_of(kind, before.strategy, chosen)
+        is_other = view is not before.view or spelt_out(kind, strategy) != spelt_out(
+            kind, before.strategy
+        )
+        desk.choose_strategy(strategy, view)
+        if is_other and desk.watch is not None and desk.review is None:
+            desk.end()
+            desk.begin()
+
+    # Solutions
+
+    def _solutions(self) -> Opening:
+        """All solutions from here, or from where the solver's watch began. If there are too many,
+        the survey of the kind."""
+        kind, desk, puzzle = self._kind, self._desk, self._session.puzzle
+        strategy = desk.settings.strategy
+        if kind.survey is not None:
+            return Opening(SurveyOf(kind, puzzle, strategy), self._watch_from)
+        is_reviewed = desk.review is not None
+
+        def watch(moves: Sequence[Any] | None) -> Response:
+            if not moves:
+                return Response()
+            desk.end(take_over=is_reviewed)
+            desk.settings = desk.settings._replace(view=View.SOLUTION)
+            return desk.begin(known_way(moves))
+
+        place = "from here" if desk.watch is None or is_reviewed else "from where the watch began"
+        return Opening(SolutionsOf(kind, puzzle, desk.origin, strategy, place), watch)
+
+    def _watch_from(self, wanted: Wanted | None) -> Response:
+        """Watch from a start, or from the present position."""
+        if wanted is None:
+            return Response()
+        self._desk.end()
+        if wanted.start is not None:
+            puzzle, survey = self._session.puzzle, self._kind.survey
+            assert survey is not None, "only a kind with a survey has starts"
+            other = survey.begin(puzzle, wanted.start)
+            if other is not puzzle or self._session.state != puzzle.initial_state():
+                self._player.begin(other)
+        return self._desk.do(Ask(Watching.BEGIN))
+
+    # Runs and races
+
+    def _stops(self, title: str, *, forward: bool) -> Opening:
+        """What a search can run to."""
+        stops = list(self._all_stops())
+
+        def take(index: int | None) -> Response:
+            if index is None:
+                return Response()
+            until = self._desk.last_until = stops[index]
+            return self._desk.send(Ahead(until) if forward else Back(until))
+
+        rows = [Choice(_capital(each.name)) for each in stops]
+        return Opening(Choices(title, "UNTIL", rows), take)
+
+    def _all_stops(self) -> Iterator[Until]:
+        """What a search can run to; first what the player chose last."""
+        last, watch = self._desk.last_until, self._desk.watch
+        assert watch is not None, "only a watch runs to anything"
+        if last is not None:
+            yield last
+        for each in all_stops(self._kind, self._session.puzzle, watch.plan):
+            if last is None or each.name != last.name:
+                yield each
+
+    def _race(self) -> Response:
+        """The watched method against another one, which is chosen first if there are several."""
+        watch = self._desk.watch
+        assert watch is not None, "only a method that is watched can race"
+        mine = watch.plan.method
+        others = [method for method in self._kind.methods if method.name != mine]
+        if not others:
+            return say(f"There is no other method for {mine} to race against.")
+        if len(others) == 1:
+            return self._race_against(others[0])
+
+        def take(index: int | None) -> Response:
+            return Response() if index is None else self._race_against(others[index])
+
+        rows = [Choice(_capital(each.name), each.about) for each in others]
+        return Response(opening=Opening(Choices(f"Let {mine} race against …", "RACE", rows), take))
+
+    def _race_against(self, method: Method) -> Response:
+        """Race from where the watch began. The game goes on with the board that the player takes
+        over, if he does."""
+        kind, desk, session = self._kind, self._desk, self._session
+        assert desk.watch is not None, "only a method that is watched can race"
+        strategy = fitted(kind, method.name, desk.settings.strategy.chosen)
+        plans = desk.watch.plan, plan_of(kind, strategy)
+        clock, speed = desk.clock, desk.settings.speed
+        race: Race[Any, Any] = Race(session.puzzle, desk.origin, plans, clock, speed)
+
+        def take(taken: Taken | None) -> Response:
+            if taken is None:
+                return Response()
+            desk.end()
+            session.follow(taken.path, session.move_count)
+            session.stop_following()
+            self._player.let_go()
+            return say(taken.sentence)
+
+        return Response(opening=Opening(RaceSitting(kind, session.puzzle, race), take))
+
+    # After a solution
+
+    def celebration(self, new: str) -> Opening:
+        """The congratulation, and what comes next. `new` is a sentence about what is new about
+        this solution, or empty."""
+        kind, session = self._kind, self._session
+        fewest = self._adviser.fewest()
+        best = None if fewest is UNKNOWN else fewest
+        puzzle, state = session.puzzle, session.state
+        achievement = kind.achievement(puzzle, state, session.move_count, best)
+        states = [session.state_after(number) for number in range(session.move_count + 1)]
+        work = ReviewWork(self._adviser.oracle, states)
+
+        def share() -> str:
+            return self.share_line(work.review) if work.work(self._adviser.patience) else ""
+
+        lines = achieved(session, achievement, new)
+        return Opening(Celebration(kind, puzzle, state, achievement, lines, share), self._go_on)
+
+    def _go_on(self, wanted: Next | None) -> Response:
+        self._keeping.attend()
+        match wanted:
+            case Next.AGAIN:
+                return self._player.do(Ask(Play.NEW_GAME))
+            case Next.PUZZLE:
+                return Response(leaves=Destination.NEXT)
+            case Next.HOME:
+                return Response(leaves=Destination.HOME)
+            case Next.REVIEW:
+                return self._desk.begin_review()
+            case None:
+                return Response()
+
+    # What is handed out
+
+    def hand_out(self, what: Other) -> Response:
+        """Save a record of the game, or copy it; in a review, a line that tells how it went."""
+        session, review = self._session, self._desk.review
+        if what is Other.SAVE_RECORD:
+            return saved(self._kind, session, self._keeping)
+        if review is None:
+            made = [played.move for played in session.line]
+            text = session.puzzle.transcript(session.start, made)
+            moves = amount(session.move_count, "move")
+            said = say(f"The game so far, {moves}, was sent to the clipboard.")
+            return said._replace(copied=text)
+        if not review.findings.is_done:
+            return say("How it went is not known yet: press y again in a moment.")
+        line = self.share_line(review.findings.review)
+        return say(sent(line))._replace(copied=line)
+
+    def share_line(self, found: Review) -> str:
+        """The line that tells how the game went."""
+        kind, session = self._kind, self._session
+        name = name_to_tell(Game(kind, session.puzzle, session.start))
+        return share_line(name, found, kind.has_distance, self._in_ascii)
+
+
+def sent(line: str) -> str:
+    """What is said when such a line was copied."""
+    return f"Sent to the clipboard: {line}"
+
+
+def _capital(name: str) -> str:
+    return f"{name[0].upper()}{name[1:]}"

@@ -1,0 +1,59 @@
+"""What a watcher has beside the board: the search tree, and the listing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tui.engine.puzzle import AnyPuzzle
+from tui.game.adviser import SLICE
+from tui.game.watch import Watch
+from tui.game.watched_tree import Key, Node, WatchedTree
+
+
+class Panels:
+    """Which panels are wanted, and the tree of the search that is watched."""
+
+    def __init__(self, tree: bool, listing: bool, moves: bool | None) -> None:
+        self.tree_wanted = tree
+        self.listing_wanted = listing
+        self.moves_wanted = moves
+        """Whether the move list is wanted; None where its room decides."""
+        self.tree: WatchedTree | None = None
+        """The tree as long as it is shown."""
+        self.is_done = True
+        """Whether the tree has come to where the watch is."""
+        self._watch: Watch[Any, Any] | None = None
+        """The watch to which the tree belongs."""
+
+    def follow(self, puzzle: AnyPuzzle, watch: Watch[Any, Any], in_words: bool) -> Node | None:
+        """Bring the tree to where a watch is; where the game is shown in words, there is none.
+        Returns what the cursor of a walked tree was moved to."""
+        search = watch.search
+        if search is None or in_words or not self.tree_wanted:
+            self.tree, self.is_done = None, True
+            return None
+        if self.tree is None or self._watch is not watch:
+            self.tree, self._watch = WatchedTree(puzzle, watch.origin, watch.plan), watch
+        if watch.playback.playing:
+            self.tree.is_walked = False
+        self.is_done = self.tree.follow(search, SLICE)
+        return self.tree.node if watch.playback.run is None else None
+
+    # What the player does; the tree is walked while the watch is paused
+
+    def turn_focus(self, watch: Watch[Any, Any]) -> None:
+        """Give the arrows to the tree, or take them back."""
+        if self.tree is not None:
+            watch.playback.pause()
+            self.tree.turn_focus()
+
+    def choose(self, watch: Watch[Any, Any], key: Key) -> None:
+        """Put the cursor on a row that was clicked."""
+        if self.tree is not None:
+            watch.playback.pause()
+            self.tree.choose(key)
+
+    def walk(self, right: int, down: int) -> None:
+        """Move the cursor of the tree."""
+        if self.tree is not None:
+            self.tree.walk(right, down)

@@ -1,0 +1,309 @@
+"""A cursor on what is watched, moved by keys and by a clock."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Iterator
+
+from tui.engine.ask import Ask, Run
+from tui.game.adviser import REST, SLICE
+from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED, StepClock
+from tui.game.run_goals import Ahead, ToLastSolution, ToSolution
+from tui.game.shown import RunGoal, Shown
+from tui.game.until import END
+from tui.game.views import SearchView, SolutionView
+from tui.game.watching import Phase, Progress
+
+FRAME = 1 / 30
+"""The least number of seconds between two frames."""
+_PART_OF_STEP = 0.8
+"""How much of the time between two steps a movement may take, as a fraction."""
+_BRIEF = 0.1
+"""How long a step is shown that teaches nothing, in usual steps."""
+
+
+class Playback:
+    """Moves the cursor of a view: step by step, along with the clock, or in runs to a goal."""
+
+    def __init__(
+        self,
+        shown: Shown,
+        follow: Callable[[], None],
+        clock: Callable[[], float],
+        speed: float = USUAL_SPEED,
+        passing: Collection[str] = (),
+    ) -> None:
+        """`follow` is called whenever the cursor has moved. `clock` gives the time in seconds.
+        Refusals with the codes in `passing` are passed over quickly."""
+        self.shown = shown
+        self.playing = True
+        self.failure = ""
+        """What the last run has looked for in vain, as a sentence."""
+        self.goal: RunGoal | None = None if shown.is_stepwise or shown.is_ready else ToSolution()
+        """Where the cursor runs to; None if it does not run."""
+        self._follow = follow
+        self._now = clock
+        self._clock = StepClock(speed, clock())
+        self._passing = passing
+        self._shown_at = -math.inf
+        """When what time had brought was shown last."""
+
+    # What is shown
+
+    @property
+    def speed(self) -> float:
+        return self._clock.speed
+
+    @property
+    def progress(self) -> Progress:
+        return self.shown.progress
+
+    @property
+    def phase(self) -> Phase:
+        if self.goal is not None:
+            return Phase.SEARCHING
+        usual = Phase.PLAYING if self.playing else Phase.PAUSED
+        return self.shown.halt(self.playing) or usual
+
+    @property
+    def run(self) -> RunGoal | None:
+        """Where the cursor runs to through the steps of a search; None if it does not."""
+        return self.goal if self.shown.is_stepwise else None
+
+    @property
+    def search(self) -> SearchView | None:
+        """All steps of one search with the cursor, if these are shown."""
+        return self.shown if isinstance(self.shown, SearchView) else None
+
+    # What keys do
+
+    def do(self, ask: Ask) -> None:
+        """Do what a key asks for. Most searches come where they run to at once, so the first
+        slice of a run is made here."""
+        what, number = ask.what, ask.first
+        if what is Run.PAUSE:
+            self.toggle()
+            return
+        if what is Run.STEP:
+            self.pause()
+            self.step_by(number)
+            return
+        if what is Run.SEEK:
+            self.seek(number)
+        elif what is Run.TENTH:
+            self.seek((self.progress.of or self.progress.known) * number // 10)
+        elif what is Run.START:
+            self.to_start()
+        elif what is Run.END:
+            self.to_end()
+        elif what is Run.NEXT_SOLUTION:
+            self.next_solution()
+        elif what is Run.ON:
+            self.run_on()
+        elif what is Run.FASTER:
+            self.set_speed(min((each for each in SPEEDS if each > self.speed), default=self.speed))
+            return
+        elif what is Run.SLOWER:
+            self.set_speed(max((each for each in SPEEDS if each < self.speed), default=self.speed))
+            return
+        self.settle()
+
+    def settle(self) -> None:
+        """Make the first slice of a run at once."""
+        if self.phase is Phase.SEARCHING:
+            self.tick(SLICE)
+
+    def step_by(self, count: int) -> None:
+        if count > 0:
+            self.forward(count)
+        else:
+            self.back(-count)
+
+    def forward(self, count: int = 1) -> int:
+        """Go on by so many steps, but not beyond a solution; returns how many were made."""
+        made = self.shown.forward(count)
+        if made:
+            self._arrive()
+        return made
+
+    def _arrive(self) -> None:
+        """Show where the cursor has come to; every step of a search stops at a solution."""
+        self.failure = ""
+        self._follow()
+        if self.shown.is_stepwise and self.shown.halt(playing=False) is not None:
+            self.pause()
+
+    def back(self, count: int = 1) -> int:
+        """Go back by so many steps; returns how many were made at once. The others, which are not
+        kept any more, are found again in slices."""
+        wanted = max(0, self.progress.step - count)
+        made = self.shown.back(count)
+        self.pause()
+        if made:
+            self._arrive()
+        if self.progress.step > wanted:
+            self.goal = self.shown.go_to_step(wanted)
+        return made
+
+    def to_start(self) -> None:
+        """Back to where the watch began."""
+        if self.shown.is_stepwise:
+            self.goal = None
+        self.shown.rewind()
+        self.failure = ""
+        self._follow()
+        self._clock.restart(self._now())
+
+    def to_end(self) -> None:
+        """To the end of the solution; through the steps of a search, ahead to the next
+        solution."""
+        if self.shown.is_stepwise:
+            self._search_on()
+        elif self.shown.is_ready:
+            self.forward(self.progress.of or 0)
+
+    def seek(self, step: int) -> None:
+        """Go to the step with a number, over solutions, too, at once or in slices. There the
+        watch pauses."""
+        self.pause()
+        self.failure = ""
+        goal = self.shown.go_to_step(step)
+        if goal is not None:
+            self.send(goal)
+        else:
+            self._follow()
+
+    def send(self, goal: RunGoal) -> None:
+        """Let the cursor run to a goal. It gets there in slices, and there the watch pauses."""
+        self.playing = False
+        self.failure = ""
+        self.goal = goal
+
+    def next_solution(self) -> None:
+        """Let the same search go on to its next solution, in slices."""
+        self.playing = self.playing or self.shown.is_stepwise
+        self._search_on()
+
+    def _search_on(self) -> None:
+        if self.shown.can_search_on:
+            self.goal = ToSolution()
+
+    def run_on(self) -> None:
+        """Let the search go on to its end, through all its solutions, in slices. Where only
+        solutions are shown, that is the last of them."""
+        if self.shown.can_search_on:
+            self.send(Ahead(END) if self.shown.is_stepwise else ToLastSolution())
+
+    def set_speed(self, speed: float) -> None:
+        """Change the speed, at once."""
+        self._clock.set_speed(speed, self._now())
+
+    def pause(self) -> None:
+        """Let time bring nothing more; only a search that has nothing to show yet goes on."""
+        self.playing = False
+        if self.shown.is_ready:
+            self.goal = None
+
+    def resume(self) -> None:
+        """Let the clock move the cursor; through the steps of a search also on from a solution."""
+        self.playing = True
+        self._clock.restart(self._now())
+
+    def toggle(self) -> None:
+        """Pause what goes on by itself; otherwise go on."""
+        if self.run or (self.playing and self.phase in (Phase.PLAYING, Phase.SEARCHING)):
+            self.pause()
+        else:
+            self.resume()
+
+    def stop(self) -> None:
+        """Show nothing any more."""
+        self.playing, self.goal = False, None
+        self.shown = SolutionView(iter(()))
+
+    # What time brings
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether time brings anything: a run that goes on, or steps that become due."""
+        return self.goal is not None or self.phase is Phase.PLAYING
+
+    @property
+    def seconds(self) -> float:
+        """How long the board may move for a step that time has brought."""
+        return _PART_OF_STEP / self.speed
+
+    def rest(self) -> float | None:
+        """How many seconds until the next beat; None if there will be none. To be asked after what
+        the last one has brought is shown, so that there is a moment for keys."""
+        if not self.is_busy:
+            return None
+        return REST if self.phase is Phase.SEARCHING else max(FRAME, self.wait(self._now()))
+
+    def beat(self) -> bool:
+        """Do what is due. Returns whether it is to be shown: a run that goes on is shown as often
+        as anything else, but works in between."""
+        if not self.tick(SLICE):
+            return False
+        if self.phase is Phase.SEARCHING and self._now() - self._shown_at < FRAME:
+            return False
+        self._shown_at = self._now()
+        return True
+
+    def due(self, now: float) -> int:
+        """How many steps the clock owes; asking takes them off the account."""
+        return self._clock.due(now, self._lengths()) if self.phase is Phase.PLAYING else 0
+
+    def _lengths(self) -> Iterator[float]:
+        """How long the step under the cursor is shown, and those after it, in usual steps."""
+        search = self.search
+        while search is None or not self._passing:
+            yield 1.0
+        number = search.at
+        while True:
+            yield _BRIEF if search.is_refused_by(self._passing, number) else 1.0
+            number += 1
+
+    def wait(self, now: float) -> float:
+        """How many seconds until there is something to do."""
+        if self.goal is not None:
+            return 0.0
+        return self._clock.wait(now, next(self._lengths()))
+
+    def tick(self, seconds: float) -> bool:
+        """Do what time has brought, for about `seconds` at most; whether anything was done.
+
+        Runs go on in slices of that length; at the highest speed so many steps are made.
+        """
+        now = self._now()
+        if self.goal is not None:
+            self.work(seconds)
+            return True
+        if self.speed != MAX_SPEED:
+            return self.forward(self.due(now)) > 0
+        until = now + seconds
+        made = 0
+        while self.phase is Phase.PLAYING:
+            made += self.shown.forward(self.shown.burst)
+            if self.shown.halt(playing=False) is not None or self._now() >= until:
+                break
+        if made:
+            self._arrive()
+        return made > 0
+
+    def work(self, seconds: float) -> None:
+        """Go on with a run, for about so long."""
+        until = self._now() + seconds
+        goal, done = self.goal, False
+        while goal is not None and not done and self._now() < until:
+            done = goal.work(self.shown)
+        if goal is None:
+            return
+        stepwise = self.shown.is_stepwise
+        if done:
+            self.goal, self.failure = None, goal.failure
+            self._clock.restart(self._now())
+        if done or stepwise:
+            self._follow()
+        if done and stepwise and self.shown.halt(playing=False) is not None:
+            self.playing = False

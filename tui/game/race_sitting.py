@@ -1,0 +1,89 @@
+"""A race without a screen: two boards under one remote control."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tui.engine.ask import Ask, Open, Other, Run
+from tui.engine.kind import AnyKind
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.step import Path
+from tui.game.desk import STEP_SECONDS
+from tui.game.offers import HelpOn
+from tui.game.race import Race
+from tui.game.race_words import message_of_race
+from tui.game.response import Message, Opening, Response
+
+
+class Taken(NamedTuple):
+    """A board that the player has taken over."""
+
+    path: Path[Any]
+    """The moves to its position, from where the race began."""
+    sentence: str
+    """What is said of that."""
+
+
+class RaceSitting:
+    """Does what the keys of a race ask for, and what time brings."""
+
+    def __init__(self, kind: AnyKind, puzzle: AnyPuzzle, race: Race[Any, Any]) -> None:
+        self.kind = kind
+        self.puzzle = puzzle
+        self.race = race
+        self.hands = [kind.hand()(session) for session in race.sessions]
+        self.message = Message()
+        self._changed()
+
+    def do(self, ask: Ask) -> Response | Taken | None:
+        """Do what is asked for. Returns the board that is taken over, or None where the player goes
+        back to the watch."""
+        race, seconds = self.race, 0.0
+        if isinstance(ask.what, Run):
+            race.playback.do(ask)
+            seconds = STEP_SECONDS if ask.what is Run.STEP and abs(ask.first) == 1 else 0.0
+        elif ask.what is Other.TURN:
+            race.choose(1 - race.chosen)
+        elif ask.what is Open.HELP:
+            return Response(opening=Opening(HelpOn(self.kind, self.puzzle), lambda _: Response()))
+        elif ask.what is Other.BACK:
+            return None
+        else:
+            followed = " What it has done can be undone (u)." if race.path.depth else ""
+            return Taken(race.path, f"You have taken over from {race.plan.method}.{followed}")
+        return self._changed(seconds)
+
+    def choose(self, index: int) -> Response:
+        """Choose one of the boards."""
+        self.race.choose(index)
+        return self._changed()
+
+    def interrupt(self) -> bool:
+        """Stop a run, because some key was pressed; whether there was one."""
+        if self.race.playback.run is None:
+            return False
+        self.race.playback.pause()
+        self._changed()
+        return True
+
+    def tick(self) -> Response | None:
+        """Do what time has brought; None if nothing of it has to be shown."""
+        playback = self.race.playback
+        return self._changed(playback.seconds) if playback.beat() else None
+
+    def wait(self) -> float | None:
+        """How many seconds until time brings something; None if it never does."""
+        return self.race.playback.rest()
+
+    def resume(self) -> None:
+        """Go on after a rest, which does not count."""
+        if self.race.playback.playing:
+            self.race.playback.resume()
+
+    def _changed(self, seconds: float = 0.0) -> Response:
+        """Find out what is shown now."""
+        for index, hand in enumerate(self.hands):
+            hand.drop()
+            hand.look_at(self.race.shown_step(index))
+        self.message = message_of_race(self.puzzle, self.race)
+        return Response(seconds=seconds)

@@ -1,0 +1,63 @@
+"""What is said of a race."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tui.engine.effort import Effort, begun, compared
+from tui.engine.puzzle import AnyPuzzle, amount
+from tui.game.race import Race
+from tui.game.response import Message
+from tui.game.run_goals import ToSolution
+from tui.game.watch_words import reason
+
+AnyRace = Race[Any, Any]
+
+
+def outcome(race: AnyRace, index: int) -> str:
+    """What has come of a search that has stopped; empty as long as it goes on."""
+    if not race.has_stopped(index):
+        return ""
+    length = race.effort(index).length
+    return "no solution" if length is None else f"solved in {amount(length, 'move')}"
+
+
+def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
+    """A sentence about what is shown, and what the board points at meanwhile."""
+    one, other = race.effort(0), race.effort(1)
+    run, step = race.playback.run, race.playback.shown.step
+    if run is not None:
+        is_ahead = isinstance(run, ToSolution)
+        way = "to their first solutions" if is_ahead else run.phrase
+        return Message(f"Both run {way}; any key stops.")
+    if race.is_over:
+        is_solved = one.moves is not None or other.moves is not None
+        return Message(compared(one, other), "good" if is_solved else "base")
+    if race.has_stopped(race.chosen):
+        return Message(_waiting(*((other, one) if race.chosen else (one, other))))
+    if step is None:
+        return Message(f"{begun(one.method)} and {other.method} begin.")
+    text = reason(puzzle, race.plan, race.positions, step)
+    if step.refusal is None:
+        return Message(text)
+    is_passing = step.refusal.code in race.plan.passing
+    return Message(text, "muted" if is_passing else "bad", pointed(race, race.chosen))
+
+
+def pointed(race: AnyRace, index: int) -> tuple[str, ...]:
+    """What one of the boards points at: the culprits of a refusal that teaches something."""
+    step = race.shown_step(index)
+    refusal = step.refusal if step is not None else None
+    if refusal is None or refusal.code in race.plans[index].passing:
+        return ()
+    return refusal.culprits
+
+
+def _waiting(mine: Effort, theirs: Effort) -> str:
+    """What is said of a search that has stopped while the other goes on."""
+    steps = amount(mine.steps, "step")
+    if mine.length is None:
+        found = f"ended without a solution after {steps}"
+    else:
+        found = f"found a solution of {amount(mine.length, 'move')} after {steps}"
+    return f"{begun(mine.method)} has {found}; {theirs.method} goes on."

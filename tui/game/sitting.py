@@ -1,0 +1,252 @@
+"""A game in progress without a screen: played, watched, searched, reviewed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Generic
+
+from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
+from tui.engine.kind import Field, Gauge, Kind, P
+from tui.engine.puzzle import M, S
+from tui.game.adviser import SLICE, Adviser
+from tui.game.desk import STEP_SECONDS, Desk
+from tui.game.in_progress import InProgress
+from tui.game.keeper import Keeping
+from tui.game.player import Player
+from tui.game.response import Destination, Message, Opening, Response
+from tui.game.session import Session
+from tui.game.settings import Preferences
+from tui.game.tidings import welcome
+from tui.game.watching import WatchSettings
+
+if TYPE_CHECKING:
+    from tui.game.openings import Openings
+    from tui.game.watched_tree import Key
+
+_MOVE_SECONDS = 0.6
+"""How long the board may move for a move of the player's own."""
+_TOLERANCE = 1e-6
+"""Seconds by which a time may be due too early: sums of times are not exact."""
+
+
+class Sitting(Generic[P, S, M]):
+    """A player, or a watcher, at a game.
+
+    Whoever shows the game hands on what is asked for, asks `wait` when to call `tick`, and shows
+    what has come of it. All that lasts longer than a moment is done in slices.
+    """
+
+    def __init__(
+        self,
+        game: InProgress,
+        keeping: Keeping | None = None,
+        preferences: Preferences | None = None,
+        clock: Callable[[], float] | None = None,
+        *,
+        in_ascii: bool = False,
+    ) -> None:
+        """`clock` gives the time in seconds. `in_ascii` says whether the line that tells how the
+        game went has to do with ASCII."""
+        kind: Kind[P, S, M] = game.kind
+        session: Session[S, M] = game.session
+        self.kind, self.session = kind, session
+        self.keeping = keeping or Keeping()
+        self.adviser: Adviser[P, S, M] = Adviser(kind, session)
+        self.player: Player[P, S, M] = Player(kind, session, self.adviser)
+        liked, clock = preferences or Preferences(), clock or time.monotonic
+        self.desk: Desk[P, S, M] = Desk(kind, session, self.player, self.adviser, liked, clock)
+        self.message = Message()
+        self.status: Sequence[Field | Gauge] = ()
+        """How far the goal is."""
+        self.looks_back_to: int | None = None
+        """The number of the move to which the player looks back, until the next key."""
+        self.in_words = False
+        """Whether the game is shown in words, so that there is no tree."""
+        self._in_ascii = in_ascii
+        self._thinks_at: float | None = None
+        """When the oracle may work again; None if nothing waits for it."""
+        self._openings: Openings[P, S, M] | None = None
+
+    def begin(self, watch: WatchSettings | None = None) -> Response:
+        """Begin to play, or to watch with these settings. The time until now does not count."""
+        self.keeping.attend()
+        if watch is not None:
+            self.desk.set_up(watch)
+            return self._finish(self.desk.begin(watch.plan, watch.until))
+        greeting = welcome(self.kind, self.session, self.adviser.can_finish)
+        self.message = Message(self.keeping.news or greeting)
+        self._find_status()
+        return Response()
+
+    # What is asked for
+
+    def do(self, ask: Ask) -> Response:
+        """Do what is asked for, and find out what is shown then."""
+        self.looks_back_to = None
+        what = ask.what
+        if isinstance(what, Play | Other):
+            self.desk.forget()
+        if isinstance(what, Play):
+            return self._finish(self.player.do(ask))
+        if isinstance(what, Run):
+            return self._finish(self.desk.run(ask))
+        if isinstance(what, Watching):
+            return self._finish(self.desk.do(ask))
+        if what is Panel.MOVES:
+            self.desk.want_moves(bool(ask.first))
+            return Response()
+        if isinstance(what, Panel):
+            return self._finish(self.desk.show(ask))
+        if isinstance(what, Open):
+            return self._finish(self.openings.open(what))
+        if what is not Other.BACK:
+            return self._finish(self.openings.hand_out(what))
+        if self.desk.watch is not None:
+            return self._finish(self.desk.leave())
+        return self._finish(self.player.put_back() or Response(leaves=Destination.HOME))
+
+    def take(self, opening: Opening, chosen: Any) -> Response:
+        """Do what was chosen in something that opened; None is for nothing."""
+        self.desk.forget()
+        return self._finish(opening.take(chosen))
+
+    def pick(self, target: Any) -> Response:
+        """Do what a click on the board means. While the player looks back, or watches, it means
+        nothing."""
+        if self.looks_back_to is not None or self.desk.watch is not None:
+            self.looks_back_to = None
+            return Response()
+        self.desk.forget()
+        return self._finish(self.player.pick(target))
+
+    def choose_node(self, key: Key) -> Response:
+        """Put the cursor of the tree on a row."""
+        if self.desk.watch is not None:
+            self.desk.panels.choose(self.desk.watch, key)
+        return self._finish(Response())
+
+    def go_to_move(self, number: int) -> Response:
+        """Go to where a move was made: with the watch, or to look back."""
+        if self.desk.watch is not None:
+            return self._finish(self.desk.seek_move(number))
+        self.looks_back_to = number
+        return Response()
+
+    def interrupt(self) -> bool:
+        """Let a key, whichever it is, stop a run, or end a look back. Whether there was any: then
+        the key does nothing else."""
+        watch, looked_back = self.desk.watch, self.looks_back_to is not None
+        self.looks_back_to = None
+        if watch is None or watch.playback.run is None:
+            return looked_back
+        watch.playback.pause()
+        self._finish(Response())
+        return True
+
+    def show_in_words(self, in_words: bool) -> None:
+        """Show the game in words from now on, or in pictures."""
+        if in_words != self.in_words:
+            self.in_words = in_words
+            if self.desk.watch is not None:
+                self._finish(Response())
+
+    @property
+    def openings(self) -> Openings[P, S, M]:
+        """What can open over the game."""
+        if self._openings is None:
+            from tui.game.openings import Openings  # Late: a game does not wait for it.
+
+            self._openings = Openings(
+                self.kind,
+                self.session,
+                self.player,
+                self.adviser,
+                self.desk,
+                self.keeping,
+                self._in_ascii,
+            )
+        return self._openings
+
+    def _finish(self, response: Response) -> Response:
+        """Keep what has changed, and find out what is shown. While the game is watched, it is not
+        the player's."""
+        if response.message is not None:
+            self.message = response.message
+        elif self.desk.watch is not None and response.opening is None:
+            self.message = self.desk.settle(self.in_words)
+        seconds = response.seconds
+        if response.played:
+            seconds = _MOVE_SECONDS
+        elif response.moves:
+            seconds = STEP_SECONDS
+        if self.desk.watch is None:
+            response = self._keep(response)
+        self._find_status()
+        return response._replace(seconds=seconds)
+
+    def _keep(self, response: Response) -> Response:
+        """Keep the game before it is shown. What the player has solved is celebrated."""
+        if response.played and self.session.is_solved:
+            new = self.keeping.add_result(self.kind, self.session)
+            response = response._replace(opening=self.openings.celebration(new))
+        else:
+            self.keeping.keep(self.session)
+        if news := self.keeping.news:
+            self.message = Message(news, "bad")
+        return response
+
+    # What time brings
+
+    def tick(self) -> Response | None:
+        """Do what is due; None if nothing of it has to be shown."""
+        watch = self.desk.watch
+        if self._thinks_at is not None and self.desk.clock() >= self._thinks_at - _TOLERANCE:
+            self._thinks_at = None
+            return self._think()
+        if watch is None or not watch.playback.is_busy or not watch.playback.beat():
+            return None
+        return self._finish(Response(seconds=watch.playback.seconds))
+
+    def wait(self) -> float | None:
+        """How many seconds until the next `tick`; None if time brings nothing. To be asked after
+        what there was is shown, so that there is a moment for keys."""
+        watch = self.desk.watch
+        waits = [watch.playback.rest()] if watch is not None else []
+        if self._thinks_at is not None:
+            waits.append(max(0.0, self._thinks_at - self.desk.clock()))
+        return min((each for each in waits if each is not None), default=None)
+
+    def resume(self) -> None:
+        """Go on after a rest, which does not count."""
+        watch = self.desk.watch
+        if watch is not None and watch.playback.playing:
+            watch.playback.resume()
+
+    def _think(self) -> Response:
+        """Let the oracle work for a moment, and find out what it knows by then."""
+        if self.player.awaits_hint:
+            self.adviser.think()
+            self.desk.forget()
+            return self._finish(self.player.do(Ask(Play.HINT)))
+        review = self.desk.review
+        if review is not None and not review.findings.is_done:
+            before = review.message
+            review.findings.work(self.adviser.patience)
+            if self.message == before:
+                self.message = review.message
+        if not self.desk.panels.is_done:
+            return self._finish(Response())
+        self._find_status()
+        return Response()
+
+    def _find_status(self) -> None:
+        """Find out how far the goal is; as long as the oracle thinks, look again soon."""
+        moves = Field("moves", str(self.session.move_count))
+        self.status = (moves, *self.adviser.status())
+        review = self.desk.review
+        awaited = self.adviser.is_thinking or self.player.awaits_hint
+        awaited = awaited or (review is not None and not review.findings.is_done)
+        awaited = awaited or not self.desk.panels.is_done
+        if awaited and self._thinks_at is None:
+            self._thinks_at = self.desk.clock() + SLICE

@@ -1,0 +1,112 @@
+"""Watching a solver: its hand on a session, which follows what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Generic
+
+from tui.engine.plan import Plan
+from tui.engine.positions import Positions
+from tui.engine.puzzle import M, S
+from tui.engine.step import Path
+from tui.game.pace import USUAL_SPEED
+from tui.game.playback import Playback
+from tui.game.session import Session
+from tui.game.shown import Shown
+from tui.game.views import SearchView, SolutionView
+from tui.game.watching import Phase, View
+
+
+class Watch(Generic[S, M]):
+    """A solver's hand on a session.
+
+    The session follows the cursor of the playback. It is left at what is shown by `take_over`, and
+    as the player had it by `leave`.
+    """
+
+    def __init__(
+        self,
+        session: Session[S, M],
+        plan: Plan,
+        clock: Callable[[], float],
+        view: View = View.SOLUTION,
+        speed: float = USUAL_SPEED,
+        is_lost: bool = False,
+    ) -> None:
+        """Watch the solver of a plan go on from the session's position. `clock` gives the time in
+        seconds. `is_lost` says that the goal cannot be reached from here."""
+        self.plan = plan
+        self.view = view
+        self.is_lost = is_lost
+        self.origin = session.state
+        """The position from which the watch began."""
+        self.positions = Positions(session.puzzle, self.origin)
+        """Finds the positions along the path that is shown."""
+        self._session = session
+        self._bookmark = session.bookmark()
+        self._clock = clock
+        self.playback = self._begun(speed)
+
+    def _begun(self, speed: float) -> Playback:
+        """The watch from its start, in the present view."""
+        passing = self.plan.passing
+        playback = Playback(self._shown_anew(), self._follow, self._clock, speed, passing)
+        self._session.follow(playback.shown.path, self._bookmark.length)
+        return playback
+
+    def _shown_anew(self) -> Shown:
+        run = partial(self.plan.solver.steps, self._session.puzzle, self.origin)
+        return SearchView(run) if self.view is View.SEARCH else SolutionView(run())
+
+    def _follow(self) -> None:
+        self._session.follow(self.playback.shown.path, self._bookmark.length)
+
+    @property
+    def search(self) -> SearchView | None:
+        """The search that is looked at step by step; moves that were known before have none."""
+        return self.playback.search if self.plan.is_search else None
+
+    def set_view(self, view: View) -> None:
+        """Start over in another view, from where the watch began; a watch that is paused stays
+        so."""
+        is_playing = self.playback.phase is not Phase.PAUSED
+        self.view = view
+        self.playback = self._begun(self.playback.speed)
+        self.playback.playing = is_playing
+
+    def seek_move(self, number: int) -> bool:
+        """Go to where the last of so many moves of the session was made, if it was made by this
+        watch. Returns whether it was."""
+        step = self.playback.shown.step_of(number - self._bookmark.length)
+        if step is not None:
+            self.playback.seek(step)
+        return step is not None
+
+    def visit(self, path: Path[M] | None) -> None:
+        """Show a node of the search, while the cursor stays where it is; None shows again what is
+        under the cursor."""
+        shown = self.playback.shown.path if path is None else path
+        self._session.follow(shown, self._bookmark.length)
+
+    @property
+    def is_at_start(self) -> bool:
+        """Whether the session is where the watch began."""
+        return self._session.move_count == self._bookmark.length
+
+    def take_over(self) -> None:
+        """End the watch; the session stays where it is shown. Where that is where the watch began,
+        nothing has come of it, and what could be redone then can still be redone."""
+        if self.is_at_start:
+            self.leave()
+        else:
+            self._end()
+
+    def leave(self) -> None:
+        """End the watch; the session is as it was when the watch began."""
+        self._end()
+        self._session.return_to(self._bookmark)
+
+    def _end(self) -> None:
+        self.playback.stop()
+        self._session.stop_following()

@@ -1,0 +1,106 @@
+"""What a player is told about a watch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tui.engine.plan import SEARCH, Plan
+from tui.engine.positions import Positions
+from tui.engine.puzzle import AnyPuzzle, amount, figure
+from tui.engine.reasons import nth
+from tui.engine.step import Step, StepKind
+from tui.game.response import Message
+from tui.game.rewatch import Rewatch
+from tui.game.watch import Watch
+from tui.game.watching import Phase
+
+AnyWatch = Watch[Any, Any]
+
+
+def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
+    """A sentence about what is shown, and what the board points at meanwhile."""
+    if isinstance(watch, Rewatch):
+        return watch.message
+    playback, plan = watch.playback, watch.plan
+    step, tally = playback.shown.step, playback.shown.tally
+    if plan.told is not None:
+        return Message(plan.told(playback.progress.step if step is None else step.path.depth))
+    refusal = step.refusal if step is not None else None
+    usual = "base"
+    if refusal is not None and refusal.code in plan.passing:
+        refusal, usual = None, "muted"
+    if playback.failure:
+        has_ended = step is not None and step.kind is StepKind.EXHAUSTED
+        return Message(f"{playback.failure} {plan.ended(tally) if has_ended else ''}".rstrip())
+    if playback.run is not None:
+        return Message(f"Running {playback.run.phrase}; any key stops.")
+    if step is None or playback.phase is Phase.SEARCHING:
+        text, tone = _about_search(watch)
+    elif step.kind is StepKind.EXHAUSTED:
+        text, tone = plan.ended(tally), "base"
+    elif step.kind is StepKind.SOLUTION:
+        number = tally.solutions
+        which = f" It is the {nth(number)}." if number > 1 else ""
+        why = reason(puzzle, plan, watch.positions, step)
+        text, tone = f"{why}{which} {plan.invitation}".rstrip(), "good"
+    else:
+        text = reason(puzzle, plan, watch.positions, step)
+        tone = usual if refusal is None else "bad"
+    return Message(text, tone, refusal.culprits if refusal is not None else ())
+
+
+def message_of_node(text: str, step: Step | None, plan: Plan) -> Message:
+    """What is said of a place of the search tree. `step` is that of the candidate, if it was not
+    entered."""
+    refusal = step.refusal if step is not None else None
+    if refusal is None or refusal.code in plan.passing:
+        return Message(text)
+    return Message(text, "bad", refusal.culprits)
+
+
+def reason(puzzle: AnyPuzzle, plan: Plan, positions: Positions, step: Step) -> str:
+    """Why a step is made, as a sentence. `positions` finds those along its path."""
+    return plan.solver.reason(puzzle, positions.along(step.path), step)
+
+
+def _about_search(watch: AnyWatch) -> tuple[str, str]:
+    playback, plan = watch.playback, watch.plan
+    tally = playback.shown.tally
+    lost = "Nothing can be solved from here. " if watch.is_lost else ""
+    if playback.phase is Phase.SEARCHING:
+        tone = "bad" if watch.is_lost else "base"
+        return f"{lost}Searching, {figure(tally.tried)} tried.", tone
+    if playback.shown.is_stepwise:
+        return f"The {'search' if plan.notes == SEARCH else 'watch'} begins.", "base"
+    if not playback.shown.is_ready:
+        return f"{lost}{plan.ended(tally)}", "bad"
+    more = plan.ended(tally) if tally.exhausted else ""
+    if playback.phase in (Phase.AT_SOLUTION, Phase.EXHAUSTED):
+        solved = f"Solved in {amount(playback.progress.step, 'move')}."
+        return f"{solved} {more or plan.invitation}".rstrip(), "good"
+    return more, "base"
+
+
+def taken_over(watch: AnyWatch) -> str:
+    """What is said when the player takes over from a watch."""
+    if isinstance(watch, Rewatch):
+        rest = len(watch.line) - watch.playback.progress.step
+        redone = f" The {amount(rest, 'move')} after this can be redone (r)." if rest else ""
+        return f"You are at the controls.{redone}"
+    followed = "" if watch.is_at_start else " What was watched can be undone (u)."
+    return f"You are at the controls.{followed}"
+
+
+def gone_back(watch: AnyWatch) -> str:
+    """What is said when the player ends a watch without taking over."""
+    if isinstance(watch, Rewatch):
+        return "The review is over; the game is as it was."
+    return "Back where the watch began."
+
+
+def has_ended(watch: AnyWatch) -> bool:
+    """Whether there is nothing more to be watched, also where that is no solution."""
+    phase, plan = watch.playback.phase, watch.plan
+    if plan.told is not None and phase is Phase.AT_SOLUTION:  # Records end anywhere.
+        return True
+    return phase is Phase.EXHAUSTED and (plan.notes != SEARCH or watch.playback.shown.is_stepwise)

@@ -1,0 +1,187 @@
+"""The search tree beside the board: it follows the watch, and a cursor can walk it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, NamedTuple
+
+from tui.engine.layers import Layers
+from tui.engine.outline import Outline
+from tui.engine.plan import Plan
+from tui.engine.positions import Positions
+from tui.engine.puzzle import AnyPuzzle, figure
+from tui.engine.step import Path, Step, StepKind
+from tui.engine.tree_row import Mark
+from tui.game import layer_walk, tree_walk
+from tui.game.layer_walk import LayerKey
+from tui.game.tree_keeper import TreeKeeper, Unfolding
+from tui.game.tree_places import NOTHING_UNFOLDED, TreeKey, TreeLines, TreePlace, sentence
+from tui.game.tree_rows import tree_lines
+from tui.game.views import SearchView
+
+Key = TreeKey | LayerKey
+"""The name of what the cursor is on."""
+
+
+class Node(NamedTuple):
+    """What the cursor of a walked tree is on."""
+
+    path: Path[Any]
+    """The moves to the position that the board shows."""
+    step: Step | None
+    """What the board shows of the candidate that was not entered; None if there is none."""
+    sentence: str
+    """What is known of it, as a sentence."""
+
+
+class WatchedTree:
+    """The tree of the search that is watched."""
+
+    def __init__(self, puzzle: AnyPuzzle, origin: Any, plan: Plan) -> None:
+        self.is_walked = False
+        """Whether the arrows move the cursor of the tree."""
+        self.cursor: Key | None = None
+        """What the player's cursor is on; None while it follows the search."""
+        self.rows: TreeLines | None = None
+        """The rows of an outline; None where the search has layers, or before there are any."""
+        self._puzzle = puzzle
+        self._plan = plan
+        self._keeper = TreeKeeper(plan.solver, partial(plan.solver.steps, puzzle, origin))
+        self._positions = Positions(puzzle, origin)
+        self._was_moved = False
+        """Whether the player has moved the cursor away since it was where the search is."""
+        self._unfolded = NOTHING_UNFOLDED
+        self._unfolding: Unfolding | None = None
+
+    @property
+    def shape(self) -> Outline | Layers:
+        """The tree as it is now."""
+        return self._keeper.tree.shape
+
+    @property
+    def number(self) -> int:
+        """The step after which the tree is shown. Where the cursor of the watch stands on another
+        one, the tree is still being made."""
+        return self._keeper.tree.number
+
+    def follow(self, search: SearchView, seconds: float) -> bool:
+        """Work for about so long at being the tree of the search up to its cursor. Returns whether
+        nothing is left to be done."""
+        is_done = self._come_to(search, seconds)
+        if self.number == search.at:
+            self._find_rows()
+        return is_done
+
+    def _come_to(self, search: SearchView, seconds: float) -> bool:
+        moved = self.number != search.at
+        if not self._keeper.bring_to(search.at, search.trail, seconds):
+            return False
+        if moved:
+            self.cursor, self._was_moved = None, False
+        if self._unfolding is not None:
+            level = self._unfolding.work(search.trail, seconds)
+            if level is None:
+                return False
+            self._unfolded, self._unfolding = self._unfolded.with_level(level), None
+        return True
+
+    def _find_rows(self) -> None:
+        """Find what is to be seen, and what the cursor is on."""
+        shape = self.shape
+        if isinstance(shape, Layers):
+            if self.is_walked and not isinstance(self.cursor, LayerKey):
+                self.cursor = layer_walk.here(shape)
+            return
+        cursor = self.cursor if self.is_walked and isinstance(self.cursor, TreeKey) else None
+        states = self._positions.along(shape.path)
+        solver, passing = self._plan.solver, self._plan.passing
+        self.rows = tree_lines(shape, self._puzzle, solver, states, passing, self._unfolded, cursor)
+        if self.is_walked:
+            self.cursor = self.rows.lines[tree_walk.index_of(self.rows, cursor)].place.key
+
+    @property
+    def _place(self) -> TreePlace | None:
+        """What the cursor of an outline is on."""
+        if self.rows is None:
+            return None
+        cursor = self.cursor if self.is_walked and isinstance(self.cursor, TreeKey) else None
+        return self.rows.lines[tree_walk.index_of(self.rows, cursor)].place
+
+    # What the player does
+
+    def turn_focus(self) -> None:
+        """Give the arrows to the tree, or take them back."""
+        self.is_walked, self.cursor, self._was_moved = not self.is_walked, None, False
+
+    def choose(self, key: Key) -> None:
+        """Put the cursor on a row that was clicked."""
+        self.is_walked, self.cursor, self._was_moved = True, key, True
+
+    def walk(self, right: int, down: int) -> None:
+        """Move the cursor: along the rows, out to the node above, or into what came of a node,
+        which is found again if need be."""
+        shape, self._was_moved = self.shape, True
+        if isinstance(shape, Layers):
+            here = self.cursor if isinstance(self.cursor, LayerKey) else layer_walk.here(shape)
+            self.cursor = layer_walk.moved(shape, here, right, down)
+            return
+        rows, cursor = self.rows, self.cursor if isinstance(self.cursor, TreeKey) else None
+        if rows is None:
+            return
+        if down:
+            self.cursor = tree_walk.moved(rows, cursor, down)
+        elif right > 0:
+            self._go_in(rows, cursor)
+        elif self._place is not None and self._place.mark is Mark.UNFOLDED:
+            self._unfolded = self._unfolded.without(self._place)
+        else:
+            self.cursor = tree_walk.outward(rows, cursor)
+
+    def _go_in(self, rows: TreeLines, cursor: TreeKey | None) -> None:
+        inner, place = tree_walk.inward(rows, cursor), self._place
+        if inner is not None:
+            self.cursor = inner
+        elif place is not None and place.can_unfold and place.branch is not None:
+            self._unfolding = self._keeper.unfolding(place.branch)
+        elif place is not None and place.is_group:
+            self._unfolded = self._unfolded.with_group(place)
+
+    @property
+    def can_unfold(self) -> bool:
+        """Whether the cursor of an outline is on something that is folded."""
+        place = self._place
+        return place is not None and (place.can_unfold or place.is_group)
+
+    @property
+    def node(self) -> Node | None:
+        """What the cursor was moved to; None while nobody has moved it."""
+        shape = self.shape
+        if not (self.is_walked and self._was_moved):
+            return None
+        if isinstance(shape, Layers):
+            here = self.cursor if isinstance(self.cursor, LayerKey) else layer_walk.here(shape)
+            return Node(layer_walk.path_at(shape, here), None, layer_walk.sentence(shape, here))
+        place = self._place
+        if place is None:
+            return None
+        if self._unfolding is not None:
+            return Node(place.path, _tried(place), _progress(self._unfolding))
+        return Node(place.path, _tried(place), sentence(self._puzzle, place))
+
+
+def _progress(unfolding: Unfolding) -> str:
+    """What is said while what was forgotten is found again."""
+    steps = f"{figure(unfolding.reach)} of {figure(unfolding.branch.last)} steps"
+    return f"Unfolding: the search is made again, {steps}."
+
+
+def _tried(place: TreePlace) -> Step | None:
+    """The step that shows a candidate that was not entered."""
+    if place.is_group or not place.moves or place.mark not in _NOT_ENTERED:
+        return None
+    refusal = place.branch.refusal if place.branch is not None else None
+    kind = StepKind.TRY if refusal is None else StepKind.REJECT
+    return Step(kind, place.path, place.moves[0], refusal)
+
+
+_NOT_ENTERED = (Mark.REFUSED, Mark.TRYING, Mark.WAITING)

@@ -1,0 +1,125 @@
+"""What can be asked for in a game now, and what the keys are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tui.drawing.bars import Key, KeyBar
+from tui.engine.ask import Ask, Run
+from tui.engine.kind import AnyKind
+from tui.engine.plan import SEARCH
+from tui.game.race import Race
+from tui.game.rewatch import Rewatch
+from tui.game.sitting import Sitting
+from tui.game.watch import Watch
+from tui.game.watching import Phase
+from tui.picture import keys
+from tui.picture.keys import Control
+
+AnySitting = Sitting[Any, Any, Any]
+
+
+class Situation(NamedTuple):
+    """All that decides what can be asked for."""
+
+    is_watched: bool
+    is_reviewed: bool
+    is_searched: bool
+    """Whether the watch has a search to be looked at."""
+    has_tree: bool
+    is_walked: bool
+    """Whether the arrows move the cursor of the tree."""
+    in_words: bool
+    """Whether there is no room for pictures."""
+
+
+def situation(sitting: AnySitting) -> Situation:
+    """How things stand in a sitting."""
+    desk = sitting.desk
+    watch, panels = desk.watch, desk.panels
+    return Situation(
+        watch is not None,
+        desk.review is not None,
+        watch is not None and watch.plan.is_search,
+        watch is not None and watch.search is not None and panels.tree_wanted,
+        desk.is_walked,
+        sitting.in_words,
+    )
+
+
+def controls_in(kind: AnyKind, now: Situation) -> Sequence[Control]:
+    """What can be asked for, but for cursor and digits and for what only the palette has."""
+    own: Sequence[Control] = keys.PLAY
+    if now.is_reviewed:
+        own = (*keys.IN_REVIEW, *keys.TENTHS)
+    elif now.is_watched:
+        own = (*keys.WATCH, *(keys.SEARCH if now.is_searched else ()), *keys.TENTHS)
+    if not now.has_tree:
+        own = [control for control in own if control.name != "focus"]
+    offered = keys.offered((*own, *keys.BOTH), kind)
+    offered = keys.while_walking(offered) if now.is_walked else offered
+    return keys.in_words(offered) if now.in_words else offered
+
+
+def controls(sitting: AnySitting) -> Sequence[Control]:
+    """What can be asked for now, but for cursor and digits."""
+    now = situation(sitting)
+    return (*controls_in(sitting.kind, now), *(() if now.is_watched else keys.IN_PALETTE))
+
+
+def asked_in(kind: AnyKind, now: Situation) -> frozenset[Ask]:
+    """Everything that can be asked for."""
+    playing = () if now.is_watched else (*keys.CURSOR, *keys.DIGITS, *keys.IN_PALETTE)
+    return frozenset(control.action for control in (*playing, *controls_in(kind, now)))
+
+
+def asked(sitting: AnySitting) -> frozenset[Ask]:
+    """Everything that can be asked for now."""
+    return asked_in(sitting.kind, situation(sitting))
+
+
+_OF_NO_USE_AT_THE_GOAL = dict.fromkeys(("act", "confirm", "hint", "begin_watch"), "")
+"""Labels of the keys that help to the next move."""
+_STOP = Key("any key", "stops this", Ask(Run.PAUSE))
+
+
+def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:
+    """The keys that matter in a situation, as they are called now."""
+    watch, panels = sitting.desk.watch, sitting.desk.panels
+    labels: Mapping[str, str] = _OF_NO_USE_AT_THE_GOAL if sitting.session.is_solved else {}
+    if watch is not None and watch.playback.run is not None:
+        return KeyBar((_STOP,))
+    if watch is not None:
+        labels = _labels(watch)
+    if now.is_walked and panels.tree is not None and not panels.tree.can_unfold:
+        labels = {**labels, "walk_in": ""}
+    return KeyBar(keys.key_bar(controls_in(sitting.kind, now), labels))
+
+
+def _labels(watch: Watch[Any, Any]) -> Mapping[str, str]:
+    """What the keys of a watch are called now that are not always called the same; empty where it
+    is of no use to press them."""
+    playback, plan = watch.playback, watch.plan
+    found = {"copy": "share"} if isinstance(watch, Rewatch) else {}
+    if isinstance(watch, Rewatch) and watch.is_past_losses:
+        found["next_loss"] = ""
+    if plan.told is not None:
+        found["view"] = ""
+    found |= {} if plan.notes == SEARCH else {"next_solution": ""}
+    if not playback.shown.is_stepwise:
+        found["run_until"] = ""
+    if playback.phase not in (Phase.PLAYING, Phase.SEARCHING):
+        at_solution = playback.phase is Phase.AT_SOLUTION and playback.shown.is_stepwise
+        found["pause"] = "go on" if playback.phase is Phase.PAUSED or at_solution else ""
+    return found
+
+
+def race_key_bar(race: Race[Any, Any]) -> KeyBar:
+    """The keys of a race, as they are called now."""
+    labels: Mapping[str, str] = {}
+    if race.is_over:
+        labels = {"pause": "", "on_one": "", "to_end": ""}
+    elif race.playback.phase is Phase.PAUSED:
+        labels = {"pause": "go on"}
+    return KeyBar(keys.key_bar(keys.RACE, labels))

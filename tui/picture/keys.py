@@ -1,0 +1,284 @@
+"""The one table of keys: what each asks for. Key bar, help, palette and README are made from it,
+and the bindings of the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tui.drawing.bars import USUAL_RANK, Key
+from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
+from tui.engine.kind import AnyKind, Words
+
+
+class Control(NamedTuple):
+    """Something that can be asked for with a key."""
+
+    name: str
+    """By this a kind of puzzle says what the key does there."""
+    action: Any
+    """What is asked for: an `Ask` in a game, elsewhere what the screen calls it."""
+    keys: tuple[str, ...]
+    shown: str
+    """The keys as they are written for people."""
+    does: str = ""
+    """What it does, for help and README; empty: it is for the kind of puzzle to say."""
+    label: str = ""
+    """What it does in one word, for the key bar; empty: not shown there."""
+    rank: int = USUAL_RANK
+    """How much it is needed in the key bar, where there is no room for all: the lowest first."""
+    needs_room: bool = False
+    """Whether it shows what a terminal that is too small for pictures has no room for."""
+
+
+CURSOR = (
+    Control("cursor", Ask(Play.CURSOR, -1, 0), ("left", "h"), "← h", "move the cursor left"),
+    Control("cursor", Ask(Play.CURSOR, 0, 1), ("down", "j"), "↓ j", "move the cursor down"),
+    Control("cursor", Ask(Play.CURSOR, 0, -1), ("up", "k"), "↑ k", "move the cursor up"),
+    Control("cursor", Ask(Play.CURSOR, 1, 0), ("right", "l"), "→ l", "move the cursor right"),
+)
+
+DIGITS = tuple(
+    Control("digit", Ask(Play.DIGIT, digit), (str(digit),), str(digit))
+    for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
+)
+
+PLAY = (
+    Control("act", Ask(Play.ACT), ("space",), "space", rank=5),
+    Control("confirm", Ask(Play.CONFIRM), ("enter",), "enter", rank=1),
+    Control("undo", Ask(Play.UNDO), ("u",), "u", "undo", "undo", 4),
+    Control("redo", Ask(Play.REDO), ("r",), "r", "redo", "redo", 10),
+    Control("new_game", Ask(Play.NEW_GAME), ("n",), "n", "new game; undo brings the old one back",
+            "new", 8),
+    Control("hint", Ask(Play.HINT), ("i",), "i", "hint: first what to look at, then the move",
+            "hint", 3),
+    Control("begin_watch", Ask(Watching.BEGIN), ("w",), "w", "watch the solver go on from here",
+            "watch", 2),
+    Control("review", Ask(Watching.REVIEW), ("e",), "e", "review the game: what each move has lost",
+            "review", 11),
+    Control("type_moves", Ask(Open.TYPING), ("colon",), ":",
+            "type a move, or paste a whole line of them"),
+    Control("more", Ask(Play.RESIZE, 1), ("plus", "equals_sign"), "+ ="),
+    Control("fewer", Ask(Play.RESIZE, -1), ("minus",), "-"),
+)  # fmt: skip
+"""What a player does."""
+
+TENTHS = tuple(
+    Control("tenth", Ask(Run.TENTH, digit), (str(digit),), str(digit),
+            "to that tenth of the way: 5 is the middle, 0 the start")
+    for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
+)  # fmt: skip
+
+WATCH = (
+    Control("pause", Ask(Run.PAUSE), ("space",), "space", "pause or go on", "pause", 1),
+    Control("back_one", Ask(Run.STEP, -1), ("left", "comma"), "← ,", "step back", "back", 9),
+    Control("on_one", Ask(Run.STEP, 1), ("right", "full_stop"), "→ .", "step forward",
+            "step", 4),
+    Control("back_ten", Ask(Run.STEP, -10), ("left_square_bracket", "pageup"), "[ pageup",
+            "ten steps back"),
+    Control("on_ten", Ask(Run.STEP, 10), ("right_square_bracket", "pagedown"), "] pagedown",
+            "ten steps forward"),
+    Control("to_start", Ask(Run.START), ("home", "n"), "home n",
+            "to the start of the watch"),
+    Control("to_end", Ask(Run.END), ("end",), "end",
+            "to the end of the solution, or the next solution"),
+    Control("faster", Ask(Run.FASTER), ("plus", "equals_sign"), "+ =", "faster", "faster", 7),
+    Control("slower", Ask(Run.SLOWER), ("minus",), "-", "slower", "slower", 10),
+    Control("view", Ask(Watching.TURN_VIEW), ("v",), "v", "see the solution, or the whole search",
+            "view", 3),
+    Control("next_solution", Ask(Run.NEXT_SOLUTION), ("c",), "c",
+            "go on to the next solution", "next", 5),
+    Control("take_over", Ask(Watching.TAKE_OVER), ("enter", "w"), "enter w", "take over here",
+            "take over", 2),
+)  # fmt: skip
+"""What a watcher does."""
+
+SEARCH = (
+    Control("run_until", Ask(Open.UNTIL), ("f",), "f",
+            "run until a refusal, a dead end, a depth, …", "until", 6),
+    Control("run_back", Ask(Open.UNTIL_BACK), ("F",), "F", "run back until …"),
+    Control("over", Ask(Watching.OVER), ("greater_than_sign",), ">",
+            "step over what lies below this candidate"),
+    Control("out", Ask(Watching.OUT), ("less_than_sign",), "<",
+            "go out to where the parent is tried further"),
+    Control("run_on", Ask(Run.ON), ("C",), "C",
+            "run on to the end of the search, through its solutions"),
+    Control("tree", Ask(Panel.TREE), ("t",), "t", "show or hide the search tree", "tree", 8,
+            needs_room=True),
+    Control("listing", Ask(Panel.LISTING), ("p",), "p",
+            "show or hide the listing of the method", "listing", 9, needs_room=True),
+    Control("focus", Ask(Panel.FOCUS), ("tab",), "tab",
+            "give the arrows to the search tree, or take them back", "walk", 5, True),
+    Control("race", Ask(Open.RACE), ("x",), "x", "race against another method", "race", 10, True),
+)  # fmt: skip
+"""What a watcher of a search does besides."""
+
+TREE = (
+    Control("walk", Ask(Panel.WALK, 0, -1), ("up", "k"), "↑ k", "the row above"),
+    Control("walk", Ask(Panel.WALK, 0, 1), ("down", "j"), "↓ j", "the row below", "walk", 4),
+    Control("walk", Ask(Panel.WALK, -1, 0), ("left", "h"), "← h", "out to the node above, or fold"),
+    Control("walk_in", Ask(Panel.WALK, 1, 0), ("right", "l"), "→ l", "into the node, or unfold",
+            "unfold", 5),
+    Control("tree_take_over", Ask(Watching.TAKE_OVER_NODE), ("enter",), "enter",
+            "take over at this node", "take over", 1),
+    Control("tree_watch", Ask(Watching.BEGIN_AT_NODE), ("w",), "w",
+            "begin a new watch at this node", "watch", 3),
+    Control("give_back", Ask(Panel.GIVE_BACK), ("q", "escape"), "q esc",
+            "give the arrows back to the watch", "back"),
+)  # fmt: skip
+"""What a watcher does who walks the search tree."""
+
+_NOT_IN_TREE = ("take_over", "back")
+_SHOWN_IN_TREE = {"back_one": ",", "on_one": "."}
+"""How the keys of controls are written whose arrows walk the tree, by their names."""
+
+REVIEW = (
+    Control("next_loss", Ask(Watching.NEXT_LOSS), ("f",), "f",
+            "in a review: to the next loss", "next loss", 3),
+    Control("loss_before", Ask(Watching.LOSS_BEFORE), ("F",), "F",
+            "in a review: to the loss before"),
+)  # fmt: skip
+"""What a watcher of a review does besides."""
+
+_OF_SEARCHES = ("view", "next_solution")
+IN_REVIEW = (*REVIEW, *(control for control in WATCH if control.name not in _OF_SEARCHES))
+"""Everything that a watcher of a review does: there is no search."""
+
+BOTH = (
+    Control("overlay", Ask(Play.OVERLAY), ("d",), "d", rank=9, needs_room=True),
+    Control("copy", Ask(Other.COPY), ("y",), "y", "copy the game so far; in a review, how it went",
+            rank=5),
+    Control("options", Ask(Open.OPTIONS), ("o",), "o", "options of this puzzle", "options", 10,
+            True),
+    Control("solutions", Ask(Open.SOLUTIONS), ("s",), "s", "the list of all solutions",
+            "solutions", 7, True),
+    Control("toggle_moves", Ask(Panel.MOVES), ("m",), "m", "show or hide the move list",
+            needs_room=True),
+    Control("help", Ask(Open.HELP), ("question_mark",), "?",
+            "help: rules, keys, a little history", "help", needs_room=True),
+    Control("back", Ask(Other.BACK), ("q", "escape"), "q esc",
+            "back (ends the watch, restores your game)", "back"),
+)  # fmt: skip
+"""What is the same for both."""
+
+_NOT_IN_RACE = (*_OF_SEARCHES, "to_end", "take_over")
+RACE = (
+    *(control for control in WATCH if control.name not in _NOT_IN_RACE),
+    Control("to_end", Ask(Run.END), ("end",), "end", "both to their first solutions",
+            "finish", 5),
+    *TENTHS,
+    Control("turn", Ask(Other.TURN), ("tab",), "tab", "turn to the other board",
+            "other board", 3),
+    Control("take_over", Ask(Watching.TAKE_OVER), ("enter", "w"), "enter w",
+            "take over the chosen board", "take over", 2),
+    Control("help", Ask(Open.HELP), ("question_mark",), "?", "help: rules, keys, a little history",
+            "help"),
+    Control("back", Ask(Other.BACK), ("q", "escape"), "q esc", "back to the watch as it was",
+            "back"),
+)  # fmt: skip
+"""What a watcher of a race does."""
+
+IN_PALETTE = (Control("save_record", Ask(Other.SAVE_RECORD), (), "", "save a record of this game"),)
+"""What a player can ask for in the command palette alone."""
+
+ANYWHERE = (
+    Control("palette", "command_palette", ("ctrl+p",), "ctrl+p", "the command palette"),
+    Control("quit", "quit", ("ctrl+c",), "ctrl+c", "leave at once"),
+)
+
+
+def while_walking(controls: Iterable[Control]) -> Sequence[Control]:
+    """What a watcher can ask for who walks the search tree: its own keys come first."""
+    others = [
+        control._replace(
+            shown=_SHOWN_IN_TREE.get(control.name, control.shown),
+            label=control.label if control.name != "focus" else "",
+        )
+        for control in controls
+        if control.name not in _NOT_IN_TREE
+    ]
+    help_on = [control for control in others if control.name == "help"]
+    *own, give_back = TREE
+    return (*own, *(each for each in others if each not in help_on), *help_on, give_back)
+
+
+def offered(controls: Iterable[Control], kind: AnyKind) -> Sequence[Control]:
+    """The controls that a kind of puzzle has, in its own words."""
+    found = []
+    for control in controls:
+        words = _words(control, kind)
+        if words is not None:
+            found.append(control._replace(does=words.does, label=words.label))
+        elif control.does:
+            found.append(control)
+    return found
+
+
+def _words(control: Control, kind: AnyKind) -> Words | None:
+    """What a control does in a kind of puzzle, if the kind has words of its own for it."""
+    if control.name == "solutions" and kind.survey is not None:
+        return Words(kind.survey.about, kind.survey.title)
+    return kind.words.get(control.name)
+
+
+def in_words(controls: Iterable[Control]) -> Sequence[Control]:
+    """Those that can be used where there is no room for pictures."""
+    return [control for control in controls if not control.needs_room]
+
+
+_NO_LABELS: Mapping[str, str] = {}
+
+
+def key_bar(controls: Iterable[Control], now: Mapping[str, str] = _NO_LABELS) -> Sequence[Key]:
+    """The key bar for those controls that have a label. `now` has other labels, by the names of
+    controls; those with an empty one are left out."""
+    labelled = ((control, now.get(control.name, control.label)) for control in controls)
+    return tuple(
+        Key(control.shown.split()[0], label, control.action, control.rank)
+        for control, label in labelled
+        if label
+    )
+
+
+class KeyRow(NamedTuple):
+    """A row of the key table."""
+
+    keys: str
+    play: str
+    watch: str
+
+
+def key_rows(kinds: Sequence[AnyKind]) -> list[KeyRow]:
+    """The keys and what they do in play and in watch mode, in puzzles of these kinds."""
+    rows = [
+        KeyRow("arrows, h j k l", "move the cursor", ""),
+        KeyRow("digits", f"direct choice: {_does(DIGITS[0], kinds)}", TENTHS[0].does),
+    ]
+    watching = {key: control for control in WATCH for key in control.keys}
+    playing = set()
+    for control in PLAY:
+        other = watching.get(control.keys[0])
+        does = _does(control, kinds)
+        if does or other:
+            rows.append(KeyRow(control.shown, does, other.does if other else ""))
+            playing.add(control.keys[0])
+    rows += [
+        KeyRow(control.shown, "", control.does)
+        for control in (*WATCH, *SEARCH, *REVIEW)
+        if control.keys[0] not in playing
+    ]
+    rows += [
+        KeyRow(control.shown, does, "same")
+        for control in (*BOTH, *ANYWHERE)
+        if (does := _does(control, kinds))
+    ]
+    return rows
+
+
+def _does(control: Control, kinds: Sequence[AnyKind]) -> str:
+    """What a control does in any of these kinds; where only some have it, in which."""
+    having = [(kind, words.does) for kind in kinds if (words := _words(control, kind)) is not None]
+    if len(having) == len(kinds):
+        return "; ".join(dict.fromkeys(does for _, does in having))
+    usual = [control.does] if control.does else []
+    return "; ".join([*usual, *(f"{does} ({', '.join(kind.names())})" for kind, does in having)])

@@ -1,0 +1,176 @@
+"""The picture of a sitting: its parts as plain values, where they stand, and all of them on a
+page. It thinks nothing, asks no clock and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
+from typing import Any
+
+from tui.drawing.bars import Message, Status, Title
+from tui.drawing.board import AnyDrawing, Board, Preview
+from tui.drawing.canvas import Canvas, Part, Size
+from tui.drawing.layout import (
+    NO_PANELS,
+    Layout,
+    PanelRoom,
+    or_too_small,
+    puzzle_regions,
+)
+from tui.drawing.look import Look
+from tui.drawing.moves import MoveEntry, MoveList
+from tui.drawing.position import Position
+from tui.drawing.small import InWords
+from tui.engine.oracle import UNKNOWN
+from tui.engine.puzzle import AnyPuzzle
+from tui.game.played import By, Played
+from tui.game.review import ReviewedMove
+from tui.picture.controls import AnySitting, key_bar, situation
+
+_FEW_VALUES = 4
+"""Rows for values below a listing."""
+
+
+@cache
+def drawing_of(board: Callable[[], AnyDrawing]) -> AnyDrawing:
+    """What draws the positions of a kind, made once by its own function."""
+    return board()
+
+
+def layout(sitting: AnySitting) -> Layout:
+    """Where the parts stand, in a terminal of any size."""
+    watch, panels = sitting.desk.watch, panel_room(sitting)
+    rows = 0
+    if watch is not None and watch.playback.shown.is_stepwise:
+        from tui.picture.search import notes_rows
+
+        rows = notes_rows(watch.plan)
+    moves = sitting.desk.panels.moves_wanted
+    regions = partial(puzzle_regions, watched=watch is not None, notes=rows, moves=moves)
+    return regions if panels == NO_PANELS else partial(regions, panels=panels)
+
+
+def panel_room(sitting: AnySitting) -> PanelRoom:
+    """Which panels there are to be shown now."""
+    watch, panels = sitting.desk.watch, sitting.desk.panels
+    if watch is None or watch.search is None:
+        return NO_PANELS
+    listing = watch.plan.solver.listing
+    rows = len(listing.lines) + _FEW_VALUES if listing and panels.listing_wanted else 0
+    return PanelRoom(panels.tree_wanted, rows)
+
+
+def picture(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
+    """Every part by its name."""
+    session, message = sitting.session, _message(sitting)
+    status = Status(tuple(sitting.status))
+    parts: dict[str, Part] = {
+        "title": Title(str(session.puzzle.title), mode(sitting)),
+        "board": board(sitting),
+        "message": message,
+        "moves": _move_list(sitting),
+        "status": status,
+        "keys": key_bar(sitting, situation(sitting)),
+        "too_small": _in_words(sitting, message, status),
+    }
+    watch = sitting.desk.watch
+    if watch is not None:
+        # What draws a watch is imported when there is one, so that a game does not wait for it.
+        from tui.picture.transport import transport_of
+
+        parts["transport"] = transport_of(watch)
+    if watch is not None and watch.playback.shown.is_stepwise:
+        from tui.picture.search import notes
+
+        parts["notes"] = notes(watch.playback, watch.plan, look.glyphs.right)
+    return {**parts, **_panels(sitting, look)}
+
+
+def page(sitting: AnySitting, size: Size, look: Look) -> Canvas:
+    """All parts together, in a terminal of some size."""
+    canvas = Canvas(size, look.palette.base, look.glyphs)
+    parts = picture(sitting, look)
+    for name, region in or_too_small(layout(sitting))(size).items():
+        if name in parts:
+            part = canvas.part(region.size)
+            parts[name].paint(part, look)
+            canvas.paste(part, region.x, region.y)
+    return canvas
+
+
+def mode(sitting: AnySitting) -> str:
+    """The word in the title bar: who is at the controls."""
+    return "PLAY" if sitting.desk.watch is None else "WATCH"
+
+
+def board(sitting: AnySitting) -> Board | Preview:
+    """The board; an earlier position, while the player looks back."""
+    drawing, session = drawing_of(sitting.kind.board), sitting.session
+    if sitting.looks_back_to is not None:
+        return Preview(drawing, session.puzzle, session.state_after(sitting.looks_back_to))
+    watched = sitting.desk.watch is not None
+    face = sitting.player.hand.face(sitting.message.pointed, watched)
+    return Board(drawing, session.puzzle, face)
+
+
+def _message(sitting: AnySitting) -> Message:
+    number = sitting.looks_back_to
+    if number is not None:
+        made = sitting.session.move_count
+        return Message(f"Shown: after move {number} of {made}; any key returns.", "base")
+    return Message(sitting.message.text, sitting.message.tone)
+
+
+def _panels(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
+    """The search tree and the listing."""
+    room, watch, tree = panel_room(sitting), sitting.desk.watch, sitting.desk.panels.tree
+    if room == NO_PANELS or watch is None or watch.search is None:
+        return {}
+    from tui.picture.listing_values import listing_panel
+    from tui.picture.search import tree_part
+
+    puzzle, right = sitting.session.puzzle, look.glyphs.right
+    found: dict[str, Part] = {"position": Position(puzzle.state_text(sitting.session.state))}
+    if room.listing:
+        found["listing"] = listing_panel(puzzle, watch.plan, watch.search.step, right)
+    if tree is not None:
+        found["tree"] = tree_part(tree, watch.search)
+    return found
+
+
+def _in_words(sitting: AnySitting, message: Message, status: Status) -> InWords:
+    """The game in words, for a terminal that is too small for pictures."""
+    session, watch, now = sitting.session, sitting.desk.watch, mode(sitting)
+    if watch is not None:
+        from tui.picture.transport import transport_of
+
+        bar = transport_of(watch)
+        of = f"/{bar.of}" if bar.of is not None else ""
+        now = f"{now} {bar.phase} {bar.step}{of}"
+    held = sitting.player.hand.held() if watch is None else ""
+    few = situation(sitting)._replace(has_tree=False, is_walked=False, in_words=True)
+    keys = key_bar(sitting, few)
+    return InWords(session.puzzle, session.state, now, held, status, message, keys)
+
+
+def _move_list(sitting: AnySitting) -> MoveList:
+    """The moves made; in a review those of the whole game, with what they have lost."""
+    session, review = sitting.session, sitting.desk.review
+    if review is None:
+        line = tuple(session.line)
+        entry = partial(_entry, session.puzzle, line, ())
+        return MoveList(len(line), entry, sitting.looks_back_to)
+    found = tuple(review.findings.moves)
+    entry = partial(_entry, session.puzzle, review.line, found)
+    return MoveList(len(review.line), entry, session.move_count, reviewed=True)
+
+
+def _entry(
+    puzzle: AnyPuzzle, line: Sequence[Played[Any]], found: Sequence[ReviewedMove], index: int
+) -> MoveEntry:
+    made = line[index]
+    entry = MoveEntry(puzzle.move_text(made.move), made.by is By.SOLVER)
+    left, loss = found[index] if index < len(found) else (UNKNOWN, UNKNOWN)
+    if not isinstance(loss, int):
+        return entry
+    return entry._replace(is_fatal=True) if left is None else entry._replace(loss=loss)

@@ -1,0 +1,66 @@
+"""The picture of a race: two boards, what stands above them, and one transport bar."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from tui.drawing.bars import Message, Title
+from tui.drawing.board import Board
+from tui.drawing.canvas import Part
+from tui.drawing.lane import Divider, LaneHead
+from tui.drawing.layout import Layout, race_regions
+from tui.engine import counters
+from tui.game.race import Race
+from tui.game.race_sitting import RaceSitting
+from tui.game.race_words import outcome, pointed
+from tui.picture.controls import race_key_bar
+from tui.picture.picture import drawing_of
+from tui.picture.transport import transport_of_race
+
+_COUNTERS = (counters.TRIED, counters.EXPANDED, counters.ADVANCED, counters.TAKEN_BACK)
+"""What a search has counted, the most telling first."""
+
+
+def race_layout(sitting: RaceSitting) -> Layout:
+    """Where the parts stand, in a terminal of any size."""
+    return partial(race_regions, chosen=sitting.race.chosen)
+
+
+def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
+    """Every part by its name."""
+    race, puzzle = sitting.race, sitting.puzzle
+    one, other = (plan.method for plan in race.plans)
+    parts: dict[str, Part] = {
+        "title": Title(f"{puzzle.title}: {one} and {other}", "RACE"),
+        "divider": Divider(),
+        "transport": transport_of_race(race),
+        "message": Message(sitting.message.text, sitting.message.tone),
+        "keys": race_key_bar(race),
+    }
+    drawing = drawing_of(sitting.kind.board)
+    for index, hand in enumerate(sitting.hands):
+        face = hand.face(pointed(race, index), watched=True)
+        parts[f"board{index}"] = Board(drawing, puzzle, face)
+        parts[f"head{index}"] = head(race, index)
+    return parts
+
+
+def head(race: Race[Any, Any], index: int) -> LaneHead:
+    """What stands above one of the boards."""
+    effort, step = race.effort(index), race.shown_step(index)
+    depth = step.path.depth if step is not None else 0
+    counts = [(counters.DEPTH, depth), ("steps", effort.steps)]
+    counts += [
+        (name, figure) for name in _COUNTERS if (figure := effort.figure_of(name)) is not None
+    ]
+    return LaneHead(
+        index,
+        effort.method,
+        max(len(plan.method) for plan in race.plans),
+        outcome(race, index),
+        effort.moves is not None,
+        counts,
+        index == race.chosen,
+    )

@@ -1,0 +1,124 @@
+"""Screens of what goes on by itself: they hand on what is asked for, and what time brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Protocol
+
+from textual import on
+from textual.events import Key
+from textual.screen import ScreenResultType
+from textual.timer import Timer
+
+from tui.drawing.layout import Layout
+from tui.drawing.look import Look
+from tui.drawing.transport import Button, Slide
+from tui.drawing.widget import Sheet
+from tui.engine.ask import Ask, Other
+from tui.game.response import Response
+from tui.screens.base import SheetScreen
+from tui.screens.moving import MovingBoard
+
+
+class Live(Protocol):
+    """What goes on."""
+
+    def interrupt(self) -> bool:
+        """Let a key stop what runs; whether anything did."""
+
+    def tick(self) -> Response | None:
+        """Do what is due; None if nothing of it has to be shown."""
+
+    def wait(self) -> float | None:
+        """How many seconds until the next tick; None if there is none."""
+
+    def resume(self) -> None:
+        """Go on after a rest, which does not count."""
+
+
+class LiveScreen(SheetScreen[ScreenResultType]):
+    """Shows what goes on, with one timer."""
+
+    ASKS: ClassVar[Sequence[Ask]]
+    """What its bindings ask for."""
+
+    def __init__(self, look: Look, layout: Layout, live: Live) -> None:
+        super().__init__(look, layout)
+        self._live = live
+        self.boards: Sequence[MovingBoard] = ()
+        self._timer: Timer | None = None
+
+    def ask(self, ask: Ask) -> None:
+        """Do what is asked for."""
+        raise NotImplementedError
+
+    def draw(self, seconds: float = 0.0) -> None:
+        """Show everything as it is now; boards may move for so long."""
+        raise NotImplementedError
+
+    def react(self, response: Response) -> None:
+        """Show what has come of something."""
+        self.draw(response.seconds)
+
+    # Keys and clicks
+
+    def is_alive(self, ask: Ask) -> bool:
+        """Whether something can be asked for now."""
+        return not self.is_too_small or ask.what is Other.BACK
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "ask" and isinstance(parameters[0], int):
+            return self.is_alive(self.ASKS[parameters[0]])
+        return super().check_action(action, parameters)
+
+    def action_ask(self, index: int) -> None:
+        self.ask(self.ASKS[index])
+
+    async def press(self, action: Any) -> None:
+        if not isinstance(action, Ask):
+            await super().press(action)
+        elif self.is_alive(action):
+            self.ask(action)
+
+    @on(Sheet.Picked)
+    def _press_button(self, picked: Sheet.Picked) -> None:
+        if isinstance(picked.target, (Button, Slide)):
+            self.ask(picked.target.ask)
+
+    def on_key(self, event: Key) -> None:
+        """Any key ends a movement at once, and stops what runs; then it does nothing else."""
+        for board in self.boards:
+            board.finish()
+        if self._live.interrupt():
+            event.stop()
+            self.draw()
+
+    # What time brings
+
+    def schedule(self) -> None:
+        """Set the timer for what time brings next."""
+        self._stop_timer()
+        wait = self._live.wait() if self.is_current else None
+        if wait is not None:
+            self._timer = self.set_timer(wait, self._tick)
+
+    def _tick(self) -> None:
+        self._timer = None
+        response = self._live.tick()
+        if response is None:
+            self.schedule()
+        else:
+            self.react(response)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def on_screen_suspend(self) -> None:
+        self._stop_timer()
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        self._live.resume()
+        self.schedule()
