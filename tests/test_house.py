@@ -58,20 +58,12 @@ WITHOUT_TERMINAL = [
 ]
 
 
-def is_for_types_alone(node: ast.AST) -> bool:
-    return isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
-
-
 def import_nodes(tree: ast.AST, late: bool) -> Iterator[ast.Import | ast.ImportFrom]:
-    """The import statements of a tree but for those for types alone; with `late` also the ones
-    that run only when a function is called."""
+    """The import statements of a tree, also those for types alone; with `late` also the ones that
+    run only when a function is called."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
             yield node
-        elif is_for_types_alone(node):
-            assert isinstance(node, ast.If)
-            for branch in node.orelse:
-                yield from import_nodes(ast.Module([branch], []), late)
         elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             yield from import_nodes(node, late)
 
@@ -132,6 +124,30 @@ def modules_loaded_by(program: str) -> set[str]:
 def test_the_lower_rooms_load_neither_textual_nor_rich() -> None:
     assert len(WITHOUT_TERMINAL) > 10
     loaded = modules_loaded_by(f"import {', '.join(WITHOUT_TERMINAL)}")
+    assert "tui" in loaded
+    assert loaded.isdisjoint({"textual", "rich"})
+
+
+A_GAME_BY_LINES = """
+from tests.tools.by_line import ByLine
+from tests.tools.kinds import NAMES
+from tui.drawing.canvas import Size
+from tui.drawing.glyphs import ASCII
+from tui.drawing.look import Look
+from tui.drawing.palettes import PLAIN_PALETTE
+from tui.picture.picture import page
+
+look = Look(ASCII, PLAIN_PALETTE)
+for name in NAMES:
+    player = ByLine(name)
+    for key in ("space", "i", "w", "v", "right", "t", "p", "f", "1", "q", "e", "o", "s", "?"):
+        lines = list(player.obey(key))
+        assert page(player.sitting, Size(120, 40), look).lines
+"""
+
+
+def test_a_game_of_any_kind_is_played_watched_and_drawn_without_textual() -> None:
+    loaded = modules_loaded_by(A_GAME_BY_LINES)
     assert "tui" in loaded
     assert loaded.isdisjoint({"textual", "rich"})
 
@@ -229,9 +245,9 @@ def test_of_a_puzzles_folder_only_the_hand_knows_games_and_only_the_board_drawin
     outside = {name for name in imports_of_the_house(module) if room_of(name) != "puzzles"}
     rooms = {room_of(name) for name in outside} - {""}
     may = {"engine"}
-    if role == "hand":
+    if role in ("hand", "kind"):  # A kind says what its hand and its board are.
         may.add("game")
-    elif role not in ("kind", "rules", "solvers", "oracle", "hints"):
+    if role not in ("hand", "rules", "solvers", "oracle", "hints"):
         may.add("drawing")
     assert rooms <= may
     others = {name for name in imports_of_the_house(module) if room_of(name) == "puzzles"}
