@@ -42,6 +42,8 @@ def printable(text: str) -> str:
 def printable_lines(text: str) -> str:
     """A text of any number of lines, of which `printable` is true. All that reaches a terminal or a
     clipboard goes through here: line feeds are ours, as texts of others are taken in without."""
+    if _is_plain(text.replace("\n", "")):  # Of long answers not every line need be looked at.
+        return text
     return "\n".join(map(printable, text.split("\n")))
 
 
