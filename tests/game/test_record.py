@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.games import GAMES, choices, is_sentence, random_line
+from tests.tools.hostile import PIECES, not_to_be_shown
 from tests.tools.kinds import EVERY
 from tests.tools.mutations import spoilt
 from tui.engine.puzzle import BadInput
@@ -144,6 +145,26 @@ def test_a_puzzle_of_ones_own_travels_with_its_record(tmp_path: Path) -> None:
     assert [made.move for made in read.moves] == list(moves)
     assert read.game.puzzle.title == game.puzzle.title
     assert record_text(read) == text
+
+
+HARMFUL = [each for each in PIECES if not_to_be_shown(f"x{each}y") or "\n" in each]
+
+
+@pytest.mark.parametrize("piece", [*HARMFUL, "x" * 96], ids=ascii)
+def test_a_game_that_cannot_be_named_safely_is_refused(piece: str) -> None:
+    for name in (f"x{piece}y.toml", f"x{piece}y.toml@A/B/L", f"folder/x{piece}y.toml"):
+        text = json.dumps({"oversteek": 1, "game": name, "moves": [], "file": GOOD})
+        assert is_sentence(complaint(text))
+    longest = json.dumps({"oversteek": 1, "game": "x" * 95 + ".toml", "moves": [], "file": GOOD})
+    assert len(parse_record(longest, EVERY).name) == 100
+
+
+def test_a_puzzle_with_half_a_character_in_its_file_is_refused() -> None:
+    """It could not be kept, nor handed on as a file."""
+    fields = {"oversteek": 1, "game": "x.toml", "moves": [], "file": f"# \ud800\n{GOOD}"}
+    assert complaint(json.dumps(fields)) == (
+        "the text of x.toml has what is no character: write it anew."
+    )
 
 
 def test_a_record_of_a_file_may_start_anywhere(tmp_path: Path) -> None:

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 from tui.command import usage
 from tui.command.flags import add_strategy, count, strategy_of
 from tui.command.impossibility import NO_SOLUTION, certify, proof_fields, proof_text
-from tui.command.printed import print_json, print_text
 from tui.engine import counters
 from tui.engine.impossible import Inquiry, until_hopeless
 from tui.engine.kind import AnyKind, Chosen, Game, Method, Survey, difficulty_of
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.parser import Parser
+from tui.engine.printed import print_json, print_text
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Tally

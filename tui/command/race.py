@@ -8,13 +8,13 @@ from typing import Any
 
 from tui.command import usage
 from tui.command.flags import add_options, options_of
-from tui.command.printed import print_json, print_text
 from tui.engine import counters
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import Inquiry, until_hopeless
 from tui.engine.kind import Chosen, Game
 from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
+from tui.engine.printed import print_json, print_text
 from tui.engine.puzzle import BadInput
 from tui.engine.step import StepCount, StepKind
 from tui.engine.strategy import fitted, solver

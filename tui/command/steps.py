@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from tui.command import usage
 from tui.command.flags import add_strategy, count, strategy_of
-from tui.command.printed import print_json, print_text
 from tui.engine.kind import Game
 from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
 from tui.engine.positions import Positions
+from tui.engine.printed import print_json, print_text
 from tui.engine.puzzle import BadInput
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy, solver
