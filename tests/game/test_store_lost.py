@@ -479,3 +479,25 @@ def test_a_folder_that_somebody_holds_keeps_nobody_from_playing(path: str) -> No
     assert store.complaint == ""
     assert line(found(path)) == line(session)
     assert rows(path, "SELECT count(*) FROM games") == [(1,)]
+
+
+def test_who_starts_where_only_the_store_itself_was_taken_away_begins_a_new_one(path: str) -> None:
+    context = multiprocessing.get_context("fork")
+    one, here = Store(path), begun(moves=LONG)
+    one.keep(here)
+    os.unlink(path)
+    for moves in ("AB", "AB AC"):
+        other = context.Process(target=_start_and_be_killed, args=(path, moves))
+        other.start()
+        other.join()
+        assert other.exitcode == 0
+    play(here, "FG")
+    one.keep(here)
+    assert line(found(path)) == line(here)
+    assert line(found(path, "hanoi:3")) == "AB AC"
+
+
+def _start_and_be_killed(path: str, moves: str) -> None:
+    store, session = Store(path), begun("hanoi:3", moves)
+    store.keep(session)
+    os._exit(0 if store.complaint == "" else 1)

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
+from errno import ENOENT
 from typing import NoReturn, TypeVar
 
 from tui.engine.sentence import shortened
@@ -20,10 +21,10 @@ from tui.game.store_faults import (
     is_about_writing,
     is_damage,
     is_locked,
+    may_be_damage,
     why,
 )
 from tui.game.store_files import (
-    LOG,
     Fate,
     Files,
     StillHeld,
@@ -79,12 +80,17 @@ class Database:
             try:
                 with self._held(alone=False):
                     return self._connected()
+            except FileNotFoundError:
+                with self._held(alone=True):
+                    self._create()
+                    return self._connected()
             except Damaged as damaged:
-                if not _may_be_ours(self._place):
+                if not _may_be_ours(self.path):
                     raise NotOurs from None
                 with self._held(alone=True):
                     if damaged.file.is_same(mark_of(self._place)):
                         self.notice = about_damage(set_aside(self._place))
+                    self._create()
                     return self._connected()
         except (OSError, ValueError, sqlite3.Error, Damaged, StillHeld) as error:
             connection = _for_reading(self.path) if is_about_writing(error) else None
@@ -99,12 +105,17 @@ class Database:
     def _held(self, alone: bool) -> AbstractContextManager[None]:
         return held(self._folder, alone, self._seconds)
 
+    def _create(self) -> None:
+        """Begin a store if there still is none; to be done while the folder is held alone."""
+        if mark_of(self._place) is None:
+            leave_behind(self._place, files_at(self._place, self._place))
+            # What is played is nobody else's business.
+            os.close(os.open(self._place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+
     def _connected(self) -> sqlite3.Connection:
         file = mark_of(self._place)
         if file is None:
-            # What is played is nobody else's business.
-            os.close(os.open(self._place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
-            file = mark_of(self._place)
+            raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
         connection = sqlite3.connect(self._place, timeout=self._seconds, isolation_level=None)
         try:
             version = version_of(connection)
@@ -115,9 +126,10 @@ class Database:
             connection.execute("PRAGMA synchronous = NORMAL")
             if version < len(MIGRATIONS):
                 bring_up_to_date(connection)
+            version_of(connection)  # Who has only asked for a log has none before he reads.
         except BaseException as error:
             connection.close()
-            if is_damage(error) and file is not None:
+            if is_damage(error):
                 raise Damaged(file) from None
             raise
         self._files = files_at(self.path, self._place)._replace(store=file)
@@ -136,12 +148,12 @@ class Database:
         if before is None:
             return
         now = files_at(self.path, self._place)
-        fate = fate_of(before, now)
+        fate = fate_of(self._place, before, now)
         if fate is Fate.INDEX_CUT:
             heal_index(self._place, before)
             now = now._replace(log_index=before.log_index)
-            fate = fate_of(before, now)
-        if fate is Fate.SOUND or (fate is Fate.CUT and is_whole(self._place)):
+            fate = fate_of(self._place, before, now)
+        if fate is Fate.SOUND or (fate is Fate.SHORTER and is_whole(self._place)):
             self._files = now
         else:
             self._lose(now)
@@ -201,15 +213,9 @@ class Database:
                 with suppress(sqlite3.Error):
                     connection.execute("ROLLBACK")
                 raise
-            self._note_log()
             return answer
 
         return self._guarded(in_one)
-
-    def _note_log(self) -> None:
-        """Remember how long the log has become, so that it is noticed when it is cut."""
-        if self._files is not None:
-            self._files = self._files._replace(log=mark_of(self._place + LOG))
 
     def _guarded(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
         self.heed_files()
@@ -218,8 +224,11 @@ class Database:
         except (sqlite3.Error, ValueError, TypeError, OverflowError) as error:
             if self._is_outdated():
                 raise self._failure(TooNew()) from None
-            if is_damage(error) and self._files is not None:
-                self._lose_damaged()
+            if self._files is not None and may_be_damage(error):
+                if not is_whole(self._place):
+                    self._lose(files_at(self.path, self._place))
+                if is_damage(error):
+                    self._lose_damaged()
             elif is_locked(error):
                 self._wait(0.0)
             raise self._failure(error) from None

@@ -49,6 +49,11 @@ def is_damage(error: BaseException) -> bool:
     return isinstance(error, sqlite3.DatabaseError)
 
 
+def may_be_damage(error: BaseException) -> bool:
+    """Whether the files are worth a look: what was cut off cannot be read."""
+    return is_damage(error) or "disk I/O error" in str(error)
+
+
 def is_about_writing(error: BaseException) -> bool:
     """Whether a place may be one where nobody can write."""
     return isinstance(error, PermissionError) or any(word in str(error) for word in _UNWRITABLE)

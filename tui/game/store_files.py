@@ -11,6 +11,8 @@ from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
 from time import monotonic, sleep, strftime
 from typing import NamedTuple
 
+from tui.game.log_index import least_log_size
+
 LOG, INDEX = "-wal", "-shm"
 """How the names of the files end that SQLite keeps beside a database: what was written last, and
 where it stands in there (sqlite.org/walformat.html)."""
@@ -46,7 +48,8 @@ class Fate(Enum):
     MOVED = "the store itself is gone, or another one"
     PARTED = "its log or the index of that is gone, or another one"
     INDEX_CUT = "the index was cut"
-    CUT = "the store or its log has become shorter"
+    LOG_CUT = "the log is shorter than the index says"
+    SHORTER = "the store itself has become shorter"
 
 
 class StillHeld(Exception):
@@ -67,8 +70,8 @@ def files_at(path: str, place: str) -> Files:
     return Files(mark_of(path), mark_of(place + LOG), mark_of(place + INDEX))
 
 
-def fate_of(before: Files, now: Files) -> Fate:
-    """What has become of the files of an open store."""
+def fate_of(place: str, before: Files, now: Files) -> Fate:
+    """What has become of the files of an open store that was found at a place."""
     if before.store is None or not before.store.is_same(now.store):
         return Fate.MOVED
     if _is_shorter(before.log_index, now.log_index):
@@ -76,9 +79,9 @@ def fate_of(before: Files, now: Files) -> Fate:
     for mark, other in ((before.log, now.log), (before.log_index, now.log_index)):
         if mark is not None and not mark.is_same(other):
             return Fate.PARTED
-    if _is_shorter(before.log, now.log) or _is_shorter(before.store, now.store):
-        return Fate.CUT
-    return Fate.SOUND
+    if now.log is not None and now.log.size < least_log_size(place + INDEX):
+        return Fate.LOG_CUT
+    return Fate.SHORTER if _is_shorter(before.store, now.store) else Fate.SOUND
 
 
 def _is_shorter(before: Mark | None, now: Mark | None) -> bool:
@@ -141,8 +144,8 @@ def set_aside(place: str, endings: Sequence[str] = ("", LOG, INDEX), why: str = 
 
 
 def leave_behind(place: str, before: Files) -> None:
-    """Take away what a store has left behind that was itself moved, so that it does not get into
-    the one that lies there now; to be done while the folder is held."""
+    """Take away what a store has left behind that is itself gone, so that it does not get into the
+    one that lies there now; to be done while the folder is held."""
     if before.log is not None and before.log.is_same(mark_of(place + LOG)):
         set_aside(place, (LOG,), "left")
     if before.log_index is not None and before.log_index.is_same(mark_of(place + INDEX)):
