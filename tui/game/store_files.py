@@ -30,7 +30,7 @@ class Mark(NamedTuple):
 
     def is_same(self, other: Mark | None) -> bool:
         """Whether it is the same file, though its size may have changed."""
-        return other is not None and self[:2] == other[:2]
+        return other is not None and self.inode == other.inode and self.device == other.device
 
 
 class Files(NamedTuple):
@@ -79,7 +79,8 @@ def fate_of(place: str, before: Files, now: Files) -> Fate:
     for mark, other in ((before.log, now.log), (before.log_index, now.log_index)):
         if mark is not None and not mark.is_same(other):
             return Fate.PARTED
-    if now.log is not None and now.log.size < least_log_size(place + INDEX):
+    log, index = now.log, now.log_index
+    if log and index and log.size < least_log_size(place + INDEX, index.device, index.inode):
         return Fate.LOG_CUT
     return Fate.SHORTER if _is_shorter(before.store, now.store) else Fate.SOUND
 
