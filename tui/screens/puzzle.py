@@ -273,7 +273,16 @@ class PuzzleScreen(SheetScreen[None]):
         self.show()
 
     def action_take_over(self) -> None:
-        self.end_watch(telling.taken_over(self.remote.autoplay), True)
+        if not self.objects():
+            self.end_watch(telling.taken_over(self.remote.autoplay), True)
+
+    def objects(self) -> bool:
+        """Say why the player cannot take over from the watch here, if that is so. Returns whether
+        it is."""
+        objection = self.remote.objection
+        if objection:
+            self.tell(say(objection, "bad"))
+        return bool(objection)
 
     def end_watch(self, text: str = "", take_over: bool = False) -> None:
         """End the watch, if there is one: stay here, or go back to where it began."""
