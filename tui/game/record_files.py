@@ -30,8 +30,8 @@ def read_record(path: str, table: Table) -> Record:
 
 
 def write_record(path: str, record: Record) -> None:
-    """Write a record to a new file. Raises BadInput if there is one already, or it cannot be
-    written."""
+    """Write a record to a new file. Raises BadInput if there is one already, if it cannot be
+    written, or if it has too many moves."""
     write_new(path, f"{record_text(record)}\n")
 
 
