@@ -50,6 +50,20 @@ async def test_a_watch_left_beyond_the_bound_has_changed_nothing(
         assert list(player.session.line) == before
 
 
+async def test_y_copies_as_many_moves_of_a_long_game_as_may_be_sent_and_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with watcher(monkeypatch, "hanoi:3") as player:
+        go_to_the_bound(player, less=0)
+        await player.press("y")
+        sent = player.app.clipboard
+        assert len(sent) < 75_000
+        number = len(sent.splitlines())
+        assert sent.splitlines()[-1].startswith(f"{number}: ")
+        told = f"Only the first {number} of 20 000 moves were sent to the clipboard"
+        assert told in " ".join(player.text.split())
+
+
 async def test_a_node_of_the_tree_and_a_board_of_a_race_have_the_same_bound(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
