@@ -138,8 +138,3 @@ def _told(record: Record, made: int) -> str:
         return "The game begins."
     text = record.game.puzzle.move_text(record.moves[made - 1].move)
     return f"Move {made} of {len(record.moves)}: {text}."
-
-
-def film(record: Record) -> str:
-    """The whole film as a text."""
-    return "".join(f"{line}\n" for line in cast_lines(record))
