@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.puzzles.test_crossing_file import GOOD
+from tests.tools.crossings import free_for_all
 from tests.tools.games import GAMES, choices, is_sentence, random_line
 from tests.tools.kinds import EVERY
 from tests.tools.mutations import spoilt
@@ -173,19 +173,13 @@ def test_a_spoilt_record_is_replayed_or_refused_in_one_sentence(seed: int) -> No
             assert parse_record(record_text(read), EVERY).moves == read.moves
 
 
-_MANY_ITEMS = "".join(
-    f'[[items]]\nletter = "{letter}"\nname = "item {letter}"\nrows = true\n'
-    for letter in "abcdefghij"
-)
-_LOADS = ["".join(load) for seats in range(10, 0, -1) for load in combinations("abcdefghij", seats)]
-_LARGEST_FILE = f"title = 'Ten'\nrules = 'r'\nseats = 10\nloads = {_LOADS}\n{_MANY_ITEMS}# "
-
-
 def longest_record(moves: int) -> Record:
     """A record with the longest moves, times and text that any record can have."""
-    room = 64 * 1024 - len(_LARGEST_FILE.encode())
-    game = EVERY.game_of_text("ten.toml", _LARGEST_FILE + "é" * (room // 2))
-    longest = game.puzzle.parse_move("abcdefghij")
+    letters = "abcdefghij"
+    text = f"{free_for_all(letters)}# "
+    room = 64 * 1024 - len(text.encode())
+    game = EVERY.game_of_text("ten.toml", text + "é" * (room // 2))
+    longest = game.puzzle.parse_move(letters)
     return Record(game, [MadeMove(longest, By.SOLVER, 1.7976931348623157e308)] * moves)
 
 
