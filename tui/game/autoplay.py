@@ -12,6 +12,7 @@ from tui.engine.solver import Solver
 from tui.engine.step import Path, Step, Tally
 from tui.game.errands import Ahead, Errand, ToLastSolution, ToSolution, ToStep
 from tui.game.pace import MAX_SPEED, USUAL_SPEED, StepClock
+from tui.game.played import too_long
 from tui.game.session import Session
 from tui.game.until import END
 from tui.game.views import SearchView, Shown, SolutionView
@@ -47,6 +48,8 @@ class Autoplay(Generic[S, M]):
         """The position from which the watch began."""
         self.positions = Positions(session.puzzle, self.origin)
         """Finds the positions along the path that is shown."""
+        self.began_at = session.move_count
+        """How many moves the game had where the watch began."""
         self._bookmark = session.bookmark()
         self._now = clock
         self._clock = StepClock(speed, clock())
@@ -246,9 +249,15 @@ class Autoplay(Generic[S, M]):
         """Whether the session is where the watch began."""
         return self._session.move_count == self._bookmark.length
 
+    @property
+    def objection(self) -> str:
+        """Why the player cannot take over here, as a sentence; empty if he can."""
+        return too_long(self.began_at, self._session.move_count - self.began_at)
+
     def take_over(self) -> None:
-        """End the watch; the session stays where it is shown. Where that is where the watch began,
-        nothing has come of it, and what could be redone then can still be redone."""
+        """End the watch; the session stays where it is shown: look for an `objection` first. Where
+        that is where the watch began, nothing has come of it, and what could be redone then can
+        still be redone."""
         if self.is_at_start:
             self.leave()
         else:

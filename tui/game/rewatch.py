@@ -45,6 +45,10 @@ class Rewatch(Autoplay[S, M], Generic[S, M]):
         self._errand = None
         self._follow()
 
+    @property
+    def objection(self) -> str:
+        return ""  # They are moves of the game itself.
+
     def take_over(self) -> None:
         self._return_to(self.progress.step)
 

@@ -181,5 +181,6 @@ class Panels:
     def watch(self) -> None:
         """Begin a new watch at the node under the cursor."""
         screen = self._screen
-        screen.remote.end(take_over=True)
-        screen.action_begin_watch()
+        if not screen.objects():
+            screen.remote.end(take_over=True)
+            screen.action_begin_watch()

@@ -21,8 +21,9 @@ from tui.drawing.transport import Button, Slide
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Field
 from tui.engine.plan import Plan, plan_of
-from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.puzzle import AnyPuzzle
 from tui.game.adviser import SLICE, Adviser
+from tui.game.copying import copied
 from tui.game.handover import Handover
 from tui.game.in_progress import InProgress
 from tui.game.keeper import Keeping
@@ -273,7 +274,16 @@ class PuzzleScreen(SheetScreen[None]):
         self.show()
 
     def action_take_over(self) -> None:
-        self.end_watch(telling.taken_over(self.remote.autoplay), True)
+        if not self.objects():
+            self.end_watch(telling.taken_over(self.remote.autoplay), True)
+
+    def objects(self) -> bool:
+        """Say why the player cannot take over from the watch here, if that is so. Returns whether
+        it is."""
+        objection = self.remote.objection
+        if objection:
+            self.tell(say(objection, "bad"))
+        return bool(objection)
 
     def end_watch(self, text: str = "", take_over: bool = False) -> None:
         """End the watch, if there is one: stay here, or go back to where it began."""
@@ -306,11 +316,10 @@ class PuzzleScreen(SheetScreen[None]):
         if self.remote.review is not None:
             reviewing.share(self)
             return
-        session = self.session
-        text = self.puzzle.transcript(session.start, [made.move for made in session.line])
-        self.app.copy_to_clipboard(text)
-        made = amount(session.move_count, "move")
-        self.tell(say(f"The game so far, {made}, was sent to the clipboard."))
+        moves = [made.move for made in self.session.line]
+        sent = copied(moves, partial(self.puzzle.transcript, self.session.start))
+        self.app.copy_to_clipboard(sent.text)
+        self.tell(say(sent.told("The game so far")))
 
     def action_toggle_moves(self) -> None:
         self._moves_wanted = self.sheet.region_of("moves") is None

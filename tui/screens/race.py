@@ -19,6 +19,7 @@ from tui.engine.kind import AnyKind
 from tui.engine.plan import Plan
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path
+from tui.game.played import too_long
 from tui.game.race import Race
 from tui.screens import keys, race_words
 from tui.screens.base import SheetScreen
@@ -50,8 +51,10 @@ class RaceScreen(SheetScreen[Taken]):
         plans: Sequence[Plan],
         clock: Callable[[], float],
         speed: float,
+        made: int,
     ) -> None:
-        """The race of two plans from `start`. `clock` gives the time in seconds."""
+        """The race of two plans from `start`. `clock` gives the time in seconds. `made` is how many
+        moves the game has there."""
         self.race: Race[Any, Any] = Race(puzzle, start, plans, clock, speed)
         one, other = (plan.method for plan in plans)
         super().__init__(
@@ -64,7 +67,7 @@ class RaceScreen(SheetScreen[Taken]):
         self.remote: Remote[Any, Any] = Remote(self.race.sessions[0], self)
         self.remote.clock, self.remote.speed = clock, speed
         self.remote.autoplay = self.race
-        self._kind, self._puzzle = kind, puzzle
+        self._kind, self._puzzle, self._made = kind, puzzle, made
         self._hands = [kind.hand()(session) for session in self.race.sessions]
         self._boards = [MovingBoard(self.sheet, kind.board(), f"board{index}") for index in (0, 1)]
 
@@ -114,6 +117,9 @@ class RaceScreen(SheetScreen[Taken]):
 
     def action_take_over(self) -> None:
         race = self.race
+        if objection := too_long(self._made, race.path.depth):
+            self.sheet.show(message=Message(objection, "bad"))
+            return
         followed = " What it has done can be undone (u)." if race.path.depth else ""
         method = race.plans[race.chosen].method
         self.dismiss(Taken(race.path, f"You have taken over from {method}.{followed}"))

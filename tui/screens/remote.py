@@ -134,6 +134,16 @@ class Remote(Generic[S, M]):
             return self._session.state
         return self.autoplay.origin
 
+    @property
+    def began_at(self) -> int:
+        """How many moves the game had where the watch began."""
+        return self._auto.began_at
+
+    @property
+    def objection(self) -> str:
+        """Why the player cannot take over from the watch here, as a sentence; empty if he can."""
+        return self._auto.objection
+
     # What the keys do while watching
 
     def pause(self) -> None:

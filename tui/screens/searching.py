@@ -124,6 +124,13 @@ def _race_against(screen: PuzzleScreen, method: Method) -> None:
             screen.tell(say(taken.told))
 
     opened = RaceScreen(
-        screen.look, screen.kind, screen.puzzle, remote.origin, plans, remote.clock, remote.speed
+        screen.look,
+        screen.kind,
+        screen.puzzle,
+        remote.origin,
+        plans,
+        remote.clock,
+        remote.speed,
+        remote.began_at,
     )
     screen.app.push_screen(opened, take)

@@ -120,7 +120,7 @@ def type_moves(screen: PuzzleScreen) -> None:
     shown = {name: screen.sheet.part(name) for name in _COPIED}
     parts = {name: InSight(part) for name, part in shown.items() if part is not None}
     hint = puzzle.state_text(state) if screen.is_too_small else _HINT
-    read = partial(read_moves, puzzle, state)
+    read = partial(read_moves, puzzle, state, room=screen.session.room)
 
     def make(typed: Typed | None) -> None:
         if typed is not None:

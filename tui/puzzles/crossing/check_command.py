@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
+from tui.engine.progress import Progress
 from tui.engine.puzzle import amount
 from tui.engine.sentence import shortened
 from tui.engine.untrusted_file import BadFile, must_have_a_good_name
@@ -42,7 +43,8 @@ def check(words: Sequence[str]) -> int:
         "--json", action="store_true", help="print a JSON object, or a list for several files"
     )
     chosen = parser.parsed(words)
-    checked = [_checked(file) for file in chosen.files]
+    with Progress("file", len(chosen.files)) as progress:
+        checked = [_checked(file) for file in progress.counted(chosen.files, 0)]
     if chosen.json:
         objects = list(map(_fields, checked))
         print_json(objects[0] if len(objects) == 1 else objects)
