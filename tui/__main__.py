@@ -13,9 +13,10 @@ def main() -> int:
 
         status = cli.main()
     except KeyboardInterrupt:
-        return INTERRUPTED
-    if "textual" in sys.modules:
-        # Skip Python's cleanup, which takes a tenth of a second after Textual was imported.
+        status = INTERRUPTED
+    if "textual" in sys.modules or status == INTERRUPTED:
+        # Skip Python's cleanup, which takes a tenth of a second after Textual was imported, and
+        # longer after work that has filled the memory.
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(status)

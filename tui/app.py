@@ -16,6 +16,7 @@ from tui.drawing.look import Look, Motion, Palette
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
 from tui.drawing.themes import OWN_THEMES, TERMINAL_THEME, scheme_of
 from tui.engine.kind import Game
+from tui.engine.sentence import printable_lines
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.keeper import Keeping
@@ -99,6 +100,11 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         if self.current_theme.ansi:
             return TERMINAL_PALETTE
         return mixed_palette(scheme_of(self.current_theme), self.display_wanted.colours == "256")
+
+    def copy_to_clipboard(self, text: str) -> None:
+        """Send lines of text to the terminal's clipboard. What cannot be shown is escaped, because
+        they may be pasted where it does harm."""
+        super().copy_to_clipboard(printable_lines(text))
 
     def get_default_screen(self) -> Screen[Any]:
         return self._puzzle_screen(self._games.last) if self._opens_game else self._home()

@@ -11,7 +11,7 @@ import pytest
 from tests.tools.emulator import Emulator
 from tests.tools.games import random_line
 from tests.tools.kinds import EVERY
-from tui.command.cast import SIZE, cast_lines, film, pictures
+from tui.command.cast import SIZE, cast_lines, pictures
 from tui.drawing.ansi import difference
 from tui.engine.strategy import Strategy, solver
 from tui.game.record import MadeMove, Record
@@ -25,6 +25,11 @@ def solved(name: str, seconds: float = 0.0) -> Record:
     found = solver(game.kind, Strategy()).solutions(game.puzzle, game.start)
     moves = next(iter(found), random_line(game.puzzle, game.start, range(9)))
     return Record(game, tuple(MadeMove(move, seconds=seconds) for move in moves))
+
+
+def film(record: Record) -> str:
+    """The whole film as a text."""
+    return "".join(f"{line}\n" for line in cast_lines(record))
 
 
 def shown(name: str) -> list[str]:
@@ -76,9 +81,9 @@ def test_a_pause_is_as_long_as_the_move_took_but_never_long(seconds: float, paus
 
 def test_a_film_is_made_without_textual() -> None:
     script = (
-        "import sys; from tui.puzzles.table import TABLE; from tui.command.cast import film;"
+        "import sys; from tui.puzzles.table import TABLE; from tui.command.cast import cast_lines;"
         "from tui.game.record import Record;"
-        "film(Record(TABLE.parse_game('farmer'), ()));"
+        "list(cast_lines(Record(TABLE.parse_game('farmer'), ())));"
         "sys.exit('textual' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", script], timeout=60, check=False).returncode == 0

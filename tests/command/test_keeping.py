@@ -8,15 +8,19 @@ import shlex
 import signal
 import sqlite3
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.command.test_in_a_terminal import assert_left_as_found
 from tests.tools.terminal import Terminal
+from tests.tools.viewer import Viewer, command
 from tui.command.cli import main
 from tui.command.keeping import store_of
 from tui.game.in_progress import begun
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 PROGRAM = (sys.executable, "-m", "tui")
@@ -182,3 +186,132 @@ def test_a_player_without_a_home_is_told_that_nothing_is_kept(
     )
     keeper.keep(begun(TABLE.parse_game("farmer")).session)
     assert keeper.last_name() is None
+
+
+# What could not be kept is tried again at every ending
+
+
+def ctrl_c(terminal: Terminal) -> None:
+    terminal.send("\x03")
+
+
+def q_and_leave(terminal: Terminal) -> None:
+    terminal.send("q")
+    terminal.wait_until_shown("HOME")
+    terminal.send("q")
+
+
+def sent(number: signal.Signals) -> Callable[[Terminal], None]:
+    return lambda terminal: terminal.signal(number)
+
+
+def the_line_breaks(terminal: Terminal) -> None:
+    terminal.hang_up()
+
+
+TO_HANG = "\x1b[17~"
+"""F6, of the tests' program."""
+
+ENDINGS = {
+    "ctrl+c": ctrl_c,
+    "q": q_and_leave,
+    "SIGINT": sent(signal.SIGINT),
+    "SIGTERM": sent(signal.SIGTERM),
+    "SIGQUIT": sent(signal.SIGQUIT),
+    "SIGHUP": sent(signal.SIGHUP),
+    "the line breaks": the_line_breaks,
+}
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_move_that_was_locked_out_is_there_after_every_end_if_the_lock_is_gone(
+    ending: str, new_player: Path
+) -> None:
+    with opened("hanoi:3", "--motion", "none") as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        with locked(new_player):
+            terminal.send("13")
+            terminal.wait_until_shown(r"another\s+program\s+holds it")
+        ENDINGS[ending](terminal)
+        terminal.wait()
+    assert kept_moves(new_player) == 2
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_store_that_stays_locked_keeps_no_program_from_ending(
+    ending: str, new_player: Path
+) -> None:
+    with opened("hanoi:3", "--motion", "none") as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        with locked(new_player):
+            terminal.send("13")
+            terminal.wait_until_shown(r"another\s+program\s+holds it")
+            ENDINGS[ending](terminal)
+            terminal.wait()
+    assert kept_moves(new_player) == 1
+
+
+def test_a_move_that_was_locked_out_is_there_after_an_end_by_force(new_player: Path) -> None:
+    """The program is busy with what it cannot leave, so that it cannot end in an orderly way."""
+    busy = command("lean", "hanoi:3", "--motion", "none")
+    with Viewer(busy, columns=120, rows=40) as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        with locked(new_player):
+            terminal.send("13")
+            terminal.wait_until_shown(r"another\s+program\s+holds it")
+        terminal.rest()
+        terminal.send(TO_HANG)
+        terminal.read(0.3)
+        terminal.signal(signal.SIGTERM)
+        assert terminal.wait() == 128 + signal.SIGTERM
+    assert kept_moves(new_player) == 2
+
+
+@contextmanager
+def locked(player: Path) -> Iterator[None]:
+    """Another program holds the store."""
+    other = sqlite3.connect(player / "state" / "oversteek" / "games.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        other.execute("ROLLBACK")
+        other.close()
+
+
+def kept_moves(player: Path) -> int:
+    store = Store(str(player / "state" / "oversteek" / "games.sqlite"))
+    session = store.game_in_progress(TABLE.parse_game("hanoi:3"), TABLE)
+    store.close()
+    assert session is not None
+    return session.move_count
+
+
+# The store goes away
+
+
+def test_a_store_that_goes_away_is_told_of_and_the_game_is_kept_anew(new_player: Path) -> None:
+    folder = new_player / "state" / "oversteek"
+    with opened("hanoi:3", "--motion", "none") as terminal:
+        terminal.wait_until_shown("best 7")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        folder.rename(folder.with_name("elsewhere"))
+        terminal.send("13")
+        terminal.wait_until_shown(r"The store was moved or replaced")
+        folder.rename(folder.with_name("elsewhere 2"))
+        folder.write_text("no folder")
+        terminal.send("23")
+        terminal.wait_until_shown(r"Nothing is kept in")
+        folder.unlink()
+        terminal.send("12")
+        terminal.wait_until_shown("moves 4")
+        terminal.signal(signal.SIGKILL)
+        terminal.wait()
+    assert kept_moves(new_player) == 4

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from tests.command.test_cast import film
 from tests.command.test_cli import Command
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import SIZE, Player
 from tui.app import OversteekApp
-from tui.command.cast import film
 from tui.command.replay import replay_arguments
 from tui.engine.puzzle import BadInput
 from tui.game.played import By

@@ -19,7 +19,7 @@ HUGE = "a" * 100_000
     ("words", "end"),
     [
         (["solve", HUGE], "or the path of a .toml file."),
-        (["solve", f"{HUGE}.toml"], " cannot be read: File name too long."),
+        (["solve", f"{HUGE}.toml"], " has more than 100 letters: give it a shorter one."),
         (["watch", "farmer", "--speed", HUGE], "nor max; try 'oversteek watch --help'."),
         (["solve", "farmer", f"--{HUGE}"], "try 'oversteek solve --help'."),
     ],

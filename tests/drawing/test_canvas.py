@@ -35,6 +35,13 @@ def test_text_is_drawn_as_far_as_it_lies_on_the_canvas(x: int, y: int, text: str
     assert texts(canvas) == expected
 
 
+@given(st.text(st.characters(exclude_categories=())))
+def test_nothing_that_could_control_a_terminal_is_ever_in_a_cell(text: str) -> None:
+    canvas = Canvas(Size(40, 1), GROUND)
+    canvas.put(0, 0, text, INK)
+    assert "".join(canvas.lines).isprintable()
+
+
 @given(
     x=st.integers(-9, 9), y=st.integers(-3, 4), width=st.integers(0, 9), height=st.integers(0, 5)
 )

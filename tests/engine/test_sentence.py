@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.engine.sentence import can_be_shown, quoted, shortened, shows_something
+from tests.tools.hostile import PIECES, not_to_be_shown
+from tui.engine.sentence import (
+    can_be_shown,
+    printable,
+    printable_lines,
+    quoted,
+    shortened,
+    shows_something,
+)
 
 anything = st.text(st.characters(exclude_categories=()))
 
@@ -45,6 +53,36 @@ def test_a_quotation_begins_as_the_text_does() -> None:
 def test_what_looks_like_nothing_cannot_be_shown(blank: str) -> None:
     assert not can_be_shown(f"lion{blank}")
     assert can_be_shown("lion ♞ é лев 獅子")
+
+
+@pytest.mark.parametrize("text", PIECES)
+def test_what_could_harm_is_escaped_and_can_be_read(text: str) -> None:
+    assert not not_to_be_shown(printable(f"x{text}y"))
+    assert "\n" not in printable(text)
+    assert printable(printable(text)) == printable(text)
+    if not_to_be_shown(text.replace("\n", "")):
+        assert not can_be_shown(text)
+        assert "\\" in printable(text)
+
+
+@given(anything)
+def test_lines_stay_lines_and_nothing_else_is_left_that_controls(text: str) -> None:
+    shown = printable_lines(text)
+    assert not not_to_be_shown(shown)
+    assert shown.split("\n") == [printable(line) for line in text.split("\n")]
+    assert can_be_shown(text) == (shown == text and "\n" not in text)
+
+
+@pytest.mark.parametrize(
+    "text", ["e\u0301te\u0301", "ก็ขึ้น", "שָׁלוֹם", "♥\ufe0f ♞", "1: A → B, “Ž” – é"]
+)
+def test_what_languages_write_stays_as_it_is(text: str) -> None:
+    assert printable(text) == text
+
+
+@pytest.mark.parametrize("text", ["\u0301e", "e \u0301", "e" + "\u0301" * 5, "\u20dd"])
+def test_marks_without_a_letter_and_heaps_of_them_cannot_be_shown(text: str) -> None:
+    assert not can_be_shown(text)
 
 
 @pytest.mark.parametrize("text", ["", " ", "\u0301", " \ufe0f ", "\u034f"])

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
+
 import pytest
 
 from tui.engine.kind import AnyKind, Command
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
+from tui.game.record import name_to_tell
+from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.table import TABLE
 
 
@@ -49,6 +54,35 @@ def test_files_are_proposed_only_where_they_are_taken(
     for name in ("zzz", "zzz.tom"):
         with pytest.raises(BadInput, match=rf"^There is no puzzle '{name}': {said}$"):
             Table(kinds).parse_game(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("x\x1b]0;P\x07.toml", "has characters that cannot be shown: give it another."),
+        ("x\ncommand\n.toml", "has characters that cannot be shown: give it another."),
+        ("x\u202e.toml", "has characters that cannot be shown: give it another."),
+        ("\u0301.toml", "has characters that cannot be shown: give it another."),
+        (f"{'x' * 96}.toml", "has more than 100 letters: give it a shorter one."),
+    ],
+)
+def test_a_file_whose_name_could_do_harm_is_no_game(tmp_path: Path, name: str, said: str) -> None:
+    path, sound = tmp_path / name, (SHELF / "farmer.toml").read_text(encoding="utf-8")
+    path.write_text(sound, encoding="utf-8")
+    finds = partial(TABLE.parse_game, str(path)), partial(TABLE.game_of_text, name, sound)
+    for find in finds:
+        with pytest.raises(BadInput) as refused:
+            find()
+        assert str(refused.value).endswith(f".toml: its name {said}")
+        assert str(refused.value).isprintable()
+
+
+def test_the_folders_of_a_file_may_be_named_in_any_way(tmp_path: Path) -> None:
+    """They are the player's own, and are never handed on."""
+    folder = tmp_path / f"\u00a0\u202e{'x' * 120}"
+    folder.mkdir()
+    (folder / "x.toml").write_text((SHELF / "farmer.toml").read_text("utf-8"), "utf-8")
+    assert name_to_tell(TABLE.parse_game(str(folder / "x.toml"))) == "x.toml"
 
 
 def test_a_command_of_a_kind_is_found_by_its_name() -> None:

@@ -13,13 +13,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.puzzles.test_crossing_file import GOOD
+from tests.tools.crossings import free_for_all
 from tests.tools.games import GAMES, choices, is_sentence, random_line
+from tests.tools.hostile import PIECES, not_to_be_shown
 from tests.tools.kinds import EVERY
 from tests.tools.mutations import spoilt
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import MOST_LETTERS
-from tui.game.played import By
+from tui.game.played import MOST_MOVES, By
 from tui.game.record import MadeMove, Record, parse_record, record_of, record_text
+from tui.game.record_files import read_record, save_record, write_record
 from tui.game.session import Session
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -146,6 +149,26 @@ def test_a_puzzle_of_ones_own_travels_with_its_record(tmp_path: Path) -> None:
     assert record_text(read) == text
 
 
+HARMFUL = [each for each in PIECES if not_to_be_shown(f"x{each}y") or "\n" in each]
+
+
+@pytest.mark.parametrize("piece", [*HARMFUL, "x" * 96], ids=ascii)
+def test_a_game_that_cannot_be_named_safely_is_refused(piece: str) -> None:
+    for name in (f"x{piece}y.toml", f"x{piece}y.toml@A/B/L", f"folder/x{piece}y.toml"):
+        text = json.dumps({"oversteek": 1, "game": name, "moves": [], "file": GOOD})
+        assert is_sentence(complaint(text))
+    longest = json.dumps({"oversteek": 1, "game": "x" * 95 + ".toml", "moves": [], "file": GOOD})
+    assert len(parse_record(longest, EVERY).name) == 100
+
+
+def test_a_puzzle_with_half_a_character_in_its_file_is_refused() -> None:
+    """It could not be kept, nor handed on as a file."""
+    fields = {"oversteek": 1, "game": "x.toml", "moves": [], "file": f"# \ud800\n{GOOD}"}
+    assert complaint(json.dumps(fields)) == (
+        "the text of x.toml has what is no character: write it anew."
+    )
+
+
 def test_a_record_of_a_file_may_start_anywhere(tmp_path: Path) -> None:
     path = tmp_path / "zoo.toml"
     path.write_text(GOOD, encoding="utf-8")
@@ -169,3 +192,37 @@ def test_a_spoilt_record_is_replayed_or_refused_in_one_sentence(seed: int) -> No
             complaint(text)
         else:
             assert parse_record(record_text(read), EVERY).moves == read.moves
+
+
+def longest_record(moves: int) -> Record:
+    """A record with the longest moves, times and text that any record can have."""
+    letters = "abcdefghij"
+    text = f"{free_for_all(letters)}# "
+    room = 64 * 1024 - len(text.encode())
+    game = EVERY.game_of_text("ten.toml", text + "é" * (room // 2))
+    longest = game.puzzle.parse_move(letters)
+    return Record(game, [MadeMove(longest, By.SOLVER, 1.7976931348623157e308)] * moves)
+
+
+def test_the_longest_record_that_is_written_is_read(tmp_path: Path) -> None:
+    path = str(tmp_path / "longest.json")
+    record = longest_record(MOST_MOVES)
+    write_record(path, record)
+    indented = tmp_path / "indented.json"
+    indented.write_text(json.dumps(json.loads(Path(path).read_text("utf-8")), indent=4), "utf-8")
+    for each in (path, str(indented)):
+        read = read_record(each, EVERY)
+        assert (read.game.name, read.moves) == (record.game.name, tuple(record.moves))
+
+
+def test_a_record_of_more_moves_than_a_game_has_is_neither_written_nor_read(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "longer.json"
+    with pytest.raises(BadInput, match="These are 20 001 moves, and a record holds at most 20 000"):
+        write_record(str(path), longest_record(MOST_MOVES + 1))
+    with pytest.raises(BadInput, match="20 001 moves"):
+        save_record(str(tmp_path), longest_record(MOST_MOVES + 1), "2024-05-06")
+    assert list(tmp_path.iterdir()) == []
+    text = farmers(moves=["F"] * (MOST_MOVES + 1), by="p" * (MOST_MOVES + 1))
+    assert complaint(text) == "it has 20 001 moves, and a game has at most 20 000."

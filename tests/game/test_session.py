@@ -10,7 +10,16 @@ import pytest
 from tests.tools.games import crossing, future, line, moves_of, states_along
 from tui.engine.puzzle import AnyPuzzle, IllegalMove
 from tui.engine.step import Path
-from tui.game.played import KEPT_GAMES, KEPT_MOVES, By, Played
+from tui.game.played import (
+    KEPT_GAMES,
+    KEPT_MOVES,
+    MOST_MOVES,
+    NO_ROOM,
+    By,
+    KeptGame,
+    KeptSession,
+    Played,
+)
 from tui.game.session import Session
 from tui.puzzles.hanoi.rules import Hanoi
 
@@ -352,3 +361,67 @@ def test_whoever_makes_the_first_of_them_again_makes_only_that() -> None:
     assert (line(session), future(session)) == ("FG", "F FC")
     assert session.undo()
     assert line(session) == ""
+
+
+def back_and_forth(moves: int) -> AnySession:
+    """A game of Hanoi with so many moves."""
+    hanoi = Hanoi(3)
+    there, back = moves_of(hanoi, "AB BA")
+    line = tuple(Played(there if number % 2 == 0 else back, By.PLAYER) for number in range(moves))
+    return Session.restored(KeptSession((KeptGame(hanoi, hanoi.initial_state(), line),), 0))
+
+
+def test_a_game_has_a_bound_and_at_it_nothing_is_lost() -> None:
+    session = back_and_forth(MOST_MOVES - 1)
+    there, back = moves_of(session.puzzle, "AB BA")
+    assert session.room == 1
+    assert session.play(back).ok
+    assert session.room == 0
+    assert session.play(there) == NO_ROOM
+    assert session.play(back).code == "empty-peg"  # What the rules refuse, they explain.
+    assert session.move_count == MOST_MOVES
+    assert session.undo()
+    assert session.play(back).ok
+    session.restart()
+    assert session.play(there).ok
+    assert session.undo()
+    assert session.undo()
+    assert session.move_count == MOST_MOVES
+
+
+def test_a_line_for_which_there_is_no_room_is_refused_whole() -> None:
+    session = back_and_forth(MOST_MOVES - 3)
+    wanted = moves_of(session.puzzle, "BA AB BA AB")
+    assert session.play_all(wanted) == NO_ROOM
+    assert session.move_count == MOST_MOVES - 3
+    assert session.play_all(wanted[:3]).ok
+    assert session.play_all(wanted[3:]) == NO_ROOM
+    assert session.play_all([]).ok
+    assert session.undo()
+    assert session.move_count == MOST_MOVES - 3
+
+
+def test_a_solver_may_be_followed_beyond_the_bound_and_left() -> None:
+    session = back_and_forth(MOST_MOVES - 2)
+    bookmark = session.bookmark()
+    path = path_of(session.puzzle, "AB AC BC")
+    session.follow(path, session.move_count)
+    assert session.move_count == MOST_MOVES + 1
+    session.return_to(bookmark)
+    assert (session.move_count, session.room) == (MOST_MOVES - 2, 2)
+
+
+def test_a_longer_game_of_an_earlier_version_can_be_played_back() -> None:
+    session = back_and_forth(MOST_MOVES + 10)
+    there = session.puzzle.parse_move("AB")
+    assert session.play(there) == NO_ROOM
+    assert session.undo()
+    assert session.redo()
+    assert session.move_count == MOST_MOVES + 10
+    session.restart()
+    assert session.play(there).ok
+    assert session.undo()
+    assert session.undo()
+    assert session.move_count == MOST_MOVES + 10
+    session.go_to(MOST_MOVES - 1)
+    assert session.play(session.puzzle.parse_move("BA")).ok

@@ -348,6 +348,107 @@ def test_of_two_programs_at_one_game_the_last_is_continued_and_nothing_is_lost(p
     assert tuple(played.move for played in there.line) in games
 
 
+def test_two_programs_that_take_turns_write_a_row_a_move_however_long_the_game_is(
+    path: str,
+) -> None:
+    stores, sessions = (Store(path), Store(path)), (begun("hanoi:8"), begun("hanoi:8"))
+    lines = [
+        random_line(session.puzzle, session.state, [choice] * 500)
+        for choice, session in enumerate(sessions, 1)
+    ]
+    for session, moves in zip(sessions, lines, strict=True):
+        session.play_all(moves[:450])
+        session.restart()
+        session.play_all(moves[:450])
+    for number in range(450, 500):
+        for store, session, moves in zip(stores, sessions, lines, strict=True):
+            session.play(moves[number])
+            before = _changes(store)
+            store.keep(session)
+            assert number == 450 or _changes(store) - before <= 4
+            assert line(found(path, "hanoi:8")) == line(session)
+    back = found(path, "hanoi:8")
+    assert [game_line(game) for game in back.kept.games] == [
+        game_line(game) for session in sessions for game in session.kept.games
+    ]
+    assert back.kept.present == 3
+
+
+def game_line(game: Any) -> tuple[Any, ...]:
+    return tuple(played.move for played in game.line)
+
+
+def test_what_undo_and_redo_bring_back_stays_that_of_who_wrote_last(path: str) -> None:
+    one, other = Store(path), Store(path)
+    here, there = begun(moves="FG"), begun(moves="FG F FC")
+    for _ in range(2):
+        here.restart()
+        here.play(here.puzzle.parse_move("FG"))
+        one.keep(here)
+        there.undo()
+        other.keep(there)
+    back = found(path)
+    assert line(back) == "FG"
+    assert back.redo()
+    assert back.redo()
+    assert line(back) == "FG F FC"
+    here.undo()
+    one.keep(here)
+    back = found(path)
+    assert line(back) == ""
+    assert back.redo()
+    assert line(back) == "FG"
+    back.go_to(0)
+    assert back.undo()
+    assert (line(back), len(back.kept.games)) == ("FG", 4)
+
+
+def test_a_game_that_is_continued_elsewhere_while_it_is_open_goes_on_in_both(path: str) -> None:
+    one, here = Store(path), begun("hanoi:8")
+    moves = random_line(here.puzzle, here.state, [1] * 60)
+    here.play_all(moves[:50])
+    one.keep(here)
+    other = Store(path)
+    there = other.game_in_progress(EVERY.parse_game("hanoi:8"), EVERY)
+    assert there is not None
+    for number in range(50, 60):
+        there.play(moves[number])
+        other.keep(there)
+        before = _changes(one)
+        here.go_to(here.move_count - 1)
+        one.keep(here)
+        assert number == 50 or _changes(one) - before <= 4
+        back = found(path, "hanoi:8")
+        assert line(back) == line(here)
+        assert [game_line(game) for game in back.kept.games] == [
+            game_line(session.kept.games[0]) for session in (there, here)
+        ]
+    there.go_to(49)
+    other.keep(there)
+    there.redo()
+    other.keep(there)
+    assert len(found(path, "hanoi:8").kept.games) == 2
+
+
+def test_what_two_programs_have_of_one_game_comes_back_once(path: str) -> None:
+    one, here = Store(path), begun(moves="FG F")
+    here.restart()
+    here.play(here.puzzle.parse_move("FG"))
+    one.keep(here)
+    other = Store(path)
+    there = other.game_in_progress(FARMER, EVERY)
+    assert there is not None
+    assert there.play_all(moves_of(there.puzzle, "F FC")).ok
+    other.keep(there)
+    here.play(here.puzzle.parse_move("FG"))
+    one.keep(here)
+    back = found(path)
+    assert line(back) == "FG FG"
+    assert [game_line(game) for game in back.kept.games] == [
+        tuple(moves_of(FARMER.puzzle, moves)) for moves in ("FG F FC", "FG F", "FG FG")
+    ]
+
+
 def test_many_programs_at_one_store_lose_no_result(path: str) -> None:
     Store(path).keep(begun())
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tests.tools.games import GAMES, choices, is_sentence, moves_text, puzzle_of, random_line
 from tui.engine.puzzle import BadInput
+from tui.game.played import MOST_MOVES
 from tui.game.typed import Typed, read_moves
 
 games = st.sampled_from(GAMES)
@@ -113,3 +114,21 @@ def test_a_transcript_of_another_position_is_refused_by_the_rules() -> None:
     text = "1  → FG   CW | FG\n2  ← F    FCW | G"
     typed = read_moves(puzzle, puzzle.parse_state("CW/FG/R"), text)
     assert (moves_text(puzzle, typed.moves), typed.refused) == ("FG", "CW")
+
+
+def test_more_moves_than_there_is_room_for_are_refused_whole() -> None:
+    hanoi = puzzle_of("hanoi:3")
+    start = hanoi.initial_state()
+    assert len(read_moves(hanoi, start, "AB BA " * (MOST_MOVES // 2)).moves) == MOST_MOVES
+    with pytest.raises(BadInput, match="room for 20 000 more moves, and these are too many"):
+        read_moves(hanoi, start, "AB BA " * (MOST_MOVES // 2) + "AB")
+    with pytest.raises(BadInput, match="room for 1 more move, and these are too many"):
+        read_moves(hanoi, start, "AB BA", 1)
+    with pytest.raises(BadInput, match="at most 20 000 moves: u takes moves back"):
+        read_moves(hanoi, start, "AB", 0)
+
+
+def test_what_is_refused_anyway_needs_no_room() -> None:
+    hanoi = puzzle_of("hanoi:3")
+    typed = read_moves(hanoi, hanoi.initial_state(), "AB AB", 1)
+    assert (len(typed.moves), typed.refused) == (1, "AB")

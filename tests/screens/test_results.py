@@ -9,13 +9,15 @@ import pytest
 
 from tests.command.test_export import SOLUTION, kept
 from tests.puzzles.test_crossing_file import GOOD
+from tests.tools.hostile import EVERYTHING, not_to_be_shown, spoil_store
 from tests.tools.kinds import EVERY
 from tests.tools.player import Player, playing
 from tui.drawing.result_list import ResultList
 from tui.engine.strategy import Strategy, solver
 from tui.game.played import By
-from tui.game.results import BestPossible
+from tui.game.results import BestPossible, results_of
 from tui.game.store import Store
+from tui.puzzles.table import TABLE
 from tui.screens.results import ResultsScreen
 from tui.terminal.kind import Display
 
@@ -45,6 +47,19 @@ def list_of(player: Player) -> ResultList:
     part = screen.sheet.part("page")
     assert isinstance(part, ResultList)
     return part
+
+
+@pytest.mark.parametrize("text", [EVERYTHING, "x" * 5_000], ids=["all", "long"])
+async def test_hostile_rows_of_the_store_are_shown_without_harm(path: str, text: str) -> None:
+    spoil_store(Path(path), text)
+    async with playing(None, store=Store(path)) as player:
+        for keys in ("", "e", "end", "up", "q", "c", "u", "q"):
+            await player.press(keys)
+            assert not not_to_be_shown(player.text)
+    rows = results_of(TABLE, Store(path).results())
+    assert {row.name for row in rows} > {"farmer", "x.toml"}
+    assert not any(not_to_be_shown(row.name + row.title) for row in rows)
+    assert max(len(row.name) for row in rows) <= 100
 
 
 async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:

@@ -7,17 +7,19 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from tests.tools.games import random_line
+from tests.tools.games import endless_line, random_line, there_and_back
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import SOLVABLE
 from tests.tools.player import Player, playing
 from tui.engine.strategy import Strategy, solver
-from tui.game.played import By
+from tui.game.played import MOST_MOVES, By
 from tui.game.store import Store
 from tui.screens.typing_moves import TypingScreen
 from tui.terminal.kind import Display
 
 each_game = pytest.mark.parametrize("game", NAMES)
+ENDLESS = [name for name in NAMES if there_and_back(*EVERY.parse_game(name)[1:])]
+"""The games that never come to an end by themselves."""
 
 
 def typed(text: str) -> str:
@@ -184,7 +186,32 @@ async def test_a_paste_without_end_is_cut_and_answered() -> None:
             await paste(player, "AB BA  " * 10_000)
         assert "There is no room for all of it: at most 100000 characters." in player.text
         await player.press("enter")
-        assert player.session.move_count == 28_572
+        assert "There is room for 20 000 more moves, and these are too many" in player.text
+        assert (len(line_of(player)), player.session.move_count) == (100_000, 0)
+
+
+@pytest.mark.parametrize("game", ENDLESS)
+async def test_a_paste_beyond_the_bound_of_a_game_is_refused_whole_and_stays(game: str) -> None:
+    async with playing(game, table=EVERY) as player:
+        session = player.session
+        there, back = map(session.puzzle.move_text, there_and_back(session.puzzle, session.start))
+        session.play_all(endless_line(session.puzzle, session.start, MOST_MOVES - 1))
+        await player.press("colon")
+        await paste(player, f"{back} {there}")
+        await player.press("enter")
+        shown = " ".join(player.text.split())
+        assert "There is room for 1 more move, and these are too many" in shown
+        assert (line_of(player), session.move_count) == (f"{back} {there}", MOST_MOVES - 1)
+        await player.press("backspace " * (len(there) + 1) + "enter")
+        assert session.move_count == MOST_MOVES
+        await player.press("colon")
+        await paste(player, there)
+        await player.press("enter")
+        assert "at most 20 000 moves: u takes moves back" in " ".join(player.text.split())
+        await player.press("escape u")
+        assert session.move_count == MOST_MOVES - 1
+        await player.press("u r r n u")
+        assert session.move_count == MOST_MOVES
 
 
 async def test_while_the_solver_plays_nothing_is_typed() -> None:

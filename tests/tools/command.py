@@ -11,6 +11,7 @@ import sys
 from asyncio import get_running_loop
 from pathlib import Path
 from threading import Thread
+from time import sleep
 
 import tui.app
 from tests.tools.kinds import EVERY
@@ -31,6 +32,7 @@ class PlayersApp(OversteekApp):
         self.bind("f9", "break_thread")
         self.bind("f8", "break_callback")
         self.bind("f7", "starve")
+        self.bind("f6", "hang")
 
     def action_break(self) -> None:
         raise RuntimeError("broken")
@@ -48,6 +50,10 @@ class PlayersApp(OversteekApp):
         self.hoard: list[bytes] = []
         while True:
             self.hoard.append(bytes(1000))
+
+    def action_hang(self) -> None:
+        """Be busy for longer than anybody waits."""
+        sleep(60.0)
 
     def action_rest(self) -> None:
         self.call_after_refresh(self.call_after_refresh, self._say)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from hypothesis import strategies as st
 
 from tui.puzzles.crossing.company import FIGURE_COLUMNS, TALL_COLUMNS, Forbidden, Item
@@ -24,6 +26,18 @@ def any_items(draw: st.DrawFn) -> tuple[Item, ...]:
              picture * draw(some))
         for letter in LETTERS[: draw(st.integers(1, len(LETTERS)))]
     )  # fmt: skip
+
+
+def free_for_all(letters: str) -> str:
+    """The text of a file: all of these people can row, in a boat for all of them, and nothing is
+    forbidden."""
+    seats = len(letters)
+    loads = ["".join(load) for n in range(seats, 0, -1) for load in combinations(letters, n)]
+    items = "".join(
+        f'[[items]]\nletter = "{letter}"\nname = "item {letter}"\nrows = true\n'
+        for letter in letters
+    )
+    return f"title = 'All'\nrules = 'None.'\nseats = {seats}\nloads = {loads}\n{items}"
 
 
 def crossing_of(*items: Item, loads: tuple[Load, ...] = ()) -> Crossing:

@@ -102,6 +102,22 @@ def random_line(puzzle: AnyPuzzle, start: Any, choices: Sequence[int]) -> list[A
     return line
 
 
+def there_and_back(puzzle: AnyPuzzle, start: Any) -> list[Any]:
+    """A move from `start`, and one that takes it back; nothing where no move can be taken back."""
+    for move in puzzle.legal_moves(start):
+        state = puzzle.successor(start, move)
+        for other in puzzle.legal_moves(state):
+            if puzzle.successor(state, other) == start:
+                return [move, other]
+    return []
+
+
+def endless_line(puzzle: AnyPuzzle, start: Any, moves: int) -> list[Any]:
+    """So many moves to and fro; nothing where no move can be taken back."""
+    pair = there_and_back(puzzle, start)
+    return (pair * (moves // 2 + 1))[:moves] if pair else []
+
+
 def session_after(puzzle: AnyPuzzle, choices: Sequence[int]) -> Session[Any, Any]:
     """A session in the midst of a random game, with something to redo."""
     session: Session[Any, Any] = Session(puzzle)

@@ -11,12 +11,13 @@ from typing import Any, NamedTuple
 from tui.command import usage
 from tui.command.flags import add_strategy, count, strategy_of
 from tui.command.impossibility import NO_SOLUTION, certify, proof_fields, proof_text
-from tui.command.printed import print_json, print_text
 from tui.engine import counters
 from tui.engine.impossible import Inquiry, until_hopeless
 from tui.engine.kind import AnyKind, Chosen, Game, Method, Survey, difficulty_of
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.parser import Parser
+from tui.engine.printed import print_json, print_text
+from tui.engine.progress import Progress
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Tally
@@ -118,19 +119,21 @@ def _print_survey(survey: Survey, solver: Solver, as_json: bool) -> int:
 def _solve_as_text(question: Question) -> int:
     (_, puzzle, start), limit = question.game, question.limit
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
-    search = _search_of(question, inquiry)
-    number = 0
-    for number, moves in enumerate(islice(search.solutions(), limit), 1):
-        if limit != 1:
-            separator = "\n" if number > 1 else ""
-            print_text(f"{separator}Solution {number}, {amount(len(moves), 'move')}")
-        _keep(question, [moves])
-        print_text(
-            puzzle.transcript(start, moves) or "This position is the goal: no move is needed."
-        )
-    if number:
-        return DONE
-    inquiry.finish()
+    with Progress("step", prints=limit != 1) as progress:
+        search = _search_of(question, inquiry, progress)
+        number = 0
+        for number, moves in enumerate(islice(search.solutions(), limit), 1):
+            progress.erase()
+            if limit != 1:
+                separator = "\n" if number > 1 else ""
+                print_text(f"{separator}Solution {number}, {amount(len(moves), 'move')}")
+            _keep(question, [moves])
+            print_text(
+                puzzle.transcript(start, moves) or "This position is the goal: no move is needed."
+            )
+        if number:
+            return DONE
+        inquiry.finish()
     status = _certified(question, inquiry)
     print_text(_no_solution(question, search.tally))
     if inquiry.proof is not None:
@@ -138,10 +141,11 @@ def _solve_as_text(question: Question) -> int:
     return status
 
 
-def _search_of(question: Question, inquiry: Inquiry[Any, Any]) -> CountedSteps:
+def _search_of(question: Question, inquiry: Inquiry[Any, Any], progress: Progress) -> CountedSteps:
     """The search, which ends where the inquiry proves that it is hopeless."""
     puzzle, start = question.game.puzzle, question.game.start
-    return CountedSteps(until_hopeless(question.solver.steps(puzzle, start), inquiry))
+    steps = until_hopeless(question.solver.steps(puzzle, start), inquiry)
+    return CountedSteps(progress.counted(steps))
 
 
 def _certified(question: Question, inquiry: Inquiry[Any, Any]) -> int:
@@ -174,11 +178,13 @@ def _no_solution(question: Question, tally: Tally) -> str:
 def _solve_as_json(question: Question) -> int:
     (_, puzzle, start), method, limit = question.game, question.method, question.limit
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
-    search = _search_of(question, inquiry)
-    found = list(islice(search.solutions(), limit))
     status = DONE
+    with Progress("step") as progress:
+        search = _search_of(question, inquiry, progress)
+        found = list(islice(search.solutions(), limit))
+        if not found:
+            inquiry.finish()
     if not found:
-        inquiry.finish()
         status = _certified(question, inquiry)
     _keep(question, found[:1])
     solutions = [[puzzle.move_text(move) for move in moves] for moves in found]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
 from tui.drawing.ansi import difference
 from tui.drawing.bars import Message, Status, Title
 from tui.drawing.board import Board
-from tui.drawing.canvas import Canvas, Part, Size
+from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import puzzle_regions
@@ -25,8 +25,13 @@ from tui.game.record import MadeMove, Record
 from tui.game.session import Session
 
 SIZE = Size(80, 24)
+BOARD = "board"
 _LONGEST_PAUSE, _USUAL_PAUSE = 2.0, 0.8
 """Seconds between two moves: at most, and where the record does not say."""
+_MOST_BOARDS = 256
+"""How many painted boards are kept: a few MB."""
+_SLICE = 0.1
+"""Seconds for which the oracle works at once."""
 
 
 def cast_lines(record: Record) -> Iterator[str]:
@@ -55,29 +60,72 @@ def pictures(record: Record) -> Iterator[tuple[MadeMove | None, Canvas]]:
     session: Session[Any, Any] = Session(puzzle, start)
     hand, drawing, oracle = kind.hand()(session), kind.board(), kind.oracle(puzzle)
     look = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
-    regions = puzzle_regions(SIZE, watched=False, notes=0, moves=True)
+    easel = _Easel(look)
+    moves: list[Any] = []
     for made in (None, *record.moves):
         if made is not None:
             session.play(made.move, made.by)
             hand.look_at(None)
-        while oracle.distance(session.state) is UNKNOWN and not oracle.work(1.0):
+            moves.append(made.move)
+        while oracle.distance(session.state) is UNKNOWN and not oracle.work(_SLICE):
             pass
-        moves = [played.move for played in session.line]
         fields = kind.status(puzzle, start, moves, session.state, oracle)
         parts: dict[str, Part] = {
             "title": Title(str(puzzle.title), "REPLAY"),
-            "board": Board(drawing, puzzle, hand.face((), True)),
-            "moves": MoveList(session.move_count, partial(_entry, record)),
-            "status": Status((Field("moves", str(session.move_count)), *fields)),
-            "message": Message(_told(record, session.move_count)),
+            BOARD: Board(drawing, puzzle, hand.face((), True)),
+            "moves": MoveList(len(moves), partial(_entry, record)),
+            "status": Status((Field("moves", str(len(moves))), *fields)),
+            "message": Message(_told(record, len(moves))),
         }
-        page = Canvas(SIZE, look.palette.base, look.glyphs)
+        yield made, easel.picture(session.state, parts)
+
+
+class _Easel:
+    """Paints pictures of a whole screen, of which few parts change from one to the next. A row that
+    is the same in both is the same object."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._regions = puzzle_regions(SIZE, watched=False, notes=0, moves=True)
+        self._parts: Mapping[str, Part] = {}
+        self._painted: dict[str, Canvas] = {}
+        self._boards: dict[Hashable, tuple[Part, Canvas]] = {}
+        """Boards painted before, by their positions, which come again in a long game."""
+        self._page = Canvas(SIZE, look.palette.base, look.glyphs)
+
+    def picture(self, state: Hashable, parts: Mapping[str, Part]) -> Canvas:
+        """The picture of these parts, which have the same names each time. `state` is the position
+        on the board."""
+        page = Canvas(SIZE, self._look.palette.base, self._look.glyphs)
+        changed = set() if self._parts else set(range(SIZE.height))
         for name, part in parts.items():
-            region = regions[name]
-            canvas = page.part(region.size)
-            part.paint(canvas, look)
-            page.paste(canvas, region.x, region.y)
-        yield made, page
+            region = self._regions[name]
+            if self._parts.get(name) != part:
+                is_board = name == BOARD
+                self._painted[name] = (
+                    self._board(state, part, region) if is_board else self._canvas(part, region)
+                )
+                changed.update(range(region.y, region.bottom))
+            page.paste(self._painted[name], region.x, region.y)
+        for y in set(range(SIZE.height)) - changed:
+            page.rows[y] = self._page.rows[y]
+        self._page, self._parts = page, parts
+        return page
+
+    def _board(self, state: Hashable, board: Part, region: Region) -> Canvas:
+        known = self._boards.get(state)
+        if known is not None and known[0] == board:
+            return known[1]
+        if len(self._boards) == _MOST_BOARDS:
+            self._boards.clear()
+        canvas = self._canvas(board, region)
+        self._boards[state] = board, canvas
+        return canvas
+
+    def _canvas(self, part: Part, region: Region) -> Canvas:
+        canvas = self._page.part(region.size)
+        part.paint(canvas, self._look)
+        return canvas
 
 
 def _entry(record: Record, index: int) -> MoveEntry:
@@ -90,8 +138,3 @@ def _told(record: Record, made: int) -> str:
         return "The game begins."
     text = record.game.puzzle.move_text(record.moves[made - 1].move)
     return f"Move {made} of {len(record.moves)}: {text}."
-
-
-def film(record: Record) -> str:
-    """The whole film as a text."""
-    return "".join(f"{line}\n" for line in cast_lines(record))

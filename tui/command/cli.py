@@ -209,8 +209,10 @@ def _open(table: Table, opening: Opening) -> int:
     try:
         from tui.app import OversteekApp
         from tui.game.keeper import Keeping
+        from tui.terminal.end import do_at_last
 
         keeping = Keeping(opening.call_keeper)
+        do_at_last(keeping.keep_at_last, lambda: keeping.has_unwritten)
         app = OversteekApp(
             table.games(),
             opening.game,

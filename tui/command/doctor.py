@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,6 +14,7 @@ from tui.command.readiness import Need, needs
 from tui.command.versions import terminal_size, versions
 from tui.drawing.layout import SMALLEST
 from tui.engine.parser import Parser
+from tui.engine.printed import print_drawing, print_json, print_text
 from tui.engine.sentence import printable
 from tui.engine.table import Table
 from tui.terminal.kind import (
@@ -54,14 +54,14 @@ def examine(words: Sequence[str], table: Table) -> int:
     environment = environment_as_found()
     found = list(checks(environment))
     if chosen.json:
-        print(json.dumps({"checks": [check._asdict() for check in found]}))
+        print_json({"checks": [check._asdict() for check in found]})
     else:
-        _print("\n".join(map(_line, found)))
+        print_text("\n".join(map(_line, found)))
         if sys.stdout.isatty():
             from tui.command.sample import sample
 
             colours, glyphs = judge_colours(environment).word, judge_glyphs(environment).word
-            _print(sample(colours, glyphs, table))
+            print_drawing(sample(colours, glyphs, table))
     return DONE if all(check.ok for check in found) else CANNOT_PLAY
 
 
@@ -159,9 +159,3 @@ def _from_home(path: str) -> str:
 
 def _line(check: Check) -> str:
     return f"{'ok' if check.ok else 'NO':<3} {check.name:<9} {check.value}"
-
-
-def _print(text: str) -> None:
-    """Print text, with question marks for characters that the output cannot encode."""
-    encoding = sys.stdout.encoding or "ascii"
-    print(text.encode(encoding, "replace").decode(encoding))

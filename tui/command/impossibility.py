@@ -49,7 +49,7 @@ def certify(path: str, game: Game, inquiry: Inquiry[Any, Any]) -> int:
     from tui.game.certificate import certificate_text
     from tui.game.record_files import write_new
 
-    write_new(path, f"{certificate_text(game, inquiry.proof)}\n")
+    write_new(path, [f"{certificate_text(game, inquiry.proof)}\n"])
     return NO_SOLUTION
 
 

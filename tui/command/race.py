@@ -8,13 +8,14 @@ from typing import Any
 
 from tui.command import usage
 from tui.command.flags import add_options, options_of
-from tui.command.printed import print_json, print_text
 from tui.engine import counters
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import Inquiry, until_hopeless
 from tui.engine.kind import Chosen, Game
 from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
+from tui.engine.printed import print_json, print_text
+from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput
 from tui.engine.step import StepCount, StepKind
 from tui.engine.strategy import fitted, solver
@@ -71,12 +72,13 @@ def _effort(game: Game, plan: Plan) -> Effort:
     _, puzzle, start = game
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     count, number, moves = StepCount(), 0, None
-    for step in until_hopeless(plan.solver.steps(puzzle, start), inquiry):
-        number += 1
-        count.count(step)
-        if step.kind is StepKind.SOLUTION:
-            moves = step.path.moves()
-            break
+    with Progress("step") as progress:
+        for step in progress.counted(until_hopeless(plan.solver.steps(puzzle, start), inquiry)):
+            number += 1
+            count.count(step)
+            if step.kind is StepKind.SOLUTION:
+                moves = step.path.moves()
+                break
     return Effort(plan.method, plan.counted, number, count.tally, moves)
 
 

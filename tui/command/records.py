@@ -8,10 +8,10 @@ from typing import Any
 
 from tui.command.keeping import add_store
 from tui.command.kept import asked_store
-from tui.command.printed import print_json, print_text
 from tui.command.streams import complain
 from tui.engine.kind import Game
 from tui.engine.parser import Parser
+from tui.engine.printed import print_json, print_text
 from tui.engine.puzzle import amount
 from tui.engine.table import Table
 from tui.game.played import By

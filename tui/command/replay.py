@@ -10,6 +10,7 @@ from tui.command.arguments import add_display, add_speed, opening_of
 from tui.command.keeping import Opening, add_store
 from tui.engine.parser import Parser
 from tui.engine.plan import recorded
+from tui.engine.progress import Progress
 from tui.engine.puzzle import amount
 from tui.engine.table import Table
 from tui.game.played import By
@@ -49,9 +50,12 @@ def replay_arguments(words: Sequence[str], table: Table) -> Opening | None:
 
 
 def _write_film(chosen: argparse.Namespace, record: Record) -> None:
-    from tui.command.cast import film
+    from tui.command.cast import cast_lines
 
-    write_new(chosen.cast, film(record))
+    with Progress("move", len(record.moves)) as progress:
+        # Before the first move there are the header and the start.
+        lines = progress.counted(cast_lines(record), -1)
+        write_new(chosen.cast, (f"{line}\n" for line in lines))
 
 
 def _told(record: Record, shown: int) -> str:

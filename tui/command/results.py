@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 
 from tui.command.keeping import add_store
 from tui.command.kept import asked_store
-from tui.command.printed import print_json, print_text
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.parser import Parser
+from tui.engine.printed import print_json, print_text
 from tui.engine.table import Table
 from tui.game.kept_results import Result
 from tui.game.results import COLUMNS, BestPossible, Results, best_text, cells_of, results_of

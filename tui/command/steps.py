@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from tui.command import usage
 from tui.command.flags import add_strategy, count, strategy_of
-from tui.command.printed import print_json, print_text
 from tui.engine.kind import Game
 from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
 from tui.engine.positions import Positions
+from tui.engine.printed import print_json, print_text
+from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy, solver
@@ -49,11 +50,12 @@ def print_steps(words: Sequence[str], table: Table) -> int:
     chosen = parser.parsed(words)
     game = table.parse_game(chosen.game)
     plan = _plan(game, strategy_of(chosen, table))
-    for told in islice(told_steps(game, plan), chosen.limit):
-        if chosen.json:
-            print_json(told._asdict())
-        else:
-            print_text(_as_text(told))
+    with Progress("step", chosen.limit, prints=True) as progress:
+        for told in progress.counted(islice(told_steps(game, plan), chosen.limit)):
+            if chosen.json:
+                print_json(told._asdict())
+            else:
+                print_text(_as_text(told))
     return DONE
 
 

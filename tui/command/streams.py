@@ -8,6 +8,7 @@ import sys
 from contextlib import suppress
 from typing import TextIO
 
+from tui.engine.printed import print_text
 from tui.engine.sentence import shortened
 
 
@@ -37,6 +38,7 @@ def complain(sentence: str) -> None:
     encoding = sys.stderr.encoding or "utf-8"
     text = f"oversteek: {sentence}".encode(encoding, "backslashreplace").decode(encoding)
     try:
-        print(shortened(text), file=sys.stderr, flush=True)
+        print_text(shortened(text), sys.stderr)
+        sys.stderr.flush()
     except OSError:  # Nobody reads it.
         let_go(sys.stderr)

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
 
 from tui.drawing.canvas import Canvas, Cell, Ink
+
+_NEAR = 12
+"""Columns between two changes over which it does not pay to go: the sequence that goes over them
+and selects an ink is longer."""
+_FAR = 1 << 30
+_INK = attrgetter("ink")
 
 
 def difference(before: Canvas | None, after: Canvas) -> str:
@@ -14,26 +23,38 @@ def difference(before: Canvas | None, after: Canvas) -> str:
     pieces = [] if before is not None else ["\x1b[0m\x1b[2J"]
     for y, row in enumerate(after.rows):
         old = before.rows[y] if before is not None else None
-        changed = [x for x, cell in enumerate(row) if old is None or old[x] != cell]
-        if changed:
-            first, last = changed[0], changed[-1]
-            if not row[first].text:
-                first -= 1  # The second half of a wide character cannot be written alone.
+        if old == row:
+            continue
+        for first, last in _spans(old, row):
             pieces.append(f"\x1b[{y + 1};{first + 1}H{''.join(_runs(row[first : last + 1]))}")
     return "".join(pieces)
 
 
+def _spans(old: Sequence[Cell] | None, row: Sequence[Cell]) -> Iterator[tuple[int, int]]:
+    """The first and the last column of each part of a row that has changed. Few cells between two
+    changes are written again, because that is shorter than to go over them."""
+    if old is None:
+        yield 0, len(row) - 1
+        return
+    changed = [x for x, (one, other) in enumerate(zip(old, row, strict=True)) if one != other]
+    first = last = changed[0]
+    for x in (*changed[1:], _FAR):
+        if x - last > _NEAR:
+            # The second half of a wide character cannot be written alone.
+            yield first if row[first].text else first - 1, last
+            first = x
+        last = x
+
+
 def _runs(cells: Sequence[Cell]) -> Iterator[str]:
     """Cells of one row with the sequences that select their inks."""
-    ink: Ink | None = None
-    for cell in cells:
-        if cell.ink != ink:
-            ink = cell.ink
-            yield _selected(ink)
-        yield cell.text
+    for ink, run in groupby(cells, _INK):
+        yield _selected(ink)
+        yield "".join([cell.text for cell in run])
     yield "\x1b[0m"
 
 
+@lru_cache(maxsize=512)
 def _selected(ink: Ink) -> str:
     """The sequence that selects an ink, whatever was selected before (ECMA-48, 8.3.117)."""
     parameters = ["0"]

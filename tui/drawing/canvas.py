@@ -78,13 +78,19 @@ def columns_of(text: str) -> int:
     return cell_len(text)
 
 
+_NOT_SHOWN = "?"
+"""Stands for a character that cannot be shown, in a cell of its own."""
+
+
 @lru_cache(maxsize=4096)
 def _cells(text: str, ink: Ink) -> Sequence[Cell]:
     """The cells of a text. Cached, because a board is drawn from the same few texts again and
     again."""
+    # Whatever the text is, the terminal obeys nothing in it.
+    shown = "".join(letter if letter.isprintable() else _NOT_SHOWN for letter in text)
     return tuple(
         Cell(part, ink)
-        for character in text
+        for character in shown
         for part in (character, "")[: 1 if character.isascii() else columns_of(character)]
     )
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
+from tui.engine.printed import print_text
 from tui.engine.puzzle import BadInput
 
 _SAID_BETTER = (
@@ -41,6 +42,10 @@ class Parser(argparse.ArgumentParser):
             strange = next((word for word in surplus if word.startswith("-")), surplus[0])
             self.error(f"'{self.prog}' does not take '{strange}'")
         return chosen
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print help or the version, as every other text is printed."""
+        print_text(message.removesuffix("\n"))
 
     def error(self, message: str) -> NoReturn:
         """Raises BadInput."""

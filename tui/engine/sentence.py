@@ -1,4 +1,4 @@
-"""Sentences that quote what somebody else wrote: always one short printable line."""
+"""Text that somebody else wrote, or that is quoted: what of it may be shown."""
 
 from __future__ import annotations
 
@@ -14,12 +14,49 @@ _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
 pattern of Braille, a note without a head."""
 
 
+_FIRST_MARK = "\u0300"
+"""Before it there is no character that combines with the one before."""
+_MOST_MARKS = 4
+"""Of marks on one letter: more than any language writes, as a heap of them covers other lines."""
+
+
 def printable(text: str) -> str:
-    """A text with line feeds and other unprintable characters escaped."""
-    return "".join(
-        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
-        for letter in text
-    )
+    """A text as one line that shows all of itself and controls nothing. What cannot be shown is
+    escaped: line feeds, control characters, those that change the direction of the text, blanks
+    that look like nothing, and marks without a letter."""
+    if _is_plain(text):
+        return text
+    from unicodedata import category  # Late: it would delay the start, and few need it.
+
+    shown, marks = [], _MOST_MARKS
+    for letter in text:
+        if letter >= _FIRST_MARK and category(letter)[0] == "M":
+            marks += 1
+        else:  # On a blank a mark would stand alone.
+            marks = _MOST_MARKS if letter == " " else 0
+        can_stay = letter.isprintable() and letter not in _BLANKS and marks <= _MOST_MARKS
+        shown.append(letter if can_stay else letter.encode("unicode_escape").decode())
+    return "".join(shown)
+
+
+def printable_lines(text: str) -> str:
+    """A text of any number of lines, of which `printable` is true. All that reaches a terminal or a
+    clipboard goes through here: line feeds are ours, as texts of others are taken in without."""
+    if _is_plain(text.replace("\n", "")):  # Of long answers not every line need be looked at.
+        return text
+    return "\n".join(map(printable, text.split("\n")))
+
+
+def _is_plain(text: str) -> bool:
+    """Whether nothing in a line need be escaped; that is found out quickly."""
+    if not text.isprintable():
+        return False
+    odd = [] if text.isascii() else [letter for letter in set(text) if letter >= _FIRST_MARK]
+    if not odd:
+        return True
+    from unicodedata import category
+
+    return _BLANKS.isdisjoint(odd) and all(category(letter)[0] != "M" for letter in odd)
 
 
 def shortened(text: str, most: int = MOST_LETTERS) -> str:
@@ -45,7 +82,16 @@ def quoted(text: str) -> str:
 
 def can_be_shown(text: str) -> bool:
     """Whether all of a line of text is visible, and none of it controls the terminal."""
-    return text.isprintable() and _BLANKS.isdisjoint(text)
+    return printable(text) == text
+
+
+def is_unicode(text: str) -> bool:
+    """Whether a text can be written to a file: none of its characters is half of one."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def shows_something(text: str) -> bool:

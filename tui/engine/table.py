@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from tui.engine.kind import AnyKind, Command, Game
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import quoted
+from tui.engine.sentence import is_unicode, quoted
 
 FILE_SUFFIX = ".toml"
 """The ending of the paths that may stand for a name."""
@@ -66,6 +66,9 @@ class Table:
         is_file = match is not None and match["name"].endswith(FILE_SUFFIX)
         if not match or not is_file or match["parameters"] or not kind or not kind.from_text:
             raise BadInput(f"{quoted(name)} is no name of a {FILE_SUFFIX} file.")
+        _must_name_a_file(match["name"])
+        if not is_unicode(text):
+            raise BadInput(f"the text of {match['name']} has what is no character: write it anew.")
         puzzle, position = kind.from_text(text, match["name"]), match["position"]
         start = puzzle.initial_state() if position is None else puzzle.parse_state(position)
         return Game(kind, puzzle, start)
@@ -87,9 +90,13 @@ def gives_position(text: str) -> bool:
 
 
 def _must_name_a_file(name: str) -> None:
+    """Raise BadInput unless a path can be that of a file, and its file's name can be shown."""
     try:
         is_possible = b"\0" not in os.fsencode(name)
     except UnicodeEncodeError:
         is_possible = False
     if not is_possible:
         raise BadInput(f"no file can be named '{name}': take out what is no character.")
+    from tui.engine.untrusted_file import must_have_a_good_name  # Late: few games are in files.
+
+    must_have_a_good_name(name)

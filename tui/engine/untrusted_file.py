@@ -7,10 +7,14 @@ import pathlib
 import stat
 
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import shortened
+from tui.engine.sentence import can_be_shown, shortened
 
 _MOST_OF_A_PATH = 150
 """Letters of a path in a sentence. The other half of the sentence says what is wrong."""
+
+MOST_OF_A_NAME = 100
+"""Letters of a file's name that becomes the name of a game. It stands in tables and in lines that
+are handed on."""
 
 _KINDS = {stat.S_IFIFO: "a pipe", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device"}
 """Kinds of files that may never end, or may give nothing until somebody writes."""
@@ -31,6 +35,18 @@ class BadFile(BadInput):
 def shown_path(path: pathlib.Path) -> str:
     """A path as it is shown in a sentence."""
     return shortened(str(path), _MOST_OF_A_PATH)
+
+
+def must_have_a_good_name(path: str) -> None:
+    """Raise BadFile unless the last part of a path can be shown wherever a game is named. Its
+    folders are never handed on."""
+    name = os.path.basename(path)
+    if not can_be_shown(name):
+        said = ": its name has characters that cannot be shown: give it another."
+        raise BadFile(pathlib.Path(path), said)
+    if len(name) > MOST_OF_A_NAME:
+        said = f": its name has more than {MOST_OF_A_NAME} letters: give it a shorter one."
+        raise BadFile(pathlib.Path(path), said)
 
 
 def text_of(path: pathlib.Path, what: str, kilobytes: int) -> str:

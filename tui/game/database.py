@@ -4,13 +4,40 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import time
 from collections.abc import Callable
-from contextlib import suppress
-from typing import TypeVar
+from contextlib import AbstractContextManager, suppress
+from errno import ENOENT
+from typing import NoReturn, TypeVar
 
 from tui.engine.sentence import shortened
 from tui.game.schema import APPLICATION, MIGRATIONS, NotOurs, TooNew, bring_up_to_date, version_of
+from tui.game.store_faults import (
+    MOVED,
+    RESCUED,
+    Damaged,
+    StoreFailure,
+    StoreLost,
+    about_damage,
+    is_about_writing,
+    is_damage,
+    is_locked,
+    may_be_damage,
+    why,
+)
+from tui.game.store_files import (
+    Fate,
+    Files,
+    StillHeld,
+    fate_of,
+    files_at,
+    heal_index,
+    held,
+    is_whole,
+    leave_behind,
+    mark_of,
+    rescue,
+    set_aside,
+)
 
 Answer = TypeVar("Answer")
 
@@ -21,23 +48,14 @@ _MAGIC, _APPLICATION_AT = b"SQLite format 3\0", 68
 """How a database begins, and where that number stands (sqlite.org/fileformat2.html)."""
 _WAIT = 0.5
 """Seconds to wait for another program that is writing."""
-_READ_ONLY = ("readonly", "read-only", "Read-only")
-_UNWRITABLE = (*_READ_ONLY, "unable to open")
-
-
-class StoreFailure(Exception):
-    """The store cannot be used now. The message is a sentence for the player."""
-
-
-class _Damaged(Exception):
-    """The file is no store."""
 
 
 class Database:
     """An open store.
 
     A file that is damaged is set aside under another name, never written over. One of a newer
-    version is left alone.
+    version is left alone. Before each use it is seen to that the files still are those that were
+    opened.
     """
 
     def __init__(self, path: str, waits: bool = True) -> None:
@@ -49,30 +67,56 @@ class Database:
         """A sentence for the player about what was done to the file; empty if there is none."""
         self._is_stuck = not waits
         """Whether another program kept us waiting: then we do not wait again until it is gone."""
+        self._place = path
+        """Where the store lies, if links lead to it."""
+        self._files: Files | None = None
+        """The files that were opened; None if the store is only read."""
         self._connection = self._open()
 
     def _open(self) -> sqlite3.Connection:
         try:
-            folder = os.path.dirname(self.path) or "."
-            os.makedirs(folder, mode=0o700, exist_ok=True)
+            self._place = os.path.realpath(self.path)
+            os.makedirs(self._folder, mode=0o700, exist_ok=True)
             try:
-                return self._connected()
-            except _Damaged:
+                with self._held(alone=False):
+                    return self._connected()
+            except FileNotFoundError:
+                with self._held(alone=True):
+                    self._create()
+                    return self._connected()
+            except Damaged as damaged:
                 if not _may_be_ours(self.path):
                     raise NotOurs from None
-                self._set_aside()
-                return self._connected()
-        except (OSError, ValueError, sqlite3.Error, _Damaged) as error:
-            connection = _for_reading(self.path) if _is_about_writing(error) else None
+                with self._held(alone=True):
+                    if damaged.file.is_same(mark_of(self._place)):
+                        self.notice = about_damage(set_aside(self._place))
+                    self._create()
+                    return self._connected()
+        except (OSError, ValueError, sqlite3.Error, Damaged, StillHeld) as error:
+            connection = _for_reading(self.path) if is_about_writing(error) else None
             if connection is None:
                 raise self._failure(error) from None
             return connection
 
-    def _connected(self) -> sqlite3.Connection:
-        if not os.path.exists(self.path):
+    @property
+    def _folder(self) -> str:
+        return os.path.dirname(self._place)
+
+    def _held(self, alone: bool) -> AbstractContextManager[None]:
+        return held(self._folder, alone, self._seconds)
+
+    def _create(self) -> None:
+        """Begin a store if there still is none; to be done while the folder is held alone."""
+        if mark_of(self._place) is None:
+            leave_behind(self._place, files_at(self._place, self._place))
             # What is played is nobody else's business.
-            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
-        connection = sqlite3.connect(self.path, timeout=self._seconds, isolation_level=None)
+            os.close(os.open(self._place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+
+    def _connected(self) -> sqlite3.Connection:
+        file = mark_of(self._place)
+        if file is None:
+            raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
+        connection = sqlite3.connect(self._place, timeout=self._seconds, isolation_level=None)
         try:
             version = version_of(connection)
             if version > len(MIGRATIONS):
@@ -82,22 +126,76 @@ class Database:
             connection.execute("PRAGMA synchronous = NORMAL")
             if version < len(MIGRATIONS):
                 bring_up_to_date(connection)
+            version_of(connection)  # Who has only asked for a log has none before he reads.
         except BaseException as error:
             connection.close()
-            if _is_damage(error):
-                raise _Damaged from None
+            if is_damage(error):
+                raise Damaged(file) from None
             raise
+        self._files = files_at(self.path, self._place)._replace(store=file)
         return connection
 
-    def _set_aside(self) -> None:
-        aside = f"{self.path}.damaged-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
-        for ending in ("", "-wal", "-shm"):
-            with suppress(FileNotFoundError):
-                os.rename(self.path + ending, aside + ending)
-        # The folder is left out, so that the sentence fits on two lines.
-        self.notice = shortened(
-            f"The store was damaged; it lies beside a new one, as {os.path.basename(aside)}."
-        )
+    def is_of_same_file(self, other: Database) -> bool:
+        """Whether two have opened the same file."""
+        if self._files is None or other._files is None or self._files.store is None:
+            return False
+        return self._files.store.is_same(other._files.store)
+
+    def heed_files(self) -> None:
+        """See to it that the files still are those that were opened. Raises StoreLost if they are
+        not, and StoreFailure if nothing can be done about it now."""
+        before = self._files
+        if before is None:
+            return
+        now = files_at(self.path, self._place)
+        fate = fate_of(self._place, before, now)
+        if fate is Fate.INDEX_CUT:
+            heal_index(self._place, before)
+            now = now._replace(log_index=before.log_index)
+            fate = fate_of(self._place, before, now)
+        if fate is Fate.SOUND or (fate is Fate.SHORTER and is_whole(self._place)):
+            self._files = now
+        else:
+            self._lose(now)
+
+    def _lose(self, now: Files) -> NoReturn:
+        """Give up what was opened: set it aside if it is damaged, and put a copy of what can be
+        saved of it in its place if something happened to the files beside it."""
+        before, aside = self._files, ""
+        assert before is not None, "what is only read is never lost"
+        try:
+            with self._held(alone=True):
+                if before.store is None or not before.store.is_same(mark_of(self.path)):
+                    leave_behind(self._place, before)
+                    notice = MOVED
+                else:
+                    has_index = before.log_index is not None and before.log_index.is_same(
+                        now.log_index
+                    )
+                    aside = rescue(self._connection, self._place, has_index)
+                    notice = about_damage(aside) if aside else RESCUED
+        except (OSError, StillHeld) as error:
+            raise self._failure(error) from None
+        self._give_up(notice)
+
+    def _lose_damaged(self) -> NoReturn:
+        """Give up a store that turned out to be damaged. What another program has put in its place
+        by now stays."""
+        before, notice = self._files, MOVED
+        assert before is not None, "what is only read is never lost"
+        try:
+            with self._held(alone=True):
+                if before.store is not None and before.store.is_same(mark_of(self.path)):
+                    notice = about_damage(set_aside(self._place))
+                else:
+                    leave_behind(self._place, before)
+        except (OSError, StillHeld) as error:
+            raise self._failure(error) from None
+        self._give_up(notice)
+
+    def _give_up(self, notice: str) -> NoReturn:
+        self.close()  # What was moved is not changed by that, but for what it still has to do.
+        raise StoreLost(notice)
 
     def ask(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
         """The answer to a question that only reads. Raises StoreFailure."""
@@ -120,14 +218,18 @@ class Database:
         return self._guarded(in_one)
 
     def _guarded(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        self.heed_files()
         try:
             answer = work(self._connection)
         except (sqlite3.Error, ValueError, TypeError, OverflowError) as error:
             if self._is_outdated():
                 raise self._failure(TooNew()) from None
-            if _is_damage(error):
-                self._begin_anew()
-            elif _is_locked(error):
+            if self._files is not None and may_be_damage(error):
+                if not is_whole(self._place):
+                    self._lose(files_at(self.path, self._place))
+                if is_damage(error):
+                    self._lose_damaged()
+            elif is_locked(error):
                 self._wait(0.0)
             raise self._failure(error) from None
         if self._is_stuck:
@@ -140,13 +242,6 @@ class Database:
             return version_of(self._connection) > len(MIGRATIONS)
         return False
 
-    def _begin_anew(self) -> None:
-        with suppress(sqlite3.Error):
-            self._connection.close()
-        with suppress(OSError):
-            self._set_aside()
-        self._connection = self._open()
-
     def _wait(self, seconds: float) -> None:
         self._is_stuck = seconds == 0
         with suppress(sqlite3.Error):
@@ -157,7 +252,7 @@ class Database:
             self._connection.close()
 
     def _failure(self, error: Exception) -> StoreFailure:
-        return StoreFailure(shortened(f"Nothing is kept in {self.path}: {_why(error)}"))
+        return StoreFailure(shortened(f"Nothing is kept in {self.path}: {why(error)}"))
 
 
 def _for_reading(path: str) -> sqlite3.Connection | None:
@@ -185,44 +280,3 @@ def _may_be_ours(path: str) -> bool:
         head = file.read(_APPLICATION_AT + 4)
     mark = APPLICATION.to_bytes(4, "big")
     return head.startswith(_MAGIC) and head[_APPLICATION_AT:] == mark
-
-
-def _is_damage(error: BaseException) -> bool:
-    if isinstance(error, UnicodeDecodeError):  # Even the names of the tables may be spoilt.
-        return True
-    if isinstance(error, TooNew | NotOurs):
-        return False
-    if isinstance(error, sqlite3.OperationalError):
-        return str(error).startswith(("no such table", "no such column", "table "))
-    return isinstance(error, sqlite3.DatabaseError)
-
-
-def _is_about_writing(error: BaseException) -> bool:
-    """Whether a place may be one where nobody can write."""
-    return isinstance(error, PermissionError) or any(word in str(error) for word in _UNWRITABLE)
-
-
-def _is_locked(error: Exception) -> bool:
-    return "locked" in str(error)
-
-
-def _why(error: Exception) -> str:
-    if isinstance(error, TooNew):
-        return "a newer Oversteek has written it; use that one, or another --store."
-    if isinstance(error, NotOurs):
-        return "that is no store of Oversteek; choose another place with --store."
-    if isinstance(error, OSError):
-        return f"{error.strerror or error}; choose another place with --store."
-    if isinstance(error, _Damaged):
-        return "it is damaged and could not be set aside; choose another place with --store."
-    if isinstance(error, sqlite3.Error) and _is_locked(error):
-        return "another program holds it; it is tried again with each move."
-    if "unable to open" in str(error):
-        return "it cannot be opened; choose another place with --store."
-    if any(word in str(error) for word in _READ_ONLY):
-        return "it may only be read; choose another place with --store."
-    if isinstance(error, ValueError | TypeError | OverflowError):
-        return "it holds what no Oversteek writes; choose another place with --store."
-    if "full" in str(error):
-        return "the disk is full; it is tried again with each move."
-    return f"{error}; choose another place with --store."

@@ -134,9 +134,12 @@ class Desk(Generic[P, S, M]):
         return say(text)
 
     def take_over(self) -> Response:
-        """End the watch, and stay at what is shown."""
-        text = taken_over(self.watch) if self.watch is not None else ""
-        return self.end(text, take_over=True)
+        """End the watch, and stay at what is shown, unless something is against it."""
+        if self.watch is None:
+            return Response()
+        if objection := self.watch.objection:
+            return say(objection, "bad")
+        return self.end(taken_over(self.watch), take_over=True)
 
     def leave(self) -> Response:
         """End the watch, and go back to where it began."""
@@ -161,8 +164,8 @@ class Desk(Generic[P, S, M]):
                 objection = self._handover.objection()
                 return Response(objection) if objection is not None else self.begin()
             case Watching.BEGIN_AT_NODE:
-                self.end(take_over=True)
-                return self.do(Ask(Watching.BEGIN))
+                taken = self.take_over()
+                return taken if self.watch is not None else self.do(Ask(Watching.BEGIN))
             case Watching.TAKE_OVER | Watching.TAKE_OVER_NODE:
                 return self.take_over()
             case Watching.TURN_VIEW:

@@ -56,14 +56,23 @@ class Keeper(Protocol):
     def last_name(self) -> str | None:
         """The first part of the name of the game that was kept last; None if there is none."""
 
+    @property
+    def has_unwritten(self) -> bool:
+        """Whether there is anything that could not be written yet."""
+
+    def keep_at_last(self) -> None:
+        """Write what could not be written, without waiting for anybody; from any thread, at any
+        moment."""
+
     def close(self) -> None:
-        """Nothing more is kept."""
+        """Nothing more is kept. What could not be written is tried once more."""
 
 
 class Nobody:
     """Keeps nothing."""
 
     notice = ""
+    has_unwritten = False
 
     def __init__(self, complaint: str = "") -> None:
         """`complaint` is why; empty if that is what the player wants."""
@@ -95,6 +104,9 @@ class Nobody:
 
     def last_name(self) -> str | None:
         return None
+
+    def keep_at_last(self) -> None:
+        """There is nothing to write."""
 
     def close(self) -> None:
         """There is nothing to close."""
@@ -147,6 +159,17 @@ class Keeping:
                 self._said.add(sentence)
                 return sentence
         return ""
+
+    @property
+    def has_unwritten(self) -> bool:
+        """Whether there is anything that could not be written yet."""
+        return self._keeper is not None and self._keeper.has_unwritten
+
+    def keep_at_last(self) -> None:
+        """Write what could not be written, for a process that is about to be ended; from any
+        thread, at any moment."""
+        if self._keeper is not None:
+            self._keeper.keep_at_last()
 
     def close(self) -> None:
         """Let the keeper go."""

@@ -24,6 +24,8 @@ class KeptRow(NamedTuple):
     id: int
     place: int
     """By this the games of a session are ordered."""
+    owner: int
+    """Who has written it: a number for each session that was ever played in a program."""
     game: AnyKeptGame
 
 
@@ -32,22 +34,23 @@ def write_games(
     slot: str,
     rows: Sequence[KeptRow],
     games: Sequence[AnyKeptGame],
-    first: int,
+    owner: int,
     seconds: float,
 ) -> tuple[KeptRow, ...]:
-    """Let a slot hold these games instead of those in `rows`. Games that it did not hold come at
-    `first` or behind it. The moves that are new took `seconds` together."""
+    """Let an owner hold these games in a slot instead of those in `rows`. The moves that are new
+    took `seconds` together."""
     unused = {id(row.game): row for row in rows}
     matched = [unused.pop(id(game), None) for game in games]
     written: list[KeptRow] = []
-    place = first - 1
+    place = -1
     for game, row in zip(games, matched, strict=True):
         if row is None:
             row = next((each for each in unused.values() if _is_same(each.game, game)), None)
             if row is not None:
                 del unused[id(row.game)]
         place = max(place + 1, row.place) if row is not None else place + 1
-        written.append(_write_game(connection, slot, row, KeptRow(0, place, game), seconds))
+        after = KeptRow(0, place, owner, game)
+        written.append(_write_game(connection, slot, row, after, seconds))
     for row in unused.values():
         _delete_game(connection, row.id)
     return tuple(written)
@@ -73,20 +76,20 @@ def _write_game(
     game = after.game
     if before is None:
         cursor = connection.execute(
-            "INSERT INTO games (slot, place, game, source, made, hints, seconds) "
-            "VALUES (?, ?, ?, ?, ?, ?, 0)",
-            (slot, after.place, *_identity(game), len(game.line), game.hints),
+            "INSERT INTO games (slot, place, owner, game, source, made, hints, seconds) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, 0)",
+            (slot, after.place, after.owner, *_identity(game), len(game.line), game.hints),
         )
         assert cursor.lastrowid is not None, "a row was inserted"
         row = after._replace(id=cursor.lastrowid)
         _write_moves(connection, row, (), seconds)
         return row
     row = after._replace(id=before.id)
-    if before.game is game and before.place == after.place:
+    if before == row and before.game is game:
         return row
     connection.execute(
-        "UPDATE games SET place = ?, made = ?, hints = ? WHERE id = ?",
-        (row.place, len(game.line), game.hints, row.id),
+        "UPDATE games SET place = ?, owner = ?, made = ?, hints = ? WHERE id = ?",
+        (row.place, row.owner, len(game.line), game.hints, row.id),
     )
     _write_moves(connection, row, (*before.game.line, *before.game.future), seconds)
     return row
@@ -137,30 +140,44 @@ def _common(before: Sequence[AnyPlayed], after: Sequence[AnyPlayed]) -> int:
     return next((n for n, (old, new) in pairs if old[:2] != new[:2]), shorter)
 
 
-def keep_games_of_others(
-    connection: sqlite3.Connection, slot: str, games: Sequence[AnyKeptGame]
-) -> int:
-    """Prepare a slot that somebody else wrote last for these games. What is not among them stays,
-    as earlier games. Returns the first free place."""
-    ours = {(*_identity(game), _texts(game)) for game in games}
+_IN_ORDER = (
+    "FROM games JOIN (SELECT owner, max(turn) AS latest FROM games WHERE slot = ? GROUP BY owner) "
+    "USING (owner) WHERE slot = ?"
+)
+"""The games of a slot, and when each owner wrote last."""
+
+
+def rows_left(
+    connection: sqlite3.Connection, slot: str, owner: int, rows: Sequence[KeptRow]
+) -> tuple[KeptRow, ...]:
+    """Those of an owner's rows that are as he left them: somebody who continues a game of another
+    becomes its owner."""
     found = connection.execute(
-        "SELECT id, place, game, source FROM games WHERE slot = ? ORDER BY place", (slot,)
+        "SELECT id FROM games WHERE slot = ? AND owner = ?", (slot, owner)
     ).fetchall()
-    kept, first = 0, 0
-    for number, place, name, source in reversed(found):
-        moves = connection.execute(
-            "SELECT move FROM moves WHERE game = ? ORDER BY number", (number,)
-        ).fetchall()
-        is_ours = (name, source, tuple(text for (text,) in moves)) in ours
-        if is_ours or not moves or kept == KEPT_GAMES:
+    his = {number for (number,) in found}
+    return tuple(row for row in rows if row.id in his)
+
+
+def make_room(
+    connection: sqlite3.Connection, slot: str, owner: int, rows: Sequence[KeptRow]
+) -> None:
+    """Prepare a slot for games of an owner who has no more than these rows there. The games of
+    others stay, as earlier ones, as far as there is something in them and they are not too many."""
+    found = connection.execute(
+        "SELECT id, owner, EXISTS (SELECT 1 FROM moves WHERE moves.game = games.id) "
+        f"{_IN_ORDER} ORDER BY latest DESC, owner, place DESC",
+        (slot, slot),
+    ).fetchall()
+    left, kept = {row.id for row in rows}, 0
+    for number, other, has_moves in found:
+        if number in left:
+            continue
+        # Undo brings back so many earlier games, and there is the one that was continued.
+        if other == owner or not has_moves or kept > KEPT_GAMES:
             _delete_game(connection, number)
         else:
-            kept, first = kept + 1, max(first, int(place) + 1)
-    return first
-
-
-def _texts(game: AnyKeptGame) -> tuple[str, ...]:
-    return tuple(game.puzzle.move_text(made.move) for made in (*game.line, *game.future))
+            kept += 1
 
 
 def _delete_game(connection: sqlite3.Connection, number: int) -> None:
@@ -169,19 +186,21 @@ def _delete_game(connection: sqlite3.Connection, number: int) -> None:
 
 
 def read_games(
-    connection: sqlite3.Connection, slot: str, table: Table, known: Game | None
+    connection: sqlite3.Connection, slot: str, table: Table, present: object, known: Game | None
 ) -> tuple[KeptRow, ...]:
-    """The games of a slot that can be replayed, in their order. `known` is a game whose puzzle need
+    """The games of a slot that can be replayed, in their order: those of whoever wrote last come
+    last. `present` is the number of the one that is continued; `known` is a game whose puzzle need
     not be read again."""
     found = connection.execute(
-        "SELECT id, place, game, source, made, hints FROM games WHERE slot = ? ORDER BY place",
-        (slot,),
+        "SELECT id, place, owner, game, source, made, hints "
+        f"{_IN_ORDER} ORDER BY latest, owner, place",
+        (slot, slot),
     ).fetchall()
     games: dict[tuple[str, str], Game] = {}
     if known is not None:
         games[known.name, known.puzzle.source] = known
     rows = []
-    for number, place, name, source, made, hints in found:
+    for number, place, owner, name, source, made, hints in found:
         try:
             key = str(name), str(source)
             if key not in games:
@@ -189,8 +208,30 @@ def read_games(
             game = _read_game(connection, number, games[key], int(made), int(hints))
         except (BadInput, IllegalMove, KeyError, ValueError, TypeError):
             continue  # It stays in the store, for whoever can read it.
-        rows.append(KeptRow(number, place, game))
-    return tuple(rows)
+        rows.append(KeptRow(number, place, owner, game))
+    return _without_copies(rows, present)
+
+
+def _without_copies(rows: Sequence[KeptRow], present: object) -> tuple[KeptRow, ...]:
+    """Leave out what is no game of its own: where two continue one game, both have written what it
+    was before."""
+    last = next((row.owner for row in rows if row.id == present), None)
+    if all(row.owner == last for row in rows):
+        return tuple(rows)
+    own = {_content(row.game) for row in rows if row.owner == last}
+    return tuple(
+        row
+        for row in rows
+        if row.owner == last or (_moves(row.game) and _content(row.game) not in own)
+    )
+
+
+def _content(game: AnyKeptGame) -> tuple[tuple[str, str], tuple[Any, ...]]:
+    return _identity(game), _moves(game)
+
+
+def _moves(game: AnyKeptGame) -> tuple[Any, ...]:
+    return tuple(made.move for made in (*game.line, *game.future))
 
 
 def _read_game(

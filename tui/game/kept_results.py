@@ -27,29 +27,57 @@ class Result(NamedTuple):
     """When, in seconds since 1970 (UTC)."""
 
 
-def write_result(connection: sqlite3.Connection, game: int, result: Result) -> None:
+class WrittenResult(NamedTuple):
+    """A result as the store holds it, and the number of its row."""
+
+    number: int
+    result: Result
+
+
+def write_result(connection: sqlite3.Connection, game: int | None, result: Result) -> WrittenResult:
     """Let a game have a result, which took as long as the game until now. If it was solved before,
-    and moves were taken back since, it has the better one of both."""
+    and moves were taken back since, it has the better one of both. None is for a game that is not
+    kept any more."""
     seconds, earlier = connection.execute(
         "SELECT seconds, result FROM games WHERE id = ?", (game,)
-    ).fetchone()
+    ).fetchone() or (0.0, None)
     result = result._replace(seconds=float(seconds))
     found = _read(connection, "WHERE id = ?", (earlier,))
-    if not found:
-        cursor = connection.execute(
-            "INSERT INTO results (slot, name, moves, hints, credit, seconds, solved) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (*result[:4], result.credit.value, *result[5:]),
-        )
-        connection.execute("UPDATE games SET result = ? WHERE id = ?", (cursor.lastrowid, game))
-    elif _rank(result) < _rank(found[0]):
-        if result.credit is found[0].credit:  # It was solved as quickly as it was at first.
-            result = result._replace(hints=found[0].hints, seconds=found[0].seconds)
-        connection.execute(
-            "UPDATE results SET moves = ?, hints = ?, credit = ?, seconds = ?, solved = ? "
-            "WHERE id = ?",
-            (*result[2:4], result.credit.value, *result[5:], earlier),
-        )
+    if not found or earlier is None:
+        return WrittenResult(_insert(connection, game, result), result)
+    if _rank(result) >= _rank(found[0]):
+        return WrittenResult(earlier, found[0])
+    if result.credit is found[0].credit:  # It was solved as quickly as it was at first.
+        result = result._replace(hints=found[0].hints, seconds=found[0].seconds)
+    connection.execute(
+        "UPDATE results SET moves = ?, hints = ?, credit = ?, seconds = ?, solved = ? WHERE id = ?",
+        (*result[2:4], result.credit.value, *result[5:], earlier),
+    )
+    return WrittenResult(earlier, result)
+
+
+def write_result_again(
+    connection: sqlite3.Connection, game: int | None, result: Result
+) -> WrittenResult:
+    """Write a result that was kept in a store that is gone, unless it is in this one, too."""
+    found = connection.execute(
+        "SELECT id FROM results WHERE slot = ? AND solved = ?", (result.slot, result.solved)
+    ).fetchone()
+    if found is None:
+        return WrittenResult(_insert(connection, game, result), result)
+    connection.execute("UPDATE games SET result = ? WHERE id = ?", (found[0], game))
+    return WrittenResult(found[0], result)
+
+
+def _insert(connection: sqlite3.Connection, game: int | None, result: Result) -> int:
+    cursor = connection.execute(
+        "INSERT INTO results (slot, name, moves, hints, credit, seconds, solved) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (*result[:4], result.credit.value, *result[5:]),
+    )
+    assert cursor.lastrowid is not None, "a row was inserted"
+    connection.execute("UPDATE games SET result = ? WHERE id = ?", (cursor.lastrowid, game))
+    return cursor.lastrowid
 
 
 def _rank(result: Result) -> tuple[int, int]:

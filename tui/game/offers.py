@@ -56,6 +56,8 @@ class TypingOf(NamedTuple):
 
     puzzle: AnyPuzzle
     state: Any
+    room: int
+    """For how many moves the game has room."""
 
 
 class Choice(NamedTuple):

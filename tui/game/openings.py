@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, Generic
 
 from tui.engine.ask import Ask, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Game, Method, P
 from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import known_way, plan_of
-from tui.engine.puzzle import M, S, amount
+from tui.engine.puzzle import M, S
 from tui.engine.strategy import fitted, spelt_out
 from tui.game.adviser import Adviser
 from tui.game.congratulation import achieved
+from tui.game.copying import copied
 from tui.game.desk import Desk
 from tui.game.keeper import Keeping
 from tui.game.offers import (
@@ -77,7 +79,7 @@ class Openings(Generic[P, S, M]):
             case Open.SOLUTIONS:
                 opening = self._solutions()
             case Open.TYPING:
-                offer = TypingOf(session.puzzle, session.state)
+                offer = TypingOf(session.puzzle, session.state, session.room)
                 opening = Opening(offer, self._play_typed)
             case Open.UNTIL:
                 opening = self._stops("Run until the next …", forward=True)
@@ -221,7 +223,8 @@ class Openings(Generic[P, S, M]):
             self._player.let_go()
             return say(taken.sentence)
 
-        return Response(opening=Opening(RaceSitting(kind, session.puzzle, race), take))
+        sitting = RaceSitting(kind, session.puzzle, race, desk.watch.began_at)
+        return Response(opening=Opening(sitting, take))
 
     # After a solution
 
@@ -264,15 +267,13 @@ class Openings(Generic[P, S, M]):
         if what is Other.SAVE_RECORD:
             return saved(self._kind, session, self._keeping)
         if review is None:
-            made = [played.move for played in session.line]
-            text = session.puzzle.transcript(session.start, made)
-            moves = amount(session.move_count, "move")
-            said = say(f"The game so far, {moves}, was sent to the clipboard.")
-            return said._replace(copied=text)
+            moves = [played.move for played in session.line]
+            sent = copied(moves, partial(session.puzzle.transcript, session.start))
+            return say(sent.told("The game so far"))._replace(copied=sent.text)
         if not review.findings.is_done:
             return say("How it went is not known yet: press y again in a moment.")
         line = self.share_line(review.findings.review)
-        return say(sent(line))._replace(copied=line)
+        return say(sent_to_clipboard(line))._replace(copied=line)
 
     def share_line(self, found: Review) -> str:
         """The line that tells how the game went."""
@@ -281,7 +282,7 @@ class Openings(Generic[P, S, M]):
         return share_line(name, found, kind.has_distance, self._in_ascii)
 
 
-def sent(line: str) -> str:
+def sent_to_clipboard(line: str) -> str:
     """What is said when such a line was copied."""
     return f"Sent to the clipboard: {line}"
 

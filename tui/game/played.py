@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from tui.engine.puzzle import M, Puzzle, S
+from tui.engine.puzzle import M, Puzzle, S, figure, refuse
 
 if TYPE_CHECKING:
     from tui.engine.step import Path
@@ -38,8 +38,26 @@ class Played(NamedTuple, Generic[M]):
     """Whether it was made as one with the move before it, so that they are undone as one."""
 
 
-KEPT_GAMES, KEPT_MOVES = 100, 20_000
+MOST_MOVES = 20_000
+"""How many moves a game has at most, and a record. A game from a store of an earlier version may
+have more; it can be played back, but no further."""
+KEPT_GAMES, KEPT_MOVES = 100, MOST_MOVES
 """How many earlier games undo can bring back, and how many moves they have together at most."""
+NO_ROOM = refuse(
+    "no-room",
+    f"A game has at most {figure(MOST_MOVES)} moves: u takes moves back, n starts a new game.",
+)
+"""The answer to a move for which the game has no room."""
+
+
+def too_long(made: int, followed: int) -> str:
+    """Why a player cannot take over where so many moves were followed after those made, as a
+    sentence; empty if he can."""
+    moves = made + followed
+    if not followed or moves <= MOST_MOVES:
+        return ""
+    most = figure(MOST_MOVES)
+    return f"Here the game would have {figure(moves)} moves, of {most} at most: step back first."
 
 
 class KeptGame(NamedTuple, Generic[S, M]):

@@ -10,6 +10,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path
 from tui.game.desk import STEP_SECONDS
 from tui.game.offers import HelpOn
+from tui.game.played import too_long
 from tui.game.race import Race
 from tui.game.race_words import message_of_race
 from tui.game.response import Message, Opening, Response
@@ -27,10 +28,14 @@ class Taken(NamedTuple):
 class RaceSitting:
     """Does what the keys of a race ask for, and what time brings."""
 
-    def __init__(self, kind: AnyKind, puzzle: AnyPuzzle, race: Race[Any, Any]) -> None:
+    def __init__(
+        self, kind: AnyKind, puzzle: AnyPuzzle, race: Race[Any, Any], began_at: int
+    ) -> None:
+        """`began_at` is how many moves the game had where the race began."""
         self.kind = kind
         self.puzzle = puzzle
         self.race = race
+        self._began_at = began_at
         self.hands = [kind.hand()(session) for session in race.sessions]
         self.message = Message()
         self._changed()
@@ -48,6 +53,9 @@ class RaceSitting:
             return Response(opening=Opening(HelpOn(self.kind, self.puzzle), lambda _: Response()))
         elif ask.what is Other.BACK:
             return None
+        elif objection := too_long(self._began_at, race.path.depth):
+            self.message = Message(objection, "bad")
+            return Response()
         else:
             followed = " What it has done can be undone (u)." if race.path.depth else ""
             return Taken(race.path, f"You have taken over from {race.plan.method}.{followed}")

@@ -9,16 +9,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn
 
 from tui.engine.kind import Game
-from tui.engine.puzzle import AnyPuzzle, BadInput
+from tui.engine.puzzle import AnyPuzzle, BadInput, figure
 from tui.engine.sentence import quoted, shortened
 from tui.engine.table import FILE_SUFFIX, Table
-from tui.game.played import By
+from tui.game.played import MOST_MOVES, By
 from tui.game.session import Session
 
 FORMAT = 1
 """The version of records that this program writes, and the only one that it reads."""
 MOST_KILOBYTES = 8 * 1024
-"""How long a record may be; that is room for some hundred thousand moves."""
+"""How long a record may be: 400 bytes for each of `MOST_MOVES`, of which the longest move, who made
+it and how long it took need no third, and the rest for the text of a puzzle."""
 
 _LETTERS = {By.PLAYER: "p", By.SOLVER: "s"}
 _MAKERS = {letter: by for by, letter in _LETTERS.items()}
@@ -82,8 +83,13 @@ def record_of(game: Game, session: Session[Any, Any], seconds: Sequence[float] =
 
 
 def record_text(record: Record) -> str:
-    """A record as one line of JSON."""
+    """A record as one line of JSON. Raises BadInput if it has more moves than a record holds."""
     game, moves, hints = record
+    if len(moves) > MOST_MOVES:
+        raise BadInput(
+            f"These are {figure(len(moves))} moves, and a record holds at most "
+            f"{figure(MOST_MOVES)}: take some back first, or begin nearer to the goal."
+        )
     fields: dict[str, Any] = {
         "oversteek": FORMAT,
         "game": record.name,
@@ -101,6 +107,8 @@ def parse_record(text: str, table: Table) -> Record:
     fields = _fields_of(text)
     game = _game_of(fields, table)
     texts = _list_of(fields, "moves", str, "a text")
+    if len(texts) > MOST_MOVES:
+        _fail(f"it has {figure(len(texts))} moves, and a game has at most {figure(MOST_MOVES)}.")
     makers = fields.get("by", _LETTERS[By.PLAYER] * len(texts))
     if not isinstance(makers, str) or set(makers) - _MAKERS.keys() or len(makers) != len(texts):
         _fail("by should have a letter for each move: p for the player, s for the solver.")

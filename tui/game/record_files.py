@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 import pathlib
 import re
+from collections.abc import Iterable
+from contextlib import suppress
+from errno import EEXIST, EMLINK, ENOSYS, ENOTSUP, EPERM
 
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import shortened
@@ -12,6 +15,8 @@ from tui.engine.table import Table
 from tui.engine.untrusted_file import BadFile, text_of
 from tui.game.record import MOST_KILOBYTES, Record, parse_record, record_text
 
+_NO_LINKS = (EPERM, ENOTSUP, EMLINK, ENOSYS)
+"""What a system says that has no second names of files."""
 _MOST_OF_A_NAME = 60
 """Letters of a game's name in the name of a file."""
 _MOST_OF_A_DAY = 1000
@@ -30,16 +35,16 @@ def read_record(path: str, table: Table) -> Record:
 
 
 def write_record(path: str, record: Record) -> None:
-    """Write a record to a new file. Raises BadInput if there is one already, or it cannot be
-    written."""
-    write_new(path, f"{record_text(record)}\n")
+    """Write a record to a new file. Raises BadInput if there is one already, if it cannot be
+    written, or if it has too many moves."""
+    write_new(path, [f"{record_text(record)}\n"])
 
 
-def write_new(path: str, text: str) -> None:
-    """Write a text to a new file. Raises BadInput if there is one already, or it cannot be
-    written."""
+def write_new(path: str, pieces: Iterable[str]) -> None:
+    """Write pieces of text to a new file, as they come. Raises BadInput if there is one already, or
+    it cannot be written."""
     try:
-        _create(path, text)
+        _create(path, pieces)
     except FileExistsError:
         said = f"{path} is there already: remove it, or choose another name."
         raise BadInput(shortened(said)) from None
@@ -55,7 +60,7 @@ def save_record(folder: str, record: Record, day: str) -> str:
         again = f"-{number}" if number > 1 else ""
         path = os.path.join(folder, f"oversteek-{game}-{day}{again}.json")
         try:
-            _create(path, f"{record_text(record)}\n")
+            _create(path, [f"{record_text(record)}\n"])
         except FileExistsError:
             continue
         except (OSError, ValueError) as error:
@@ -64,15 +69,31 @@ def save_record(folder: str, record: Record, day: str) -> str:
     raise BadInput(f"There are too many records of {day} here: remove some of them.")
 
 
-def _create(path: str, text: str) -> None:
-    """Write a file that is not there yet, whole or not at all. Raises OSError and ValueError."""
-    with open(path, "x", encoding="utf-8") as file:
-        try:
-            file.write(text)
-            file.flush()
-        except BaseException:
-            os.unlink(path)  # Half a record is of no use to anybody.
+def _create(path: str, pieces: Iterable[str]) -> None:
+    """Write a file that is not there yet, whole or not at all: until it is whole it has another
+    name, beginning with a dot, in the same folder. Raises OSError and ValueError."""
+    if os.path.lexists(path):
+        raise FileExistsError(EEXIST, os.strerror(EEXIST), path)
+    part = os.path.join(os.path.dirname(path), f".oversteek-{os.getpid()}-{os.urandom(4).hex()}")
+    try:
+        with open(part, "x", encoding="utf-8") as file:
+            file.writelines(pieces)
+        _give_name(part, path)
+    finally:
+        with suppress(OSError, ValueError):
+            os.unlink(part)
+
+
+def _give_name(part: str, path: str) -> None:
+    """Let a file have a name that no other file has. Raises OSError."""
+    try:
+        os.link(part, path)
+    except OSError as error:
+        if error.errno not in _NO_LINKS:
             raise
+        if os.path.lexists(path):
+            raise FileExistsError(EEXIST, os.strerror(EEXIST), path) from None
+        os.rename(part, path)
 
 
 def _not_written(path: str, error: Exception) -> str:

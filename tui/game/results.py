@@ -10,12 +10,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tui.engine.kind import IMPOSSIBLE, Game
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import BadInput, amount
+from tui.engine.sentence import shortened
 from tui.engine.table import Table
 from tui.game.played import Credit
 from tui.game.slot import slot_of
 
 if TYPE_CHECKING:
     from tui.game.kept_results import Result
+
+
+_MOST_OF_A_NAME = 100
+"""Letters of a name that is shown and that only the store knows: longer names are refused today,
+but anybody may have written into the store."""
 
 
 class Results(NamedTuple):
@@ -86,7 +92,7 @@ def _of_slot(slot: str, name: str, table: Table) -> Results:
         except BadInput:  # Another version of the program had other parameters.
             pass
     heading = kind.heading if kind is not None else "Other puzzles"
-    name = os.path.basename(name)
+    name = shortened(os.path.basename(name), _MOST_OF_A_NAME)
     return Results(name, name, heading)
 
 

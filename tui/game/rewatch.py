@@ -43,6 +43,10 @@ class Rewatch(Watch[S, M], Generic[S, M]):
     def _shown_anew(self) -> Shown:
         return LineView(self._moves)
 
+    @property
+    def objection(self) -> str:
+        return ""  # They are moves of the game itself.
+
     def take_over(self) -> None:
         self._return_to(self.playback.progress.step)
 

@@ -50,6 +50,12 @@ MIGRATIONS = (
     -- The result of a game that was solved.
     ALTER TABLE games ADD COLUMN result INTEGER;
     """,
+    """
+    -- Who wrote a game: games of one owner stay together, behind those of who wrote before.
+    ALTER TABLE games ADD COLUMN owner INTEGER NOT NULL DEFAULT 0;
+    -- How often the slot had been written when this was the game that was continued.
+    ALTER TABLE games ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
+    """,
 )
 """What makes a file of each version from one of the version before. The version of a file is how
 many of them it has seen."""

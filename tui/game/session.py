@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from tui.engine.puzzle import LEGAL, IllegalMove, M, Puzzle, S, Verdict
 from tui.game.played import (
     KEPT_GAMES,
     KEPT_MOVES,
+    MOST_MOVES,
+    NO_ROOM,
     By,
     Credit,
     KeptGame,
@@ -33,7 +35,8 @@ class Session(Generic[S, M]):
     """A game in progress, for player and solver alike: it plays moves, undoes, redoes and follows.
 
     All moves of a game can be undone. A new game, whether a restart or one with other parameters,
-    is undone in one step, as long as the game before it is kept.
+    is undone in one step, as long as the game before it is kept. A game has at most `MOST_MOVES`
+    moves; only what is followed may lead further, as long as it is watched.
     """
 
     def __init__(self, puzzle: Puzzle[S, M], start: S | None = None) -> None:
@@ -79,6 +82,11 @@ class Session(Generic[S, M]):
         return len(self._game.line)
 
     @property
+    def room(self) -> int:
+        """How many moves the game can still have."""
+        return max(0, MOST_MOVES - self.move_count)
+
+    @property
     def is_solved(self) -> bool:
         return self.puzzle.is_solved(self.state)
 
@@ -103,16 +111,19 @@ class Session(Generic[S, M]):
         self._game.hints += 1
 
     def play(self, move: M, by: By = By.PLAYER) -> Verdict:
-        """Make a move if it is legal.
+        """Make a move if it is legal, and if the game has room for it.
 
         If it is refused, nothing changes. If it is accepted, nothing can be redone any more, unless
         redo would have made the same move.
         """
         return self._play(Played(move, by))
 
-    def play_all(self, moves: Iterable[M], by: By = By.PLAYER) -> Verdict:
+    def play_all(self, moves: Sequence[M], by: By = By.PLAYER) -> Verdict:
         """Make moves one by one until one is refused; the answer is about that one. Those before it
-        stay made, and are undone and redone as one."""
+        stay made, and are undone and redone as one. If the game has no room for all of them, none
+        is made."""
+        if len(moves) > self.room:
+            return NO_ROOM
         verdict = LEGAL
         for number, move in enumerate(moves):
             verdict = self._play(Played(move, by, joined=number > 0))
@@ -122,6 +133,8 @@ class Session(Generic[S, M]):
 
     def _play(self, wanted: Played[M]) -> Verdict:
         verdict = self.puzzle.check(self.state, wanted.move)
+        if verdict.ok and not self.room:
+            return NO_ROOM
         if verdict.ok:
             upcoming = self._upcoming
             if upcoming is not None and upcoming.move == wanted.move:
@@ -194,7 +207,8 @@ class Session(Generic[S, M]):
 
         `base` is the length of the line when the watch began; the moves before it stay. Of the
         moves after it, those that the path shares stay, the others are undone, and the rest of the
-        path is played. Raises IllegalMove if the rules refuse a move of the path.
+        path is played, even where the game has no room for it: see `too_long` before it stays.
+        Raises IllegalMove if the rules refuse a move of the path.
         """
         game = self._game
         missing: list[Path[M]] = []
@@ -275,8 +289,9 @@ class Session(Generic[S, M]):
         return session
 
     def _shelve(self) -> None:
-        """Put the present game with the earlier ones, and drop those that are too many."""
+        """Put the present game with the earlier ones, and drop those that are too many, but never
+        the nearest."""
         self._earlier.append(self._game.shelved())
         moves = sum(len(game.line) for game in self._earlier)
-        while len(self._earlier) > KEPT_GAMES or moves > KEPT_MOVES:
+        while len(self._earlier) > 1 and (len(self._earlier) > KEPT_GAMES or moves > KEPT_MOVES):
             moves -= len(self._earlier.popleft().line)

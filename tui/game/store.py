@@ -4,53 +4,32 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from _thread import allocate_lock
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
+from contextlib import suppress
+from typing import Any
+from weakref import WeakKeyDictionary, WeakSet
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
-from tui.game.database import Database, StoreFailure
+from tui.game.database import Database
 from tui.game.in_progress import InProgress
-from tui.game.kept_games import KeptRow, keep_games_of_others, read_games, write_games
-from tui.game.kept_results import Result, is_time, read_results, write_result
-from tui.game.played import KeptSession
+from tui.game.kept_results import Result, is_time, read_results
 from tui.game.record import Record, record_of
 from tui.game.session import Session
 from tui.game.slot import slot_of
+from tui.game.store_faults import StoreFailure, StoreLost
+from tui.game.writing import AnyKeptSession, Moment, Saved, Scored, read_session, write_session
 
 AnySession = Session[Any, Any]
-
-
-class _Saved(NamedTuple):
-    """What the store holds of a session."""
-
-    slot: str
-    version: int
-    """How often the slot was written when it held this."""
-    rows: tuple[KeptRow, ...]
-    present: int
-    """The index of the present game."""
-
-    def holds(self, kept: KeptSession[Any, Any]) -> bool:
-        """Whether a session has not changed since."""
-        return self.present == kept.present and kept.games == tuple(row.game for row in self.rows)
-
-
-class _Unwritten(NamedTuple):
-    """A result that is still to be written."""
-
-    session: AnySession
-    game: int
-    """The index of its game among those of the session."""
-    result: Result
 
 
 class Store:
     """Keeps sessions and results in a file.
 
     Where it cannot, the game goes on, and `complaint` says why. What was not written is tried again
-    with the next move.
+    with the next move, and at the end. If the file is not the one any more that was opened, what
+    was written of the sessions that were played is written into the one that is there now.
     """
 
     def __init__(
@@ -64,32 +43,92 @@ class Store:
         self.path = path
         self.complaint = ""
         """Why nothing is kept; empty while all is well."""
+        self.notice = ""
+        """What was done to the file, or happened to it, for the player; empty if nothing was."""
         self._clock = clock
         self._today = today
+        self._waits = True
+        """Whether other programs are waited for."""
         self._database: Database | None = None
-        self._saved: WeakKeyDictionary[AnySession, _Saved] = WeakKeyDictionary()
+        self._saved: WeakKeyDictionary[AnySession, Saved] = WeakKeyDictionary()
         """What is written of each session."""
-        self._unwritten: list[_Unwritten] = []
+        self._played: WeakSet[AnySession] = WeakSet()
+        """Those that were written here, and not only read."""
+        self._unwritten: dict[AnySession, AnyKeptSession] = {}
+        """What is still to be written, that of the session which was played last at the end."""
+        self._unwritten_results: list[tuple[AnySession, Scored]] = []
+        self._written_results: dict[int, tuple[AnySession, Scored]] = {}
+        """By the numbers of their rows."""
+        self._at_work = allocate_lock()
+        """Held while something is written."""
         self._last_moment = clock()
+
+    @property
+    def has_unwritten(self) -> bool:
+        """Whether there is anything that could not be written yet."""
+        return bool(self._unwritten)
 
     def _opened(self) -> Database:
         if self._database is None:
             # One that was waited for in vain is not waited for with each key.
-            self._database = Database(self.path, waits=not self.complaint)
+            self._database = Database(self.path, self._waits and not self.complaint)
+            self.notice = self._database.notice or self.notice
         return self._database
 
-    @property
-    def notice(self) -> str:
-        """What was done to the file when it was opened, for the player; empty if nothing was."""
-        return self._database.notice if self._database is not None else ""
+    def _forget(self, lost: StoreLost) -> None:
+        """What was written is not there any more, so it is to be written again."""
+        self.notice, self._database = str(lost), None
+        older = {
+            session: self._saved[session].kept
+            for session in self._played
+            if session not in self._unwritten
+        }
+        self._unwritten = {**older, **self._unwritten}
+        again = [
+            (whose, each._replace(is_again=True)) for whose, each in self._written_results.values()
+        ]
+        self._unwritten_results = [*again, *self._unwritten_results]
+        self._written_results.clear()
+        self._saved.clear()
+        self._played.clear()
 
     def close(self) -> None:
-        """Close the file. Results that could not be written are tried once more."""
-        for session in {id(each.session): each.session for each in self._unwritten}.values():
-            self.keep(session)
+        """Close the file. What could not be written is tried once more."""
+        with self._at_work:
+            self._heed_file()
+            self._write_all()
+            if self._database is not None:
+                self._database.close()
+                self._database = None
+
+    def _heed_file(self) -> None:
         if self._database is not None:
-            self._database.close()
-            self._database = None
+            try:
+                self._database.heed_files()
+            except StoreLost as lost:
+                self._forget(lost)
+            except StoreFailure as failure:
+                self.complaint = str(failure)
+
+    def keep_at_last(self) -> None:
+        """Write what could not be written, without waiting for anybody. May be called from any
+        thread, at any moment: nothing is done if something is being written just then."""
+        if self._at_work.acquire(blocking=False):
+            try:
+                self._write_beside()
+            finally:
+                self._at_work.release()
+
+    def _write_beside(self) -> None:
+        """Write it without the connection, which belongs to another thread."""
+        other = Store(self.path, self._clock, self._today)
+        other._waits = False
+        other._unwritten, other._unwritten_results = self._unwritten, self._unwritten_results
+        other._last_moment = self._last_moment
+        with suppress(StoreFailure):
+            if self._database is not None and other._opened().is_of_same_file(self._database):
+                other._saved = self._saved
+            other._write_all()
 
     # Games in progress
 
@@ -100,51 +139,56 @@ class Store:
     def keep(self, session: AnySession) -> None:
         """Write what has changed of a session since it was kept last, if anything has."""
         kept, saved = session.kept, self._saved.get(session)
-        results = [each for each in self._unwritten if each.session is session]
-        if saved is not None and not results and saved.holds(kept):
-            return
-        now = self._clock()
-        taken = max(0.0, now - self._last_moment)
-        try:
-            self._saved[session] = self._opened().change(
-                lambda connection: self._write(connection, session, kept, taken, results)
-            )
-        except StoreFailure as failure:
-            self.complaint = str(failure)
-            return
-        self._last_moment = now
-        self.complaint = ""
-        self._unwritten = [each for each in self._unwritten if each.session is not session]
-        if self._unwritten:
-            self.keep(self._unwritten[0].session)
+        if session in self._unwritten or saved is None or not saved.holds(kept):
+            self._note(session, kept)
 
-    def _write(
-        self,
-        connection: sqlite3.Connection,
-        session: AnySession,
-        kept: KeptSession[Any, Any],
-        taken: float,
-        results: Sequence[_Unwritten],
-    ) -> _Saved:
-        present = kept.games[kept.present]
-        slot = slot_of(present.puzzle, present.start)
-        version, _ = _slot(connection, slot)
-        saved = self._saved.get(session)
-        if saved is not None and (saved.slot, saved.version) == (slot, version):
-            rows, first = saved.rows, 0
-        else:
-            rows, first = (), keep_games_of_others(connection, slot, kept.games)
-        rows = write_games(connection, slot, rows, kept.games, first, taken)
-        game = rows[kept.present].id
-        connection.execute("UPDATE games SET seconds = seconds + ? WHERE id = ?", (taken, game))
-        connection.execute(
-            "INSERT OR REPLACE INTO slots VALUES (?, ?, ?, ?, ?)",
-            (slot, present.puzzle.name, game, version + 1, self._today()),
+    def _note(
+        self, session: AnySession, kept: AnyKeptSession, scored: Scored | None = None
+    ) -> None:
+        """Write this, and all that could not be written before."""
+        with self._at_work:
+            self._unwritten.pop(session, None)
+            self._unwritten[session] = kept
+            if scored is not None:
+                self._unwritten_results.append((session, scored))
+            self._write_all()
+
+    def _write_all(self) -> None:
+        """Write all that is still to be written."""
+        complaint, is_lost, failed = self.complaint, False, set[AnySession]()
+        while waiting := [each for each in self._unwritten if each not in failed]:
+            try:
+                self._write(waiting[0], is_last=len(waiting) == 1)
+                complaint = complaint if failed else ""
+            except StoreFailure as failure:
+                if isinstance(failure, StoreLost):
+                    self._forget(failure)
+                    if not is_lost:  # Then all is written into the one that is there now.
+                        is_lost = True
+                        continue
+                failed.add(waiting[0])
+                complaint = str(failure)
+        self.complaint = complaint
+
+    def _write(self, session: AnySession, is_last: bool) -> None:
+        """Write what is still to be written of a session. The time that has passed belongs to the
+        one that was played last. Raises StoreFailure."""
+        kept, saved = self._unwritten[session], self._saved.get(session)
+        scored = [each for whose, each in self._unwritten_results if whose is session]
+        now = self._clock()
+        moment = Moment(max(0.0, now - self._last_moment) if is_last else 0.0, self._today())
+        self._saved[session], written = self._opened().change(
+            lambda connection: write_session(connection, kept, saved, scored, moment)
         )
-        for each in results:
-            if each.game < len(rows):
-                write_result(connection, rows[each.game].id, each.result)
-        return _Saved(slot, version + 1, rows, kept.present)
+        self._played.add(session)
+        del self._unwritten[session]
+        self._unwritten_results = [
+            each for each in self._unwritten_results if each[0] is not session
+        ]
+        for each, row in zip(scored, written, strict=True):
+            self._written_results[row.number] = (session, each._replace(result=row.result))
+        if is_last:
+            self._last_moment = now
 
     def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
         """The session of this game that was kept; None if there is none."""
@@ -174,15 +218,11 @@ class Store:
         return str(found[0]) if found else None
 
     def _session(self, slot: str, table: Table, known: Game | None = None) -> AnySession | None:
-        read = self._ask(lambda connection: _read(connection, slot, table, known))
-        if read is None:
+        saved = self._ask(lambda connection: read_session(connection, slot, table, known))
+        if saved is None:
             return None
-        version, rows, present = read
-        if present is None:
-            return None
-        games = tuple(row.game for row in rows)
-        session: AnySession = Session.restored(KeptSession(games, present))
-        self._saved[session] = _Saved(slot, version, rows, present)
+        session: AnySession = Session.restored(saved.kept)
+        self._saved[session] = saved
         return session
 
     def record(self, game: Game, table: Table) -> Record | None:
@@ -208,11 +248,15 @@ class Store:
         return [each if is_time(each) else 0.0 for (each,) in found or ()]
 
     def _ask(self, question: Callable[[sqlite3.Connection], Any]) -> Any:
-        try:
-            return self._opened().ask(question)
-        except StoreFailure as failure:
-            self.complaint = str(failure)
-            return None
+        for _ in range(2):
+            try:
+                return self._opened().ask(question)
+            except StoreLost as lost:
+                self._forget(lost)
+            except StoreFailure as failure:
+                self.complaint = str(failure)
+                break
+        return None
 
     # Results
 
@@ -223,8 +267,8 @@ class Store:
         result = Result(
             slot, name, session.move_count, session.hints, session.credit, 0.0, self._today()
         )
-        self._unwritten.append(_Unwritten(session, session.kept.present, result))
-        self.keep(session)
+        kept = session.kept
+        self._note(session, kept, Scored(kept.present, result))
 
     def results(self) -> Sequence[Result]:
         """All results, the oldest first."""
@@ -234,23 +278,3 @@ class Store:
         """The results of the same game, the oldest first."""
         slot = slot_of(session.puzzle, session.start)
         return self._ask(lambda connection: read_results(connection, slot)) or []
-
-
-def _slot(connection: sqlite3.Connection, slot: str) -> tuple[int, int | None]:
-    """How often a slot was written, and the game that is continued there."""
-    found = connection.execute(
-        "SELECT version, present FROM slots WHERE slot = ?", (slot,)
-    ).fetchone()
-    return (int(found[0]), found[1]) if found else (0, None)
-
-
-def _read(
-    connection: sqlite3.Connection, slot: str, table: Table, known: Game | None
-) -> tuple[int, tuple[KeptRow, ...], int | None] | None:
-    """The version of a slot, its games that can be replayed, and the index of the present one."""
-    version, present = _slot(connection, slot)
-    if not version:
-        return None
-    rows = read_games(connection, slot, table, known)
-    place = next((n for n, row in enumerate(rows) if row.id == present), None)
-    return version, rows, place

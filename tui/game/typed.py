@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from tui.engine.puzzle import LEGAL, AnyPuzzle, BadInput, Verdict, amount
+from tui.engine.puzzle import LEGAL, AnyPuzzle, BadInput, Verdict, amount, figure
 from tui.engine.sentence import quoted, shortened
+from tui.game.played import MOST_MOVES, NO_ROOM
 from tui.game.response import Message
 
 _SEPARATORS = re.compile(r"(?:\s|[,;]|→|←|->|<-)+")
@@ -38,9 +39,9 @@ class Typed(NamedTuple):
         return Message(f"{amount(made, 'move')} made; u takes them back as one." * (made > 1))
 
 
-def read_moves(puzzle: AnyPuzzle, state: Any, text: str) -> Typed:
+def read_moves(puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES) -> Typed:
     """The moves that a text holds, played from a state. Raises BadInput, with a sentence, for what
-    cannot be read."""
+    cannot be read, and for more moves than there is `room` for in the game."""
     moves: list[Any] = []
     for line in _without_start(puzzle, state, text).splitlines():
         copied = _move_of_transcript(puzzle, state, line)
@@ -49,11 +50,22 @@ def read_moves(puzzle: AnyPuzzle, state: Any, text: str) -> Typed:
             verdict = puzzle.check(state, move)
             if not verdict.ok:
                 return Typed(moves, puzzle.move_text(move), verdict)
+            if len(moves) == room:
+                raise BadInput(_too_many(room))
             state = puzzle.successor(state, move)
             moves.append(move)
     if not moves:
         raise BadInput(shortened(f"There is no move in {quoted(text.strip())}."))
     return Typed(moves)
+
+
+def _too_many(room: int) -> str:
+    if not room:
+        return NO_ROOM.reason
+    return (
+        f"There is room for {amount(room, 'more move')}, and these are too many: a game has at "
+        f"most {figure(MOST_MOVES)} moves."
+    )
 
 
 def _without_start(puzzle: AnyPuzzle, state: Any, text: str) -> str:

@@ -12,6 +12,7 @@ from tui.engine.puzzle import M, S
 from tui.engine.step import Path
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback
+from tui.game.played import too_long
 from tui.game.session import Session
 from tui.game.shown import Shown
 from tui.game.views import SearchView, SolutionView
@@ -90,13 +91,24 @@ class Watch(Generic[S, M]):
         self._session.follow(shown, self._bookmark.length)
 
     @property
+    def began_at(self) -> int:
+        """How many moves the game had where the watch began."""
+        return self._bookmark.length
+
+    @property
+    def objection(self) -> str:
+        """Why the player cannot take over here, as a sentence; empty if he can."""
+        return too_long(self.began_at, self._session.move_count - self.began_at)
+
+    @property
     def is_at_start(self) -> bool:
         """Whether the session is where the watch began."""
         return self._session.move_count == self._bookmark.length
 
     def take_over(self) -> None:
-        """End the watch; the session stays where it is shown. Where that is where the watch began,
-        nothing has come of it, and what could be redone then can still be redone."""
+        """End the watch; the session stays where it is shown: look for an `objection` first. Where
+        that is where the watch began, nothing has come of it, and what could be redone then can
+        still be redone."""
         if self.is_at_start:
             self.leave()
         else:

@@ -21,6 +21,7 @@ from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.strategy import Strategy
 from tui.engine.variants import Solution
 from tui.game.adviser import SLICE
+from tui.game.copying import copied
 from tui.game.solution_search import SearchStage, SolutionSearch
 from tui.picture import keys
 from tui.picture.keys import Control
@@ -125,10 +126,9 @@ class SolutionList(NamedTuple):
     def solutions(self) -> Sequence[Solution]:
         return [row.solution for row in self.rows if row.solution is not None]
 
-    @property
-    def moves_text(self) -> str:
-        """The moves of the chosen solution, as they are written; empty if there is none."""
-        return " ".join(map(self.puzzle.move_text, self.chosen.moves)) if self.chosen else ""
+    def text_of(self, moves: Sequence[Any]) -> str:
+        """Moves of a solution as they are written."""
+        return " ".join(map(self.puzzle.move_text, moves))
 
     @property
     def _row(self) -> int:
@@ -254,9 +254,9 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
     def action_copy(self) -> None:
         """Copy the chosen solution, and say so until something else is done."""
         if self.list.chosen is not None:
-            self.app.copy_to_clipboard(self.list.moves_text)
-            made = amount(len(self.list.chosen.moves), "move")
-            self._copied = f"The chosen solution, {made}, was sent to the clipboard."
+            sent = copied(self.list.chosen.moves, self.list.text_of)
+            self.app.copy_to_clipboard(sent.text)
+            self._copied = sent.told("The chosen solution")
             self.sheet.show(message=Message(self._copied))
 
     def action_watch(self) -> None:

@@ -12,7 +12,7 @@ from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
 from tui.game.adviser import SLICE
 from tui.game.offers import Celebration, Next
-from tui.game.openings import sent
+from tui.game.openings import sent_to_clipboard
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
@@ -88,7 +88,7 @@ class SolvedScreen(SheetScreen[Next]):
         self._awaits_line = not line
         if line:
             self.app.copy_to_clipboard(line)
-            said = sent(line)
+            said = sent_to_clipboard(line)
         else:
             said = "Thinking about how it went."
             self.set_timer(SLICE, self._send)

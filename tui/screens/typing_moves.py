@@ -46,13 +46,13 @@ class TypingScreen(SheetScreen[Typed]):
 
     def __init__(self, look: Look, typing: TypingOf, game: SheetScreen[Any]) -> None:
         """The line lies over the screen of a game, of which some parts stay in sight."""
-        puzzle, state = typing
+        puzzle, state, room = typing
         has_moves = game.sheet.region_of("moves") is not None
         layout = partial(puzzle_regions, watched=False, notes=0, moves=has_moves)
         shown = {name: game.sheet.part(name) for name in _COPIED}
         parts = {name: InSight(part) for name, part in shown.items() if part is not None}
         self._hint = puzzle.state_text(state) if game.is_too_small else _HINT
-        self._read = partial(read_moves, puzzle, state)
+        self._read = partial(read_moves, puzzle, state, room=room)
         self.line = TypedLine(said=self._hint)
         bar = KeyBar(keys.key_bar(_CONTROLS))
         super().__init__(look, layout, message=self.line, keys=bar, **parts)

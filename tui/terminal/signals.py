@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Callable
 from threading import Timer
 from types import FrameType
 from typing import NoReturn
+
+from tui.terminal.end import end_process
 
 ENDING = (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
 """Signals after which the program ends in an orderly way."""
@@ -18,7 +19,7 @@ PATIENCE = 3.0
 
 def leave_at_once(number: int) -> NoReturn:
     """End this process as if the signal had ended it, whatever it is doing."""
-    os._exit(128 + number)
+    end_process(128 + number)
 
 
 def leave_when_hung_up(restore: Callable[[], None]) -> None:
@@ -74,4 +75,4 @@ class OrderlyEnd:
         try:
             self._restore()
         finally:
-            os._exit(status)
+            end_process(status)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import pathlib
-import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from tui.engine.parser import Parser
+from tui.engine.printed import print_json, print_text
+from tui.engine.progress import Progress
 from tui.engine.puzzle import amount
-from tui.engine.sentence import printable, shortened
-from tui.engine.untrusted_file import BadFile
+from tui.engine.sentence import shortened
+from tui.engine.untrusted_file import BadFile, must_have_a_good_name
 from tui.puzzles.crossing.figures import MOST_POSITIONS, Figures, figures
 from tui.puzzles.crossing.file import read_crossing
 
@@ -43,17 +43,19 @@ def check(words: Sequence[str]) -> int:
         "--json", action="store_true", help="print a JSON object, or a list for several files"
     )
     chosen = parser.parsed(words)
-    checked = [_checked(file) for file in chosen.files]
+    with Progress("file", len(chosen.files)) as progress:
+        checked = [_checked(file) for file in progress.counted(chosen.files, 0)]
     if chosen.json:
         objects = list(map(_fields, checked))
-        print(json.dumps(objects[0] if len(objects) == 1 else objects))
+        print_json(objects[0] if len(objects) == 1 else objects)
     else:
-        _print("\n\n".join(map(_text, checked)))
+        print_text("\n\n".join(map(_text, checked)))
     return WITH_ERRORS if any(isinstance(each.result, BadFile) for each in checked) else SOUND
 
 
 def _checked(file: str) -> Checked:
     try:
+        must_have_a_good_name(file)
         return Checked(file, figures(read_crossing(pathlib.Path(file)), MOST_POSITIONS))
     except BadFile as error:
         return Checked(file, error)
@@ -81,7 +83,7 @@ def _text(checked: Checked) -> str:
     else:
         line = f" in line {result.line}" if result.line else ""
         sentences = [shortened(f"Error{line}: {result.complaint}")]
-    return "\n  ".join([printable(file), *sentences])
+    return "\n  ".join([shortened(file), *sentences])
 
 
 def _sentences(found: Figures) -> list[str]:
@@ -103,10 +105,3 @@ def _sentences(found: Figures) -> list[str]:
         ways = amount(found.alike.ways or 0, "shortest way")
         sentences.append(f"Interchangeable people taken as one: {positions}, {ways}.")
     return sentences
-
-
-def _print(text: str) -> None:
-    """Print text. What the output cannot encode is escaped, and lines stay short all the same."""
-    encoding = sys.stdout.encoding or "ascii"
-    for line in text.encode(encoding, "backslashreplace").decode(encoding).splitlines():
-        print(shortened(line))

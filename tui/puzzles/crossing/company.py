@@ -63,10 +63,16 @@ class People:
 
     def __init__(self, items: Sequence[Item]) -> None:
         self._items = items
+        self._letters: dict[Group, str] = {}
+        """Of the groups that were asked for: a search that is printed asks for few, but often."""
 
     def letters(self, group: Group) -> str:
         """The letters of a group, in the puzzle's order."""
-        return "".join(item.letter for n, item in enumerate(self._items) if group >> n & 1)
+        found = self._letters.get(group)
+        if found is None:
+            found = "".join(item.letter for n, item in enumerate(self._items) if group >> n & 1)
+            self._letters[group] = found
+        return found
 
     def phrase(self, group: Group, last: str = "and") -> str:
         """A group as it is used in a sentence: `the goat and the cabbage`."""

@@ -1,0 +1,35 @@
+"""Whatever others have written, no command prints a character that a terminal should not get."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.tools import hostile
+from tests.tools.kinds import EVERY
+from tests.tools.outputs import called, commands, hostile_lines, what_is_wrong
+
+LONG = "x" * 5_000
+
+
+@pytest.mark.parametrize(
+    "text", [hostile.EVERYTHING, LONG, "\u0301\n"], ids=["all", "long", "mark"]
+)
+@pytest.mark.parametrize("command", commands(EVERY))
+def test_every_command_prints_only_what_may_be_shown(
+    command: str, text: str, tmp_path: Path, new_player: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    hostile.spoil_store(new_player / "state" / "oversteek" / "games.sqlite", text)
+    hostile.spoil_settings(new_player / "config" / "oversteek" / "settings.json", text)
+    sound = ("farmer", *hostile.sound_files(tmp_path), "new.json")
+    words = list(hostile.lay_out(tmp_path, text))
+    answers = {line: called(line, EVERY) for line in hostile_lines(command, EVERY, sound, words)}
+    wrong = {line: said for line, answer in answers.items() if (said := what_is_wrong(answer))}
+    assert wrong == {}
+    for line, answer in answers.items():
+        if "--json" in line and answer.out and "--help" not in line:
+            assert all(map(json.loads, answer.out.splitlines()))
+    assert any(answer.status == 0 and answer.out for answer in answers.values()), "not in vain"

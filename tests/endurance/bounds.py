@@ -1,0 +1,174 @@
+"""Games pasted up to their bound and beyond it, through the program: nothing grows without end, no
+key becomes slow, and nothing is lost.
+
+A model of the game gets the same lines. Now and then the program is closed and opened again, and a
+record of the game is written and read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import traceback
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any
+
+from textual import events
+
+from tests.endurance.outcome import Deadline, Outcome
+from tests.tools.asking import snapshot
+from tests.tools.games import there_and_back
+from tests.tools.kinds import EVERY, NAMES
+from tests.tools.player import Player, playing
+from tui.engine.kind import Game
+from tui.engine.puzzle import BadInput
+from tui.game.copying import MOST_KILOBYTES
+from tui.game.played import MOST_MOVES
+from tui.game.record import record_of
+from tui.game.record_files import read_record, write_record
+from tui.game.session import Session
+from tui.game.store import Store
+from tui.game.typed import read_moves
+from tui.screens.puzzle import PuzzleScreen
+from tui.screens.typing_moves import TypingScreen
+
+USUAL = 2000
+"""Lines pasted, after which it is enough."""
+_LINES = 12
+"""Lines pasted between two starts of the program."""
+_MOST_STORE = 12
+"""MB of a store with one slot: a game, and as many moves of earlier ones."""
+_MOST_MEMORY = 200
+"""MB that this process may add."""
+_KEYS = ("u", "r", "u", "r", "n", "m", "y", "i", "e end", "w space right", "w space end enter")
+
+
+def endure(rng: Random, deadline: Deadline) -> Outcome:
+    """Paste until the deadline, or until there was enough."""
+    outcome = Outcome()
+    trial = _Trial(rng, deadline, outcome)
+    with TemporaryDirectory() as folder:
+        number = 0
+        while not deadline.has_passed and outcome.counts["lines"] < USUAL:
+            name = rng.choice(NAMES)
+            store = Path(folder, f"{NAMES.index(name)}.sqlite")
+            try:
+                asyncio.run(trial.play(name, store))
+            except Exception as error:
+                place = traceback.extract_tb(error.__traceback__)[-1]
+                where = f"{place.name}:{place.lineno}, after {outcome.counts['lines']} lines"
+                outcome.failures.append(f"{name}: {error!r} at {where}")
+                store.unlink(missing_ok=True)
+            number += 1
+    outcome.counts["programs"] = number
+    outcome.figures["MB of memory, at most"] = str(_megabytes())
+    outcome.figures["MB of a store, at most"] = f"{trial.largest:.1f}"
+    seconds, key = trial.slowest
+    outcome.figures[f"seconds for a key at most: {key}"] = f"{seconds:.2f}"
+    return outcome
+
+
+def _megabytes() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+class _Trial:
+    """What was seen until now."""
+
+    def __init__(self, rng: Random, deadline: Deadline, outcome: Outcome) -> None:
+        self._rng, self._deadline, self._outcome = rng, deadline, outcome
+        self._memory = _megabytes()
+        self.largest, self.slowest = 0.0, (0.0, "")
+
+    async def play(self, name: str, path: Path) -> None:
+        """One life of the program."""
+        store = Store(str(path))
+        async with playing(name, table=EVERY, store=store) as player:
+            for _ in range(_LINES):
+                if self._deadline.has_passed:
+                    break
+                await self._paste(player)
+                for key in self._rng.choice(_KEYS).split():
+                    await self._press(player, key)
+                await self._come_back(player)
+                self._check(player.session)
+            if player.app.unforeseen is not None:
+                raise player.app.unforeseen
+            session = player.session
+            before = snapshot(session)[1:]
+            game = Game(EVERY.parse_game(name).kind, session.puzzle, session.start)
+            self._write_and_read(game, player)
+        store.close()
+        size = sum(each.stat().st_size for each in path.parent.glob(f"{path.name}*")) / 2**20
+        self.largest = max(self.largest, size)
+        assert size < _MOST_STORE, f"the store has {size:.1f} MB"
+        assert _megabytes() - self._memory < _MOST_MEMORY, f"{_megabytes()} MB of memory"
+        if session.line and not session.is_solved:  # A solved game begins anew.
+            async with playing(name, table=EVERY, store=Store(str(path))) as again:
+                assert snapshot(again.session)[1:] == before, "another game has come back"
+                self._outcome.counts["games that came back"] += 1
+
+    async def _press(self, player: Player, key: str) -> None:
+        made, began = player.session.move_count, monotonic()
+        await player.answer(key)
+        self.slowest = max(self.slowest, (monotonic() - began, f"{key} at move {made}"))
+        await player.pilot.pause()
+
+    async def _come_back(self, player: Player) -> None:
+        """Leave whatever was opened, and the watch."""
+        for _ in range(9):
+            screen = player.app.screen
+            if isinstance(screen, PuzzleScreen) and screen.sitting.desk.watch is None:
+                return
+            await self._press(player, "escape")
+        raise AssertionError("escape does not lead back")
+
+    async def _paste(self, player: Player) -> None:
+        session, rng = player.session, self._rng
+        legal = session.puzzle.legal_moves(session.state)
+        pair = there_and_back(session.puzzle, session.state) or list(legal)
+        count = rng.choice((1, 2, 100, 9_999, MOST_MOVES, session.room, session.room + 1, 30_000))
+        text = " ".join(map(session.puzzle.move_text, (pair * count)[:count]))
+        text = text[: text.rfind(" ", 0, 99_000)] if len(text) > 99_000 else text
+        expected = _expected(session, text)
+        await self._press(player, "colon")
+        if not isinstance(player.app.screen, TypingScreen):
+            return
+        player.app.screen.post_message(events.Paste(text))
+        await player.press("")
+        await self._press(player, "enter")
+        self._outcome.counts["lines"] += 1
+        if expected is None:
+            screen = player.app.screen
+            assert isinstance(screen, TypingScreen), "the line is gone"
+            assert screen.line.text == text, "the line is another one"
+            self._outcome.counts["of these refused whole"] += bool(text)
+            await self._press(player, "escape")
+        assert session.move_count == (len(session.line) if expected is None else expected)
+
+    def _check(self, session: Session[Any, Any]) -> None:
+        assert session.move_count <= MOST_MOVES, f"the game has {session.move_count} moves"
+        self._outcome.counts["games at the bound"] += session.move_count == MOST_MOVES
+
+    def _write_and_read(self, game: Game, player: Player) -> None:
+        """Whatever is written is read; and what was copied is no longer than it may be."""
+        assert len(player.app.clipboard.encode()) * 4 / 3 < MOST_KILOBYTES * 1000
+        record = record_of(game, player.session)
+        with TemporaryDirectory() as folder:
+            path = str(Path(folder, "record.json"))
+            write_record(path, record)
+            assert read_record(path, EVERY).moves == record.moves
+        self._outcome.counts["records written and read"] += 1
+
+
+def _expected(session: Session[Any, Any], text: str) -> int | None:
+    """How many moves the game has after a line; None if it is refused whole."""
+    try:
+        typed = read_moves(session.puzzle, session.state, text)
+    except BadInput:
+        return None if text.strip() else session.move_count
+    made = session.move_count + len(typed.moves)
+    return made if made <= MOST_MOVES else None

@@ -1,0 +1,420 @@
+"""A store that is damaged, moved, swapped, cut and locked under two programs, which go on playing:
+all that they were told is kept is in the store that is there then, in every sound store, and no
+sound one was ever renamed.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from tests.endurance.outcome import Deadline, Outcome
+from tui.command.soundness import fault_of
+from tui.engine.sentence import MOST_LETTERS
+from tui.game.session import Session
+from tui.game.store import Store
+from tui.puzzles.table import TABLE
+
+USUAL = 3_000
+"""Blows after which it is enough."""
+_BLOWS = 25
+"""Blows to one store."""
+_MOVES = 3
+"""Moves of each program between two blows, at most."""
+_PATIENCE = 20.0
+"""Seconds in which a program has to answer."""
+
+_GAME = "hanoi:8"
+_SOLVED = ("hanoi:1", "hanoi:2")
+"""What each program solves now and then: a game of its own, so that its results can be counted."""
+
+Line = tuple[str, ...]
+
+
+class Told(NamedTuple):
+    """What a program has told after it did something."""
+
+    line: Line
+    future: Line
+    results: int
+    sentences: tuple[str, ...]
+    is_kept: bool
+
+
+# The programs
+
+
+def _program(pipe: Connection, path: str, number: int) -> None:
+    """Play at one store: a letter is asked, and `Told` is the answer."""
+    store = Store(path)
+    game = TABLE.parse_game(_GAME)
+    found = store.game_in_progress(game, TABLE)
+    session: Session[Any, Any] = found or Session(game.puzzle, game.start)
+    random, results = Random(number), 0
+    while (asked := pipe.recv()) != "close":
+        if asked == "move":
+            _move(random, session)
+            store.keep(session)
+        elif asked == "solve":
+            results += 1
+            store.add_result(_solved(_SOLVED[number % 2]))
+        text = session.puzzle.move_text
+        line = tuple(text(played.move) for played in session.line)
+        future = tuple(text(played.move) for played in session.future)
+        sentences = tuple(each for each in (store.complaint, store.notice) if each)
+        pipe.send(Told(line, future, results, sentences, not store.complaint))
+    store.close()
+    pipe.send(None)
+
+
+def _move(random: Random, session: Session[Any, Any]) -> None:
+    chance = random.random()
+    if chance < 0.1 and session.line:
+        session.undo()
+    elif chance < 0.13 and session.line:
+        session.restart()
+    else:
+        session.play(random.choice(session.puzzle.legal_moves(session.state)))
+
+
+def _solved(name: str) -> Session[Any, Any]:
+    game = TABLE.parse_game(name)
+    session: Session[Any, Any] = Session(game.puzzle, game.start)
+    moves = ("AB", "AC", "BC") if name == "hanoi:2" else ("AC",)
+    session.play_all([session.puzzle.parse_move(move) for move in moves])
+    return session
+
+
+class _Program:
+    """One of the two."""
+
+    def __init__(self, path: str, number: int) -> None:
+        self._number = number
+        self.told = Told((), (), 0, (), True)
+        self.results = 0
+        """How many were kept by it and by those before it."""
+        self._begin(path)
+
+    def _begin(self, path: str) -> None:
+        self.pipe, other = multiprocessing.Pipe()
+        context = multiprocessing.get_context("fork")
+        self._process = context.Process(target=_program, args=(other, path, self._number))
+        self._process.start()
+        other.close()
+
+    def ask(self, what: str) -> Told:
+        self.pipe.send(what)
+        self.told = self._answer()
+        return self.told
+
+    def _answer(self) -> Any:
+        if not self.pipe.poll(_PATIENCE):
+            raise EOFError("does not answer")
+        return self.pipe.recv()
+
+    def close(self) -> None:
+        self.pipe.send("close")
+        self._answer()
+        self._process.join(_PATIENCE)
+
+    def start_again(self, path: str, is_killed: bool) -> None:
+        """Leave or be killed, and let another one play."""
+        if is_killed:
+            self.kill()
+        else:
+            self.close()
+        self._number += 2
+        self._begin(path)
+        self.ask("look")
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.join()
+
+
+# The blows
+
+
+def _remove_file(random: Random, path: Path) -> None:
+    path.unlink()
+
+
+def _remove_folder(random: Random, path: Path) -> None:
+    shutil.rmtree(path.parent)
+
+
+def _move_file(random: Random, path: Path) -> None:
+    path.rename(_elsewhere(path))
+
+
+def _move_folder(random: Random, path: Path) -> None:
+    path.parent.rename(_elsewhere(path.parent))
+
+
+def _move_all(random: Random, path: Path) -> None:
+    elsewhere = _elsewhere(path)
+    for ending in ("", "-wal", "-shm"):
+        with suppress(FileNotFoundError):
+            os.rename(f"{path}{ending}", f"{elsewhere}{ending}")
+
+
+def _put_copy_there(random: Random, path: Path) -> None:
+    copy = path.with_name("copy")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("VACUUM INTO ?", (str(copy),))
+    copy.replace(path)
+
+
+def _put_strange_store_there(random: Random, path: Path) -> None:
+    _strange_store(path.with_name("strange")).replace(path)
+
+
+def _put_link_there(random: Random, path: Path) -> None:
+    target = _strange_store(_elsewhere(path.parent.parent / "linked"))
+    path.unlink()
+    path.symlink_to(target)
+
+
+def _put_text_there(random: Random, path: Path) -> None:
+    text = path.with_name("text")
+    text.write_bytes(b"Once upon a time.\n" * random.randint(1, 5000))
+    text.replace(path)
+
+
+def _put_folder_there(random: Random, path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+def _put_file_for_folder(random: Random, path: Path) -> None:
+    shutil.rmtree(path.parent)
+    path.parent.write_text("no folder", encoding="utf-8")
+
+
+def _cut_log(random: Random, path: Path) -> None:
+    log = _log(path)
+    os.truncate(log, random.randrange(os.path.getsize(log) + 1))
+
+
+def _remove_log(random: Random, path: Path) -> None:
+    os.unlink(_log(path))
+
+
+def _swap_log(random: Random, path: Path) -> None:
+    other = path.with_name("other")
+    other.write_bytes(random.randbytes(random.randrange(20_000)))
+    other.replace(_log(path))
+
+
+def _cut_index(random: Random, path: Path) -> None:
+    index = _index(path)
+    os.truncate(index, random.randrange(os.path.getsize(index)))
+
+
+def _remove_index(random: Random, path: Path) -> None:
+    os.unlink(_index(path))
+
+
+def _swap_index(random: Random, path: Path) -> None:
+    other = path.with_name("other")
+    other.write_bytes(bytes(32768))
+    other.replace(_index(path))
+
+
+def _write_over_it(random: Random, path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    path.write_bytes(random.randbytes(path.stat().st_size))
+
+
+def _cut_it(random: Random, path: Path) -> None:
+    os.truncate(path, random.randrange(path.stat().st_size + 1))
+
+
+def _nothing(random: Random, path: Path) -> None:
+    """Only moves."""
+
+
+Blow = Callable[[Random, Path], None]
+
+_BEFORE_A_START: tuple[Blow, ...] = (
+    _remove_folder, _move_folder, _move_all, _remove_file, _move_file, _write_over_it, _nothing,
+)  # fmt: skip
+"""After these another program may start before the store is used by those that had it open."""
+_ALL: tuple[Blow, ...] = (
+    *_BEFORE_A_START, _put_copy_there, _put_strange_store_there, _put_link_there,
+    _put_text_there, _put_folder_there, _put_file_for_folder, _cut_log, _cut_log, _remove_log,
+    _swap_log, _cut_index, _remove_index, _swap_index, _cut_it,
+)  # fmt: skip
+_BARRING = (_put_folder_there, _put_file_for_folder)
+"""After these nothing can be kept, until they are taken back."""
+
+
+def _log(path: Path) -> str:
+    return f"{os.path.realpath(path)}-wal"
+
+
+def _index(path: Path) -> str:
+    return f"{os.path.realpath(path)}-shm"
+
+
+def _elsewhere(path: Path) -> Path:
+    """A name that is still free."""
+    number = 1
+    while (found := path.with_name(f"{path.name}.elsewhere-{number}")).exists():
+        number += 1
+    return found
+
+
+def _strange_store(path: Path) -> Path:
+    store = Store(str(path))
+    game = TABLE.parse_game("farmer")
+    session: Session[Any, Any] = Session(game.puzzle, game.start)
+    session.play(session.puzzle.parse_move("FG"))
+    store.keep(session)
+    store.close()
+    return path
+
+
+# The trial
+
+
+def endure(random: Random, deadline: Deadline) -> Outcome:
+    """One store after the other, with two programs each."""
+    outcome = Outcome()
+    while not deadline.has_passed and outcome.counts["blows"] < USUAL:
+        seed = random.randrange(1 << 30)
+        with TemporaryDirectory() as folder:
+            path = Path(os.path.realpath(folder), "state", "games.sqlite")
+            _beat(Random(seed), path, outcome, f"seed {seed}", deadline)
+    return outcome
+
+
+def _beat(random: Random, path: Path, outcome: Outcome, about: str, deadline: Deadline) -> None:
+    programs = [_Program(str(path), number) for number in range(2)]
+    last = programs[0]
+    done: list[str] = []
+    try:
+        for program in programs:
+            program.ask("move")
+        for _ in range(_BLOWS):
+            if deadline.has_passed:
+                break
+            blow = random.choice(_ALL)
+            outcome.counts["blows"] += 1
+            done.append(blow.__name__.strip("_"))
+            last = _strike(random, path, programs, blow, outcome)
+            fault = _fault(path, programs, last)
+            if fault:
+                outcome.failures.append(f"{about}, {done[-3:]}: {fault}"[:1000])
+                return
+        for program in random.sample(programs, 2):
+            program.close()
+        if fault := _fault(path, programs, last):
+            outcome.failures.append(f"{about}, {done[-3:]}, all closed: {fault}"[:1000])
+    except (EOFError, OSError, sqlite3.Error) as error:
+        outcome.failures.append(f"{about}, {done[-3:]}: {type(error).__name__}: {error}"[:1000])
+    finally:
+        for program in programs:
+            program.kill()
+
+
+def _strike(
+    random: Random, path: Path, programs: list[_Program], blow: Blow, outcome: Outcome
+) -> _Program:
+    """Let one blow fall, and both programs play on. Returns which of them played last."""
+    blow(random, path)
+    if blow in _BARRING:
+        for program in programs:
+            outcome.counts["moves"] += 1
+            program.ask("move")
+        shutil.rmtree(path.parent) if path.parent.is_dir() else path.parent.unlink()
+    elif blow in _BEFORE_A_START and random.random() < 0.3:
+        outcome.counts["programs started again"] += 1
+        random.choice(programs).start_again(str(path), is_killed=random.random() < 0.5)
+    order = random.sample(programs, 2)
+    for program in order:
+        if blow is _nothing and random.random() < 0.5:
+            _lock_out(random, path, program, outcome)
+        for _ in range(random.randint(1, _MOVES)):
+            outcome.counts["moves"] += 1
+            program.ask("move")
+        if random.random() < 0.2:
+            outcome.counts["results"] += 1
+            program.ask("solve")
+            program.ask("move")
+    return order[-1]
+
+
+def _lock_out(random: Random, path: Path, program: _Program, outcome: Outcome) -> None:
+    """Let a program move while it cannot write, and perhaps end when it can again."""
+    with _locked(path):
+        outcome.counts["moves while it was locked"] += 1
+        told = program.ask("move")
+    if random.random() < 0.5 and told.line:
+        program.start_again(str(path), is_killed=False)
+        if program.told.line != told.line:
+            outcome.failures.append(f"{told.line} could not be kept, and is not there at the end")
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield
+        connection.execute("ROLLBACK")
+
+
+def _fault(path: Path, programs: list[_Program], last: _Program) -> str:
+    """What is wrong now, empty if nothing is."""
+    for program in programs:
+        told = program.told
+        if not told.is_kept:
+            return f"it still complains: {told.sentences}"
+        for sentence in told.sentences:
+            if not sentence.isprintable() or not 0 < len(sentence) <= MOST_LETTERS:
+                return f"says {sentence!r}"
+    if fault := fault_of(str(path)):
+        return f"the store {fault}"
+    for aside in path.parent.glob("*.damaged-*"):
+        if not aside.name.endswith(("-wal", "-shm")) and not fault_of(str(aside)):
+            return f"{aside.name} is sound"
+    if copies := list(path.parent.glob("*.copy-*")):
+        return f"left behind: {copies}"
+    return _missing(path, programs, last)
+
+
+def _missing(path: Path, programs: list[_Program], last: _Program) -> str:
+    store = Store(str(path))
+    try:
+        session = store.game_in_progress(TABLE.parse_game(_GAME), TABLE)
+        if session is None:
+            return f"there is no game. {store.complaint}"
+        text = session.puzzle.move_text
+        line = tuple(text(played.move) for played in session.line)
+        if line != last.told.line:
+            return f"{line} is continued, not {last.told.line}"
+        games = [
+            tuple(text(played.move) for played in (*game.line, *game.future))
+            for game in session.kept.games
+        ]
+        for program in programs:
+            moves = program.told.line + program.told.future
+            if moves and moves not in games:
+                return f"{moves} are not among the games"
+        for program, name in zip(programs, _SOLVED, strict=True):
+            found = sum(result.slot == name for result in store.results())
+            if found < program.told.results:
+                return f"{found} results of {program.told.results}"
+    finally:
+        store.close()
+    return ""

@@ -1,0 +1,160 @@
+"""What leaves the program for a terminal or a clipboard leaves by few doors, each of which lets
+through only what may be shown. They are looked for in the code, so that a new one is noticed."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from tests.test_house import MODULES, room_of
+
+STREAMS = {"sys.stdout", "sys.stderr", "sys.__stdout__", "sys.__stderr__"}
+QUESTIONS = {"encoding", "isatty", "fileno", "flush"}
+"""What anybody may ask of a stream: nothing is written by it."""
+TAKE_A_STREAM = {"print_text", "let_go"}
+
+Found = set[tuple[str, str]]
+"""Modules, and what was found in them."""
+
+
+def calls(modules: Mapping[str, ast.Module]) -> Iterator[tuple[str, ast.Call]]:
+    for module, tree in modules.items():
+        yield from ((module, node) for node in ast.walk(tree) if isinstance(node, ast.Call))
+
+
+def called(call: ast.Call) -> str:
+    """The last part of the name of what is called."""
+    return ast.unparse(call.func).split(".")[-1]
+
+
+def callers(modules: Mapping[str, ast.Module], *names: str) -> set[str]:
+    return {module for module, call in calls(modules) if called(call) in names}
+
+
+def those_that_name(modules: Mapping[str, ast.Module], name: str) -> set[str]:
+    return {
+        module
+        for module, tree in modules.items()
+        if any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(tree))
+    }
+
+
+def streams_in_use(modules: Mapping[str, ast.Module]) -> Found:
+    """Streams with which something is done but to ask them, or to hand them to who prints."""
+    found: Found = set()
+    for module, tree in modules.items():
+        asked = [
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Attribute) and node.attr in QUESTIONS
+        ]
+        for _, call in calls({module: tree}):
+            if called(call) in TAKE_A_STREAM:
+                asked += call.args
+        harmless = set(map(id, asked))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and id(node) not in harmless:
+                found |= {(module, ast.unparse(node))} if ast.unparse(node) in STREAMS else set()
+            elif isinstance(node, ast.ImportFrom) and node.module == "sys":
+                found |= {(module, alias.name) for alias in node.names}
+    return found
+
+
+def with_control_characters(modules: Mapping[str, ast.Module]) -> set[str]:
+    return {
+        module
+        for module, tree in modules.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\x1b" in node.value
+    }
+
+
+def test_one_module_prints() -> None:
+    assert those_that_name(MODULES, "print") == {"tui.engine.printed"}
+
+
+def test_of_a_stream_others_only_ask_or_they_hand_it_to_who_prints() -> None:
+    printing = {each for each in streams_in_use(MODULES) if each[0] == "tui.engine.printed"}
+    looking = {("tui.terminal.driver", f"sys.__{name}__") for name in ("stdout", "stderr")}
+    telling = {("tui.engine.progress", "sys.stderr")}
+    assert streams_in_use(MODULES) - printing == looking | telling, (
+        "the driver looks for the terminal; how far work is, is told in words of ours"
+    )
+
+
+def test_some_modules_write_files_and_three_write_to_the_terminal() -> None:
+    assert callers(MODULES, "write", "writelines", "writev") == {
+        "tui.game.settings",
+        "tui.game.record_files",
+        "tui.game.store_files",
+        "tui.game.writing",
+        "tui.command.unforeseen",
+        "tui.engine.progress",
+        "tui.terminal.driver",
+        "tui.terminal.line",
+    }
+
+
+def test_only_films_and_the_sample_of_colours_are_made_of_control_sequences() -> None:
+    others = {name for name in with_control_characters(MODULES) if room_of(name) != "terminal"}
+    assert others == {"tui.drawing.ansi", "tui.command.sample"}
+
+
+def test_only_the_sample_of_colours_is_printed_as_it_is() -> None:
+    drawn = [
+        (module, ast.unparse(call.args[0]))
+        for module, call in calls(MODULES)
+        if called(call) == "print_drawing"
+    ]
+    assert drawn == [("tui.command.doctor", "sample(colours, glyphs, table)")]
+
+
+def test_every_copy_goes_through_the_app() -> None:
+    copies = {
+        (module, ast.unparse(call.func))
+        for module, call in calls(MODULES)
+        if called(call) == "copy_to_clipboard"
+    }
+    assert ("tui.app", "super().copy_to_clipboard") in copies
+    copies.remove(("tui.app", "super().copy_to_clipboard"))
+    assert copies
+    assert all(room_of(module) == "screens" for module, _ in copies)
+    assert all(name.endswith("app.copy_to_clipboard") for _, name in copies)
+
+
+def test_whatever_a_screen_shows_is_drawn_on_a_canvas() -> None:
+    assert callers(MODULES, "Cell") == {"tui.drawing.canvas"}
+    assert callers(MODULES, "Segment", "Strip") == {"tui.drawing.widget"}
+    assert callers(MODULES, "notify", "bell") == set()
+    widgets = {
+        node.module
+        for tree in MODULES.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("textual.widgets")
+    }
+    assert widgets == set(), "those of Textual show what they are given"
+
+
+@pytest.mark.parametrize(
+    "door",
+    [
+        "print(x)",
+        "say = print",
+        "import sys\nsys.stdout.write(x)",
+        "import sys\nout = sys.stderr",
+        "import sys\nfor out in [sys.__stdout__]: pass",
+        "from sys import stdout",
+        "import os\nos.write(1, x)",
+        "x = '\\x1b]52;c;'",
+    ],
+)
+def test_a_new_door_would_be_found(door: str) -> None:
+    modules = {"tui.new": ast.parse(door)}
+    assert (
+        those_that_name(modules, "print")
+        or streams_in_use(modules)
+        or callers(modules, "write")
+        or with_control_characters(modules)
+    )

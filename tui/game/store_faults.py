@@ -1,0 +1,85 @@
+"""What can go wrong with a store, and the sentences about it."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+
+from tui.engine.sentence import shortened
+from tui.game.schema import NotOurs, TooNew
+from tui.game.store_files import Mark, StillHeld
+
+MOVED = (
+    "The store was moved or replaced; the game in progress is kept in the one that is there now."
+)
+RESCUED = "A file of the store was cut or replaced; the store was put right, with the game in it."
+_READ_ONLY = ("readonly", "read-only", "Read-only")
+_UNWRITABLE = (*_READ_ONLY, "unable to open")
+
+
+class StoreFailure(Exception):
+    """The store cannot be used now. The message is a sentence for the player."""
+
+
+class StoreLost(StoreFailure):
+    """The store that was opened is not there any more; it can be opened anew, and lacks then what
+    was written before. The message tells the player about it."""
+
+
+class Damaged(Exception):
+    """The file is no store."""
+
+    def __init__(self, file: Mark) -> None:
+        self.file = file
+
+
+def about_damage(aside: str) -> str:
+    # The folder is left out, so that the sentence fits on two lines.
+    name = os.path.basename(aside)
+    return shortened(f"The store was damaged; it lies beside a new one, as {name}.")
+
+
+def is_damage(error: BaseException) -> bool:
+    if isinstance(error, UnicodeDecodeError):  # Even the names of the tables may be spoilt.
+        return True
+    if isinstance(error, TooNew | NotOurs):
+        return False
+    if isinstance(error, sqlite3.OperationalError):
+        return str(error).startswith(("no such table", "no such column", "table "))
+    return isinstance(error, sqlite3.DatabaseError)
+
+
+def may_be_damage(error: BaseException) -> bool:
+    """Whether the files are worth a look: what was cut off cannot be read."""
+    return is_damage(error) or "disk I/O error" in str(error)
+
+
+def is_about_writing(error: BaseException) -> bool:
+    """Whether a place may be one where nobody can write."""
+    return isinstance(error, PermissionError) or any(word in str(error) for word in _UNWRITABLE)
+
+
+def is_locked(error: Exception) -> bool:
+    return "locked" in str(error)
+
+
+def why(error: Exception) -> str:
+    if isinstance(error, TooNew):
+        return "a newer Oversteek has written it; use that one, or another --store."
+    if isinstance(error, NotOurs):
+        return "that is no store of Oversteek; choose another place with --store."
+    if isinstance(error, OSError):
+        return f"{error.strerror or error}; choose another place with --store."
+    if isinstance(error, Damaged):
+        return "it is damaged and could not be set aside; choose another place with --store."
+    if isinstance(error, StillHeld) or (isinstance(error, sqlite3.Error) and is_locked(error)):
+        return "another program holds it; it is tried again with each move."
+    if "unable to open" in str(error):
+        return "it cannot be opened; choose another place with --store."
+    if any(word in str(error) for word in _READ_ONLY):
+        return "it may only be read; choose another place with --store."
+    if isinstance(error, ValueError | TypeError | OverflowError):
+        return "it holds what no Oversteek writes; choose another place with --store."
+    if "full" in str(error):
+        return "the disk is full; it is tried again with each move."
+    return f"{error}; choose another place with --store."

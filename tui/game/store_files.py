@@ -1,0 +1,220 @@
+"""The files of a store, and what may have become of them while it was open."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from enum import Enum
+from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
+from time import monotonic, sleep, strftime
+from typing import NamedTuple
+
+from tui.game.log_index import least_log_size
+
+LOG, INDEX = "-wal", "-shm"
+"""How the names of the files end that SQLite keeps beside a database: what was written last, and
+where it stands in there (sqlite.org/walformat.html)."""
+
+_MOMENT = 0.005
+"""Seconds between two tries to get a lock."""
+
+
+class Mark(NamedTuple):
+    """By this a file is known again, whatever it is called."""
+
+    device: int
+    inode: int
+    size: int
+
+    def is_same(self, other: Mark | None) -> bool:
+        """Whether it is the same file, though its size may have changed."""
+        return other is not None and self.inode == other.inode and self.device == other.device
+
+
+class Files(NamedTuple):
+    """The files of a store; None for one that is not there."""
+
+    store: Mark | None
+    log: Mark | None
+    log_index: Mark | None
+
+
+class Fate(Enum):
+    """What has become of the files of an open store."""
+
+    SOUND = "nothing"
+    MOVED = "the store itself is gone, or another one"
+    PARTED = "its log or the index of that is gone, or another one"
+    INDEX_CUT = "the index was cut"
+    LOG_CUT = "the log is shorter than the index says"
+    SHORTER = "the store itself has become shorter"
+
+
+class StillHeld(Exception):
+    """Another program holds the lock of a folder."""
+
+
+def mark_of(path: str) -> Mark | None:
+    """The mark of what lies at a path, or of what a link there leads to."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return Mark(found.st_dev, found.st_ino, found.st_size)
+
+
+def files_at(path: str, place: str) -> Files:
+    """The files of a store whose `path` led to `place` when it was opened."""
+    return Files(mark_of(path), mark_of(place + LOG), mark_of(place + INDEX))
+
+
+def fate_of(place: str, before: Files, now: Files) -> Fate:
+    """What has become of the files of an open store that was found at a place."""
+    if before.store is None or not before.store.is_same(now.store):
+        return Fate.MOVED
+    if _is_shorter(before.log_index, now.log_index):
+        return Fate.INDEX_CUT
+    for mark, other in ((before.log, now.log), (before.log_index, now.log_index)):
+        if mark is not None and not mark.is_same(other):
+            return Fate.PARTED
+    log, index = now.log, now.log_index
+    if log and index and log.size < least_log_size(place + INDEX, index.device, index.inode):
+        return Fate.LOG_CUT
+    return Fate.SHORTER if _is_shorter(before.store, now.store) else Fate.SOUND
+
+
+def _is_shorter(before: Mark | None, now: Mark | None) -> bool:
+    """Whether it is the same file, and has become shorter."""
+    return before is not None and now is not None and before.is_same(now) and now.size < before.size
+
+
+def heal_index(place: str, before: Files) -> None:
+    """Let SQLite make the index anew from the log. It has the index in its memory: to touch what
+    was cut off would end the process."""
+    if before.log_index is not None:
+        with suppress(OSError):
+            os.truncate(place + INDEX, 0)  # What was left of it would be believed.
+            os.truncate(place + INDEX, before.log_index.size)
+
+
+@contextmanager
+def held(folder: str, alone: bool, seconds: float) -> Iterator[None]:
+    """Hold a folder as long as stores are opened in it, or `alone` while one is set aside: then
+    nobody opens a store that has only half of its files. Raises StillHeld after so many seconds."""
+    descriptor = None
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+    if descriptor is None:  # There is nothing, or nothing that may be read.
+        yield
+        return
+    try:
+        _lock(descriptor, LOCK_EX if alone else LOCK_SH, seconds)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _lock(descriptor: int, how: int, seconds: float) -> None:
+    ends = monotonic() + seconds
+    while True:
+        try:
+            flock(descriptor, how | LOCK_NB)
+            return
+        except BlockingIOError:
+            if monotonic() >= ends:
+                raise StillHeld from None
+        except OSError:  # Some file systems know no locks of folders.
+            return
+        sleep(_MOMENT)
+
+
+def set_aside(place: str, endings: Sequence[str] = ("", LOG, INDEX), why: str = "damaged") -> str:
+    """Give files of a store another name; to be done while its folder is held. Returns the name of
+    the store then."""
+    aside = f"{place}.{why}-{strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
+    stem, number = aside, 1
+    while any(os.path.lexists(aside + ending) for ending in endings):
+        number += 1
+        aside = f"{stem}-{number}"
+    for ending in endings:
+        with suppress(FileNotFoundError):
+            os.rename(place + ending, aside + ending)
+    return aside
+
+
+def leave_behind(place: str, before: Files) -> None:
+    """Take away what a store has left behind that is itself gone, so that it does not get into the
+    one that lies there now; to be done while the folder is held."""
+    if before.log is not None and before.log.is_same(mark_of(place + LOG)):
+        set_aside(place, (LOG,), "left")
+    if before.log_index is not None and before.log_index.is_same(mark_of(place + INDEX)):
+        with suppress(OSError):
+            os.unlink(place + INDEX)
+
+
+def is_whole(path: str) -> bool:
+    """Whether all of a store can be read."""
+    try:
+        if not os.path.getsize(path):  # SQLite would take away the log of an empty file.
+            return False
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            return connection.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
+    except (OSError, sqlite3.Error, UnicodeDecodeError):
+        return False
+
+
+def rescue(connection: sqlite3.Connection, place: str, trusts_index: bool) -> str:
+    """Put a sound copy of all that can be read of a store in its place, so that every program that
+    has it open notices; to be done while its folder is held. Where nothing can be read, the store
+    is set aside; its new name is returned then. Raises OSError."""
+    copy = f"{place}.copy-{os.getpid()}"
+    try:
+        saved = (
+            (trusts_index and _copied_by(connection, copy))
+            or _copied(place, copy, ("", LOG))
+            or _copied(place, copy, ("",))
+        )
+        aside = set_aside(place)
+        if saved:
+            os.rename(copy, place)
+            _remove(aside)
+        return "" if saved else aside
+    finally:
+        _remove(copy)
+
+
+def _copied_by(connection: sqlite3.Connection, copy: str) -> bool:
+    """Copy a store by its open connection, which may know more than there is in the files."""
+    _remove(copy)
+    try:
+        _make_private(copy)
+        with closing(sqlite3.connect(copy, isolation_level=None)) as other:
+            connection.backup(other)
+    except sqlite3.Error:
+        return False
+    return is_whole(copy)
+
+
+def _copied(place: str, copy: str, endings: Sequence[str]) -> bool:
+    """Copy files of a store; the index is made anew from the log."""
+    _remove(copy)
+    for ending in endings:
+        with suppress(FileNotFoundError), open(place + ending, "rb") as file:
+            content = file.read()
+            _make_private(copy + ending)
+            with open(copy + ending, "wb") as other:
+                other.write(content)
+    # What is whole has no log left: nothing of it may be missing from what is put in place.
+    return os.path.exists(copy) and is_whole(copy) and not os.path.exists(copy + LOG)
+
+
+def _make_private(path: str) -> None:
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, 0o600))
+
+
+def _remove(path: str) -> None:
+    for ending in ("", LOG, INDEX):
+        with suppress(OSError):
+            os.unlink(path + ending)

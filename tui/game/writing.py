@@ -1,0 +1,130 @@
+"""What is written of a session and of its results: what has changed, in one transaction."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from tui.engine.kind import Game
+from tui.engine.table import Table
+from tui.game.kept_games import KeptRow, make_room, read_games, rows_left, write_games
+from tui.game.kept_results import Result, WrittenResult, write_result, write_result_again
+from tui.game.played import KeptSession
+from tui.game.slot import slot_of
+
+AnyKeptSession = KeptSession[Any, Any]
+
+
+class Saved(NamedTuple):
+    """What the store holds of a session."""
+
+    slot: str
+    version: int
+    """How often the slot was written when it held this."""
+    owner: int
+    """Whose games they are once they are written again."""
+    rows: tuple[KeptRow, ...]
+    present: int
+    """The index of the present game."""
+
+    @property
+    def kept(self) -> AnyKeptSession:
+        return KeptSession(tuple(row.game for row in self.rows), self.present)
+
+    def holds(self, kept: AnyKeptSession) -> bool:
+        """Whether a session has not changed since."""
+        return self.present == kept.present and kept.games == self.kept.games
+
+
+class Scored(NamedTuple):
+    """A result that is to be written, and which game it belongs to."""
+
+    game: int
+    """The index of its game among those of the session."""
+    result: Result
+    is_again: bool = False
+    """Whether it was written before, in a store that is gone."""
+
+
+class Moment(NamedTuple):
+    """When something is written."""
+
+    taken: float
+    """Seconds since something was written last."""
+    today: float
+    """Seconds since 1970 (UTC)."""
+
+
+def write_session(
+    connection: sqlite3.Connection,
+    kept: AnyKeptSession,
+    saved: Saved | None,
+    scored: Sequence[Scored],
+    moment: Moment,
+) -> tuple[Saved, tuple[WrittenResult, ...]]:
+    """Write what has changed of a session since it was `saved`, and results in it. Returns what the
+    store holds then."""
+    present = kept.games[kept.present]
+    slot = slot_of(present.puzzle, present.start)
+    version = _slot(connection, slot)[0] + 1
+    owner = _new_owner() if saved is None else saved.owner
+    if saved is not None and (saved.slot, saved.version + 1) == (slot, version):
+        rows = saved.rows
+    else:
+        before = saved.rows if saved is not None and saved.slot == slot else ()
+        rows = rows_left(connection, slot, owner, before)
+        if not rows or rows != before:
+            make_room(connection, slot, owner, rows)
+    rows = write_games(connection, slot, rows, kept.games, owner, moment.taken)
+    game = rows[kept.present].id
+    changed = connection.execute(
+        "UPDATE games SET seconds = seconds + ?, turn = ? WHERE id = ?",
+        (moment.taken, version, game),
+    )
+    if changed.rowcount != 1:  # Even the names of columns may be spoilt, and nobody complains.
+        raise sqlite3.DatabaseError("a game that was written is not there")
+    connection.execute(
+        "INSERT OR REPLACE INTO slots VALUES (?, ?, ?, ?, ?)",
+        (slot, present.puzzle.name, game, version, moment.today),
+    )
+    written = tuple(_write_scored(connection, each, rows) for each in scored)
+    return Saved(slot, version, owner, rows, kept.present), written
+
+
+def _new_owner() -> int:
+    """A number that nobody else has."""
+    return int.from_bytes(os.urandom(7), "big")
+
+
+def _write_scored(
+    connection: sqlite3.Connection, scored: Scored, rows: Sequence[KeptRow]
+) -> WrittenResult:
+    row = rows[scored.game] if scored.game < len(rows) else None
+    # Meanwhile games may have been dropped, and others may stand in their places.
+    if row is not None and len(row.game.line) + len(row.game.future) < scored.result.moves:
+        row = None
+    write = write_result_again if scored.is_again else write_result
+    return write(connection, None if row is None else row.id, scored.result)
+
+
+def _slot(connection: sqlite3.Connection, slot: str) -> tuple[int, int | None]:
+    """How often a slot was written, and the game that is continued there."""
+    found = connection.execute(
+        "SELECT version, present FROM slots WHERE slot = ?", (slot,)
+    ).fetchone()
+    return (int(found[0]), found[1]) if found else (0, None)
+
+
+def read_session(
+    connection: sqlite3.Connection, slot: str, table: Table, known: Game | None
+) -> Saved | None:
+    """What a slot holds that can be replayed; None if the game is not among it that is continued
+    there."""
+    version, present = _slot(connection, slot)
+    if not version:
+        return None
+    rows = read_games(connection, slot, table, present, known)
+    place = next((n for n, row in enumerate(rows) if row.id == present), None)
+    return None if place is None else Saved(slot, version, _new_owner(), rows, place)

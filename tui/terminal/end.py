@@ -1,0 +1,59 @@
+"""The end of the process, whatever it is doing; what has to be done before gets a moment."""
+
+from __future__ import annotations
+
+import os
+from _thread import allocate_lock, start_new_thread
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple, NoReturn
+
+MOMENT = 0.25
+"""Seconds that the last work may take."""
+
+
+class _LastWork(NamedTuple):
+    do: Callable[[], None]
+    is_wanted: Callable[[], bool]
+
+
+_last: list[_LastWork] = []
+_done = allocate_lock()
+"""Held while the last work is done, and from then on."""
+
+
+def do_at_last(work: Callable[[], None], is_wanted: Callable[[], bool]) -> None:
+    """Let this be done, if it is wanted then, before the process is ended at once: in a thread of
+    its own, at any moment of the others."""
+    _last[:] = [_LastWork(work, is_wanted)]
+
+
+def end_process(status: int) -> NoReturn:
+    """End the process with this status, from any thread or signal handler. The last work can put
+    that off by a moment, and cannot keep it from happening."""
+    try:
+        # A broken line is noticed in several ways at once: all but the first wait for that.
+        if _done.acquire(blocking=False):
+            for work in _last:
+                if work.is_wanted():
+                    _do_for_a_moment(work.do)
+        else:
+            _done.acquire(timeout=MOMENT)
+    finally:
+        os._exit(status)
+
+
+def _do_for_a_moment(work: Callable[[], None]) -> None:
+    done = allocate_lock()
+    done.acquire()
+
+    def do() -> None:
+        try:
+            with suppress(BaseException):  # There is nobody left to tell.
+                work()
+        finally:
+            done.release()
+
+    with suppress(RuntimeError, MemoryError):  # No thread can be started.
+        start_new_thread(do, ())
+        done.acquire(timeout=MOMENT)
