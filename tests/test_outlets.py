@@ -80,7 +80,7 @@ def test_of_a_stream_others_only_ask_or_they_hand_it_to_who_prints() -> None:
     looking = {("tui.terminal.driver", f"sys.__{name}__") for name in ("stdout", "stderr")}
     telling = {("tui.engine.progress", "sys.stderr")}
     assert streams_in_use(MODULES) - printing == looking | telling, (
-        "the driver looks for the terminal, and how far work is is told in figures and words of ours"
+        "the driver looks for the terminal; how far work is, is told in words of ours"
     )
 
 

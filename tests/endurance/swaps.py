@@ -90,7 +90,7 @@ def _solved(name: str) -> Session[Any, Any]:
     game = TABLE.parse_game(name)
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     moves = ("AB", "AC", "BC") if name == "hanoi:2" else ("AC",)
-    session.play_all(session.puzzle.parse_move(move) for move in moves)
+    session.play_all([session.puzzle.parse_move(move) for move in moves])
     return session
 
 
