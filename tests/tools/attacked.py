@@ -6,6 +6,7 @@ import array
 import fcntl
 import os
 import re
+import resource
 import signal
 import sys
 import termios
@@ -115,6 +116,18 @@ class Attacked(Terminal):
             return 0
         peak = re.search(r"VmHWM:\s+(\d+) kB", status)
         return int(peak[1]) * 1024 if peak else 0
+
+    def leave_memory(self, size: int) -> None:
+        """Let the program have so many bytes more than it has, and no others; only on Linux.
+
+        Raises OSError if it has ended.
+        """
+        status = Path(f"/proc/{self.pid}/status").read_text(encoding="ascii")
+        taken = re.search(r"VmSize:\s+(\d+) kB", status)
+        if taken is None:
+            raise ProcessLookupError("the program has ended")
+        limit = int(taken[1]) * 1024 + size
+        resource.prlimit(self.pid, resource.RLIMIT_AS, (limit, limit))
 
     @property
     def complaint(self) -> str:

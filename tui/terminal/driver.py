@@ -24,7 +24,8 @@ from tui.terminal.frames import Frames
 from tui.terminal.inbox import Inbox
 from tui.terminal.keyboard import Calls, Keyboard
 from tui.terminal.line import Line, own_descriptor
-from tui.terminal.signals import OrderlyEnd, leave_at_once, leave_when_hung_up
+from tui.terminal.memory import room_for_threads
+from tui.terminal.signals import PATIENCE, OrderlyEnd, leave_at_once, leave_when_hung_up
 
 LARGEST = (500, 200)
 """Columns and rows of the largest screen. Of a larger terminal only this part is used."""
@@ -37,6 +38,9 @@ _CLIPBOARD = "\x1b]52;"
 
 _LEAVING = "\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 """Restores keyboard, screen, cursor and focus reports."""
+
+_UNFORESEEN = 70
+"""The exit status of a program that did not end after it had broken."""
 
 _TO_BREAK_OFF = 0.25
 """Seconds after ctrl+c until the program is ended by force."""
@@ -142,7 +146,8 @@ class LeanDriver(LinuxDriver):
         self._keyboard = Keyboard(self.fileno, self._inbox, calls)
         self._is_suspended = False
         self._owes_the_terminal = True
-        super().start_application_mode()  # type: ignore[no-untyped-call]
+        with room_for_threads():
+            super().start_application_mode()  # type: ignore[no-untyped-call]
         if self._writer_thread is None:  # We are in the background, and were stopped again.
             self._is_suspended = True
             self._owes_the_terminal = False
@@ -168,6 +173,8 @@ class LeanDriver(LinuxDriver):
         try:
             self._keyboard.run()
         except Exception as error:  # Otherwise an error in a thread would get lost.
+            if self._orderly_end is not None:  # From now on, no key can end the program.
+                self._orderly_end.expect(_UNFORESEEN, PATIENCE)
             self._loop.call_soon_threadsafe(self._app._handle_exception, error)
 
     def disable_input(self) -> None:
