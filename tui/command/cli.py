@@ -16,6 +16,7 @@ from tui.command.lacking import lacks_memory
 from tui.command.streams import complain, let_go, open_closed
 from tui.engine.puzzle import BadInput
 from tui.terminal.kind import Display, environment_as_found, usual_display
+from tui.terminal.size import forget_absurd_sizes
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -32,6 +33,7 @@ _RESERVE = 2**20
 def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> int:
     """Run the command and return its exit status. `table` has the puzzles; None for all of ours."""
     open_closed()
+    forget_absurd_sizes(os.environ)
     reserve = bytes(_RESERVE)
     try:
         return _answer(list(sys.argv[1:] if arguments is None else arguments), table)

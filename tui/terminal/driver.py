@@ -26,9 +26,7 @@ from tui.terminal.keyboard import Calls, Keyboard
 from tui.terminal.line import Line, own_descriptor
 from tui.terminal.memory import room_for_threads
 from tui.terminal.signals import PATIENCE, OrderlyEnd, leave_at_once, leave_when_hung_up
-
-LARGEST = (500, 200)
-"""Columns and rows of the largest screen. Of a larger terminal only this part is used."""
+from tui.terminal.size import clamped
 
 _FRAME = re.compile(r"\x1b\[\d+;\d+H")
 """How everything that Textual draws begins."""
@@ -48,11 +46,6 @@ _TO_LEAVE = 0.1
 """Seconds that the terminal has to take the text that restores it."""
 _TO_ANSWER = 0.15
 """Seconds to wait for a last answer of the terminal. A later one goes to the next program."""
-
-
-def clamped(width: int, height: int) -> tuple[int, int]:
-    """A size in columns and rows, limited to what can be drawn."""
-    return max(1, min(width, LARGEST[0])), max(1, min(height, LARGEST[1]))
 
 
 class LeanDriver(LinuxDriver):
