@@ -27,6 +27,7 @@ from tui.terminal.line import Line, own_descriptor
 from tui.terminal.memory import room_for_threads
 from tui.terminal.signals import PATIENCE, OrderlyEnd, leave_at_once, leave_when_hung_up
 from tui.terminal.size import clamped
+from tui.terminal.steady import SteadyApp
 
 _FRAME = re.compile(r"\x1b\[\d+;\d+H")
 """How everything that Textual draws begins."""
@@ -134,7 +135,7 @@ class LeanDriver(LinuxDriver):
         """Take the terminal."""
         if self._is_on:
             return
-        self._line = Line(own_descriptor(self._output()), self._loop, self._lost)
+        self._line = Line(own_descriptor(self._output()), self._loop, self._lost, self._got_stuck)
         calls = Calls(self._line.answered, self._interrupted, self._lost)
         self._keyboard = Keyboard(self.fileno, self._inbox, calls)
         self._is_suspended = False
@@ -203,7 +204,9 @@ class LeanDriver(LinuxDriver):
         mouse = "\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l" if self._mouse else ""
         pixels = "\x1b[?1016l" if self._mouse_pixels else ""
         in_band = "\x1b[?2048l" if self._in_band_window_resize else ""
-        return f"\x1b[m\x1b]8;;\x1b\\{mouse}{pixels}{in_band}\x1b[?2004l\x1b[?7h{_LEAVING}"
+        # A frame may have been cut off, after which the terminal would show nothing for a while.
+        sync = SYNC_END if self._frames.knows_sync else ""
+        return f"{sync}\x1b[m\x1b]8;;\x1b\\{mouse}{pixels}{in_band}\x1b[?2004l\x1b[?7h{_LEAVING}"
 
     def _restore_settings(self) -> None:
         if self.attrs_before is not None:
@@ -215,6 +218,11 @@ class LeanDriver(LinuxDriver):
     def _lost(self) -> None:
         """The terminal is gone, perhaps without a hang-up signal."""
         leave_at_once(signal.SIGHUP)
+
+    def _got_stuck(self, is_stuck: bool) -> None:
+        """The terminal takes no more bytes, or takes them again."""
+        if isinstance(self._app, SteadyApp):
+            self._app.note_sight(not is_stuck)
 
     def _interrupted(self) -> None:
         """Ctrl+c was pressed: leave at once, whatever the app is doing."""
