@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -36,6 +38,35 @@ def test_refuses_a_terminal_that_cannot_show_the_game(kind: str | None) -> None:
         assert terminal.text.count("\n") == 1
         assert terminal.text.endswith(".\r\n")
         assert b"\x1b" not in terminal.output
+
+
+@pytest.mark.parametrize("size", ["0", "-5", "100000", "1" + "0" * 9, "9" * 5000, "wide", "²", ""])
+@pytest.mark.parametrize("command", [("farmer",), ("farmer", "--driver", "textual")])
+def test_variables_that_name_an_absurd_size_are_not_believed(
+    command: tuple[str, ...], size: str
+) -> None:
+    with Terminal((*COMMAND, *command), environment={"COLUMNS": size, "LINES": size}) as terminal:
+        terminal.wait_until_shown(r"\A.*PLAY  ≡\n(.*\n){22}.*q back\Z")
+        terminal.send("\x03")
+        assert terminal.wait() == 0
+        assert_left_as_found(terminal)
+
+
+@pytest.mark.parametrize("size", ["0", "-5", "1000000000", "9" * 5000, "wide", "²", ""])
+def test_an_answer_does_not_depend_on_such_variables(size: str) -> None:
+    def answers(**settings: str) -> list[str]:
+        return [
+            subprocess.run(
+                (*COMMAND, *command),
+                env={"PATH": os.environ["PATH"], **settings},
+                capture_output=True,
+                text=True,
+                check=True,
+            ).stdout
+            for command in (("--help",), ("solve", "--help"), ("list",))
+        ]
+
+    assert answers(COLUMNS=size, LINES=size) == answers()
 
 
 def test_farmer_is_drawn_and_played_to_the_end() -> None:

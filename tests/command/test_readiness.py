@@ -70,6 +70,20 @@ def test_too_little_memory_for_threads_is_told_of() -> None:
         assert b"\x1b" not in terminal.output
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere ulimit -v is ignored")
+@pytest.mark.parametrize("kilobytes", [60_000, 100_000, 181_000, 190_000, 200_000, 250_000])
+def test_however_little_memory_there_is_the_game_is_played_or_says_that_it_lacks(
+    kilobytes: int,
+) -> None:
+    with shell(f"ulimit -v {kilobytes}; exec {COMMAND} farmer") as terminal:
+        terminal.wait_for("more memory|not enough memory|back")
+        if b"\x1b" in terminal.output:
+            terminal.send("\x03")
+            assert terminal.wait() == 0
+        else:
+            assert_refused(terminal, "")
+
+
 def in_a_python_that(prepares: str, command: str) -> tuple[str, ...]:
     """A command in an interpreter that was prepared."""
     runs = f"from tui.command.cli import main\nsys.exit(main({command.split()}))"

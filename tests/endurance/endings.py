@@ -37,6 +37,7 @@ _LEAVES_IN = 0.03
 """Seconds that a program may have been leaving when the ending comes."""
 _TO_START = 10.0
 
+_SIZES = (None, "0", "-1", "wide", "²", "120", "1000000000", "9" * 5000)
 _SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
 
 
@@ -53,12 +54,15 @@ class Blow(NamedTuple):
     """The key that makes it leave before; none if it does not."""
     moment: float
     """Seconds after the start, or after that key."""
+    size: str | None
+    """What COLUMNS and LINES say; None if they are not set."""
 
     def show(self) -> str:
         what = "the line broke" if self.breaks_line else self.number.name
         after = f"after {self.leaving_by!r}" if self.leaving_by else "after the start"
         ignored = ", SIGHUP ignored" if self.is_deaf else ""
-        command = " ".join(("python -m tui", *self.arguments))
+        size = "" if self.size is None else f"COLUMNS={self.size[:20]} LINES={self.size[:20]} "
+        command = " ".join((f"{size}python -m tui", *self.arguments))
         return f"{command}{ignored}: {what} {self.moment * 1000:.0f} ms {after}"
 
 
@@ -113,7 +117,8 @@ def _blow(rng: Random) -> Blow:
     moment = rng.random() * rng.choice((_EARLY, _LAST_MOMENT))
     if leaving_by:
         moment = rng.random() * _LEAVES_IN
-    return Blow(arguments, number, breaks_line, is_deaf, leaving_by, moment)
+    size = rng.choice(_SIZES)
+    return Blow(arguments, number, breaks_line, is_deaf, leaving_by, moment, size)
 
 
 def _be_ready() -> None:
@@ -139,7 +144,8 @@ def _end_game(name: str, seed: int) -> Report:
 
 def _strike(blow: Blow) -> Report:
     program = deaf(PROGRAM) if blow.is_deaf else PROGRAM
-    with Attacked(blow.arguments, program=program) as attacked:
+    sizes = {"COLUMNS": blow.size, "LINES": blow.size}
+    with Attacked(blow.arguments, program=program, environment=sizes) as attacked:
         if blow.leaving_by:
             attacked.wait_until_raw(_TO_START)
             attacked.rest_until_quiet(0.05, 0.5)  # Not quite at rest, now and then.

@@ -21,6 +21,7 @@ from tests.tools.kinds import EVERY
 from tui.command.soundness import fault_of
 from tui.game.session import Session
 from tui.game.store import Store
+from tui.game.store_files import Fate, fate_of, files_at
 
 SOLUTION = "FG F FC FG FW F FG"
 LONG = " ".join(["FG FG"] * 40)
@@ -423,6 +424,23 @@ def test_a_log_that_another_program_has_emptied_rightly_is_no_reason_to_complain
 
 
 # What could not be written
+
+
+def test_a_log_that_grows_while_it_is_looked_at_is_not_taken_for_one_that_was_cut(
+    path: str,
+) -> None:
+    writer, session = Store(path), begun(moves="FG")
+    writer.keep(session)
+    before = files_at(path, path)
+    play(session, LONG)
+    writer.keep(session)
+    now = files_at(path, path)
+    # The others wrote between two looks: the size of the log is of before, the index of now.
+    late = now._replace(log=before.log)
+    assert fate_of(path, before, late) is Fate.SOUND
+    assert now.log is not None
+    os.truncate(f"{path}-wal", now.log.size // 2)
+    assert fate_of(path, before, files_at(path, path)) is Fate.LOG_CUT
 
 
 def test_what_could_not_be_written_is_tried_again_when_the_store_is_closed(path: str) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
+from tui.terminal import line
 from tui.terminal.line import Line
 
 FLOOD = "x" * (1 << 20)
@@ -19,6 +20,8 @@ class Pipe(NamedTuple):
     line: Line
     reading: int
     lost: list[bool]
+    stuck: list[bool]
+    """What was told about whether it is."""
 
     def read(self) -> bytes:
         """What has come."""
@@ -47,9 +50,10 @@ async def pipe() -> AsyncIterator[Pipe]:
     os.set_blocking(reading, False)
     os.set_blocking(writing, False)
     lost: list[bool] = []
-    line = Line(writing, asyncio.get_running_loop(), lambda: lost.append(True))
-    yield Pipe(line, reading, lost)
-    line.close()
+    stuck: list[bool] = []
+    made = Line(writing, asyncio.get_running_loop(), lambda: lost.append(True), stuck.append)
+    yield Pipe(made, reading, lost, stuck)
+    made.close()
     os.close(reading)
 
 
@@ -98,3 +102,45 @@ async def test_finishing_a_line_that_nobody_reads_gives_up(pipe: Pipe) -> None:
     pipe.line.send(FLOOD)
     pipe.line.finish(0.01)
     assert not pipe.line.is_free
+
+
+async def test_a_terminal_that_takes_nothing_for_long_is_stuck_until_it_takes_something(
+    pipe: Pipe, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(line, "_LONG", 0.01)
+    pipe.line.send_frame(FLOOD)
+    assert pipe.stuck == []
+    while not pipe.stuck:
+        await asyncio.sleep(0.001)
+    pipe.line.send("mode")
+    await pipe.read_all(b"mode")
+    assert pipe.stuck == [True, False]
+
+
+async def test_a_line_that_is_closed_is_not_stuck_any_more(
+    pipe: Pipe, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(line, "_LONG", 0.01)
+    pipe.line.send_frame(FLOOD)
+    while not pipe.stuck:
+        await asyncio.sleep(0.001)
+    pipe.line.close()
+    assert pipe.stuck == [True, False]
+
+
+async def test_a_terminal_that_takes_a_little_now_and_then_is_slow_and_not_stuck(
+    pipe: Pipe, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    timers: list[asyncio.TimerHandle] = []
+    loop = asyncio.get_running_loop()
+
+    def call_later(delay: float, *rest: Any) -> asyncio.TimerHandle:
+        timers.append(asyncio.BaseEventLoop.call_later(loop, 1000, *rest))  # type: ignore[arg-type]
+        return timers[-1]
+
+    monkeypatch.setattr(loop, "call_later", call_later)
+    pipe.line.send_frame(FLOOD)
+    await pipe.read_all(b"x" * 100_000)
+    first, *_ = timers
+    assert first.cancelled()
+    assert pipe.stuck == []

@@ -6,6 +6,7 @@ import array
 import fcntl
 import os
 import re
+import resource
 import signal
 import sys
 import termios
@@ -117,6 +118,25 @@ class Attacked(Terminal):
         return int(peak[1]) * 1024 if peak else 0
 
     @property
+    def seconds_at_work(self) -> float:
+        """How long processors have worked for the program; only on Linux."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii").rpartition(")")[2]
+        ticks = sum(map(int, fields.split()[11:13]))
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    def leave_memory(self, size: int) -> None:
+        """Let the program have so many bytes more than it has, and no others; only on Linux.
+
+        Raises OSError if it has ended.
+        """
+        status = Path(f"/proc/{self.pid}/status").read_text(encoding="ascii")
+        taken = re.search(r"VmSize:\s+(\d+) kB", status)
+        if taken is None:
+            raise ProcessLookupError("the program has ended")
+        limit = int(taken[1]) * 1024 + size
+        resource.prlimit(self.pid, resource.RLIMIT_AS, (limit, limit))
+
+    @property
     def complaint(self) -> str:
         """The exception of a traceback or of a report, and where it was; empty if there is none."""
         text = _SEQUENCE.sub("", self.output.decode("utf-8", "replace"))
@@ -136,10 +156,10 @@ class Attacked(Terminal):
         except BlockingIOError:
             return 0
 
-    def take(self) -> bool:
+    def take(self, most: int = 1 << 16) -> bool:
         """Read what is there, and note the questions in it; whether anything was there."""
         try:
-            came = os.read(self._leader, 1 << 16)
+            came = os.read(self._leader, most)
         except BlockingIOError:
             return False
         self.came_at = monotonic()
@@ -173,13 +193,18 @@ class Attacked(Terminal):
 
     def wait_until_at_rest(self, seconds: float, moment: float = 0.2) -> None:
         """Wait until the program has drawn all that it draws at first; the terminal fits it."""
+        self.wait_until_drawn(seconds)
+        self.rest_until_quiet(moment, seconds)
+
+    def wait_until_drawn(self, seconds: float) -> None:
+        """Wait until the program has drawn a picture, be it of something that goes on; the terminal
+        fits it."""
         self.wait_until_raw(seconds)
         until = monotonic() + seconds
         while _IN_KEY_BARS not in self.output:
             if monotonic() > until or self.status is not None:
                 raise NotShown("the program never drew its key bar")
             self.look_on(_MOMENT)
-        self.rest_until_quiet(moment, seconds)
 
     def type(self, keys: bytes, seconds: float = 10.0) -> None:
         """Type all of it, while looking on; what a program that has ended misses is left out."""

@@ -12,9 +12,11 @@ from errno import EMFILE, ENFILE
 from typing import TYPE_CHECKING
 
 from tui.command.keeping import Opening, preferences
+from tui.command.lacking import lacks_memory
 from tui.command.streams import complain, let_go, open_closed
 from tui.engine.puzzle import BadInput
 from tui.terminal.kind import Display, environment_as_found, usual_display
+from tui.terminal.size import forget_absurd_sizes
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -24,10 +26,15 @@ if TYPE_CHECKING:
 
 DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
 
+_RESERVE = 2**20
+"""Bytes: more than it takes to say what went wrong."""
+
 
 def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> int:
     """Run the command and return its exit status. `table` has the puzzles; None for all of ours."""
     open_closed()
+    forget_absurd_sizes(os.environ)
+    reserve = bytes(_RESERVE)
     try:
         return _answer(list(sys.argv[1:] if arguments is None else arguments), table)
     except BadInput as error:
@@ -38,14 +45,12 @@ def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> 
     except KeyboardInterrupt:
         let_go(sys.stdout)
         return INTERRUPTED
-    except OSError as error:
+    except BaseException as error:
+        del reserve  # There may be no other memory.
+        if not isinstance(error, OSError) or lacks_memory(error):
+            return _tell(error)
         let_go(sys.stdout)
         complain(_about_system(error))
-    except MemoryError as error:
-        error.__traceback__ = None  # The traceback keeps alive what filled the memory.
-        complain("There is not enough memory for that; ask for less, or raise 'ulimit -v'.")
-    except BaseException as error:
-        return _tell(error)
     return BAD_USAGE
 
 
@@ -97,7 +102,12 @@ def _about_system(error: OSError) -> str:
 
 
 def _tell(error: BaseException) -> int:
-    """Write a report of an unforeseen error, and say where it is."""
+    """Say that there is too little memory, if an error comes of that. Otherwise write a report of
+    it, and say where that is."""
+    if lacks_memory(error):
+        error.__traceback__ = None  # The traceback keeps alive what filled the memory.
+        complain("There is not enough memory for that; ask for less, or raise 'ulimit -v'.")
+        return BAD_USAGE
     from tui.command.unforeseen import sentence_about
 
     let_go(sys.stdout)  # Do not print half an answer.
@@ -231,8 +241,6 @@ def _open(table: Table, opening: Opening) -> int:
             keeping.close()
     except OSError as error:  # Handled here, because main() would blame a printed answer.
         return _tell(error)
-    if isinstance(app.unforeseen, MemoryError):
-        raise app.unforeseen
     if app.unforeseen is not None:
         return _tell(app.unforeseen)
     return app.return_code or DONE

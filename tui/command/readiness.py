@@ -8,10 +8,13 @@ from collections.abc import Callable, Iterator, Mapping
 from threading import Event, Thread
 from typing import NamedTuple
 
+from tui.terminal.memory import has_room, room_for_threads
 from tui.terminal.names import why_not
 
 _DESCRIPTORS = 12
 """How many files the game has open at the same time, and a few more."""
+_MEGABYTES = 64
+"""How much memory the game needs to show its first picture, and as much again to be played in."""
 _THREADS = 3
 """How many threads the game needs: to read the terminal, to write to it, to force its end."""
 
@@ -33,6 +36,7 @@ def needs(environment: Mapping[str, str]) -> Iterator[Need]:
     yield Need("output", _missing_terminal(sys.stdout.isatty), "a terminal")
     yield Need("terminal", why_not(environment), f"TERM={environment.get('TERM')}")
     yield Need("files", _missing_files(), "enough can be opened")
+    yield Need("memory", _missing_memory(), "enough")
     yield Need("threads", _missing_threads(), "enough can be started")
 
 
@@ -77,12 +81,22 @@ def _missing_files() -> str | None:
     return None
 
 
+def _missing_memory() -> str | None:
+    if has_room(_MEGABYTES << 20):
+        return None
+    return (
+        f"the game needs {_MEGABYTES} MB more memory than this process may have; "
+        "raise the limit ('ulimit -v'), or end other programs."
+    )
+
+
 def _missing_threads() -> str | None:
     done = Event()
     threads = [Thread(target=done.wait, daemon=True) for _ in range(_THREADS)]
     try:
-        for thread in threads:
-            thread.start()
+        with room_for_threads():
+            for thread in threads:
+                thread.start()
     except (RuntimeError, MemoryError):
         return (
             f"the game needs {_THREADS} threads, and the system starts no more; "

@@ -17,6 +17,8 @@ LOG, INDEX = "-wal", "-shm"
 """How the names of the files end that SQLite keeps beside a database: what was written last, and
 where it stands in there (sqlite.org/walformat.html)."""
 
+_LOOKS = 3
+"""How often in a row a log must be found to be cut."""
 _MOMENT = 0.005
 """Seconds between two tries to get a lock."""
 
@@ -79,10 +81,23 @@ def fate_of(place: str, before: Files, now: Files) -> Fate:
     for mark, other in ((before.log, now.log), (before.log_index, now.log_index)):
         if mark is not None and not mark.is_same(other):
             return Fate.PARTED
-    log, index = now.log, now.log_index
-    if log and index and log.size < least_log_size(place + INDEX, index.device, index.inode):
+    if now.log is not None and now.log_index is not None and _is_cut(place, now.log, now.log_index):
         return Fate.LOG_CUT
     return Fate.SHORTER if _is_shorter(before.store, now.store) else Fate.SOUND
+
+
+def _is_cut(place: str, log: Mark, log_index: Mark) -> bool:
+    """Whether the log is shorter than its index says. Other programs write to both meanwhile, the
+    log first, so it is measured again after each look into the index."""
+    for _ in range(_LOOKS):
+        least = least_log_size(place + INDEX, log_index.device, log_index.inode)
+        if log.size >= least:
+            return False
+        now = mark_of(place + LOG)
+        if now is None or not now.is_same(log) or now.size >= least:
+            return False  # Where it is gone or another one, that is seen at the next look.
+        log = now
+    return True
 
 
 def _is_shorter(before: Mark | None, now: Mark | None) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from functools import partial
+from inspect import isawaitable
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from textual import events, messages
 from textual.app import ScreenStackError
@@ -21,6 +23,14 @@ _FROM_THE_APP = (
     messages.InvokeLater,
 )
 """Messages that make a screen show something, or go on with its work."""
+
+
+@runtime_checkable
+class InSight(Protocol):
+    """An app that knows whether anybody can see what it shows."""
+
+    async def until_in_sight(self) -> None:
+        """Wait until somebody can, if nobody can."""
 
 
 class OnTop(MessagePump):
@@ -61,14 +71,26 @@ class OnTop(MessagePump):
         name: str | None = None,
         pause: bool = False,
     ) -> Timer:
-        """Call a function after so many seconds.
+        """Call a function after so many seconds; if nobody can see the app then, as soon as
+        somebody can. So nothing is searched for that only serves what is shown.
 
         Textual skips times that are over before it could look at them. Of a timer that rings once
         that would be the only one, and on a busy machine a search or a watch would stand still.
         """
         timer = super().set_timer(delay, callback, name=name, pause=pause)
         timer._skip = False
+        if timer._callback is not None:
+            timer._callback = partial(self._ring_in_sight, timer._callback)
         return timer
+
+    async def _ring_in_sight(self, ring: Callable[..., Any]) -> None:
+        # Waited for here, in the timer: so it can still be stopped, and the screen answers keys.
+        app = self.app
+        if isinstance(app, InSight):
+            await app.until_in_sight()
+        answer = ring()
+        if isawaitable(answer):
+            await answer
 
     async def _on_message(self, message: Message) -> None:
         if isinstance(message, self.FROM_PLAYER):

@@ -24,10 +24,10 @@ from tui.terminal.frames import Frames
 from tui.terminal.inbox import Inbox
 from tui.terminal.keyboard import Calls, Keyboard
 from tui.terminal.line import Line, own_descriptor
-from tui.terminal.signals import OrderlyEnd, leave_at_once, leave_when_hung_up
-
-LARGEST = (500, 200)
-"""Columns and rows of the largest screen. Of a larger terminal only this part is used."""
+from tui.terminal.memory import room_for_threads
+from tui.terminal.signals import PATIENCE, OrderlyEnd, leave_at_once, leave_when_hung_up
+from tui.terminal.size import clamped
+from tui.terminal.steady import SteadyApp
 
 _FRAME = re.compile(r"\x1b\[\d+;\d+H")
 """How everything that Textual draws begins."""
@@ -38,17 +38,15 @@ _CLIPBOARD = "\x1b]52;"
 _LEAVING = "\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 """Restores keyboard, screen, cursor and focus reports."""
 
+_UNFORESEEN = 70
+"""The exit status of a program that did not end after it had broken."""
+
 _TO_BREAK_OFF = 0.25
 """Seconds after ctrl+c until the program is ended by force."""
 _TO_LEAVE = 0.1
 """Seconds that the terminal has to take the text that restores it."""
 _TO_ANSWER = 0.15
 """Seconds to wait for a last answer of the terminal. A later one goes to the next program."""
-
-
-def clamped(width: int, height: int) -> tuple[int, int]:
-    """A size in columns and rows, limited to what can be drawn."""
-    return max(1, min(width, LARGEST[0])), max(1, min(height, LARGEST[1]))
 
 
 class LeanDriver(LinuxDriver):
@@ -137,12 +135,13 @@ class LeanDriver(LinuxDriver):
         """Take the terminal."""
         if self._is_on:
             return
-        self._line = Line(own_descriptor(self._output()), self._loop, self._lost)
+        self._line = Line(own_descriptor(self._output()), self._loop, self._lost, self._got_stuck)
         calls = Calls(self._line.answered, self._interrupted, self._lost)
         self._keyboard = Keyboard(self.fileno, self._inbox, calls)
         self._is_suspended = False
         self._owes_the_terminal = True
-        super().start_application_mode()  # type: ignore[no-untyped-call]
+        with room_for_threads():
+            super().start_application_mode()  # type: ignore[no-untyped-call]
         if self._writer_thread is None:  # We are in the background, and were stopped again.
             self._is_suspended = True
             self._owes_the_terminal = False
@@ -168,6 +167,8 @@ class LeanDriver(LinuxDriver):
         try:
             self._keyboard.run()
         except Exception as error:  # Otherwise an error in a thread would get lost.
+            if self._orderly_end is not None:  # From now on, no key can end the program.
+                self._orderly_end.expect(_UNFORESEEN, PATIENCE)
             self._loop.call_soon_threadsafe(self._app._handle_exception, error)
 
     def disable_input(self) -> None:
@@ -203,7 +204,9 @@ class LeanDriver(LinuxDriver):
         mouse = "\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l" if self._mouse else ""
         pixels = "\x1b[?1016l" if self._mouse_pixels else ""
         in_band = "\x1b[?2048l" if self._in_band_window_resize else ""
-        return f"\x1b[m\x1b]8;;\x1b\\{mouse}{pixels}{in_band}\x1b[?2004l\x1b[?7h{_LEAVING}"
+        # A frame may have been cut off, after which the terminal would show nothing for a while.
+        sync = SYNC_END if self._frames.knows_sync else ""
+        return f"{sync}\x1b[m\x1b]8;;\x1b\\{mouse}{pixels}{in_band}\x1b[?2004l\x1b[?7h{_LEAVING}"
 
     def _restore_settings(self) -> None:
         if self.attrs_before is not None:
@@ -215,6 +218,11 @@ class LeanDriver(LinuxDriver):
     def _lost(self) -> None:
         """The terminal is gone, perhaps without a hang-up signal."""
         leave_at_once(signal.SIGHUP)
+
+    def _got_stuck(self, is_stuck: bool) -> None:
+        """The terminal takes no more bytes, or takes them again."""
+        if isinstance(self._app, SteadyApp):
+            self._app.note_sight(not is_stuck)
 
     def _interrupted(self) -> None:
         """Ctrl+c was pressed: leave at once, whatever the app is doing."""

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple, NoReturn
 
+from tui.terminal.memory import room_for_threads
+
 MOMENT = 0.25
 """Seconds that the last work may take."""
 
@@ -55,5 +57,6 @@ def _do_for_a_moment(work: Callable[[], None]) -> None:
             done.release()
 
     with suppress(RuntimeError, MemoryError):  # No thread can be started.
-        start_new_thread(do, ())
+        with room_for_threads():
+            start_new_thread(do, ())
         done.acquire(timeout=MOMENT)

@@ -16,6 +16,9 @@ from tui.terminal.flow import QUESTION, Flow
 _MOST = 1 << 14
 """How many bytes of modes and the like may wait. A terminal with more of them takes nothing."""
 
+_LONG = 1.0
+"""Seconds after which a terminal that has taken nothing, though something waits, is stuck."""
+
 _END_OF_SEQUENCE = b"\x1b\\"
 """Ends a sequence that was cut off; otherwise it has no effect."""
 
@@ -43,12 +46,21 @@ class Line:
     """
 
     def __init__(
-        self, descriptor: int, loop: AbstractEventLoop, when_lost: Callable[[], None]
+        self,
+        descriptor: int,
+        loop: AbstractEventLoop,
+        when_lost: Callable[[], None],
+        when_stuck: Callable[[bool], None],
     ) -> None:
-        """`when_lost` is called when the terminal is gone."""
+        """`when_lost` is called when the terminal is gone, and `when_stuck` with True when it takes
+        nothing any more, and with False when it does again, or when the line is closed."""
         self.descriptor = descriptor
         self._loop = loop
         self._when_lost = when_lost
+        self._when_stuck = when_stuck
+        self._is_stuck = False
+        self._doubt: TimerHandle | None = None
+        """Until the terminal is stuck."""
         self._frame = b""
         """The part of the last frame that was not taken yet."""
         self._asks = False
@@ -149,6 +161,7 @@ class Line:
         if not self._is_open:
             return
         self._stop_listening()
+        self._note_progress()
         if self._timer is not None:
             self._timer.cancel()
         self._is_open = False
@@ -175,10 +188,12 @@ class Line:
                 count = os.write(self.descriptor, waiting)
             except (BlockingIOError, InterruptedError):
                 self._listen()
+                self._begin_doubt()
                 return
             except OSError:
                 self._lose()
                 return
+            self._note_progress()
             self._flow.sent(count, monotonic())
             if self._frame:
                 self._frame = waiting[count:]
@@ -188,6 +203,24 @@ class Line:
             else:
                 self._rest = waiting[count:]
         self._stop_listening()
+
+    def _begin_doubt(self) -> None:
+        """The terminal takes nothing now; if it goes on like that, it is stuck."""
+        if self._doubt is None and not self._is_stuck and not self._loop.is_closed():
+            self._doubt = self._loop.call_later(_LONG, self._get_stuck)
+
+    def _get_stuck(self) -> None:
+        self._doubt = None
+        self._is_stuck = True
+        self._when_stuck(True)
+
+    def _note_progress(self) -> None:
+        if self._doubt is not None:
+            self._doubt.cancel()
+            self._doubt = None
+        if self._is_stuck:
+            self._is_stuck = False
+            self._when_stuck(False)
 
     def _lose(self) -> None:
         self.close()

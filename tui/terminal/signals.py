@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable
-from threading import Timer
+from threading import Lock, Thread
+from time import sleep
 from types import FrameType
 from typing import NoReturn
 
 from tui.terminal.end import end_process
+from tui.terminal.memory import room_for_threads
 
 ENDING = (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
 """Signals after which the program ends in an orderly way."""
 
 PATIENCE = 3.0
 """Seconds that it may take to end."""
+
+_RESERVE = 2**20
+"""Bytes: more than it takes to restore the terminal."""
 
 
 def leave_at_once(number: int) -> NoReturn:
@@ -43,10 +48,21 @@ class OrderlyEnd:
 
     def __init__(self, leave: Callable[[int], None], restore: Callable[[], None]) -> None:
         """`leave` asks the app to end with a status; signals call it in the main thread, at any
-        moment. `restore` restores the terminal without the app; it is called from any thread."""
+        moment. `restore` restores the terminal without the app; it is called from any thread.
+
+        Raises RuntimeError or MemoryError if no thread can be started."""
         self._leave = leave
         self._restore = restore
-        self._is_asked = False
+        self._expected = Lock()
+        """Taken as soon as an end is expected."""
+        self._asleep = Lock()
+        self._asleep.acquire()
+        self._status, self._patience = 0, PATIENCE
+        self._reserve = bytes(_RESERVE)
+        """Memory that is let go of before the terminal is restored."""
+        # Not when it is needed, because then there may be no memory for a thread.
+        with room_for_threads():
+            Thread(target=self._watch, name="oversteek-end", daemon=True).start()
         for number in ENDING:
             signal.signal(number, self._signalled)
 
@@ -55,23 +71,37 @@ class OrderlyEnd:
 
         May be called from any thread. The app is asked only once.
         """
-        if self._is_asked:
-            return
-        self._is_asked = True
-        watchdog = Timer(patience, self._force, (status,))
-        watchdog.daemon = True
-        try:
-            watchdog.start()
-            self._leave(status)
-        except RuntimeError:  # The app's loop has ended, or no thread can be started.
-            self._force(status)
+        if self.expect(status, patience):
+            try:
+                self._leave(status)
+            except (RuntimeError, MemoryError):  # The app's loop has ended, or cannot be told.
+                self._force(status)
+
+    def expect(self, status: int, patience: float) -> bool:
+        """End the process with a status if it has not ended by itself after so many seconds.
+
+        May be called from any thread. Only the first call counts; returns whether this is the
+        first.
+        """
+        if not self._expected.acquire(blocking=False):
+            return False
+        self._status, self._patience = status, patience
+        self._asleep.release()
+        return True
+
+    def _watch(self) -> None:
+        """Wait until an end is expected, and then for the end."""
+        self._asleep.acquire()
+        sleep(self._patience)
+        self._force(self._status)
 
     def _signalled(self, number: int, frame: FrameType | None) -> None:
-        if self._is_asked:
+        if self._expected.locked():
             self._force(128 + number)
         self.ask(128 + number, PATIENCE)
 
     def _force(self, status: int) -> NoReturn:
+        self._reserve = b""
         try:
             self._restore()
         finally:

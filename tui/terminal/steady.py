@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asyncio import AbstractEventLoop, get_running_loop
+from asyncio import AbstractEventLoop, Event, get_running_loop
 from contextlib import suppress
 from typing import Any, Protocol, runtime_checkable
 
@@ -31,8 +31,21 @@ class SteadyApp(App[int], inherit_bindings=False):
         super().__init__(driver_class, ansi_color=ansi_color)
         self.unforeseen: BaseException | None = None
         """What went wrong that should not have; the app has ended over it."""
+        self._is_in_sight = Event()
+        self._is_in_sight.set()
         self._reserve = bytes(_RESERVE)
         """Memory that is let go of where there is none left, so that there is room to end in."""
+
+    async def until_in_sight(self) -> None:
+        """Wait until somebody can see what the app shows, if nobody can."""
+        await self._is_in_sight.wait()
+
+    def note_sight(self, is_in_sight: bool) -> None:
+        """Note whether the terminal takes what the app shows."""
+        if is_in_sight:
+            self._is_in_sight.set()
+        else:
+            self._is_in_sight.clear()
 
     async def on_event(self, event: events.Event) -> None:
         """Pass an event on; a player's only until the app is leaving."""

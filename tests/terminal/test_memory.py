@@ -1,0 +1,50 @@
+"""Threads are started only where there is room for them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+pytestmark = pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="elsewhere memory cannot be limited"
+)
+
+LIMITED = """
+import re, resource
+from tui.terminal.memory import has_room, room_for_threads
+taken = int(re.search(r"VmSize:\\s+(\\d+)", open("/proc/self/status").read())[1]) << 10
+resource.setrlimit(resource.RLIMIT_AS, (taken + ({left} << 20), -1))
+try:
+    with room_for_threads():
+        print(*[has_room(size << 20) for size in {sizes}])
+except MemoryError:
+    print("refused")
+print(*[has_room(size << 20) for size in {sizes}])
+"""
+
+
+def rooms(left: int, *sizes: int) -> list[str]:
+    """Which sizes could be had while threads are started, and after that; all in megabytes."""
+    program = LIMITED.format(left=left, sizes=sizes)
+    return subprocess.run(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, check=True
+    ).stdout.splitlines()
+
+
+@pytest.mark.parametrize("left", [40, 70, 100, 200])
+def test_while_threads_start_there_is_room_for_them_but_for_no_thread_to_take_all(
+    left: int,
+) -> None:
+    starting, after = rooms(left, 24, 66)
+    assert starting == "True False"
+    assert after == f"True {left >= 66}"
+
+
+def test_where_there_is_no_room_no_thread_is_started() -> None:
+    assert rooms(3, 1) == ["refused", "True"]
+
+
+def test_where_there_is_plenty_nothing_is_held_back() -> None:
+    assert rooms(1000, 500) == ["True", "True"]
