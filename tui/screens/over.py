@@ -102,7 +102,8 @@ def save_record(screen: PuzzleScreen) -> None:
 
 
 def _survey(screen: PuzzleScreen) -> None:
-    from tui.screens.survey import SurveyScreen, Wanted
+    from tui.game.survey import Wanted
+    from tui.screens.survey import SurveyScreen
 
     def watch(wanted: Wanted | None) -> None:
         if wanted is None:
@@ -129,7 +130,7 @@ def _begin_at(screen: PuzzleScreen, start: str) -> None:
 def celebrate(screen: PuzzleScreen, new: str) -> None:
     """Congratulate the player, and do what he chooses next. `new` is a sentence about what is new
     about this solution, or empty."""
-    from tui.screens.congratulation import Next
+    from tui.game.celebration import Next
     from tui.screens.solved import SolvedScreen
 
     fewest = screen.adviser.fewest()

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tui.drawing.bars import Title
+from tui.drawing.command_list import Command
 from tui.engine.plan import plan_of
 from tui.engine.strategy import fitted
 from tui.game import until
@@ -18,7 +19,6 @@ from tui.game.until import Until
 
 if TYPE_CHECKING:
     from tui.engine.kind import Method
-    from tui.screens.palette import Command
     from tui.screens.puzzle import PuzzleScreen
 
 
@@ -33,7 +33,7 @@ def run_back(screen: PuzzleScreen) -> None:
 
 
 def _offer(screen: PuzzleScreen, title: Title, *, forward: bool) -> None:
-    from tui.screens.palette import Command, PaletteScreen  # Late: a game does not wait for it.
+    from tui.screens.palette import PaletteScreen  # Late: a game does not wait for it.
 
     def run(wanted: Until) -> None:
         screen.remote.last_until = wanted
@@ -84,7 +84,7 @@ def out(screen: PuzzleScreen) -> None:
 def race(screen: PuzzleScreen) -> None:
     """Let the watched method race against another one, which the player chooses if there are
     several."""
-    from tui.screens.palette import Command, PaletteScreen  # Late: a game does not wait for it.
+    from tui.screens.palette import PaletteScreen  # Late: a game does not wait for it.
 
     mine = screen.remote.plan.method
     others = [method for method in screen.kind.methods if method.name != mine]

@@ -9,15 +9,17 @@ from textual import on
 
 from tui.drawing.bars import KeyBar, Title
 from tui.drawing.board import Preview
+from tui.drawing.celebration import Celebration
+from tui.drawing.chooser import Chooser
 from tui.drawing.layout import solved_regions
 from tui.drawing.look import Look
 from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
 from tui.game.adviser import SLICE
+from tui.game.celebration import Next, lines
 from tui.game.session import Session
 from tui.screens import keys
 from tui.screens.base import SheetScreen
-from tui.screens.congratulation import Congratulation, Next, lines
 from tui.screens.finale import Finale
 from tui.screens.keys import Control
 from tui.screens.reviewing import sent
@@ -55,7 +57,8 @@ class SolvedScreen(SheetScreen[Next]):
         not known."""
         self._share = share
         self._awaits_line = False
-        self._words = Congratulation(lines(session, achievement, new))
+        choices = Chooser(tuple(Next), Next.AGAIN, is_round=True)
+        self._words = Celebration(lines(session, achievement, new), choices)
         super().__init__(
             look,
             solved_regions,
@@ -79,13 +82,12 @@ class SolvedScreen(SheetScreen[Next]):
             self.dismiss(picked.target)
 
     def action_choose(self, by: int) -> None:
-        choices = list(Next)
-        place = choices.index(self._words.choice) + by
-        self._words = self._words._replace(choice=choices[place % len(choices)])
+        choices = self._words.choices
+        self._words = self._words._replace(choices=choices.moved(by, len(Next)))
         self.sheet.show(words=self._words)
 
     def action_accept(self) -> None:
-        self.dismiss(self._words.choice)
+        self.dismiss(self._words.choices.chosen)
 
     def action_take(self, name: str) -> None:
         self.dismiss(Next[name])

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tests.tools.games import moves_of
+from tui.game.celebration import lines
 from tui.game.played import By
 from tui.game.session import Session
 from tui.puzzles.table import TABLE
-from tui.screens.congratulation import lines
 
 SOLVED = "Solved in 7 moves: it cannot be done in fewer."
 
