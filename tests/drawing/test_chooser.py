@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui.drawing.canvas import Canvas, Ink, Size
-from tui.drawing.chooser import Chooser
+from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE
@@ -102,5 +102,7 @@ def test_the_rows_are_drawn_with_their_headings_a_cursor_and_a_bar() -> None:
         "", "  B", "    entry 2", "", "  C", "  ▸ entry 3"
     ]  # fmt: skip
     assert canvas.caret == (2, 5)
-    assert [canvas.target_at(0, y) for y in range(6)] == [None, None, 2, None, None, 3]
+    assert [canvas.target_at(0, y) for y in range(6)] == [
+        None, None, RowPick(2), None, None, RowPick(3)
+    ]  # fmt: skip
     assert {line[-1] for line in canvas.lines[1:]} == {"█", "│"}

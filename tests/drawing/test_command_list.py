@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tui.drawing.canvas import Canvas, Size
+from tui.drawing.chooser import RowPick
 from tui.drawing.command_list import Command, CommandList, command_list
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look
@@ -47,7 +48,7 @@ def test_the_chosen_one_of_many_stands_in_the_middle_and_is_clicked_where_it_sta
         canvas = painted(commands.moved(by), 13)
         assert f"▸ command {by:02} " in canvas.lines[row]
         assert canvas.caret == (2, row)
-        assert canvas.target_at(5, row) == commands.commands[by]
+        assert canvas.target_at(5, row) == RowPick(commands.commands[by])
 
 
 def test_the_terminals_cursor_stands_where_the_player_looks() -> None:

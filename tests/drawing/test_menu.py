@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui.drawing.canvas import Canvas, Size
-from tui.drawing.chooser import Chooser
+from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuView, Search
@@ -59,7 +59,7 @@ def test_whatever_is_chosen_or_scrolled_the_chosen_game_is_seen_and_clicked(
         (line,) = marked(canvas)
         assert f"title {menu.chooser.chosen} " in line
         assert canvas.caret is not None
-        assert canvas.target_at(*canvas.caret) == menu.chooser.chosen
+        assert canvas.target_at(*canvas.caret) == RowPick(menu.chooser.chosen)
 
 
 @given(entries=entries, width=st.integers(0, 250), height=st.integers(0, 80), text=st.text("ab 1"))

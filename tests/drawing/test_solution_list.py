@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tui.drawing.canvas import Canvas, Size
-from tui.drawing.chooser import Chooser
+from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE
@@ -24,4 +24,4 @@ def test_each_solution_stands_there_with_its_number_its_variants_and_its_first_m
         f"       1       {'a ' * 60}…",
     ]
     assert canvas.caret == (2, 2)
-    assert canvas.target_at(100, 1) is short
+    assert canvas.target_at(100, 1) == RowPick(short)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tests.tools.games import moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.many import MANY
-from tui.engine.kind import AnyKind
-from tui.engine.puzzle import AnyPuzzle
+from tests.tools.oracles import with_oracles_counted
 from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
@@ -37,16 +34,8 @@ def play(menu: Menu, place: int, line: str, by: By = By.PLAYER) -> None:
 
 
 def test_the_difficulties_are_found_out_a_little_at_a_time_and_asked_for_once() -> None:
-    asked: list[str] = []
-
-    def counting(kind: AnyKind) -> AnyKind:
-        def oracle(puzzle: AnyPuzzle) -> Any:
-            asked.append(puzzle.game_name)
-            return kind.oracle(puzzle)
-
-        return kind._replace(oracle=oracle)
-
-    menu = menu_of(Table([*map(counting, TABLE.kinds)]))
+    table, asked = with_oracles_counted(TABLE)
+    menu = menu_of(table)
     assert {game.cells for game in menu.listed} == {("",)}
     known(menu)
     about = [game.cells[0] for game in menu.listed]

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tui.drawing.canvas import Canvas, Ink, Region
 from tui.drawing.look import Look
 from tui.drawing.window import first_shown, paint_scroll_bar
 
 K = TypeVar("K")
+
+
+class RowPick(NamedTuple):
+    """A click on the row of an entry picks this."""
+
+    entry: Any
 
 
 class Chooser(NamedTuple, Generic[K]):
@@ -100,7 +106,7 @@ class Chooser(NamedTuple, Generic[K]):
             if is_here:
                 canvas.put(left, y, look.glyphs.cursor, palette.accent)
                 canvas.caret = left, y
-            canvas.place(Region(0, y, width, 1), row)
+            canvas.place(Region(0, y, width, 1), RowPick(row))
             paint_entry(row, y, palette.accent if is_here else palette.base)
         if len(self.rows) > room:
             bar = Region(width - 1, top, 1, room)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from textual import on
 from textual.screen import ScreenResultType
 
-from tui.drawing.chooser import Chooser
+from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.widget import Sheet
 from tui.screens.base import SheetScreen
 from tui.screens.keys import Control
@@ -57,8 +57,9 @@ class ChoosingScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType, K]
 
     @on(Sheet.Picked)
     def _choose_clicked(self, picked: Sheet.Picked) -> None:
-        entry = picked.target
-        if entry is not None and entry == self.chooser.chosen:
+        if not isinstance(picked.target, RowPick):
+            return
+        if picked.target.entry == self.chooser.chosen:
             self.action_take()
-        elif entry in self.chooser.entries:
-            self.show_chooser(self.chooser.choosing(entry, self.rows_in_sight))
+        else:
+            self.show_chooser(self.chooser.choosing(picked.target.entry, self.rows_in_sight))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from textual import events, on
 
 from tui.drawing.bars import KeyBar, Title
+from tui.drawing.chooser import RowPick
 from tui.drawing.command_list import Command, CommandList, command_list
 from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
@@ -73,10 +74,7 @@ class PaletteScreen(SheetScreen[Command]):
         if self.list.chosen is not None:
             self.dismiss(self.list.chosen)
 
-    def action_back(self) -> None:
-        self.dismiss(None)
-
     @on(Sheet.Picked)
     def _take_clicked(self, picked: Sheet.Picked) -> None:
-        if isinstance(picked.target, Command):
-            self.dismiss(picked.target)
+        if isinstance(picked.target, RowPick):
+            self.dismiss(picked.target.entry)
