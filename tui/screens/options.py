@@ -72,6 +72,3 @@ class OptionsScreen(SheetScreen[Chosen]):
 
     def action_accept(self) -> None:
         self.dismiss(self.list.values)
-
-    def action_back(self) -> None:
-        self.dismiss(None)

@@ -10,10 +10,10 @@ from tui.engine.kind import Chosen
 from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import known_way
 from tui.engine.strategy import spelt_out
+from tui.game.strategy_options import strategy_of, strategy_options
 from tui.game.watching import View
 from tui.screens import reviewing
 from tui.screens.base import Destination
-from tui.screens.strategy import strategy_of, strategy_options
 
 if TYPE_CHECKING:
     from tui.screens.puzzle import PuzzleScreen

@@ -83,6 +83,3 @@ class ResultsScreen(ChoosingScreen[Game, int]):
         else:
             self._answer = game
             self._show()
-
-    def action_back(self) -> None:
-        self.dismiss(None)

@@ -130,6 +130,3 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution]):
     def action_take(self) -> None:
         if self.chooser.chosen is not None:
             self.dismiss(self.chooser.chosen.moves)
-
-    def action_back(self) -> None:
-        self.dismiss(None)

@@ -74,9 +74,6 @@ class SurveyScreen(SheetScreen[Wanted]):
     def action_watch_here(self) -> None:
         self.dismiss(Wanted(None))
 
-    def action_back(self) -> None:
-        self.dismiss(None)
-
     @on(Sheet.Picked)
     def _choose_clicked(self, picked: Sheet.Picked) -> None:
         """Choose a start; a click on the chosen one watches it."""
