@@ -152,6 +152,17 @@ def test_a_game_of_any_kind_is_played_watched_and_drawn_without_textual() -> Non
     assert loaded.isdisjoint({"textual", "rich"})
 
 
+def test_the_menu_and_what_opens_over_a_game_load_neither_textual_nor_rich() -> None:
+    """They are painted, too, with what characters a usual terminal has."""
+    program = """
+from tests.tools.openings import pictures
+assert all(any(line.strip() for line in lines) for lines in pictures().values())
+"""
+    loaded = modules_loaded_by(program)
+    assert "tui" in loaded
+    assert loaded.isdisjoint({"textual", "rich"})
+
+
 def test_the_table_waits_for_nothing_that_only_some_commands_need() -> None:
     program = (
         "import sys, tui.puzzles.table\n"

@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from tui.drawing.bars import Title
+from tui.drawing.command_list import Command
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look, Motion, Palette
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
@@ -20,6 +21,7 @@ from tui.engine.sentence import printable_lines
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.keeper import Keeping
+from tui.game.menu import Menu
 from tui.game.response import Destination
 from tui.game.settings import Preferences, watch_settings
 from tui.picture import keys
@@ -31,7 +33,6 @@ from tui.terminal.steady import SteadyApp
 
 if TYPE_CHECKING:
     from tui.game.watching import WatchSettings
-    from tui.screens.palette import Command
     from tui.screens.puzzle import PuzzleScreen
 
 
@@ -114,7 +115,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self.theme_changed_signal.subscribe(self, self._theme_changed)
 
     def _home(self) -> HomeScreen:
-        return HomeScreen(self.look, self._games, self, self._difficulties, self._keeping)
+        menu = Menu(self._games, self._difficulties, self._keeping)
+        return HomeScreen(self.look, menu, self)
 
     def _puzzle_screen(self, place: int) -> PuzzleScreen:
         from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
@@ -128,10 +130,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self._enter(self._puzzle_screen(place))
 
     def play_watched(self, place: int) -> None:
-        """Open the game at a place of the menu, and watch it. A solved one begins anew."""
-        kind, session = self._games.opened(place)
-        if session.is_solved:
-            session.restart()
+        """Open the game at a place of the menu, and watch it."""
+        kind = self._games.opened(place, watched=True).kind
         self._watch = watch_settings(self.preferences.settings, kind)
         self.play(place)
 
@@ -211,8 +211,6 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def _commands(self, screen: SheetScreen[Any]) -> Iterator[Command]:
         """What the palette offers: the commands of the screen, and what is shown."""
-        from tui.screens.palette import Command
-
         told = {
             control.does: control for control in reversed(screen.controls)
         }  # Two may do the same.
@@ -227,8 +225,6 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         yield Command("Leave Oversteek", partial(self.exit, 0), "ctrl+c")
 
     def _offer_themes(self) -> None:
-        from tui.screens.palette import Command
-
         own = [theme.name for theme in OWN_THEMES]
         others = sorted(name for name in self.available_themes if name not in own)
         commands = [

@@ -8,14 +8,16 @@ from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Silent, Slow, patient
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Game
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.difficulty import Difficulties
-from tui.game.in_progress import InProgress, begun
-from tui.game.session import Session
 
-GAMES = [begun(game) for game in EVERY.games()]
+GAMES = EVERY.games()
+
+
+def usual(kind: AnyKind, puzzle: AnyPuzzle) -> Game:
+    return Game(kind, puzzle, puzzle.initial_state())
 
 
 class Counted:
@@ -28,8 +30,8 @@ class Counted:
         self._kind = kind._replace(oracle=self._oracle)
         self.games = [self._game(columns) for columns in (2, 3)]
 
-    def _game(self, columns: int) -> InProgress:
-        return InProgress(self._kind, Session(Tiles(columns)))
+    def _game(self, columns: int) -> Game:
+        return usual(self._kind, Tiles(columns))
 
     def _oracle(self, puzzle: AnyPuzzle) -> Any:
         self.asked.append(puzzle.game_name)
@@ -38,12 +40,11 @@ class Counted:
 
 def test_all_games_of_a_menu_become_known() -> None:
     difficulties = Difficulties()
-    assert [difficulties.known(game) for game in GAMES] == [UNKNOWN] * len(GAMES)
+    assert not difficulties.known
     while not difficulties.work(GAMES):
         pass
     for game in GAMES:
-        puzzle = game.session.puzzle
-        assert difficulties.known(game) == patient(puzzle).distance(puzzle.initial_state())
+        assert difficulties.known[game.name] == patient(game.puzzle).distance(game.start)
 
 
 def test_a_game_is_asked_about_until_it_is_known_and_then_the_next_one() -> None:
@@ -51,12 +52,12 @@ def test_a_game_is_asked_about_until_it_is_known_and_then_the_next_one() -> None
     first, second = counted.games
     difficulties = Difficulties()
     assert not difficulties.work(counted.games)
-    assert (difficulties.known(first), counted.asked) == (UNKNOWN, ["tiles:2"])
+    assert (difficulties.known, counted.asked) == ({}, ["tiles:2"])
     assert not difficulties.work(counted.games)
-    assert (difficulties.known(first), difficulties.known(second)) == (6, UNKNOWN)
+    assert difficulties.known == {first.name: 6}
     assert not difficulties.work(counted.games)
     assert difficulties.work(counted.games)
-    assert isinstance(difficulties.known(second), int)
+    assert isinstance(difficulties.known[second.name], int)
 
 
 def test_no_oracle_is_asked_twice() -> None:
@@ -68,14 +69,15 @@ def test_no_oracle_is_asked_twice() -> None:
     assert counted.asked == ["tiles:2", "tiles:3"]
 
 
-def test_a_game_in_the_midst_is_as_difficult_as_from_its_start() -> None:
-    counted = Counted(turns=1)
+def test_each_start_of_a_puzzle_has_a_difficulty_of_its_own() -> None:
+    kind, puzzle, start = Counted(turns=1).games[0]
+    on = puzzle.successor(start, puzzle.legal_moves(start)[0])
+    games = Game(kind, puzzle, start), Game(kind, puzzle, on)
     difficulties = Difficulties()
-    session = counted.games[0].session
-    session.play(session.puzzle.legal_moves(session.state)[0])
-    while not difficulties.work(counted.games):
+    while not difficulties.work(games):
         pass
-    assert difficulties.known(counted.games[0]) == 6
+    expected = [patient(puzzle).distance(state) for state in (start, on)]
+    assert [difficulties.known[game.name] for game in games] == expected
 
 
 def test_what_nobody_knows_stays_unknown_and_is_not_asked_again() -> None:
@@ -86,11 +88,11 @@ def test_what_nobody_knows_stays_unknown_and_is_not_asked_again() -> None:
         return Silent()
 
     kind: AnyKind = TILES
-    game = InProgress(kind._replace(oracle=silent), Session(Tiles(2)))
+    game = usual(kind._replace(oracle=silent), Tiles(2))
     difficulties = Difficulties()
     for _ in range(3):
         assert difficulties.work([game])
-        assert difficulties.known(game) is UNKNOWN
+        assert difficulties.known[game.name] is UNKNOWN
     assert asked == ["tiles:2"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tracemalloc
+from itertools import pairwise
 
 import pytest
 
@@ -10,7 +11,7 @@ from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
 from tests.tools.games import kind_of, puzzle_of
 from tui.engine import variants
 from tui.engine.strategy import Strategy
-from tui.engine.variants import MOST_KEPT, Solutions
+from tui.engine.variants import MOST_KEPT, Solution, Solutions
 from tui.game import solution_search
 from tui.game.solution_search import SearchStage, SolutionSearch
 from tui.puzzles.crossing.file import parse_crossing, read_crossing
@@ -54,6 +55,30 @@ def test_the_search_says_what_it_found_and_where_it_looked(
     game: str, strategy: Strategy, sentence: str
 ) -> None:
     assert searched(game, strategy).sentence == sentence
+
+
+def test_the_rows_are_solutions_under_headings_that_say_whether_they_are_all() -> None:
+    puzzle = puzzle_of("couples")
+    search = SolutionSearch(
+        kind_of(puzzle), puzzle, puzzle.initial_state(), Strategy("backtracking")
+    )
+    assert search.rows == []
+    work = search.work()
+    while not search.solutions.found:
+        next(work)
+    heading, solution = search.rows
+    assert heading == "15 moves: 1 solution so far"
+    assert isinstance(solution, Solution)
+    assert (len(solution.moves), solution.number, solution.variants) == (15, 1, 1)
+    for _ in work:
+        pass
+    headings = [row for row in search.rows if isinstance(row, str)]
+    assert all(" solutions shown" in heading for heading in headings)
+    numbers = [0 if isinstance(row, str) else row.number for row in search.rows]
+    assert all(after in (0, before + 1) for before, after in pairwise(numbers))
+    assert solution in search.rows
+    (heading, *_) = searched("family", Strategy("backtracking")).rows
+    assert heading == "17 moves: 2 solutions, 8 with their variants"
 
 
 @pytest.mark.parametrize(

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
 from tests.tools.many import HOW_MANY, MANY
+from tests.tools.oracles import with_oracles_counted
 from tests.tools.player import Player, playing
 from tui.drawing.bars import Title
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.moves import MoveList
 from tui.drawing.widget import Sheet
-from tui.engine.kind import AnyKind
-from tui.engine.puzzle import AnyPuzzle
-from tui.engine.table import Table
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display
 
@@ -36,6 +33,12 @@ async def test_the_home_screen_offers_every_puzzle() -> None:
             assert title in player.text
 
 
+async def all_known(player: Player) -> None:
+    """Wait until every oracle has answered, which takes a moment."""
+    while "64 squares" not in player.text:
+        await player.pilot.pause()
+
+
 def assert_difficulties(player: Player) -> None:
     """Each puzzle's line ends with how much there is to do."""
     difficulties = ("best 7", "best 11", "best 17", "impossible", "best 63", "64 squares")
@@ -44,16 +47,9 @@ def assert_difficulties(player: Player) -> None:
 
 
 async def test_the_home_screen_asks_once_how_difficult_each_puzzle_is() -> None:
-    asked: list[str] = []
-
-    def counting(kind: AnyKind) -> AnyKind:
-        def oracle(puzzle: AnyPuzzle) -> Any:
-            asked.append(puzzle.game_name)
-            return kind.oracle(puzzle)
-
-        return kind._replace(oracle=oracle)
-
-    async with playing(None, table=Table([*map(counting, TABLE.kinds)])) as player:
+    table, asked = with_oracles_counted(TABLE)
+    async with playing(None, table=table) as player:
+        await all_known(player)
         assert_difficulties(player)
         await player.press("up enter")
         assert asked[-1] == "knight:a1", "a game has an oracle of its own"
@@ -147,12 +143,22 @@ async def test_the_first_click_on_a_puzzle_chooses_it_and_the_second_plays_it() 
         assert "PLAY" in player.lines[0]
 
 
+async def test_a_click_on_the_picture_of_a_puzzle_does_nothing() -> None:
+    async with playing(None) as player:
+        for title in TITLES:
+            for y in range(2, 18, 2):
+                for x in range(47, 80, 4):
+                    await player.answer_click(x, y)
+            assert chosen(player) == title
+            await player.press("down")
+
+
 async def test_what_is_in_progress_and_what_is_solved_shows_in_the_list() -> None:
     async with playing("hanoi:1") as player:
         await player.press("1 2 q q")
         assert re.search(r"Towers of Hanoi +✓ in 1\b", player.text)
         await player.press("1 1 3 enter q")
-        assert re.search("Farmer, goat, cabba… +continue · 1 move ", player.text)
+        assert re.search(r"Farmer, goat, cabba… +continue · 1 move\b", player.text)
         assert "In progress: 1 move made." in player.text
 
 
@@ -221,6 +227,7 @@ async def test_the_wheel_scrolls_forty_games_and_takes_the_cursor_along() -> Non
 
 async def test_the_wheel_changes_nothing_where_everything_is_seen() -> None:
     async with playing(None) as player:
+        await all_known(player)
         before = player.text
         await player.wheel(10, 10, down=True)
         await player.wheel(10, 10, down=False)

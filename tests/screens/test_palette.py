@@ -8,7 +8,7 @@ import pytest
 
 from tests.tools.player import Player, playing
 from tui.screens.base import SheetScreen
-from tui.screens.palette import Command, CommandList, PaletteScreen
+from tui.screens.palette import PaletteScreen
 from tui.terminal.kind import Display
 
 NOTHING_TYPED = "Search:  type a word"
@@ -18,38 +18,12 @@ def offered(player: Player) -> Sequence[str]:
     """The titles of what the palette on the screen offers."""
     screen = player.app.screen
     assert isinstance(screen, PaletteScreen)
-    return [command.title for command in screen.list.found]
+    return [command.title for command in screen.list.chooser.entries]
 
 
 def typed(text: str) -> str:
     """The keys that type a word."""
     return " ".join(text)
-
-
-def a_list(*titles: str) -> CommandList:
-    return CommandList([Command(title, lambda: None) for title in titles])
-
-
-def test_all_words_must_be_in_the_title_and_titles_that_begin_so_come_first() -> None:
-    commands = a_list("The list of all solutions", "Leave", "Solve it", "All is well")
-    assert commands.searched("l").found[0].title == "Leave"
-    assert [each.title for each in commands.searched("SOL").found] == [
-        "Solve it",
-        "The list of all solutions",
-    ]
-    assert [each.title for each in commands.searched("all l t").found] == [
-        "The list of all solutions"
-    ]
-    assert commands.searched("xyz").chosen is None
-    assert commands.searched("xyz").moved(1).chosen is None
-
-
-def test_the_choice_stays_among_what_was_found() -> None:
-    commands = a_list("a", "b", "c")
-    assert commands.moved(-1).chosen == commands.commands[0]
-    assert commands.moved(1).chosen == commands.commands[1]
-    assert commands.moved(99).chosen == commands.commands[2]
-    assert commands.moved(99).searched("b").chosen == commands.commands[1]
 
 
 async def test_what_is_typed_is_searched_for_whatever_the_keys_do_elsewhere() -> None:

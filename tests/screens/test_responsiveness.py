@@ -7,7 +7,6 @@ its answer.
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,13 +14,12 @@ import pytest
 from tests.tools.watcher import Watcher, watcher
 from tests.tools.watches import StubClock
 from tui.engine.strategy import Strategy
-from tui.game import playback
+from tui.game import playback, slices
 from tui.game.adviser import SLICE, Adviser
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import View
 from tui.puzzles.crossing.strategies import MAX_MOVES
 from tui.puzzles.knight.oracle import KnightOracle
-from tui.screens import solutions
 from tui.screens.live import LiveScreen
 from tui.screens.puzzle import PuzzleScreen
 from tui.screens.solutions import SolutionsScreen
@@ -116,17 +114,17 @@ async def test_keys_are_answered_while_sixteen_thousand_solutions_are_listed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     clock = StubClock(reading=SLICE / 500)
-    monkeypatch.setattr(solutions, "time", SimpleNamespace(monotonic=clock))
+    monkeypatch.setattr(slices, "monotonic", clock)
     turns = count_calls(monkeypatch, SolutionsScreen, "_search")
     async with watcher(monkeypatch, "couples", strategy=Strategy("backtracking")) as player:
         await player.answer("s")
         await player.run_until(lambda: turns() > 0)
         screen = player.app.screen
         assert isinstance(screen, SolutionsScreen)
-        await player.run_until(lambda: screen.list.chosen is not None)
+        await player.run_until(lambda: screen.chooser.chosen is not None)
         for key, first in (("down", False), ("end", False), ("up", False), ("home", True)):
             await assert_answered(player, key, turns)
-            assert (screen.list.chosen is screen.list.solutions[0]) == first
+            assert (screen.chooser.chosen is screen.chooser.entries[0]) == first
         await assert_answered(player, "q", turns)
         await player.pilot.pause(0)
         assert player.mode == "PLAY"

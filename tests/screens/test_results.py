@@ -14,8 +14,9 @@ from tests.tools.kinds import EVERY
 from tests.tools.player import Player, playing
 from tui.drawing.result_list import ResultList
 from tui.engine.strategy import Strategy, solver
+from tui.game.difficulty import Difficulties
 from tui.game.played import By
-from tui.game.results import BestPossible, results_of
+from tui.game.results import results_of
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 from tui.screens.results import ResultsScreen
@@ -36,7 +37,7 @@ def row_of(player: Player, title: str) -> str:
 
 async def all_known(player: Player) -> None:
     """Wait until every oracle has answered."""
-    while not all(entry.cells[0] for entry in list_of(player).entries):
+    while not all(entry.cells[0] for entry in list_of(player).games):
         await asyncio.sleep(0)
         await player.press("")
 
@@ -144,7 +145,7 @@ async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
     monkeypatch: pytest.MonkeyPatch, path: str, tmp_path: Path
 ) -> None:
     is_slow = True
-    monkeypatch.setattr(BestPossible, "work", lambda self, seconds: not is_slow)
+    monkeypatch.setattr(Difficulties, "work", lambda self, games: not is_slow)
     file = tmp_path / "mine.toml"
     file.write_text(GOOD, encoding="utf-8")
     game = EVERY.parse_game(str(file))

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from types import SimpleNamespace
+from collections.abc import Sequence
 
 import pytest
 
 from tests.crossings import ALL_ALLOWED
 from tests.tools.watcher import StubTime, Watcher, watcher
 from tests.tools.watches import StubClock
+from tui.drawing.chooser import Chooser
 from tui.engine.strategy import Strategy
+from tui.engine.variants import Solution
+from tui.game import slices as slices_of_work
 from tui.game.adviser import SLICE
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import Progress
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
-from tui.screens import solutions, survey
-from tui.screens.solutions import SolutionList, SolutionRow, SolutionsScreen
+from tui.screens.solutions import SolutionsScreen
 from tui.screens.survey import SurveyScreen
 
 BACKTRACKING = Strategy("backtracking")
@@ -29,22 +31,22 @@ def slices(monkeypatch: pytest.MonkeyPatch) -> StubTime:
     time = StubTime(reading=SLICE / 20_000)
     for screen in (SolutionsScreen, SurveyScreen):
         monkeypatch.setattr(screen, "set_timer", time.set_timer)
-    monkeypatch.setattr(solutions, "time", SimpleNamespace(monotonic=time))
+    monkeypatch.setattr(slices_of_work, "monotonic", time)
     return time
 
 
-def list_of(player: Watcher) -> SolutionList:
+def list_of(player: Watcher) -> Chooser[Solution]:
     screen = player.app.screen
     assert isinstance(screen, SolutionsScreen)
-    return screen.list
+    return screen.chooser
 
 
 def headings(player: Watcher) -> list[str]:
-    return [row.heading for row in list_of(player).rows if row.heading]
+    return [row for row in list_of(player).rows if isinstance(row, str)]
 
 
-def numbered(player: Watcher) -> list[SolutionRow]:
-    return [row for row in list_of(player).rows if row.solution]
+def numbered(player: Watcher) -> Sequence[Solution]:
+    return list_of(player).entries
 
 
 async def next_slice(player: Watcher, slices: StubTime) -> None:
@@ -109,11 +111,11 @@ async def test_the_list_keeps_a_thousand_solutions_of_many_and_stops(
         assert player.message.startswith("Searching from the start: ")
         assert headings(player)[0].split(",")[0].endswith(" solutions so far")
         await player.press("down down")
-        assert list_of(player).chosen is numbered(player)[2].solution
+        assert list_of(player).chosen is numbered(player)[2]
         await next_slice(player, slices)
         assert len(numbered(player)) > some
         await player.press("end")
-        assert list_of(player).chosen is numbered(player)[-1].solution
+        assert list_of(player).chosen is numbered(player)[-1]
         await whole_search(player, slices)
         assert len(numbered(player)) == 1000
         assert headings(player)[0].split(",")[0].endswith(" solutions shown")
@@ -336,9 +338,7 @@ async def test_the_knights_page_shows_the_moves_made_from_every_start(
 async def test_leaving_in_the_middle_of_the_search_ends_it(
     monkeypatch: pytest.MonkeyPatch, game: str, key: str
 ) -> None:
-    slow = SimpleNamespace(monotonic=StubClock(reading=SLICE / 200))
-    for screens in (solutions, survey):
-        monkeypatch.setattr(screens, "time", slow)
+    monkeypatch.setattr(slices_of_work, "monotonic", StubClock(reading=SLICE / 200))
     async with watcher(monkeypatch, game, strategy=BACKTRACKING) as player:
         before = tasks()
         await player.press("s")

@@ -6,13 +6,8 @@ import pytest
 
 from tests.tools.player import playing
 from tests.tools.watcher import Watcher, watcher
-from tui.drawing.canvas import Canvas, Size
-from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
-from tui.engine.kind import StartGrid
 from tui.game.watching import Progress
-from tui.screens.survey import StartTable, SurveyScreen
+from tui.screens.survey import SurveyScreen
 
 
 def game(player: Watcher) -> str:
@@ -128,20 +123,6 @@ async def test_every_start_is_in_the_table_with_its_labels(size: tuple[int, int]
         rows = [row for row in words if row[:1] and row[0] in "87654321" and len(row) == 9]
         assert [row[0] for row in rows] == [*"87654321"]
         assert [*"abcdefgh"] in words
-
-
-def test_the_terminals_own_cursor_belongs_to_the_chosen_number() -> None:
-    grid = StartGrid([("2", ["a2", "b2"]), ("1", ["a1", "b1"])], ["a", "b"])
-    table = StartTable("Moves:", grid, "a2", {"a2": 7, "b2": 12345, "a1": 88})
-    for chosen in (table, table.moved(1, 0), table.moved(0, 1), table.moved(1, 1)):
-        for width in (20, 60):
-            canvas = Canvas(Size(width, 9), PLAIN_PALETTE.base)
-            chosen.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
-            assert canvas.caret is not None
-            assert canvas.target_at(*canvas.caret) == chosen.chosen
-            x, y = canvas.caret
-            number = str(table.numbers.get(chosen.chosen, "·"))
-            assert canvas.lines[y][: x + 1].endswith(f"▸{number}")
 
 
 async def test_from_a_watch_the_table_ends_it_first(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,8 @@ import pytest
 from tests.tools.games import moves_of
 from tests.tools.watcher import GAMES, Watcher, watcher
 from tui.engine.strategy import Strategy
-from tui.game.congratulation import achieved
-from tui.game.offers import Celebration
+from tui.game.celebration import lines
+from tui.game.offers import Solved
 from tui.game.pace import MAX_SPEED
 from tui.game.played import By
 from tui.game.session import Session
@@ -296,8 +296,8 @@ async def test_the_celebration_of_a_watched_game_says_so(monkeypatch: pytest.Mon
     for move in moves_of(puzzle, "FG F FC FG FW F FG"):
         session.play(move, By.SOLVER)
     async with watcher(monkeypatch, "farmer") as player:
-        kind, lines = player.screen.sitting.kind, achieved(session, "Done.")
-        solved = Celebration(kind, puzzle, session.state, "Done.", lines, str)
+        kind, said = player.screen.sitting.kind, lines(session, "Done.")
+        solved = Solved(kind, puzzle, session.state, "Done.", said, str)
         player.app.push_screen(SolvedScreen(player.screen.look, solved))
         await player.pilot.pause(0)
         assert "All of the moves were the solver's (watched)." in player.text

@@ -16,8 +16,9 @@ from tests.tools.kinds import EVERY
 from tui.engine.ask import Ask, Open
 from tui.engine.kind import Field
 from tui.engine.puzzle import BadInput
+from tui.game.celebration import Next
 from tui.game.in_progress import begun
-from tui.game.offers import Celebration, Choices, Next
+from tui.game.offers import Choices, Solved
 from tui.game.response import Opening, Response
 from tui.game.sitting import Sitting
 from tui.game.typed import read_moves
@@ -73,7 +74,7 @@ class ByLine:
         yield sitting.session.puzzle.state_text(sitting.session.state)
         yield sitting.message.text
         offer = self.opening.offer if self.opening is not None else None
-        if isinstance(offer, Celebration):
+        if isinstance(offer, Solved):
             yield from (*offer.lines, *_numbered([each.value for each in Next]))
         elif isinstance(offer, Choices):
             yield from _numbered([row.name for row in offer.rows])
@@ -86,7 +87,7 @@ def _numbered(names: Sequence[str]) -> Iterable[str]:
 def _chosen(opening: Opening, line: str) -> Any:
     """What a number chooses; nothing if it is none."""
     index = int(line) - 1 if line.isdigit() else -1
-    if isinstance(opening.offer, Celebration):
+    if isinstance(opening.offer, Solved):
         return list(Next)[index] if 0 <= index < len(Next) else None
     if isinstance(opening.offer, Choices):
         return index if 0 <= index < len(opening.offer.rows) else None

@@ -7,8 +7,10 @@ from typing import Any
 
 from tests.tools.games import oracle_of, puzzle_of
 from tests.tools.kinds import NAMES
+from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown, settled
 from tui.engine.puzzle import AnyPuzzle
+from tui.engine.table import Table
 
 
 class Patient:
@@ -86,3 +88,17 @@ class Slow:
         if seconds > 0 and self.turns:
             self.turns -= 1
         return not self.turns
+
+
+def with_oracles_counted(table: Table) -> tuple[Table, list[str]]:
+    """The table, and the names of the games for which an oracle was made since."""
+    made: list[str] = []
+
+    def counting(kind: AnyKind) -> AnyKind:
+        def oracle(puzzle: AnyPuzzle) -> Any:
+            made.append(puzzle.game_name)
+            return kind.oracle(puzzle)
+
+        return kind._replace(oracle=oracle)
+
+    return Table([*map(counting, table.kinds)]), made

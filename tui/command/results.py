@@ -12,8 +12,9 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
 from tui.engine.table import Table
+from tui.game.difficulty import Difficulties
 from tui.game.kept_results import Result
-from tui.game.results import COLUMNS, BestPossible, Results, best_text, cells_of, results_of
+from tui.game.results import COLUMNS, Results, best_text, cells_of, results_of
 
 DONE = 0
 
@@ -31,8 +32,8 @@ def print_results(words: Sequence[str], table: Table) -> int:
     chosen = parser.parsed(words)
     nothing: Sequence[Result] = ()
     rows = results_of(table, asked_store(chosen, lambda store: store.results(), nothing))
-    best = BestPossible([row.game for row in rows if row.game is not None])
-    while not best.work(math.inf):
+    best, games = Difficulties(), [row.game for row in rows if row.game is not None]
+    while not best.work(games, math.inf):
         pass
     if chosen.json:
         print_json([_fields(row, best.known.get(row.name, UNKNOWN)) for row in rows])
@@ -64,7 +65,7 @@ def _moment(seconds: float) -> str:
     return moment.isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
-def _lines(rows: Sequence[Results], best: BestPossible) -> Sequence[str]:
+def _lines(rows: Sequence[Results], best: Difficulties) -> Sequence[str]:
     cells = [cells_of(row, best_text(best.known.get(row.name, UNKNOWN))) for row in rows]
     names = max(len(row.name) for row in rows)
     widths = [max(map(len, column)) for column in zip(COLUMNS, *cells, strict=True)]

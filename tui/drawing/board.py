@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from tui.drawing.canvas import Canvas, Size
-from tui.drawing.look import Look
+from tui.drawing.look import Look, Motion
 
 P_in = TypeVar("P_in", contravariant=True)
 S_in = TypeVar("S_in", contravariant=True)
 Face = TypeVar("Face")
 """What a board paints: a plain value of the kind's own, with the position and all that is shown."""
+
+_FEW_FACES = 4
+"""Faces of a finale that are shown when motion is reduced."""
 
 
 class Drawing(Protocol[P_in, S_in, Face]):
@@ -80,6 +83,13 @@ class Celebrated(NamedTuple):
         """The faces of the finale; the position at rest if its kind has none."""
         rest = self.drawing.rest(self.puzzle, self.state, size)
         return self.drawing.finale(self.puzzle, rest, size) or (rest,)
+
+    def moments(self, size: Size, motion: Motion) -> Sequence[int]:
+        """Which faces are shown between the first one and the last; none where nothing moves."""
+        faces = len(self.faces(size))
+        if motion is Motion.REDUCED:
+            return [part * faces // _FEW_FACES for part in range(1, min(faces, _FEW_FACES))]
+        return range(1, faces - 1) if motion is Motion.FULL else ()
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         faces = self.faces(canvas.size)

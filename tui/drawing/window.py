@@ -17,13 +17,6 @@ def first_shown(first: int, chosen: int, rows: int, height: int) -> int:
     return max(0, min(first, rows - height))
 
 
-def scrolled(first: int, chosen: int, rows: int, height: int, by: int) -> tuple[int, int]:
-    """The first row and the chosen one after `by` rows were scrolled. The chosen one is taken along
-    where it would not be seen any more."""
-    first = max(0, min(first + by, rows - height))
-    return first, max(first, min(chosen, first + height - 1))
-
-
 def paint_scroll_bar(canvas: Canvas, look: Look, region: Region, first: int, rows: int) -> None:
     """Draw in a column where those rows stand that are shown, among all rows."""
     height = region.height

@@ -127,6 +127,19 @@ class Tally(NamedTuple):
     """Whether a limit on the number of moves ever stopped the search from looking further."""
 
 
+def tally_of(counts: Sequence[int], cut: bool) -> Tally:
+    """The tally of so many steps of each kind. `cut` is as in the tally."""
+    return Tally(
+        expanded=counts[StepKind.EXPAND],
+        tried=counts[StepKind.TRY],
+        advanced=counts[StepKind.ADVANCE],
+        backtracked=counts[StepKind.BACKTRACK],
+        solutions=counts[StepKind.SOLUTION],
+        exhausted=counts[StepKind.EXHAUSTED] > 0,
+        cut=cut,
+    )
+
+
 class StepCount:
     """Counts steps forward and backward."""
 
@@ -142,16 +155,7 @@ class StepCount:
 
     @property
     def tally(self) -> Tally:
-        counts = self._counts
-        return Tally(
-            expanded=counts[StepKind.EXPAND],
-            tried=counts[StepKind.TRY],
-            advanced=counts[StepKind.ADVANCE],
-            backtracked=counts[StepKind.BACKTRACK],
-            solutions=counts[StepKind.SOLUTION],
-            exhausted=counts[StepKind.EXHAUSTED] > 0,
-            cut=self._cuts > 0,
-        )
+        return tally_of(self._counts, self._cuts > 0)
 
 
 class CountedSteps(Iterator[Step]):

@@ -15,6 +15,8 @@ class Solution:
     """A solution, and how many were found that differ from it only by what is interchangeable."""
 
     moves: Sequence[Any]
+    number: int
+    """Its number among those of its length, as they were found."""
     variants: int = 1
 
 
@@ -37,8 +39,9 @@ class Solutions:
         if known is not None:
             known.variants += 1
             return
-        self._by_key[key] = solution = Solution(moves)
-        self._by_length.setdefault(len(moves), []).append(solution)
+        as_long = self._by_length.setdefault(len(moves), [])
+        self._by_key[key] = solution = Solution(moves, len(as_long) + 1)
+        as_long.append(solution)
 
     def _key(self, moves: Sequence[Any]) -> tuple[Any, ...]:
         """The least of a solution and its variants, by which all of them are known."""

@@ -52,11 +52,14 @@ class Collection:
             if kept is not None:
                 self._games[place] = kept
 
-    def opened(self, place: int) -> InProgress:
-        """The game of a place, which is opened now."""
+    def opened(self, place: int, *, watched: bool = False) -> InProgress:
+        """The game of a place, which is opened now. To be watched, a solved one begins anew."""
         self._read(place)
         self.last, self._was_opened = place, True
-        return self._games[place]
+        game = self._games[place]
+        if watched and game.session.is_solved:
+            game.session.restart()
+        return game
 
     def place_of(self, game: Game) -> int:
         """The place of this game, as it was left; if it is solved, it begins anew."""

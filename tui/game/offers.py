@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import Enum
 from typing import Any, NamedTuple
 
 from tui.engine.kind import AnyKind, Option
@@ -44,13 +43,6 @@ class SurveyOf(NamedTuple):
     strategy: Strategy
 
 
-class Wanted(NamedTuple):
-    """A watch that is asked for in a survey."""
-
-    start: str | None
-    """From which start; None for the present position."""
-
-
 class TypingOf(NamedTuple):
     """A line for moves from a position. Chosen are `Typed` moves."""
 
@@ -76,16 +68,7 @@ class Choices(NamedTuple):
     rows: Sequence[Choice]
 
 
-class Next(Enum):
-    """What a player does after a solved game."""
-
-    AGAIN = "again"
-    PUZZLE = "next puzzle"
-    HOME = "home"
-    REVIEW = "review"
-
-
-class Celebration(NamedTuple):
+class Solved(NamedTuple):
     """A solved game. Chosen is what comes `Next`."""
 
     kind: AnyKind

@@ -13,21 +13,19 @@ from tui.engine.plan import known_way, plan_of
 from tui.engine.puzzle import M, S
 from tui.engine.strategy import fitted, spelt_out
 from tui.game.adviser import Adviser
-from tui.game.congratulation import achieved
+from tui.game.celebration import Next, lines
 from tui.game.copying import copied
 from tui.game.desk import Desk
 from tui.game.keeper import Keeping
 from tui.game.offers import (
-    Celebration,
     Choice,
     Choices,
     HelpOn,
-    Next,
     OptionsOf,
     SolutionsOf,
+    Solved,
     SurveyOf,
     TypingOf,
-    Wanted,
 )
 from tui.game.player import Player
 from tui.game.race import Race
@@ -41,6 +39,7 @@ from tui.game.session import Session
 from tui.game.share import share_line
 from tui.game.stops import all_stops
 from tui.game.strategy_options import strategy_of, strategy_options
+from tui.game.survey import Wanted
 from tui.game.typed import Typed
 from tui.game.until import Until
 from tui.game.watching import View
@@ -242,8 +241,8 @@ class Openings(Generic[P, S, M]):
         def share() -> str:
             return self.share_line(work.review) if work.work(self._adviser.patience) else ""
 
-        lines = achieved(session, achievement, new)
-        return Opening(Celebration(kind, puzzle, state, achievement, lines, share), self._go_on)
+        solved = Solved(kind, puzzle, state, achievement, lines(session, achievement, new), share)
+        return Opening(solved, self._go_on)
 
     def _go_on(self, wanted: Next | None) -> Response:
         self._keeping.attend()

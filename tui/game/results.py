@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.kind import IMPOSSIBLE, Game
-from tui.engine.oracle import UNKNOWN, Oracle, Unknown
+from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.sentence import shortened
 from tui.engine.table import Table
@@ -107,34 +107,6 @@ def _counted(row: Results, found: Sequence[Result]) -> Results:
         seconds=min((result.seconds for result in own), default=None),
         when=max((result.solved for result in (*own, *assisted)), default=None),
     )
-
-
-class BestPossible:
-    """Asks oracles for the fewest moves of games, a little at a time."""
-
-    def __init__(self, games: Sequence[Game]) -> None:
-        self.known: dict[str, int | Unknown | None] = {}
-        """The fewest moves by the names of the games; None if a game cannot be solved, and UNKNOWN
-        if nobody knows."""
-        self._waiting = list(games)
-        self._oracle: Oracle[Any, Any] | None = None
-        """That of the first game that waits, once it was asked."""
-
-    def work(self, seconds: float) -> bool:
-        """Find out about the next game, for about so many seconds. Returns whether all are
-        known."""
-        if self._waiting:
-            game = self._waiting[0]
-            if self._oracle is None:
-                self._oracle = game.kind.oracle(game.puzzle)
-            oracle = self._oracle
-            fewest = oracle.distance(game.start)
-            has_ended = fewest is not UNKNOWN or oracle.work(seconds)
-            if has_ended:
-                self.known[game.name] = oracle.distance(game.start)
-                self._waiting.pop(0)
-                self._oracle = None
-        return not self._waiting
 
 
 def best_text(best: int | Unknown | None) -> str:

@@ -3,7 +3,7 @@ what was searched."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from typing import Any
 
@@ -12,7 +12,7 @@ from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import Strategy, method_of, solver, spelt_out
-from tui.engine.variants import Solutions
+from tui.engine.variants import Solution, Solutions
 from tui.engine.ways import WayCount
 
 
@@ -28,6 +28,16 @@ class SearchStage(Enum):
     """The list is full, and the search has ended."""
     EXHAUSTED = auto()
     """Every solution was found."""
+
+
+_SO_FAR = {
+    SearchStage.SEARCHING: " so far",
+    SearchStage.COUNTING: " shown",
+    SearchStage.PROVING: " so far",
+    SearchStage.STOPPED: " shown",
+    SearchStage.EXHAUSTED: "",
+}
+"""What follows the number of solutions in a heading."""
 
 
 class SolutionSearch:
@@ -103,6 +113,17 @@ class SolutionSearch:
     def passing(self) -> frozenset[str]:
         """The codes of refusals that teach nothing."""
         return self._method.passing
+
+    @property
+    def rows(self) -> Sequence[Solution | str]:
+        """The solutions found so far, under headings of their lengths."""
+        rows: list[Solution | str] = []
+        for length, solutions in self.solutions.by_length:
+            kinds = f"{amount(len(solutions), 'solution')}{_SO_FAR[self.stage]}"
+            added = sum(solution.variants for solution in solutions)
+            also = f", {added} with their variants" if added != len(solutions) else ""
+            rows += [f"{amount(length, 'move')}: {kinds}{also}", *solutions]
+        return rows
 
     @property
     def sentence(self) -> str:

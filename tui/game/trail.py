@@ -10,7 +10,7 @@ from itertools import islice
 from operator import itemgetter
 from time import monotonic
 
-from tui.engine.step import TOO_DEEP, Step, StepKind, Tally
+from tui.engine.step import TOO_DEEP, Step, StepKind, Tally, tally_of
 
 KEPT_STEPS = 100_001
 """How many steps are kept at least: one more than can be walked back, for the step one arrives at
@@ -175,16 +175,7 @@ class Trail:
     def tally(self, number: int) -> Tally:
         """What was counted up to a step, which must be kept, or the last one that is not."""
         self._count_to(number)
-        counts = self._counts
-        return Tally(
-            expanded=counts[StepKind.EXPAND],
-            tried=counts[StepKind.TRY],
-            advanced=counts[StepKind.ADVANCE],
-            backtracked=counts[StepKind.BACKTRACK],
-            solutions=counts[StepKind.SOLUTION],
-            exhausted=counts[StepKind.EXHAUSTED] > 0,
-            cut=self._cut is not None and self._cut <= number,
-        )
+        return tally_of(self._counts, self._cut is not None and self._cut <= number)
 
     def _count_to(self, number: int) -> None:
         here = self._counted

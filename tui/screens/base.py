@@ -106,6 +106,9 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
     def on_mouse_scroll_up(self) -> None:
         self.turn_wheel(-WHEEL)
 
+    def action_back(self) -> None:
+        self.dismiss(None)
+
     def turn_wheel(self, rows: int) -> None:
         """Scroll down by so many rows, if there is anything to scroll."""
 

@@ -12,8 +12,6 @@ _SECONDS = 2.0
 """How long a finale takes."""
 _SHORTEST = 0.05
 """Seconds between two faces, at least."""
-_FEW_FACES = 4
-"""Faces that are shown when motion is reduced."""
 
 
 class Finale:
@@ -31,14 +29,11 @@ class Finale:
     def begin(self) -> None:
         """Play it, once it is known how much room there is."""
         room, motion = self._sheet.region_of("board"), self._sheet.look.motion
-        faces = len(self._ended.faces(room.size)) if room is not None else 1
-        moments = list(range(1, faces - 1))
-        if motion is Motion.REDUCED:
-            moments = [place * faces // _FEW_FACES for place in range(1, min(faces, _FEW_FACES))]
-        if motion is Motion.NONE or not moments or self._sheet.part("board") == self._ended:
+        moments = self._ended.moments(room.size, motion) if room is not None else ()
+        if not moments or self._sheet.part("board") == self._ended:
             self.finish()
             return
-        self._moments = moments
+        self._moments = list(moments)
         self._timer = self._sheet.set_interval(
             max(_SHORTEST, _SECONDS / len(moments)), self._next_face
         )

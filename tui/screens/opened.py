@@ -43,7 +43,7 @@ def _screen_of(game: SheetScreen[Any], look: Look, offer: Any) -> Screen[Any]:
             from tui.screens.typing_moves import TypingScreen
 
             return TypingScreen(look, offer, game)
-        case offers.Celebration():
+        case offers.Solved():
             from tui.screens.solved import SolvedScreen
 
             return SolvedScreen(look, offer)
@@ -58,7 +58,8 @@ def _screen_of(game: SheetScreen[Any], look: Look, offer: Any) -> Screen[Any]:
 
 
 def _open_list(game: SheetScreen[Any], offer: offers.Choices, take: Callable[[Any], None]) -> None:
-    from tui.screens.palette import Command, PaletteScreen
+    from tui.drawing.command_list import Command
+    from tui.screens.palette import PaletteScreen
 
     def run(chosen: Command | None) -> None:
         if chosen is None:

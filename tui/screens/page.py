@@ -59,6 +59,3 @@ class PageScreen(SheetScreen[None]):
 
     def turn_wheel(self, rows: int) -> None:
         self.action_scroll(rows)
-
-    def action_back(self) -> None:
-        self.dismiss(None)

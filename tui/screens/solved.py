@@ -6,18 +6,20 @@ from textual import on
 
 from tui.drawing.bars import KeyBar, Title
 from tui.drawing.board import Preview
+from tui.drawing.celebration import Celebration
+from tui.drawing.chooser import Chooser
 from tui.drawing.layout import solved_regions
 from tui.drawing.look import Look
 from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
 from tui.game.adviser import SLICE
-from tui.game.offers import Celebration, Next
+from tui.game.celebration import Next
+from tui.game.offers import Solved
 from tui.game.openings import sent_to_clipboard
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
 from tui.screens.bindings import bindings
-from tui.screens.congratulation import Congratulation
 from tui.screens.finale import Finale
 
 _CONTROLS = (
@@ -39,10 +41,11 @@ class SolvedScreen(SheetScreen[Next]):
 
     BINDINGS = bindings(_CONTROLS)
 
-    def __init__(self, look: Look, solved: Celebration) -> None:
+    def __init__(self, look: Look, solved: Solved) -> None:
         self._share = solved.share
         self._awaits_line = False
-        self._words = Congratulation(solved.lines)
+        choices = Chooser(tuple(Next), Next.AGAIN, is_round=True)
+        self._words = Celebration(solved.lines, choices)
         puzzle = solved.puzzle
         super().__init__(
             look,
@@ -67,13 +70,12 @@ class SolvedScreen(SheetScreen[Next]):
             self.dismiss(picked.target)
 
     def action_choose(self, by: int) -> None:
-        choices = list(Next)
-        place = choices.index(self._words.choice) + by
-        self._words = self._words._replace(choice=choices[place % len(choices)])
+        choices = self._words.choices
+        self._words = self._words._replace(choices=choices.moved(by, len(Next)))
         self.sheet.show(words=self._words)
 
     def action_accept(self) -> None:
-        self.dismiss(self._words.choice)
+        self.dismiss(self._words.choices.chosen)
 
     def action_take(self, name: str) -> None:
         self.dismiss(Next[name])

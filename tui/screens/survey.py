@@ -3,23 +3,19 @@ start."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Mapping
-from textwrap import wrap
-from typing import NamedTuple
-
 from textual import on
 
 from tui.drawing.bars import KeyBar, Message, Title
-from tui.drawing.canvas import Canvas, Region
 from tui.drawing.layout import list_regions
 from tui.drawing.look import Look
+from tui.drawing.start_table import StartTable
 from tui.drawing.widget import Sheet
-from tui.engine.kind import AnyKind, StartGrid
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.strategy import Strategy, solver
+from tui.engine.strategy import Strategy
 from tui.game.adviser import SLICE
-from tui.game.offers import Wanted
+from tui.game.slices import work_for
+from tui.game.survey import SurveySearch, Wanted
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
@@ -37,60 +33,6 @@ _CONTROLS = (
     Control("back", "back", ("q", "escape", "s"), "q", "back", "back"),
 )  # fmt: skip
 
-_MARGIN = 2
-
-
-class StartTable(NamedTuple):
-    """The starts with their numbers, one of them chosen."""
-
-    heading: str
-    grid: StartGrid
-    chosen: str
-    numbers: Mapping[str, int] = {}
-
-    def moved(self, right: int, down: int) -> StartTable:
-        """The table with another start chosen. Beyond an edge it goes on at the opposite one."""
-        rows = [row for _, row in self.grid.rows]
-        y = next(y for y, row in enumerate(rows) if self.chosen in row)
-        x = rows[y].index(self.chosen)
-        row = rows[(y + down) % len(rows)]
-        return self._replace(chosen=row[(x + right) % len(row)])
-
-    def paint(self, canvas: Canvas, look: Look) -> None:
-        palette, (width, height), rows = look.palette, canvas.size, self.grid.rows
-        heading = wrap(self.heading, max(1, width - 2 * _MARGIN))
-        for y, line in enumerate(heading):
-            canvas.put(_MARGIN, y, line)
-        top = len(heading) + 1
-        step = 2 if top + 2 * len(rows) <= height else 1
-        left = _MARGIN + max(len(label) for label, _ in rows)
-        digits = max(2, *(len(str(number)) for number in self.numbers.values()), 0)
-        roomy = left + (digits + 3) * len(self.grid.columns) < width
-        column = digits + (3 if roomy else 2)
-        for row, (label, starts) in enumerate(rows):
-            y = top + row * step
-            canvas.put(_MARGIN, y, label, palette.muted)
-            for place, start in enumerate(starts, 1):
-                x = left + place * column - digits
-                self._paint_start(canvas, look, start, Region(x, y, digits, 1))
-        for place, label in enumerate(self.grid.columns, 1):
-            x = left + place * column - len(label)
-            canvas.put(x, top + (len(rows) - 1) * step + 1, label, palette.muted)
-
-    def _paint_start(self, canvas: Canvas, look: Look, start: str, region: Region) -> None:
-        """Draw the number of a start at the right end of a region, if it is known already."""
-        palette, here = look.palette, start == self.chosen
-        text = str(self.numbers.get(start, look.glyphs.dot))
-        known = start in self.numbers
-        ink = palette.accent if here else palette.base if known else palette.faint
-        x = region.right - len(text)
-        canvas.put(x, region.y, text, ink)
-        canvas.place(region._replace(x=region.x - 1, width=region.width + 2), start)
-        if here:
-            canvas.put(x - 1, region.y, look.glyphs.cursor, ink)
-            canvas.put(region.right, region.y, look.glyphs.cursor_end, ink)
-            canvas.caret = region.right - 1, region.y
-
 
 class SurveyScreen(SheetScreen[Wanted]):
     """Fills with numbers as they are found. Its result is the watch that the player wants, or
@@ -99,20 +41,15 @@ class SurveyScreen(SheetScreen[Wanted]):
     BINDINGS = bindings(_CONTROLS)
 
     def __init__(self, look: Look, kind: AnyKind, puzzle: AnyPuzzle, strategy: Strategy) -> None:
-        assert kind.survey is not None, "only a kind with a survey is asked for it"
-        self._survey = survey = kind.survey
-        used, grid = solver(kind, strategy), survey.grid()
-        starts = [start for _, row in grid.rows for start in row]
-        present = next((each for each in starts if survey.begin(puzzle, each) is puzzle), starts[0])
-        self._searches = survey.numbers(used)
-        self._numbers: dict[str, int] = {}
-        self._table = StartTable(survey.heading(used.name), grid, present)
+        self._survey = survey = SurveySearch(kind, puzzle, strategy)
+        self._work = survey.work()
+        self._table = StartTable(survey.heading, survey.grid, survey.present)
         super().__init__(
             look,
             list_regions,
-            title=Title(f"{puzzle.title}: {survey.title}", "SOLUTIONS"),
+            title=Title(survey.title, "SOLUTIONS"),
             page=self._table,
-            message=Message(survey.invitation(present)),
+            message=Message(survey.invitation(survey.present)),
             keys=KeyBar(keys.key_bar(_CONTROLS)),
         )
 
@@ -121,16 +58,9 @@ class SurveyScreen(SheetScreen[Wanted]):
 
     def _search(self) -> None:
         """Search for a moment, show what was found, and set a timer to go on."""
-        until = time.monotonic() + SLICE
-        ended = True
-        for start, number in self._searches:
-            self._numbers[start] = number
-            if time.monotonic() >= until:
-                ended = False
-                break
-        self._show(self._table._replace(numbers=dict(self._numbers)))
-        if not ended:
+        if not work_for(SLICE, self._work):
             self.set_timer(SLICE, self._search)
+        self._show(self._table._replace(numbers=dict(self._survey.numbers)))
 
     def _show(self, changed: StartTable) -> None:
         self._table = changed
@@ -144,9 +74,6 @@ class SurveyScreen(SheetScreen[Wanted]):
 
     def action_watch_here(self) -> None:
         self.dismiss(Wanted(None))
-
-    def action_back(self) -> None:
-        self.dismiss(None)
 
     @on(Sheet.Picked)
     def _choose_clicked(self, picked: Sheet.Picked) -> None:

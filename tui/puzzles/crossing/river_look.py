@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from tui.drawing.canvas import Ink, on
+from tui.drawing.canvas import Ink
 from tui.drawing.colours import Colour
 from tui.drawing.look import Look, Mixer, Palette
 
@@ -130,11 +130,6 @@ def _mixed(mixer: Mixer) -> RiverInks:
         cursor=ink(_BLACK, Colour(244, 184, 96), bold=True),
         pointed=ink(_WHITE, _DEEP_RED, bold=True),
     )
-
-
-def on_land(ink: Ink, land: LandInks) -> Ink:
-    """An ink with the ground of a place."""
-    return on(ink, land.ground)
 
 
 class RiverGlyphs(NamedTuple):

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Region
+from tui.drawing.chooser import Chooser
 from tui.drawing.look import Look
-from tui.game.offers import Next
 
 _MARGIN = 2
 """Columns on each side."""
 
 
-class Congratulation(NamedTuple):
+class Celebration(NamedTuple):
     """How the game went, as sentences, and in the last row what to do next."""
 
     lines: Sequence[str]
-    choice: Next = Next.AGAIN
+    choices: Chooser[Any]
+    """Members of an enumeration, which are shown by their values."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, glyphs = look.palette, look.glyphs
@@ -31,8 +32,8 @@ class Congratulation(NamedTuple):
                     canvas.put(_MARGIN, y, part, ink)
                     y += 1
         x = _MARGIN
-        for choice in Next:
-            here = choice is self.choice
+        for choice in self.choices.entries:
+            here = choice is self.choices.chosen
             canvas.place(Region(x, height - 1, len(choice.value) + 2, 1), choice)
             if here:
                 canvas.caret = x, height - 1

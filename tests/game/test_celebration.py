@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.tools.games import moves_of
-from tui.game.congratulation import achieved
+from tui.game.celebration import lines
 from tui.game.played import By
 from tui.game.session import Session
 from tui.puzzles.table import TABLE
@@ -39,10 +39,10 @@ def solved_game(by_solver: int, hints: int) -> Session[Any, Any]:
 def test_the_words_say_once_what_was_achieved_and_whose_help_there_was(
     by_solver: int, hints: int, said: str
 ) -> None:
-    assert achieved(solved_game(by_solver, hints), SOLVED) == (SOLVED, said)
+    assert lines(solved_game(by_solver, hints), SOLVED) == (SOLVED, said)
 
 
 def test_an_achievement_in_other_words_is_still_called_solved() -> None:
-    first, second = achieved(solved_game(2, 0), "Everybody is across.")
+    first, second = lines(solved_game(2, 0), "Everybody is across.")
     assert first == "Solved. Everybody is across."
     assert second.startswith("2 of the moves were the solver's")

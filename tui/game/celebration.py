@@ -1,8 +1,9 @@
-"""How a solved game went, as sentences."""
+"""What is said of a solved game, and what can be done next."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import Any
 
 from tui.engine.puzzle import amount
@@ -10,12 +11,21 @@ from tui.game.played import By, Credit
 from tui.game.session import Session
 
 
-def achieved(session: Session[Any, Any], achievement: str, new: str = "") -> Sequence[str]:
+class Next(Enum):
+    """What a player does after a solved game."""
+
+    AGAIN = "again"
+    PUZZLE = "next puzzle"
+    HOME = "home"
+    REVIEW = "review"
+
+
+def lines(session: Session[Any, Any], achievement: str, new: str = "") -> Sequence[str]:
     """How a game went, beginning with what was achieved, and what is new about that."""
     solved = "" if achievement.startswith("Solved") else "Solved. "
     moves = "them" if "move" in achievement else "the moves"
-    said = [*([new] if new else []), *_help(session, moves)]
-    return f"{solved}{achievement}", " ".join(said)
+    told = [*([new] if new else []), *_help(session, moves)]
+    return f"{solved}{achievement}", " ".join(told)
 
 
 def _help(session: Session[Any, Any], moves: str) -> Sequence[str]:

@@ -1,0 +1,33 @@
+"""The table of all starts of a puzzle."""
+
+from __future__ import annotations
+
+from tui.drawing.canvas import Canvas, Size
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.look import Look
+from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.start_table import StartTable
+from tui.engine.kind import StartGrid
+
+
+def test_the_terminals_own_cursor_belongs_to_the_chosen_number() -> None:
+    grid = StartGrid([("2", ["a2", "b2"]), ("1", ["a1", "b1"])], ["a", "b"])
+    table = StartTable("Moves:", grid, "a2", {"a2": 7, "b2": 12345, "a1": 88})
+    for chosen in (table, table.moved(1, 0), table.moved(0, 1), table.moved(1, 1)):
+        for width in (20, 60):
+            canvas = Canvas(Size(width, 9), PLAIN_PALETTE.base)
+            chosen.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
+            assert canvas.caret is not None
+            assert canvas.target_at(*canvas.caret) == chosen.chosen
+            x, y = canvas.caret
+            number = str(table.numbers.get(chosen.chosen, "·"))
+            assert canvas.lines[y][: x + 1].endswith(f"▸{number}")
+
+
+def test_beyond_an_edge_the_table_goes_on_at_the_opposite_one() -> None:
+    grid = StartGrid([("2", ["a2", "b2", "c2"]), ("1", ["a1", "b1", "c1"])], ["a", "b", "c"])
+    table = StartTable("Moves:", grid, "a1")
+    steps = (((-1, 0), "c1"), ((0, 1), "c2"), ((1, 0), "a2"), ((0, -1), "a1"), ((1, -1), "b2"))
+    for step, expected in steps:
+        table = table.moved(*step)
+        assert table.chosen == expected

@@ -1,0 +1,99 @@
+"""The menu of all games, without a screen."""
+
+from __future__ import annotations
+
+from tests.tools.games import moves_of
+from tests.tools.kinds import EVERY
+from tests.tools.many import MANY
+from tests.tools.oracles import with_oracles_counted
+from tui.engine.table import Table
+from tui.game.collection import Collection
+from tui.game.difficulty import Difficulties
+from tui.game.keeper import Keeping, Nobody
+from tui.game.menu import Menu
+from tui.game.played import By
+from tui.puzzles.table import TABLE
+
+
+def menu_of(table: Table = EVERY, complaint: str = "") -> Menu:
+    keeping = Keeping(lambda: Nobody(complaint))
+    return Menu(Collection(table.games(), keeping), Difficulties(), keeping)
+
+
+def known(menu: Menu) -> Menu:
+    """When nothing is left to find out."""
+    while not menu.work():
+        pass
+    return menu
+
+
+def play(menu: Menu, place: int, line: str, by: By = By.PLAYER) -> None:
+    session = menu.games.opened(place).session
+    for move in moves_of(session.puzzle, line):
+        session.play(move, by)
+
+
+def test_the_difficulties_are_found_out_a_little_at_a_time_and_asked_for_once() -> None:
+    table, asked = with_oracles_counted(TABLE)
+    menu = menu_of(table)
+    assert {game.cells for game in menu.listed} == {("",)}
+    known(menu)
+    about = [game.cells[0] for game in menu.listed]
+    assert about == ["best 7", "best 11", "best 17", "impossible", "best 63", "64 squares"]
+    assert menu.work()
+    assert asked == ["farmer", "couples", "family", "four-couples", "hanoi:6", "knight:a1"]
+
+
+def test_what_is_in_progress_and_what_is_solved_is_told() -> None:
+    menu = known(menu_of())
+    assert menu.about(0)[1] == ""
+    play(menu, 0, "FG")
+    assert menu.listed[0].cells == ("move 1",)
+    assert menu.listed[0].at_length == "continue · 1 move"
+    assert menu.about(0)[1] == "In progress: 1 move made."
+    play(menu, 0, "F FC FG FW F FG", By.SOLVER)
+    assert (menu.listed[0].cells, menu.listed[0].is_solved) == (("in 7",), True)
+    assert menu.about(0)[1] == "Solved in 7 moves (assisted)."
+
+
+def test_a_solved_game_is_watched_from_its_start_and_any_other_from_where_it_is() -> None:
+    menu = menu_of()
+    play(menu, 0, "FG F")
+    assert menu.games.opened(0, watched=True).session.move_count == 2
+    play(menu, 0, "FC FG FW F FG")
+    assert menu.games.opened(0).session.is_solved
+    assert menu.games.opened(0, watched=True).session.move_count == 0
+    assert menu.games.last == 0
+
+
+def test_a_game_in_the_midst_is_as_difficult_as_from_its_start() -> None:
+    menu = menu_of()
+    session = menu.games[0].session
+    session.play(session.puzzle.legal_moves(session.state)[0])
+    known(menu)
+    session.undo()
+    assert menu.listed[0].cells == ("best 7",)
+
+
+def test_a_search_finds_what_has_all_its_words_in_heading_or_title() -> None:
+    menu = menu_of(MANY)
+    titles = [game.title for game in menu.listed]
+    assert [row for row in menu.rows() if isinstance(row, int)] == list(range(len(titles)))
+    (heading, place) = menu.rows("snow 5")
+    assert isinstance(place, int)
+    assert titles[place] == "Snow tiles 5"
+    assert heading == menu.listed[place].heading
+    assert menu.rows(f"{heading} SNOW 5") == [heading, place]
+    assert menu.rows("snow farmer") == []
+
+
+def test_the_kinds_of_the_games_are_named_once() -> None:
+    assert list(menu_of().kinds) == list(EVERY.kinds)
+
+
+def test_that_nothing_is_kept_is_said_once() -> None:
+    menu = menu_of(complaint="The disk is full.")
+    assert not menu.is_read
+    known(menu)
+    assert menu.is_read
+    assert [menu.news, menu.news] == ["The disk is full.", ""]

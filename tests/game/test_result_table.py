@@ -1,0 +1,66 @@
+"""The table of results, without a screen."""
+
+from __future__ import annotations
+
+from tests.tools.kinds import EVERY
+from tui.engine.kind import Game
+from tui.game.response import Message
+from tui.game.result_table import ResultTable
+from tui.game.results import Results, results_of
+
+NAMES = [game.name for game in EVERY.games()]
+
+
+def known(table: ResultTable) -> ResultTable:
+    """When every oracle has answered."""
+    while not table.work():
+        pass
+    return table
+
+
+def solved(game: Game, mine: int) -> Results:
+    return Results(game.name, str(game.puzzle.title), game.kind.heading, game, mine, 1, 0, 0, 9, 0)
+
+
+def test_what_is_possible_is_told_as_soon_as_it_is_known() -> None:
+    table = ResultTable(results_of(EVERY, ()))
+    assert {game.cells[0] for game in table.listed} == {""}
+    assert {table.told(place).text for place in range(len(NAMES))} == {"Not solved yet."}
+    known(table)
+    best = dict(zip(NAMES, (game.cells[0] for game in table.listed), strict=True))
+    assert (best["farmer"], best["hanoi:6"], best["four-couples"]) == ("7", "63", "none")
+    assert table.told(NAMES.index("farmer")).text == "Not solved yet; 7 moves are enough."
+    assert table.told(NAMES.index("four-couples")).text.startswith("It is impossible")
+
+
+def test_a_game_that_was_solved_alone_is_told_of_with_joy() -> None:
+    farmer = EVERY.parse_game("farmer")
+    told = known(ResultTable([solved(farmer, 9)])).told(0)
+    assert told.text.startswith("Your fewest: 9 moves (7 are enough) and no hint")
+    assert told.tone == "good"
+
+
+def test_the_usual_one_of_games_with_one_title_is_called_by_it_and_others_by_name() -> None:
+    games = [EVERY.parse_game(name) for name in ("hanoi:6", "hanoi:2", "farmer")]
+    table = ResultTable([solved(game, 99) for game in games])
+    titles = [game.title for game in table.listed]
+    assert titles == ["Towers of Hanoi", "hanoi:2", "Farmer, goat, cabbage and wolf"]
+    assert table.rows == ["Towers", 0, 1, "", "River crossings", 2]
+
+
+def test_what_is_lacking_is_said_of_every_game() -> None:
+    table = known(ResultTable(results_of(EVERY, ()), "The disk is full."))
+    assert {table.told(place) for place in range(len(NAMES))} == {
+        Message("The disk is full.", "bad")
+    }
+    assert {game.cells[1] for game in table.listed} == {"unknown"}
+
+
+def test_a_game_is_played_unless_only_its_name_is_known() -> None:
+    farmer = EVERY.parse_game("farmer")
+    table = known(ResultTable([solved(farmer, 7), Results("mine.toml", "mine.toml", "Other")]))
+    assert table.played(0) is farmer
+    played = table.played(1)
+    assert isinstance(played, Message)
+    assert played.text.startswith("Only the name of this puzzle is kept")
+    assert table.listed[1].cells[0] == "unknown"

@@ -1,0 +1,98 @@
+"""The menu and all that opens over a game, painted without a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+
+from tests.tools.games import kind_of, moves_of, puzzle_of
+from tui.drawing.board import Preview
+from tui.drawing.canvas import Canvas, Part, Size
+from tui.drawing.celebration import Celebration
+from tui.drawing.chooser import Chooser
+from tui.drawing.command_list import Command, command_list
+from tui.drawing.glyphs import ASCII
+from tui.drawing.help_page import program_page, puzzle_page
+from tui.drawing.look import Look
+from tui.drawing.menu import About, MenuView
+from tui.drawing.option_list import option_list
+from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.result_list import ResultList
+from tui.drawing.solution_list import SolutionList, proof_page
+from tui.drawing.start_table import StartTable
+from tui.engine.plan import plan_of
+from tui.engine.strategy import Strategy
+from tui.game.celebration import Next, lines
+from tui.game.collection import Collection
+from tui.game.difficulty import Difficulties
+from tui.game.keeper import Keeping
+from tui.game.menu import Menu
+from tui.game.result_table import ResultTable
+from tui.game.results import COLUMNS, results_of
+from tui.game.solution_search import SolutionSearch
+from tui.game.stops import all_stops
+from tui.game.survey import SurveySearch
+from tui.puzzles.table import TABLE
+
+
+def _searched(game: str) -> SolutionSearch:
+    puzzle = puzzle_of(game)
+    search = SolutionSearch(kind_of(puzzle), puzzle, puzzle.initial_state(), Strategy())
+    for _ in search.work():
+        pass
+    return search
+
+
+def _menu() -> Mapping[str, Part]:
+    keeping = Keeping()
+    menu = Menu(Collection(TABLE.games(), keeping), Difficulties(), keeping)
+    while not menu.work():
+        pass
+    rows = menu.rows()
+    kind, session = menu.games[0]
+    return {
+        "menu": MenuView(menu.listed, Chooser(rows, 0), len(rows)),
+        "about": About(*menu.about(0)),
+        "preview": Preview(kind.board(), session.puzzle, session.state),
+    }
+
+
+def _celebration() -> Celebration:
+    game = Collection(TABLE.games(), Keeping())[0]
+    for move in moves_of(game.session.puzzle, "FG F FC FG FW F FG"):
+        game.session.play(move)
+    return Celebration(lines(game.session, "Solved."), Chooser(tuple(Next), Next.AGAIN))
+
+
+def _parts() -> Mapping[str, Part]:
+    farmer, knight = puzzle_of("farmer"), puzzle_of("knight")
+    kind, plan = kind_of(farmer), plan_of(kind_of(farmer), Strategy())
+    found, none = _searched("farmer"), _searched("four-couples")
+    assert none.proof is not None
+    results = ResultTable(results_of(TABLE, ()))
+    survey = SurveySearch(kind_of(knight), knight, Strategy("backtracking"))
+    list(islice(survey.work(), 5))
+    stops = [Command(stop.name, print) for stop in all_stops(kind, farmer, plan)]
+    return {
+        **_menu(),
+        "help": puzzle_page(farmer, ()),
+        "guide": program_page((("q", "leave"),), ()),
+        "options": option_list(kind_of(knight).options(knight)),
+        "solutions": SolutionList(Chooser(found.rows), farmer.move_text),
+        "proof": proof_page(none.proof, none.passing),
+        "survey": StartTable(survey.heading, survey.grid, survey.present, survey.numbers),
+        "stops": command_list(stops),
+        "celebration": _celebration(),
+        "results": ResultList(COLUMNS, results.listed, Chooser(results.rows, 0)),
+    }
+
+
+def pictures() -> Mapping[str, Sequence[str]]:
+    """The lines of each, on a canvas of a usual size."""
+    return {name: _painted(part) for name, part in _parts().items()}
+
+
+def _painted(part: Part) -> Sequence[str]:
+    canvas = Canvas(Size(80, 24), PLAIN_PALETTE.base, ASCII)
+    part.paint(canvas, Look(ASCII, PLAIN_PALETTE))
+    return canvas.lines

@@ -1,0 +1,113 @@
+"""A list from which one thing is chosen: which it is, and which rows are in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from tui.drawing.canvas import Canvas, Ink, Region
+from tui.drawing.look import Look
+from tui.drawing.window import first_shown, paint_scroll_bar
+
+K = TypeVar("K")
+
+
+class RowPick(NamedTuple):
+    """A click on the row of an entry picks this."""
+
+    entry: Any
+
+
+class Chooser(NamedTuple, Generic[K]):
+    """Rows of entries, one of which is chosen. `room` is always how many rows there is room for."""
+
+    rows: Sequence[K | str]
+    """The entries, under headings, which are texts and cannot be chosen; an empty one parts."""
+    chosen: K | None = None
+    first: int = 0
+    """The first row in sight, unless the chosen one would not be seen then."""
+    is_round: bool = False
+    """Whether after the last entry comes the first."""
+
+    @property
+    def entries(self) -> Sequence[K]:
+        return [row for row in self.rows if not isinstance(row, str)]
+
+    def filled(self, rows: Sequence[K | str]) -> Chooser[K]:
+        """With other rows. If what is chosen is not among them, the first entry is."""
+        changed = self._replace(rows=rows)
+        entries = changed.entries
+        is_kept = self.chosen in entries or not entries
+        return changed if is_kept else changed._replace(chosen=entries[0])
+
+    def moved(self, by: int, room: int) -> Chooser[K]:
+        """With the entry chosen that stands so many further down."""
+        place = self._place + by
+        return self._at(place % max(1, len(self.entries)) if self.is_round else place, room)
+
+    def paged(self, by: int, room: int) -> Chooser[K]:
+        """The same by so many windows, and never beyond the last or the first."""
+        return self._at(self._place + by * max(1, room - 2), room)
+
+    def _at(self, place: int, room: int) -> Chooser[K]:
+        """With the entry of an index chosen, or the nearest one."""
+        entries = self.entries
+        if not entries:
+            return self
+        return self.choosing(entries[max(0, min(place, len(entries) - 1))], room)
+
+    def choosing(self, entry: K, room: int) -> Chooser[K]:
+        """With an entry chosen."""
+        changed = self._replace(chosen=entry)
+        return changed._replace(first=changed.first_shown(room))
+
+    def scrolled(self, by: int, room: int) -> Chooser[K]:
+        """With other rows in sight. What is chosen is taken along."""
+        room, row = max(1, room), self._row
+        first = max(0, min(self.first_shown(room) + by, len(self.rows) - room))
+        seen = sorted(range(first, min(first + room, len(self.rows))), key=lambda y: abs(y - row))
+        near = (entry for y in seen if not isinstance(entry := self.rows[y], str))
+        return self._replace(first=first, chosen=next(near, self.chosen))
+
+    def first_shown(self, room: int) -> int:
+        """The first row in sight."""
+        return first_shown(self.first, self._row, len(self.rows), max(1, room))
+
+    @property
+    def _row(self) -> int:
+        """The row of what is chosen, 0 if it is not there."""
+        return next((y for y, row in enumerate(self.rows) if row == self.chosen), 0)
+
+    @property
+    def _place(self) -> int:
+        """How many entries stand before what is chosen."""
+        return sum(not isinstance(row, str) for row in self.rows[: self._row])
+
+    def paint(
+        self,
+        canvas: Canvas,
+        look: Look,
+        *,
+        top: int,
+        left: int,
+        paint_entry: Callable[[K, int, Ink], None],
+        heading: Ink | None = None,
+    ) -> None:
+        """Draw the rows from row `top` of the canvas down to its last one, headings and the cursor
+        from column `left`. `paint_entry` draws an entry in a row, its title with an ink."""
+        width, height = canvas.size
+        palette, room = look.palette, max(1, height - top)
+        first = self.first_shown(room)
+        for y, row in enumerate(self.rows[first : first + room], top):
+            if isinstance(row, str):
+                canvas.put(left, y, row, heading or palette.tint)
+                continue
+            is_here = row == self.chosen
+            if is_here:
+                canvas.put(left, y, look.glyphs.cursor, palette.accent)
+                canvas.caret = left, y
+            canvas.place(Region(0, y, width, 1), RowPick(row))
+            paint_entry(row, y, palette.accent if is_here else palette.base)
+        if len(self.rows) > room:
+            bar = Region(width - 1, top, 1, room)
+            paint_scroll_bar(canvas, look, bar, first, len(self.rows))

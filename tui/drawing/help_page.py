@@ -1,0 +1,56 @@
+"""Pages of help: about a puzzle, and about the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from tui.drawing.page import Page, PageLine, PageRow
+from tui.engine.puzzle import AnyPuzzle
+
+_PARAGRAPHS = (
+    ("What this is",
+     "Oversteek is a collection of classic logic puzzles. Play them yourself, or watch a solver "
+     "play them one step at a time."),
+    ("Playing",
+     "Choose a puzzle and press enter. The line at the bottom always says which keys matter. A "
+     "move that breaks a rule is not made, and a sentence says why. u takes a move back, i gives "
+     "a hint, and ? has the rules of the puzzle."),
+    ("Watching",
+     "Press w, on the home screen or in the midst of a game: a solver goes on from there. space "
+     "pauses, the left and right arrows go step by step, + and - change the speed, and v shows "
+     "everything that it tries. enter takes over where it stands; q brings your own game back."),
+    ("The same everywhere",
+     "q goes back, and so does escape. ctrl+p opens a list of commands, the choice of colours "
+     "among them. The mouse works, and is never needed. A game that you leave waits for "
+     "you."),
+)  # fmt: skip
+_COLUMN = 16
+"""Columns of the keys of this page's own list."""
+
+
+def puzzle_page(puzzle: AnyPuzzle, keys: Sequence[PageRow]) -> Page:
+    """What explains a puzzle: its rules, its history, its keys."""
+    lines = [PageLine()]
+    for title, body in (("Rules", puzzle.explanation), ("History", puzzle.history)):
+        if body:
+            lines += [PageLine(title, "strong"), *map(PageLine, body.split("\n")), PageLine()]
+    return Page((*lines, PageLine("Keys", "strong")), keys)
+
+
+def program_page(home: Iterable[tuple[str, str]], keys: Sequence[PageRow]) -> Page:
+    """What explains the program to somebody who has never seen it. `home` are the keys of the home
+    screen and what they do, `keys` those of the puzzles."""
+    return Page(tuple(_program_lines(home)), keys)
+
+
+def _program_lines(home: Iterable[tuple[str, str]]) -> Iterator[PageLine]:
+    yield PageLine()
+    for title, text in _PARAGRAPHS:
+        yield PageLine(title, "strong")
+        yield PageLine(text)
+        yield PageLine()
+    yield PageLine("Keys on the home screen", "strong")
+    for shown, does in (*home, ("1 to 9", "play the puzzle with that number")):
+        yield PageLine(f"{shown:<{_COLUMN}}{does}")
+    yield PageLine()
+    yield PageLine("Keys of the puzzles", "strong")

@@ -1,0 +1,36 @@
+"""Lists of games: what a line says of one, under which heading it stands, what a search finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+
+class Listed(NamedTuple):
+    """A game in a list."""
+
+    title: str
+    heading: str
+    """The heading under which it stands."""
+    cells: Sequence[str] = ("",)
+    """What is said of it, in columns of a few characters."""
+    is_solved: bool = False
+    at_length: str = ""
+    """The same in more words, for where they leave room for enough of the title."""
+
+
+def under_headings(games: Sequence[Listed], places: Iterable[int]) -> Sequence[int | str]:
+    """The rows of a list: the places of games in their order, those of a heading together below it;
+    between them empty rows."""
+    groups: dict[str, list[int]] = {}
+    for place in places:
+        groups.setdefault(games[place].heading, []).append(place)
+    rows: list[int | str] = []
+    for heading, group in groups.items():
+        rows += ["", heading, *group] if rows else [heading, *group]
+    return rows
+
+
+def has_words(text: str, typed: str) -> bool:
+    """Whether every word that was typed occurs in a text."""
+    return all(word in text.casefold() for word in typed.casefold().split())

@@ -1,0 +1,95 @@
+"""The menu of all games, without a screen: what there is to choose, and what comes of a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tui.engine.kind import AnyKind, Game, difficulty_of
+from tui.engine.listed import Listed, has_words, under_headings
+from tui.engine.oracle import UNKNOWN
+from tui.engine.puzzle import amount
+from tui.game.collection import Collection
+from tui.game.difficulty import Difficulties
+from tui.game.in_progress import InProgress
+from tui.game.keeper import Keeping
+from tui.game.played import Credit
+from tui.game.session import Session
+
+NOTHING_TO_CONTINUE = "There is no game to continue yet: enter plays the chosen one."
+
+
+class Menu:
+    """All games, each by its place. How far they have come, and how difficult they are, is found
+    out a little at a time, so that no key waits."""
+
+    def __init__(self, games: Collection, difficulties: Difficulties, keeping: Keeping) -> None:
+        self.games = games
+        self.is_read = False
+        """Whether all that was kept of the games is read."""
+        self._difficulties = difficulties
+        self._keeping = keeping
+
+    def work(self) -> bool:
+        """Read what was kept of one game or, when all is read, find out for a moment how difficult
+        the games are. Returns whether there is nothing left to do."""
+        self.is_read = self.is_read or self.games.read_on()
+        return self.is_read and self._difficulties.work(map(_usual, self.games))
+
+    @property
+    def news(self) -> str:
+        """What the player has to be told about what was kept, each sentence once; empty if there is
+        nothing."""
+        return self._keeping.news
+
+    @property
+    def kinds(self) -> Sequence[AnyKind]:
+        """The kinds of the games, each once."""
+        return tuple({id(game.kind): game.kind for game in self.games}.values())
+
+    @property
+    def listed(self) -> Sequence[Listed]:
+        """What a list says of each game."""
+        return [self._listed(game) for game in self.games]
+
+    def _listed(self, game: InProgress) -> Listed:
+        kind, session = game
+        made, title = session.move_count, str(session.puzzle.title)
+        if session.is_solved and session.line:
+            return Listed(title, kind.heading, (f"in {made}",), is_solved=True)
+        if session.line:
+            more = f"continue · {amount(made, 'move')}"
+            return Listed(title, kind.heading, (f"move {made}",), at_length=more)
+        fewest = self._difficulties.known.get(session.puzzle.game_name, UNKNOWN)
+        about = "" if fewest is UNKNOWN else difficulty_of(kind, session.puzzle, fewest)
+        return Listed(title, kind.heading, (about,))
+
+    def rows(self, searched: str = "") -> Sequence[int | str]:
+        """The places of the games that have all words that are searched for, under headings."""
+        listed = self.listed
+        found = (
+            place
+            for place, (title, heading, *_) in enumerate(listed)
+            if has_words(f"{heading} {title}", searched)
+        )
+        return under_headings(listed, found)
+
+    def about(self, place: int) -> tuple[str, str]:
+        """What a game is about, and how far the player has come, as a sentence; empty if it has not
+        begun."""
+        session = self.games[place].session
+        return session.puzzle.explanation.split("\n")[0], _progress(session)
+
+
+def _usual(game: InProgress) -> Game:
+    """The same puzzle from its usual start."""
+    puzzle = game.session.puzzle
+    return Game(game.kind, puzzle, puzzle.initial_state())
+
+
+def _progress(session: Session[Any, Any]) -> str:
+    made = amount(session.move_count, "move")
+    if not session.is_solved:
+        return f"In progress: {made} made." if session.line else ""
+    credit = "" if session.credit is Credit.OWN else f" ({session.credit.value})"
+    return f"Solved in {made}{credit}."

@@ -1,0 +1,71 @@
+"""The table of results, without a screen: its lines, what is said of each, and what one plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.engine.kind import IMPOSSIBLE, Game
+from tui.engine.listed import Listed, under_headings
+from tui.game.difficulty import Difficulties
+from tui.game.response import Message
+from tui.game.results import Results, best_text, cells_of, sentences_of
+
+_NO_NUMBER = "unknown"
+_NO_BEST = "none"
+"""Stands for "impossible" in the table, where titles need the room."""
+_ONLY_NAMED = "Only the name of this puzzle is kept: start it with the path of its file."
+
+
+class ResultTable:
+    """Results, each by its place."""
+
+    def __init__(self, results: Sequence[Results], lacking: str = "") -> None:
+        """`lacking` is why nothing is known of earlier games, as a sentence; empty if all is."""
+        self._results = results
+        self._lacking = lacking
+        self._best = Difficulties()
+
+    def work(self) -> bool:
+        """Find out for a moment what is possible. Returns whether there is nothing left to do."""
+        return self._best.work([row.game for row in self._results if row.game is not None])
+
+    @property
+    def listed(self) -> Sequence[Listed]:
+        """What a list says of each game."""
+        titles = [row.title for row in self._results]
+        return [
+            # The usual game of several with one title comes first.
+            self._listed(row, row.title if titles.index(row.title) == place else row.name)
+            for place, row in enumerate(self._results)
+        ]
+
+    def _listed(self, row: Results, title: str) -> Listed:
+        best = self._best_of(row)
+        cells = cells_of(row, best)
+        if best == IMPOSSIBLE:
+            cells = _NO_BEST, *cells[1:]
+        if self._lacking:
+            cells = cells[0], _NO_NUMBER, *cells[2:]
+        return Listed(title, row.heading, cells, row.is_solved)
+
+    def _best_of(self, row: Results) -> str:
+        """What is known of the fewest moves; nothing as long as the oracle is asked."""
+        if row.game is None:
+            return _NO_NUMBER
+        return best_text(self._best.known[row.name]) if row.name in self._best.known else ""
+
+    @property
+    def rows(self) -> Sequence[int | str]:
+        """The places of the games, under headings."""
+        return under_headings(self.listed, range(len(self._results)))
+
+    def told(self, place: int) -> Message:
+        """What is said of a game."""
+        if self._lacking:
+            return Message(self._lacking, "bad")
+        row = self._results[place]
+        return Message(sentences_of(row, self._best_of(row)), "good" if row.mine else "base")
+
+    def played(self, place: int) -> Game | Message:
+        """The game that can be played, or why it cannot."""
+        return self._results[place].game or Message(_ONLY_NAMED)
