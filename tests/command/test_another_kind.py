@@ -46,7 +46,8 @@ def test_its_games_are_listed(oversteek: Command) -> None:
 
 
 def test_its_methods_are_known_with_their_options(oversteek: Command) -> None:
-    said = "There is no solution from 0 in at most 3 moves by backtracking.\n"
+    scope = "in at most 3 moves without repeating a position"
+    said = f"There is no solution from 0 {scope} by backtracking.\n"
     assert oversteek("solve stair:9 --depth 3") == (1, said, "")
     assert oversteek("solve stair --gait hasty").status == 0
     opening = watch_arguments(["stair", "--depth", "007", "--gait", "calm"], WIDER)

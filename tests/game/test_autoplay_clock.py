@@ -193,7 +193,9 @@ def passed_over(game: str, method: str, speed: float) -> tuple[StubClock, Autopl
     plan = plan_of(found, Strategy(method))
     clock = StubClock()
     session: Session[Any, Any] = Session(puzzle, start)
-    return clock, Autoplay(session, plan.solver, clock, View.SEARCH, speed, plan.passing)
+    return clock, Autoplay(
+        session, plan.solver, clock, View.SEARCH, speed, plan.solver.uninformative
+    )
 
 
 def lengths_of(game: str, method: str, count: int) -> list[float]:
@@ -205,7 +207,7 @@ def lengths_of(game: str, method: str, count: int) -> list[float]:
     for step, after in pairwise(steps):
         answer = after if step.kind is StepKind.TRY else step
         code = answer.refusal.code if answer.kind is StepKind.REJECT and answer.refusal else ""
-        lengths.append(0.1 if code in plan.passing else 1.0)
+        lengths.append(0.1 if code in plan.solver.uninformative else 1.0)
     return lengths
 
 

@@ -20,6 +20,7 @@ from tui.drawing.listing import ListingPanel
 from tui.drawing.tree import Mark, TreePick, TreeView
 from tui.engine.layers import Layers
 from tui.engine.puzzle import amount
+from tui.engine.solver import Order
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
 from tui.game import tree_keeper
@@ -34,7 +35,7 @@ each_search_at_a_size = pytest.mark.parametrize(("game", "method", "size"), SEAR
 WALKERS = [
     (game, method)
     for game, method in STRATEGIES
-    if Steps(game, method).solver.walks and method == "backtracking"
+    if Steps(game, method).solver.order is Order.DEPTH and method == "backtracking"
 ]
 each_walker = pytest.mark.parametrize(("game", "method"), WALKERS)
 

@@ -19,7 +19,7 @@ from tui.drawing.tree import Mark
 from tui.engine.layers import Layers
 from tui.engine.outline import Outline, unfolded
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.solver import Solver
+from tui.engine.solver import Order, Solver
 from tui.engine.step import Step
 from tui.engine.strategy import Strategy
 from tui.screens import layer_rows
@@ -29,13 +29,16 @@ from tui.screens.tree_rows import tree_lines
 from tui.screens.tree_walk import index_of, inward, moved, outward, tree_view
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
-PASSING = frozenset({"wrong-bank"})
 
 few = settings(max_examples=4)
 counts = st.integers(0, 300)
 every_walk = pytest.mark.parametrize(
     ("name", "method"),
-    [(name, how) for name, how in STRATEGIES if solver_of(puzzle_of(name), Strategy(how)).walks],
+    [
+        (name, how)
+        for name, how in STRATEGIES
+        if not solver_of(puzzle_of(name), Strategy(how)).order.has_frontier
+    ],
 )
 
 
@@ -56,7 +59,7 @@ class Seen(NamedTuple):
     def rows(self, cursor: TreeKey | None = None, opened: Any = NOTHING_UNFOLDED) -> TreeLines:
         outline = self.outline
         states = states_along(self.puzzle, self.start, outline.path.moves())
-        return tree_lines(outline, self.puzzle, self.solver, states, PASSING, opened, cursor)
+        return tree_lines(outline, self.puzzle, self.solver, states, opened, cursor)
 
     def said(self, row: int, rows: TreeLines | None = None) -> str:
         return sentence(self.puzzle, (rows or self.rows()).lines[row].place)
@@ -380,16 +383,40 @@ def test_in_layers_the_cursor_walks_depths_and_positions(count: int, way: list[s
         path = layer_rows.path_at(layers, cursor)
         assert path.depth == cursor.depth
         states_along(puzzle, start, path.moves())
-        assert layer_rows.sentence(layers, cursor).endswith(".")
+        assert layer_rows.sentence(layers, cursor, Order.BREADTH).endswith(".")
     view = layers_view(layers, cursor)
     assert (view.chosen, view.cursor) == cursor
+
+
+def test_a_position_of_a_best_first_search_says_no_more_than_is_known() -> None:
+    *_, solver, steps = steps_of("tiles:4", "astar", [], 20_000)
+    layers = Layers()
+    layers.take(steps)
+    assert layer_rows.here(layers) == LayerKey(25, 1)
+    said = {
+        layer_rows.sentence(layers, LayerKey(layer.depth, place), solver.order).partition(": ")[2]
+        for layer in layers.levels
+        for place in range(len(layer.paths))
+    }
+    assert said == {
+        "it was expanded.",
+        "it is not expanded, because a shorter way to it was found.",
+        "the search has ended before its turn came.",
+        "a solution.",
+    }
+    layers = Layers()
+    layers.take(steps[:-3])
+    waiting = layer_rows.sentence(layers, LayerKey(25, 0), solver.order)
+    assert waiting == "Position 1 of 2, 25 moves deep: it waits to be expanded."
 
 
 def test_a_position_of_a_layer_says_what_became_of_it() -> None:
     *_, steps = steps_of("couples", "shortest", [], 572)
     layers = Layers()
     layers.take(steps)
-    assert [layer_rows.sentence(layers, LayerKey(*key)) for key in ((1, 8), (5, 1), (5, 2))] == [
+    keys = (1, 8), (5, 1), (5, 2)
+    said = [layer_rows.sentence(layers, LayerKey(*key), Order.BREADTH) for key in keys]
+    assert said == [
         "Position 9 of 9, 1 move deep: it was expanded.",
         "Position 2 of 3, 5 moves deep: it is being expanded.",
         "Position 3 of 3, 5 moves deep: it waits to be expanded.",
@@ -398,6 +425,6 @@ def test_a_position_of_a_layer_says_what_became_of_it() -> None:
     layers = Layers()
     layers.take(steps)
     assert layer_rows.here(layers) == LayerKey(7, 0)
-    assert layer_rows.sentence(layers, LayerKey(7, 0)) == (
+    assert layer_rows.sentence(layers, LayerKey(7, 0), Order.BREADTH) == (
         "Position 1 of 1, 7 moves deep: a solution."
     )

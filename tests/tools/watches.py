@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tests.tools.games import USUAL, solver_of, states_along
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.solver import Solver
+from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Path, Step, StepKind, Tally
 from tui.engine.strategy import Strategy
 from tui.game.autoplay import Autoplay
@@ -74,7 +74,7 @@ class Pendulum(Solver):
     """Rows the farmer over and back a million times, and counts the steps it was asked for."""
 
     name = "pendulum"
-    walks = True
+    order, finds = Order.DEPTH, Finds.ALL
 
     def __init__(self) -> None:
         self.drawn = 0

@@ -92,7 +92,7 @@ def told(puzzle: AnyPuzzle, race: AnyRace) -> Told:
     refusal = race.step.refusal
     if refusal is None:
         return Told(text)
-    is_passing = refusal.code in race.plans[race.chosen].passing
+    is_passing = refusal.code in race.plans[race.chosen].solver.uninformative
     return Told(text, "muted" if is_passing else "bad", pointed(race, race.chosen))
 
 
@@ -100,7 +100,7 @@ def pointed(race: AnyRace, index: int) -> tuple[str, ...]:
     """What one of the boards points at: the culprits of a refusal that teaches something."""
     step = race.shown_step(index)
     refusal = step.refusal if step is not None else None
-    if refusal is None or refusal.code in race.plans[index].passing:
+    if refusal is None or refusal.code in race.plans[index].solver.uninformative:
         return ()
     return refusal.culprits
 

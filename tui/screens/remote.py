@@ -84,7 +84,7 @@ class Remote(Generic[S, M]):
         self.is_lost = is_lost
         self._plan = plan
         self.autoplay = Autoplay(
-            self._session, plan.solver, self.clock, self.view, self.speed, plan.passing
+            self._session, plan.solver, self.clock, self.view, self.speed, plan.solver.uninformative
         )
         if until is not None:
             self.last_until = until

@@ -63,22 +63,22 @@ def _offered(screen: PuzzleScreen) -> Iterator[Until]:
 
 def over(screen: PuzzleScreen) -> None:
     """Go on to what comes of the candidate in question."""
-    step, walks = screen.remote.step, screen.remote.plan.solver.walks
+    step, order = screen.remote.step, screen.remote.plan.solver.order
     if step is None:
         screen.remote.step_by(1)
     else:
-        screen.remote.send(Ahead(until.over(step, walks)))
+        screen.remote.send(Ahead(until.over(step, order)))
 
 
 def out(screen: PuzzleScreen) -> None:
     """Go on to where the parent of the present position is tried further."""
-    step, walks = screen.remote.step, screen.remote.plan.solver.walks
-    if until.is_outermost(step, walks):
+    step, order = screen.remote.step, screen.remote.plan.solver.order
+    if until.is_outermost(step, order):
         screen.tell(say("The search began here: there is nothing to go out to."))
     elif step is None:
         screen.remote.step_by(1)
     else:
-        screen.remote.send(Ahead(until.out_of(step, walks)))
+        screen.remote.send(Ahead(until.out_of(step, order)))
 
 
 def race(screen: PuzzleScreen) -> None:

@@ -35,6 +35,7 @@ _SO_FAR = {
     SearchStage.COUNTING: " shown",
     SearchStage.PROVING: " so far",
     SearchStage.STOPPED: " shown",
+    SearchStage.ONE_FOUND: " found",
     SearchStage.EXHAUSTED: "",
 }
 """What follows the number of solutions in a heading."""
@@ -205,7 +206,7 @@ class SolutionsScreen(SheetScreen[Sequence[Any]]):
                 self.set_timer(SLICE, self._search)
                 break
         if self._found.proof is not None and self._proof is None:
-            self._show_proof(proof_page(self._found.proof, self._found.passing))
+            self._show_proof(proof_page(self._found.proof, self._found.uninformative))
         elif (self._found.solutions.found, self._found.stage) != before:
             self._show(self.list.filled(list(_rows(self._found))))
         else:

@@ -56,7 +56,8 @@ def labels(auto: AnyAutoplay, plan: Plan) -> Mapping[str, str]:
         found["next_loss"] = ""
     if plan.told is not None:
         found["view"] = ""
-    found |= {} if plan.notes == SEARCH else {"next_solution": ""}
+    finds_more = plan.notes == SEARCH and not plan.solver.finds.only_one
+    found |= {} if finds_more else {"next_solution": ""}
     if auto.view is View.SOLUTION:
         found["run_until"] = ""
     if auto.phase not in (Phase.PLAYING, Phase.SEARCHING):
@@ -90,7 +91,7 @@ def notes(auto: AnyAutoplay, plan: Plan, right: str) -> Notes:
         lines = _tasks(step.task if step is not None else None, right)
         is_done = step is not None and step.kind in (StepKind.SOLUTION, StepKind.EXHAUSTED)
         return Notes(plan.notes, lines or [Note("none left" if is_done else "none yet")])
-    return Notes(plan.notes, _counts(plan.counted, auto.tally, step))
+    return Notes(plan.notes, _counts(plan.solver.counters, auto.tally, step))
 
 
 def _counts(counted: Sequence[str], tally: Tally, step: Step | None) -> Sequence[Note]:
@@ -124,7 +125,7 @@ def told(puzzle: AnyPuzzle, auto: AnyAutoplay, plan: Plan, is_lost: bool) -> Tol
         return Told(plan.told(auto.progress.step if step is None else step.path.depth))
     refusal = step.refusal if step is not None else None
     usual = "base"
-    if refusal is not None and refusal.code in plan.passing:
+    if refusal is not None and refusal.code in plan.solver.uninformative:
         refusal, usual = None, "muted"
     if auto.missed:
         has_ended = step is not None and step.kind is StepKind.EXHAUSTED
@@ -148,7 +149,7 @@ def told_of(text: str, step: Step | None, plan: Plan) -> Told:
     """What is told of a place of the search tree, and what the board points at meanwhile. `step` is
     that of the candidate, if it was not entered."""
     refusal = step.refusal if step is not None else None
-    if refusal is None or refusal.code in plan.passing:
+    if refusal is None or refusal.code in plan.solver.uninformative:
         return Told(text)
     return Told(text, "bad", refusal.culprits)
 

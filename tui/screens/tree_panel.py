@@ -95,9 +95,9 @@ class TreePanel:
     def _outline_view(self, outline: Outline) -> TreeView:
         cursor = self._cursor if self.is_walked and isinstance(self._cursor, TreeKey) else None
         states = self._positions.along(outline.path)
-        solver, passing = self._plan.solver, self._plan.passing
+        solver = self._plan.solver
         self._rows = rows = tree_lines(
-            outline, self._puzzle, solver, states, passing, self._unfolded, cursor
+            outline, self._puzzle, solver, states, self._unfolded, cursor
         )
         index = tree_walk.index_of(rows, cursor)
         self._place = rows.lines[index].place
@@ -156,7 +156,8 @@ class TreePanel:
             return None
         if isinstance(shape, Layers):
             here = self._cursor if isinstance(self._cursor, LayerKey) else layer_rows.here(shape)
-            return Node(layer_rows.path_at(shape, here), None, layer_rows.sentence(shape, here))
+            told = layer_rows.sentence(shape, here, self._plan.solver.order)
+            return Node(layer_rows.path_at(shape, here), None, told)
         place = self._place
         if place is None:
             return None
