@@ -36,8 +36,6 @@ def searched(game: str, strategy: Strategy) -> SolutionSearch:
         ("hanoi", Strategy("shortest"), "There is 1 shortest solution from the start."),
         ("hanoi", Strategy("recursive"), "A solution from the start by the recursion was found; "
          "recursive looks for no other."),
-        ("tiles", Strategy("astar"), "A shortest solution from the start was found; astar looks for"
-         " no other."),
         ("farmer", Strategy("backtracking"),
          "There are 2 solutions from the start without repeating a position."),
         ("farmer", Strategy("backtracking", {MAX_MOVES: "7"}),
@@ -57,6 +55,15 @@ def test_the_search_says_what_it_found_and_where_it_looked(
     game: str, strategy: Strategy, sentence: str
 ) -> None:
     assert searched(game, strategy).sentence == sentence
+
+
+def test_where_a_search_stops_at_its_first_solution_nobody_says_that_there_is_no_other() -> None:
+    search = searched("tiles", Strategy("astar"))
+    assert (search.stage, search.solutions.found) == (SearchStage.ONE_FOUND, 1)
+    assert search.sentence == (
+        "A shortest solution from the start was found; astar looks for no other."
+    )
+    assert searched("tiles", Strategy("shortest")).stage is SearchStage.EXHAUSTED
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import pytest
 
 from tests.tools.games import line, states_along
 from tests.tools.kinds import EVERY, NAMES
+from tests.tools.oracles import PREPARED
 from tests.tools.watcher import Watcher, watcher
 from tui.engine.kind import AnyKind, Method
 from tui.engine.strategy import Strategy
@@ -36,7 +37,7 @@ async def racer(
     strategy: Strategy = BACKTRACKING,
     speed: float = USUAL_SPEED,
     reading: float = 0.0,
-    table: Table = EVERY,
+    table: Table = PREPARED,
 ) -> AsyncIterator[Watcher]:
     """A paused watch of a search, five steps from its start, from which a race can be begun."""
     async with watcher(
