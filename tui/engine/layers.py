@@ -81,8 +81,9 @@ class _Depth:
         """What must be remembered to come back to what is known now."""
         return len(self.paths), len(self.expanded), len(self.replaced), len(self.goals)
 
-    def cut(self, length: _Length, below: int) -> _Depth:
-        """What was known when it was so long, and so many paths of the depth below were known."""
+    def cut(self, length: _Length) -> _Depth:
+        """What was known when it was so long. Where children begin may be known already of some
+        more; the search will meet them there again."""
         paths, expanded, replaced, goals = length
         before = _Depth()
         before.paths, before.parents = self.paths[:paths], self.parents[:paths]
@@ -93,10 +94,6 @@ class _Depth:
         for place in (*self.expanded[expanded:], *self.replaced[replaced:]):
             if place < paths:
                 before.fates[place] = Fate.WAITING
-        # The last one may have been in the midst of being expanded.
-        for place in self.expanded[max(0, expanded - 1) :]:
-            if place < paths and before.first_child[place] >= below:
-                before.first_child[place] = -1
         return before
 
 
@@ -203,12 +200,12 @@ class Layers:
         place = 0
         for move, (above, below) in zip(path.moves(), pairwise(self._depths), strict=False):
             child, last = above.first_child[place], len(below.paths)
-            if child < 0:
-                return None
-            while below.paths[child].move != move:
+            while 0 <= child < last and below.parents[child] == place:
+                if below.paths[child].move == move:
+                    break
                 child += 1
-                if child == last or below.parents[child] != place:
-                    return None
+            else:
+                return None
             place = child
         return place
 
@@ -274,12 +271,7 @@ class Layers:
         layers = cls(mark.number)
         layers.step, layers.refused, layers._at = mark.step, mark.refused, mark.at
         layers._solutions = list(mark.solutions)
-        lengths = [length for _, length in mark.depths]
-        paths_below = [*(paths for paths, *_ in lengths[1:]), 0]
-        layers._depths = [
-            depth.cut(length, kept)
-            for (depth, length), kept in zip(mark.depths, paths_below, strict=True)
-        ]
+        layers._depths = [depth.cut(length) for depth, length in mark.depths]
         return layers
 
 
