@@ -9,9 +9,16 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.tools.games import GAMES
+from tests.tools.kinds import EVERY, NAMES
+from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.sample import sampled
+from tests.tools.searches import searches
+from tests.tools.trees import STRATEGIES
 from tui.drawing.widget import Sheet
 from tui.game.adviser import Adviser
+
+_EVERY_KIND = (EVERY, PREPARED, NAMES, GAMES, SOLVABLE, STRATEGIES, searches)
 
 # A deadline for each example would judge the machine, not the program.
 settings.register_profile("untimed", deadline=None)
@@ -34,7 +41,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help=about)
 
 
+def _looks_at_every_kind(item: pytest.Item) -> bool:
+    """Whether the module of a test has got hold of what all kinds of puzzles are found in."""
+    found = vars(item.module).values() if isinstance(item, pytest.Function) else ()
+    return any(value is every for value in found for every in _EVERY_KIND)
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if _looks_at_every_kind(item):
+            item.add_marker("kinds")
     if config.getoption("--quick"):
         chosen = sampled([item.nodeid for item in items])
         left_out = [item for item in items if item.nodeid not in chosen]

@@ -14,6 +14,8 @@ import pytest
 
 import tui
 
+pytestmark = pytest.mark.kinds
+
 HOUSE = Path(tui.__file__).parent
 
 FLOORS = {

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
+from tests.tools.kinds import NAMES as EVERY_NAME
 from tui.command import cli
 from tui.command.flags import flags
 from tui.engine.breadth_first import Shortest
@@ -13,6 +16,8 @@ from tui.picture.keys import key_rows
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
 from tui.puzzles.crossing.strategies import backtracking
 from tui.puzzles.table import TABLE
+
+pytestmark = pytest.mark.kinds
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -81,6 +86,19 @@ def _reachable(puzzle: Crossing) -> set[Banks]:
         found |= news
         waiting += news
     return found
+
+
+def test_the_command_for_a_new_kind_runs_every_test_that_has_a_case_for_each_kind(
+    request: pytest.FixtureRequest,
+) -> None:
+    assert "`python -m pytest -m kinds`" in README
+    left_out = [
+        item.nodeid
+        for item in request.session.items
+        if EVERY_NAME[-1] in re.split(r"[\[\]-]", item.nodeid)
+        and item.get_closest_marker("kinds") is None
+    ]
+    assert not left_out
 
 
 def test_the_pictures_of_the_readme_exist() -> None:

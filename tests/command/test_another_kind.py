@@ -6,6 +6,7 @@ import pytest
 
 from tests.tools.another_kind import stairs
 from tests.tools.answers import Answer
+from tests.tools.kinds import EVERY
 from tui.command import cli
 from tui.command.arguments import watch_arguments
 from tui.command.cli import main
@@ -46,7 +47,8 @@ def test_its_games_are_listed(oversteek: Command) -> None:
 
 
 def test_its_methods_are_known_with_their_options(oversteek: Command) -> None:
-    said = "There is no solution from 0 in at most 3 moves by backtracking.\n"
+    scope = "in at most 3 moves without repeating a position"
+    said = f"There is no solution from 0 {scope} by backtracking.\n"
     assert oversteek("solve stair:9 --depth 3") == (1, said, "")
     assert oversteek("solve stair --gait hasty").status == 0
     opening = watch_arguments(["stair", "--depth", "007", "--gait", "calm"], WIDER)
@@ -57,6 +59,17 @@ def test_its_methods_are_known_with_their_options(oversteek: Command) -> None:
         "stair:4",
         Strategy("", {"depth": "7", "gait": "calm"}),
     )
+
+
+def test_a_method_that_stops_at_its_first_solution_does_not_claim_that_these_are_all(
+    oversteek: Command,
+) -> None:
+    solution = oversteek("solve tiles:2 --method astar", EVERY).out
+    note = "astar ends at its first solution; there may be others.\n"
+    everything = oversteek("solve tiles:2 --method astar --all", EVERY).out
+    assert everything == f"Solution 1, 6 moves\n{solution}\n{note}"
+    assert oversteek("solve tiles:2 --method astar --limit 1", EVERY).out == solution
+    assert "there may be" not in oversteek("solve tiles:2 --all", EVERY).out
 
 
 @pytest.mark.parametrize(

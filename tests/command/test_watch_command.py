@@ -13,6 +13,7 @@ from tests.tools.watcher import watcher
 from tui.command.arguments import watch_arguments
 from tui.command.cli import main
 from tui.engine.plan import SEARCH, plan_of
+from tui.engine.solver import Order
 from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
 from tui.game.stops import all_stops, stop_named
@@ -196,7 +197,7 @@ def test_every_place_that_a_search_can_run_to_is_named_by_some_text(name: str) -
         plan = plan_of(game.kind, Strategy(method.name))
         texts = ["solution", *(f"depth:{number}" for number in range(1, 65))]
         if plan.notes == SEARCH:
-            texts += ["refusal", "met", *(["dead-end"] if plan.solver.walks else [])]
+            texts += ["refusal", "met", *(["dead-end"] if plan.solver.order is Order.DEPTH else [])]
             texts += [f"refusal:{code}" for code, _ in game.kind.refusals(game.puzzle)]
         deepest = plan.solver.max_moves or 64
         texts = [text for text in texts if int(text.partition("depth:")[2] or 1) <= deepest]

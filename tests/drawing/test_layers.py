@@ -13,6 +13,7 @@ from tui.drawing.layers import LayerRow, LayersView
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.drawing.tree import TreePick
+from tui.engine.layers import Fate
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)
@@ -24,7 +25,8 @@ class Key(NamedTuple):
 
 
 def row(depth: int, size: int, expanded: int, at: int | None = None) -> LayerRow:
-    return LayerRow(Key(depth, at or 0), size, expanded, at)
+    fates = bytes([Fate.EXPANDED] * expanded + [Fate.WAITING] * (size - expanded))
+    return LayerRow(Key(depth, at or 0), fates, at)
 
 
 ROWS = (row(0, 1, 1), row(1, 9, 9), row(2, 12, 4, at=3), row(3, 5, 0))
@@ -70,6 +72,33 @@ def test_a_goal_is_marked_and_its_solutions_are_counted() -> None:
 |
 |
 | # expanded  . waiting  > now  * goal"""
+    )
+
+
+def test_in_any_order_each_cell_shows_what_became_of_its_positions() -> None:
+    best_first = LayerRow(Key(2, 0), bytes([1, 0, 2, 1, 1, 0, 0, 2]), at=4, goals=[6])
+    assert (
+        text(painted(VIEW._replace(rows=(ROWS[0], best_first), chosen=1), (40, 7)))
+        == """\
+│ Search tree              27 positions
+│  0 █                           1 of 1
+│  1 █░·█▸░✓·                    3 of 8
+│
+│
+│ · replaced
+│ █ expanded  ░ waiting  ▸ now  ✓ goal"""
+    )
+    many = LayerRow(Key(1, 0), bytes([1] * 64 + [0] * 64 + [2] * 64 + [1, 0] * 32))
+    assert (
+        text(painted(VIEW._replace(rows=(ROWS[0], many), chosen=1), (51, 7), IN_ASCII))
+        == """\
+| Search tree            27 positions, 2 solutions
+|  0 #                                      1 of 1
+|  1 ########........--------++++++++    96 of 256
+|
+|
+| 8 positions a cell  + some expanded  - replaced
+| # expanded  . waiting  > now"""
     )
 
 

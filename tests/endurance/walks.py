@@ -19,7 +19,7 @@ from textual.geometry import Size
 
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.asking import snapshot
-from tests.tools.kinds import EVERY
+from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import Player, playing
 from tui.game.session import Session
 from tui.game.store import Store
@@ -43,7 +43,7 @@ _KEYS = (
 _OFTEN = ("space", "enter", "1", "2", "3", "4", "right", "down", "u", "r", "w", "v", "t")
 _PASTES = ("FG F", "AB AC BC", "b3 c5", "x" * 3000, "\x1b[A\n\n", "1: A → B", "é\u200b獅子")
 _SIZES = ((80, 24), (60, 20), (120, 40), (200, 60), (40, 10), (20, 4), (10, 2), (59, 19))
-_STARTS = (None, "farmer", "couples", "family", "four-couples", "hanoi:4", "knight", "tiles")
+_STARTS = (None, *NAMES, "hanoi:4", "tiles:4")
 
 
 def endure(rng: Random, deadline: Deadline) -> Outcome:

@@ -1,4 +1,4 @@
-"""The layers of a breadth-first search, and which shape a search's tree has."""
+"""The layers of a search with a frontier, and which shape a search's tree has."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.tools.games import choices, puzzle_of, solver_of
 from tests.tools.trees import STRATEGIES, steps_of
-from tui.engine.layers import Layers
+from tui.engine.layers import Fate, Layers
 from tui.engine.outline import Outline
 from tui.engine.puzzle import Verdict, refuse
 from tui.engine.step import CountedSteps, Path, Step, StepKind
@@ -24,12 +24,12 @@ from tui.puzzles.hanoi.solvers import ClosedForm
 few = settings(max_examples=6)
 counts = st.integers(0, 500)
 every_method = pytest.mark.parametrize(("name", "method"), STRATEGIES)
-every_breadth = pytest.mark.parametrize(
+every_frontier = pytest.mark.parametrize(
     ("name", "method"),
     [
         (name, how)
         for name, how in STRATEGIES
-        if not solver_of(puzzle_of(name), Strategy(how)).walks
+        if solver_of(puzzle_of(name), Strategy(how)).order.has_frontier
     ],
 )
 
@@ -45,7 +45,7 @@ def everything(shape: Layers | Outline) -> tuple[Any, ...]:
     return shape.number, shape.step, told, shape.levels
 
 
-@every_breadth
+@every_frontier
 @few
 @given(line=choices, count=counts)
 def test_each_depth_holds_what_was_met_there_in_its_order(
@@ -65,14 +65,15 @@ def test_each_depth_holds_what_was_met_there_in_its_order(
         assert all(layer.paths[goal] in solved for goal in layer.goals)
     counted = CountedSteps(iter(steps))
     assert sum(1 for _ in counted) == len(steps)
-    assert layers.nodes == counted.tally.advanced + 1
+    replaced = sum(step.replaces is not None for step in steps)
+    assert layers.nodes == counted.tally.advanced + 1 - replaced
     assert layers.refused == sum(step.kind is StepKind.REJECT for step in steps)
     assert layers.solutions == counted.tally.solutions
     here = [layer.paths[layer.at] for layer in layers.levels if layer.at is not None]
     assert here == ([] if layers.has_ended else expanded[-1:])
 
 
-@every_breadth
+@every_frontier
 @few
 @given(line=choices, count=counts)
 def test_what_waits_to_be_expanded_is_the_frontier(
@@ -80,7 +81,7 @@ def test_what_waits_to_be_expanded_is_the_frontier(
 ) -> None:
     *_, steps = steps_of(name, method, line, count)
     layers = layers_of(steps)
-    waiting = sum(len(layer.paths) - layer.expanded for layer in layers.levels)
+    waiting = sum(layer.fates.count(Fate.WAITING) for layer in layers.levels)
     if steps and layers.step is not None and not layers.solutions:
         assert waiting == layers.step.frontier
 

@@ -23,7 +23,11 @@ few = settings(max_examples=6)
 counts = st.integers(0, 500)
 every_walk = pytest.mark.parametrize(
     ("name", "method"),
-    [(name, how) for name, how in STRATEGIES if solver_of(puzzle_of(name), Strategy(how)).walks],
+    [
+        (name, how)
+        for name, how in STRATEGIES
+        if not solver_of(puzzle_of(name), Strategy(how)).order.has_frontier
+    ],
 )
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tools.kinds import EVERY
 from tui.engine.plan import Plan, known_way, plan_of
 from tui.engine.step import CountedSteps, Tally
 from tui.engine.strategy import Strategy
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
-from tui.puzzles.table import TABLE
 
 BACKTRACKING = Strategy("backtracking")
 FARMERS_WAY = "FG F FC FG FW F FG"
@@ -16,7 +16,7 @@ FARMERS_WAY = "FG F FC FG FW F FG"
 
 def ended(plan: Plan, game: str) -> str:
     """What is said once the plan's solver has nothing more to show."""
-    opened = TABLE.parse_game(game)
+    opened = EVERY.parse_game(game)
     steps = CountedSteps(plan.solver.steps(opened.puzzle, opened.start))
     for _ in steps:
         pass
@@ -51,6 +51,14 @@ FOUND = [
     ("farmer@CW/FG/L", Strategy("shortest"), "The only position that can be reached is not the "
      "goal; 4 loads were tried."),
     ("hanoi:3", Strategy(), "No other solution is as short."),
+    ("tiles:2", Strategy("astar"), "A shortest solution was found, and no other was looked for; "
+     "18 tiles were tried."),
+    ("tiles@13/2_", Strategy("astar"), "The search has ended and found no solution; 36 tiles were "
+     "tried."),
+    ("tiles@13/2_", Strategy("shortest"), "None of the 12 positions that can be reached is the "
+     "goal; 36 tiles were tried."),
+    ("tiles:2", BACKTRACKING, "Both solutions without repeating a position were found; "
+     "33 tiles were tried."),
 ]  # fmt: skip
 
 
@@ -58,24 +66,33 @@ FOUND = [
 def test_what_a_method_has_found_is_said_with_what_it_looked_for_and_how_much_was_tried(
     game: str, strategy: Strategy, said: str
 ) -> None:
-    assert ended(plan_of(TABLE.parse_game(game).kind, strategy), game) == said
+    assert ended(plan_of(EVERY.parse_game(game).kind, strategy), game) == said
 
 
 @pytest.mark.parametrize(("limit", "found"), [("7", "Both solutions"), ("6", "no solution")])
 def test_a_search_that_a_limit_has_cut_says_how_far_it_looked(limit: str, found: str) -> None:
     strategy = Strategy("backtracking", {MAX_MOVES: limit})
-    sentence = ended(plan_of(TABLE.parse_game("farmer").kind, strategy), "farmer")
+    sentence = ended(plan_of(EVERY.parse_game("farmer").kind, strategy), "farmer")
     assert found in sentence
     assert f"at most {limit} moves" in sentence
 
 
+def test_another_way_is_offered_only_where_one_is_looked_for() -> None:
+    kind = EVERY.parse_game("tiles").kind
+    invitations = {
+        each.name: plan_of(kind, Strategy(each.name)).invitation for each in kind.methods
+    }
+    another = "c looks for another way."
+    assert invitations == {"shortest": another, "astar": "", "backtracking": another}
+
+
 def test_a_recursion_does_not_claim_that_there_is_no_other_way() -> None:
-    plan = plan_of(TABLE.parse_game("hanoi").kind, Strategy("recursive"))
+    plan = plan_of(EVERY.parse_game("hanoi").kind, Strategy("recursive"))
     assert ended(plan, "hanoi:3") == "The recursion has ended; it gives one solution."
 
 
 def test_a_chosen_solution_says_that_nothing_was_searched() -> None:
-    opened = TABLE.parse_game("farmer")
+    opened = EVERY.parse_game("farmer")
     moves = [opened.puzzle.parse_move(text) for text in FARMERS_WAY.split()]
     plan = known_way(moves)
     assert ended(plan, "farmer").startswith("Nothing was searched")
@@ -85,13 +102,13 @@ def test_a_chosen_solution_says_that_nothing_was_searched() -> None:
 def test_only_what_a_method_counts_stands_beside_the_board() -> None:
     plans = {
         method.name: plan_of(kind, Strategy(method.name))
-        for kind in (TABLE.parse_game(name).kind for name in ("farmer", "knight"))
+        for kind in (EVERY.parse_game(name).kind for name in ("farmer", "knight"))
         for method in kind.methods
     }
-    assert "taken back" not in plans["shortest"].counted
-    assert "frontier" in plans["shortest"].counted
-    assert "frontier" not in plans["backtracking"].counted
-    of_towers = TABLE.parse_game("hanoi").kind
+    assert "taken back" not in plans["shortest"].solver.counters
+    assert "frontier" in plans["shortest"].solver.counters
+    assert "frontier" not in plans["backtracking"].solver.counters
+    of_towers = EVERY.parse_game("hanoi").kind
     assert plan_of(of_towers, Strategy("recursive")).notes == "Tasks"
     assert plan_of(of_towers, Strategy("shortest")).notes == "Progress"
     way = known_way(())

@@ -71,9 +71,15 @@ def test_on_a_solved_board_the_hand_does_not_object_but_is_told_what_can_be_done
 
 def test_a_hand_without_a_word_leaves_what_was_told_last() -> None:
     player = player_of(at("_3/21"))
-    assert player.cursor(1, 0) == Response()
     assert player.overlay() == Response()
     assert player.pick("elsewhere") == Response()
+
+
+def test_an_arrow_may_make_a_move() -> None:
+    session = at("_3/21")
+    assert player_of(session).cursor(-1, 0) == Response(Message(""), played=True)
+    assert line(session) == "3"
+    assert text_of(player_of(session).cursor(-1, 0)) == "No tile can slide that way."
 
 
 def test_a_sentence_of_the_hand_is_told() -> None:

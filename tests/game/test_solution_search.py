@@ -35,7 +35,8 @@ def searched(game: str, strategy: Strategy) -> SolutionSearch:
         ("couples", Strategy("shortest"),
          "There are 486 shortest solutions from the start." + SIX),
         ("hanoi", Strategy("shortest"), "There is 1 shortest solution from the start."),
-        ("hanoi", Strategy("recursive"), "There is 1 solution from the start by the recursion."),
+        ("hanoi", Strategy("recursive"), "A solution from the start by the recursion was found; "
+         "recursive looks for no other."),
         ("farmer", Strategy("backtracking"),
          "There are 2 solutions from the start without repeating a position."),
         ("farmer", Strategy("backtracking", {MAX_MOVES: "7"}),
@@ -79,6 +80,15 @@ def test_the_rows_are_solutions_under_headings_that_say_whether_they_are_all() -
     assert solution in search.rows
     (heading, *_) = searched("family", Strategy("backtracking")).rows
     assert heading == "17 moves: 2 solutions, 8 with their variants"
+
+
+def test_where_a_search_stops_at_its_first_solution_nobody_says_that_there_is_no_other() -> None:
+    search = searched("tiles", Strategy("astar"))
+    assert (search.stage, search.solutions.found) == (SearchStage.ONE_FOUND, 1)
+    assert search.sentence == (
+        "A shortest solution from the start was found; astar looks for no other."
+    )
+    assert searched("tiles", Strategy("shortest")).stage is SearchStage.EXHAUSTED
 
 
 @pytest.mark.parametrize(
@@ -167,7 +177,7 @@ def test_where_there_is_no_solution_it_is_proved(strategy: Strategy) -> None:
     assert search.sentence == "There is no solution from the start: every position was looked at."
     assert search.proof is not None
     assert len(search.proof.positions) == 44
-    assert search.passing == {"wrong-bank"}
+    assert search.uninformative == {"wrong-bank"}
 
 
 def test_a_search_without_end_is_stopped_by_the_proof(monkeypatch: pytest.MonkeyPatch) -> None:

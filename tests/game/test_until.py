@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from tests.tools.games import solver_of
+from tests.tools.kinds import EVERY
+from tui.engine.solver import Order
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game import run_goals, trail, until
@@ -16,7 +18,6 @@ from tui.game.run_goals import Ahead, Back, ToStep
 from tui.game.shown import RunGoal
 from tui.game.until import Until
 from tui.game.views import SearchView
-from tui.puzzles.table import TABLE
 
 SEARCHES = [
     ("farmer", Strategy("backtracking")),
@@ -27,6 +28,8 @@ SEARCHES = [
     ("hanoi:4", Strategy("recursive")),
     ("hanoi:3@ACB", Strategy("shortest")),
     ("knight@a1,b3,a5,b7,d8", Strategy("backtracking")),
+    ("tiles", Strategy("astar")),
+    ("tiles:4", Strategy("astar")),
 ]
 LONGEST = 3_000
 """Steps of a search that are looked at here."""
@@ -44,7 +47,7 @@ def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def steps_of(game: str, strategy: Strategy) -> Iterator[Step]:
-    _, puzzle, start = TABLE.parse_game(game)
+    _, puzzle, start = EVERY.parse_game(game)
     for number, step in enumerate(solver_of(puzzle, strategy).steps(puzzle, start)):
         if number == LONGEST:
             return
@@ -103,7 +106,7 @@ def test_every_place_is_found_and_backward_the_same_ones(game: str, strategy: St
     steps = list(steps_of(game, strategy))
     refusals = codes(steps)
     own = refusals - {MET_BEFORE, MET_AS_SHORT}
-    walks = solver_of(TABLE.parse_game(game).puzzle, strategy).walks
+    order = solver_of(EVERY.parse_game(game).puzzle, strategy).order
     entries = [
         number
         for number, step in enumerate(steps, 1)
@@ -120,7 +123,7 @@ def test_every_place_is_found_and_backward_the_same_ones(game: str, strategy: St
             for code in own
         ),
     ]
-    if walks and StepKind.CALL not in {step.kind for step in steps}:
+    if order in (Order.DEPTH, Order.LINE):
         expected.append((until.DEAD_END, dead_ends(steps)))
     for wanted, found in expected:
         view = view_of(game, strategy)
@@ -155,19 +158,19 @@ def test_any_step_is_gone_to_by_its_number(game: str, strategy: Strategy) -> Non
 @searches
 def test_a_subtree_is_stepped_over_to_what_comes_of_it(game: str, strategy: Strategy) -> None:
     steps = list(steps_of(game, strategy))
-    walks = solver_of(TABLE.parse_game(game).puzzle, strategy).walks
+    order = solver_of(EVERY.parse_game(game).puzzle, strategy).order
     view = view_of(game, strategy)
     for number in range(1, min(len(steps), 600), 7):
         go(view, ToStep(number))
         step = view.step
         assert step is not None
-        go(view, Ahead(until.over(step, walks)))
+        go(view, Ahead(until.over(step, order)))
         after = view.step
         assert after is not None
         assert view.at > number or step.kind is StepKind.EXHAUSTED
         if view.at == len(steps):
             continue
-        if step.kind is StepKind.TRY and walks:
+        if step.kind is StepKind.TRY and not order.has_frontier:
             assert after.kind in (StepKind.REJECT, StepKind.BACKTRACK)
             assert (after.move, after.path.depth) == (step.move, step.path.depth)
         elif step.kind is StepKind.CALL:
@@ -179,18 +182,24 @@ def test_going_out_leads_to_where_the_parent_is_tried_further(
     game: str, strategy: Strategy
 ) -> None:
     steps = list(steps_of(game, strategy))
-    walks = solver_of(TABLE.parse_game(game).puzzle, strategy).walks
+    order = solver_of(EVERY.parse_game(game).puzzle, strategy).order
     view = view_of(game, strategy)
     for number in range(1, min(len(steps), 600), 7):
         go(view, ToStep(number))
         step = view.step
         assert step is not None
-        go(view, Ahead(until.out_of(step, walks)))
+        go(view, Ahead(until.out_of(step, order)))
         after = view.step
         assert after is not None
         if view.at == len(steps):
             continue
-        if not walks:
+        if order is Order.BEST_FIRST:
+            skipped = [each for each in steps[number : view.at - 1] if each.kind is StepKind.EXPAND]
+            before = [each.path.moves()[: step.path.depth] for each in skipped]
+            assert before == [step.path.moves()] * len(skipped)
+            assert after.kind is StepKind.EXPAND
+            assert after.path.moves()[: step.path.depth] != step.path.moves()
+        elif order is Order.BREADTH:
             assert (after.kind, after.path.depth) == (StepKind.EXPAND, step.path.depth + 1)
         elif step.task is not None:
             assert (after.kind, after.task) == (StepKind.RETURN, step.task.outer)

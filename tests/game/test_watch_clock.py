@@ -203,7 +203,7 @@ def lengths_of(game: str, method: str, count: int) -> list[float]:
     for step, after in pairwise(steps):
         answer = after if step.kind is StepKind.TRY else step
         code = answer.refusal.code if answer.kind is StepKind.REJECT and answer.refusal else ""
-        lengths.append(0.1 if code in plan.passing else 1.0)
+        lengths.append(0.1 if code in plan.solver.uninformative else 1.0)
     return lengths
 
 
@@ -245,6 +245,7 @@ def test_they_are_shown_as_long_as_any_step_where_nothing_is_passed_over() -> No
     puzzle = TABLE.parse_game("farmer").puzzle
     session: Session[Any, Any] = Session(puzzle)
     solver = solver_of(puzzle, Strategy("backtracking"))
+    solver.uninformative = frozenset()
     auto = Watch(session, plan_by(solver), clock, View.SEARCH, 4)
     for number in range(40):
         assert (auto.playback.progress.step, auto.playback.wait(clock.now)) == (number, 0.25)

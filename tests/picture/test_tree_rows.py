@@ -18,7 +18,7 @@ from tui.drawing.palettes import PLAIN_PALETTE
 from tui.engine.layers import Layers
 from tui.engine.outline import Outline, unfolded
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.solver import Solver
+from tui.engine.solver import Order, Solver
 from tui.engine.step import Step
 from tui.engine.strategy import Strategy
 from tui.engine.tree_row import Mark
@@ -30,13 +30,16 @@ from tui.game.tree_walk import index_of, inward, moved, outward
 from tui.picture.search import layers_view, tree_view
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
-PASSING = frozenset({"wrong-bank"})
 
 few = settings(max_examples=4)
 counts = st.integers(0, 300)
 every_walk = pytest.mark.parametrize(
     ("name", "method"),
-    [(name, how) for name, how in STRATEGIES if solver_of(puzzle_of(name), Strategy(how)).walks],
+    [
+        (name, how)
+        for name, how in STRATEGIES
+        if not solver_of(puzzle_of(name), Strategy(how)).order.has_frontier
+    ],
 )
 
 
@@ -57,7 +60,7 @@ class Seen(NamedTuple):
     def rows(self, cursor: TreeKey | None = None, opened: Any = NOTHING_UNFOLDED) -> TreeLines:
         outline = self.outline
         states = states_along(self.puzzle, self.start, outline.path.moves())
-        return tree_lines(outline, self.puzzle, self.solver, states, PASSING, opened, cursor)
+        return tree_lines(outline, self.puzzle, self.solver, states, opened, cursor)
 
     def said(self, row: int, rows: TreeLines | None = None) -> str:
         return sentence(self.puzzle, (rows or self.rows()).lines[row].place)
@@ -381,16 +384,40 @@ def test_in_layers_the_cursor_walks_depths_and_positions(count: int, way: list[s
         path = layer_walk.path_at(layers, cursor)
         assert path.depth == cursor.depth
         states_along(puzzle, start, path.moves())
-        assert layer_walk.sentence(layers, cursor).endswith(".")
+        assert layer_walk.sentence(layers, cursor, Order.BREADTH).endswith(".")
     view = layers_view(layers, cursor)
     assert (view.chosen, view.cursor) == cursor
+
+
+def test_a_position_of_a_best_first_search_says_no_more_than_is_known() -> None:
+    *_, solver, steps = steps_of("tiles:4", "astar", [], 20_000)
+    layers = Layers()
+    layers.take(steps)
+    assert layer_walk.here(layers) == LayerKey(25, 1)
+    said = {
+        layer_walk.sentence(layers, LayerKey(layer.depth, place), solver.order).partition(": ")[2]
+        for layer in layers.levels
+        for place in range(len(layer.paths))
+    }
+    assert said == {
+        "it was expanded.",
+        "it is not expanded, because a shorter way to it was found.",
+        "the search has ended before its turn came.",
+        "a solution.",
+    }
+    layers = Layers()
+    layers.take(steps[:-3])
+    waiting = layer_walk.sentence(layers, LayerKey(25, 0), solver.order)
+    assert waiting == "Position 1 of 2, 25 moves deep: it waits to be expanded."
 
 
 def test_a_position_of_a_layer_says_what_became_of_it() -> None:
     *_, steps = steps_of("couples", "shortest", [], 572)
     layers = Layers()
     layers.take(steps)
-    assert [layer_walk.sentence(layers, LayerKey(*key)) for key in ((1, 8), (5, 1), (5, 2))] == [
+    keys = (1, 8), (5, 1), (5, 2)
+    said = [layer_walk.sentence(layers, LayerKey(*key), Order.BREADTH) for key in keys]
+    assert said == [
         "Position 9 of 9, 1 move deep: it was expanded.",
         "Position 2 of 3, 5 moves deep: it is being expanded.",
         "Position 3 of 3, 5 moves deep: it waits to be expanded.",
@@ -399,6 +426,6 @@ def test_a_position_of_a_layer_says_what_became_of_it() -> None:
     layers = Layers()
     layers.take(steps)
     assert layer_walk.here(layers) == LayerKey(7, 0)
-    assert layer_walk.sentence(layers, LayerKey(7, 0)) == (
+    assert layer_walk.sentence(layers, LayerKey(7, 0), Order.BREADTH) == (
         "Position 1 of 1, 7 moves deep: a solution."
     )

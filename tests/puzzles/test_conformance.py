@@ -25,15 +25,16 @@ from tests.tools.games import (
 )
 from tests.tools.kinds import NAMES
 from tests.tools.notation import any_moves
-from tests.tools.oracles import SOLVABLE, patient
+from tests.tools.oracles import SOLVABLE, patient_of
+from tests.tools.searches import found_by
 from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict
-from tui.engine.step import CountedSteps, Path, StepKind
+from tui.engine.solver import Order
+from tui.engine.step import Path, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.played import By
 from tui.game.session import Session
 
 PUZZLES = [puzzle_of(name) for name in GAMES]
-ORACLES = {name: patient(puzzle_of(name)) for name in NAMES}
 every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=GAMES)
 every_solver = pytest.mark.parametrize(
     ("puzzle", "method"),
@@ -201,7 +202,7 @@ def test_undoing_all_the_way_returns_to_the_start_and_redoing_to_the_end(
 def test_a_position_is_solved_where_no_way_is_left_to_go(name: str, choices: list[int]) -> None:
     puzzle = puzzle_of(name)
     state = state_after(puzzle, choices)
-    assert puzzle.is_solved(state) == (ORACLES[name].distance(state) == 0)
+    assert puzzle.is_solved(state) == (patient_of(puzzle).distance(state) == 0)
 
 
 @every_solver
@@ -209,11 +210,12 @@ def test_a_solution_is_legal_and_solved_at_its_end_alone(puzzle: AnyPuzzle, meth
     start = puzzle.initial_state()
     if puzzle.name not in SOLVABLE:
         return
-    solver = solver_of(puzzle, Strategy(method))
-    solution = next(CountedSteps(solver.steps(puzzle, start)).solutions())
-    *before, end = states_along(puzzle, start, solution)
-    assert puzzle.is_solved(end)
-    assert not any(puzzle.is_solved(state) for state in before)
+    found = found_by(solver_of(puzzle, Strategy(method)), puzzle, start, most=1)
+    assert found.solutions or not found.has_ended
+    for solution in found.solutions:
+        *before, end = states_along(puzzle, start, solution)
+        assert puzzle.is_solved(end)
+        assert not any(puzzle.is_solved(state) for state in before)
 
 
 @every_solver
@@ -281,13 +283,49 @@ def are_neighbours(one: Path[Any], other: Path[Any]) -> bool:
 
 
 @every_solver
-def test_a_solver_says_it_walks_if_its_path_changes_by_one_move_at_most(
-    puzzle: AnyPuzzle, method: str
-) -> None:
+def test_a_solver_has_the_order_that_it_says(puzzle: AnyPuzzle, method: str) -> None:
     solver = solver_of(puzzle, Strategy(method))
-    steps = islice(solver.steps(puzzle, puzzle.initial_state()), 2000)
+    steps = list(islice(solver.steps(puzzle, puzzle.initial_state()), 2000))
+    kinds = {step.kind for step in steps}
     jumps = [pair for pair in pairwise(steps) if not are_neighbours(pair[0].path, pair[1].path)]
-    assert solver.walks == (not jumps)
+    assert solver.order.has_frontier == bool(jumps)
+    assert solver.order.has_frontier == (StepKind.EXPAND in kinds)
+    assert solver.order.is_search == (StepKind.TRY in kinds)
+    assert (solver.order is Order.TASKS) == (StepKind.CALL in kinds)
+    assert solver.order is Order.DEPTH or StepKind.BACKTRACK not in kinds
+    depths = [step.path.depth for step in steps if step.kind is StepKind.EXPAND]
+    goes_back = any(one > other for one, other in pairwise(depths))
+    assert not goes_back or solver.order is Order.BEST_FIRST
+
+
+@every_solver
+@few
+@given(choices)
+def test_a_search_with_a_frontier_tries_the_moves_of_what_it_expands_and_expands_what_it_met(
+    puzzle: AnyPuzzle, method: str, choices: list[int]
+) -> None:
+    start, solver = state_after(puzzle, choices), solver_of(puzzle, Strategy(method))
+    if not solver.order.has_frontier:
+        return
+    here: Path[Any] | None = None
+    waiting: set[Path[Any]] = set()
+    for step in islice(solver.steps(puzzle, start), 2000):
+        match step.kind:
+            case StepKind.EXPAND:
+                assert step.path in waiting or here is None
+                waiting.discard(step.path)
+                here = step.path
+            case StepKind.TRY | StepKind.REJECT:
+                assert step.path is here
+            case StepKind.ADVANCE:
+                assert step.path.parent is here
+                waiting.add(step.path)
+                if step.replaces is not None:
+                    assert step.path.depth < step.replaces.depth
+                    waiting.remove(step.replaces)
+                    ways = [states_along(puzzle, start, way.moves())[-1]
+                            for way in (step.path, step.replaces)]  # fmt: skip
+                    assert ways[0] == ways[1]
 
 
 @every_solver

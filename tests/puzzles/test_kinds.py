@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain, islice, pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,15 +11,23 @@ from hypothesis import strategies as st
 
 from tests.tools.games import choices, is_sentence, random_line, states_along
 from tests.tools.kinds import EVERY
-from tests.tools.oracles import Patient, Silent
+from tests.tools.oracles import Silent, patient_of
+from tests.tools.searches import found_by, searches
 from tui.command import cli, usage
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Field, Gauge, Method, Option
-from tui.engine.step import CountedSteps
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.solver import Finds
+from tui.engine.step import StepCount
 from tui.engine.table import FILE_SUFFIX
+from tui.engine.ways import WayCount
 
 LONGEST_ABOUT = 55
 TONES = {"base", "good", "bad"}
+MOST_FOUND = 500
+"""Of so many solutions it is looked whether they are those that are sought."""
+MOST_COUNTED = 5000
+"""So many positions are looked at to count the shortest solutions."""
 
 
 def first_name(kind: AnyKind) -> str:
@@ -113,34 +122,64 @@ def assert_sound(option: Option) -> None:
 
 
 @each_method
-def test_every_counter_of_a_method_counts(kind: AnyKind, method: Method) -> None:
-    """Of all the games of a kind; what it does not declare is shown by nobody."""
-    assert set(method.counters) <= set(counters.COUNTERS)
+def test_every_counter_of_a_solver_counts(kind: AnyKind, method: Method) -> None:
+    """What it does not declare is shown by nobody."""
+    declared = method.make(usual_values(method)).counters
+    assert set(declared) <= set(counters.COUNTERS)
     seen = dict.fromkeys(counters.COUNTERS, 0)
-    for name in kind.names():
-        game = EVERY.parse_game(name)
-        search = CountedSteps(method.make(usual_values(method)).steps(game.puzzle, game.start))
-        for step in islice(search, 20_000):
+    for each in searches(kind, method):
+        count = StepCount()
+        for step in each.steps:
+            count.count(step)
             seen[counters.DEPTH] = max(seen[counters.DEPTH], step.path.depth)
             seen[counters.FRONTIER] = max(seen[counters.FRONTIER], step.frontier)
-        seen[counters.EXPANDED] += search.tally.expanded
-        seen[counters.TRIED] += search.tally.tried
-        seen[counters.ADVANCED] += search.tally.advanced
-        seen[counters.TAKEN_BACK] += search.tally.backtracked
-        seen[counters.SOLUTIONS] += search.tally.solutions
-    assert all(seen[counter] for counter in method.counters)
+        seen[counters.EXPANDED] += count.tally.expanded
+        seen[counters.TRIED] += count.tally.tried
+        seen[counters.ADVANCED] += count.tally.advanced
+        seen[counters.TAKEN_BACK] += count.tally.backtracked
+        seen[counters.SOLUTIONS] += count.tally.solutions
+    assert all(seen[counter] for counter in declared)
 
 
 @each_method
-def test_a_method_is_shortest_if_all_its_solutions_are(kind: AnyKind, method: Method) -> None:
+def test_a_solver_finds_the_solutions_that_it_says(kind: AnyKind, method: Method) -> None:
+    solver = method.make(usual_values(method))
     for name in kind.names():
-        game = EVERY.parse_game(name)
-        best = Patient(kind.oracle(game.puzzle)).distance(game.start)
-        solver = method.make(usual_values(method))
-        if method.is_shortest:
-            lengths = {len(moves) for moves in solver.solutions(game.puzzle, game.start)}
-            assert lengths == ({best} if best is not None else set())
-        assert "\n" not in method.found(usual_values(method), True)
+        _, puzzle, start = EVERY.parse_game(name)
+        best, ways = patient_of(puzzle).distance(start), ways_from(puzzle, start)
+        most = 2 if solver.finds is Finds.ALL else MOST_FOUND
+        found, has_ended = found_by(solver, puzzle, start, most)
+        lengths = {len(moves) for moves in found}
+        assert len(set(map(tuple, found))) == len(found)
+        if solver.finds.only_one:
+            assert len(found) <= 1
+        if solver.finds in (Finds.ALL_SHORTEST, Finds.A_SHORTEST):
+            assert lengths == {best} if found else best is None or not has_ended
+        if not solver.finds.only_one and ways is not None and has_ended:
+            assert len(found) >= min(ways, most)
+
+
+def ways_from(puzzle: AnyPuzzle, start: Any) -> int | None:
+    """How many shortest solutions there are; None where that takes long to find out."""
+    counted: WayCount[Any] = WayCount(
+        start,
+        lambda here: [puzzle.successor(here, move) for move in puzzle.legal_moves(here)],
+        puzzle.is_solved,
+    )
+    looked_at = sum(1 for _ in islice(counted.positions(), MOST_COUNTED))
+    return counted.ways if looked_at < MOST_COUNTED else None
+
+
+@each_method
+def test_the_scope_of_a_search_goes_on_in_a_sentence(kind: AnyKind, method: Method) -> None:
+    solver = method.make(usual_values(method))
+    for cut in (False, True):
+        scope = solver.scope(cut)
+        assert not scope or scope.startswith(" ")
+        assert "\n" not in scope
+        assert not scope.endswith((".", " "))
+    if solver.max_moves is not None:
+        assert f"at most {solver.max_moves} moves" in solver.scope(True)
 
 
 def test_kinds_that_share_a_flag_mean_the_same_by_it() -> None:
@@ -163,7 +202,7 @@ def test_kinds_that_share_a_flag_mean_the_same_by_it() -> None:
 @each_kind
 def test_every_key_of_a_kind_has_words(kind: AnyKind) -> None:
     resizes = {"more", "fewer"} if kind.resized is not None else set()
-    assert set(kind.words) - {"overlay"} == {"digit", "act", "confirm"} | resizes
+    assert set(kind.words) - {"overlay", "cursor"} == {"digit", "act", "confirm"} | resizes
     for words in kind.words.values():
         assert words.does
         assert words.does[0].islower()
@@ -179,7 +218,7 @@ def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
 ) -> None:
     _, puzzle, start = EVERY.parse_game(data.draw(st.sampled_from(list(kind.names()))))
     state = states_along(puzzle, start, random_line(puzzle, start, line))[-1]
-    best = Patient(kind.oracle(puzzle)).best_moves(state)
+    best = patient_of(puzzle).best_moves(state)
     if best:
         nudge = kind.hints().nudge(puzzle, state, best)
         assert nudge.endswith((".", "?"))
@@ -193,7 +232,7 @@ def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int
     kind, puzzle, start = EVERY.parse_game(name)
     moves = random_line(puzzle, start, line)
     state = states_along(puzzle, start, moves)[-1]
-    for oracle in (Patient(kind.oracle(puzzle)), Silent()):
+    for oracle in (patient_of(puzzle), Silent()):
         shown = kind.status(puzzle, start, moves, state, oracle)
         fields = [field for field in shown if isinstance(field, Field)]
         gauges = [gauge for gauge in shown if isinstance(gauge, Gauge)]

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.tiles.rules import Tiles
+from tests.tiles.solvers import AStar
 from tests.tools.games import random_line, states_along
 from tests.tools.graphs import GraphPuzzle
 from tests.tools.kinds import EVERY
@@ -147,6 +149,9 @@ def _unusual() -> Iterator[tuple[Solver, AnyPuzzle, Any]]:
             state = states_along(knight, knight.initial_state(), line)[-1]
             yield Warnsdorff(), knight, state
             yield KnightBacktracking(), knight, state
+    for position in ("21/3_", "13/2_", "32/1_"):  # None of them can be finished.
+        yield AStar(), Tiles(2), Tiles(2).parse_state(position)
+    yield AStar(), Tiles(4), Tiles(4).initial_state()
     for chosen in (*range(60), 513):  # The last leaves more than two shortest ways.
         hanoi = _ClosedWays(3, chosen)
         yield ClosedForm(), hanoi, hanoi.initial_state()

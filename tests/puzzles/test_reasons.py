@@ -71,7 +71,7 @@ def test_a_move_is_taken_back_because_of_what_came_of_the_moves_after_it(name: s
         if step.kind is StepKind.REJECT and step.refusal is not None:
             code = step.refusal.code
             what = "leads back" if code == MET_BEFORE else "is refused"
-            came.setdefault(step.path, Counter())[what] += code not in method.passing
+            came.setdefault(step.path, Counter())[what] += code not in solver.uninformative
         elif step.kind is StepKind.ADVANCE:
             assert step.path.parent is not None
             came.setdefault(step.path.parent, Counter())["was made"] += 1

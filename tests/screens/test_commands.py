@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tools.kinds import EVERY
 from tests.tools.player import playing
 from tui.picture import keys
 from tui.puzzles.table import TABLE
@@ -277,6 +278,18 @@ async def test_the_palette_offers_the_commands() -> None:
 def test_every_key_is_bound_once(commands: tuple[keys.Control, ...]) -> None:
     bound = [key for command in commands for key in command.keys]
     assert len(bound) == len(set(bound))
+
+
+def test_a_kind_says_what_its_arrows_do() -> None:
+    (farmer, tiles) = (EVERY.parse_game(name).kind for name in ("farmer", "tiles"))
+    arrows = [keys.key_rows(kinds)[0].play for kinds in ([farmer], [tiles], [farmer, tiles])]
+    assert arrows == ["move the cursor", "slide a tile", "move the cursor; slide a tile (tiles)"]
+    assert [each.does for each in keys.offered(keys.CURSOR, farmer)] == [
+        f"move the cursor {way}" for way in ("left", "down", "up", "right")
+    ]
+    assert [each.does for each in keys.offered(keys.CURSOR, tiles)] == [
+        f"slide a tile {way}" for way in ("left", "down", "up", "right")
+    ]
 
 
 def test_every_key_passes_through_any_terminal() -> None:

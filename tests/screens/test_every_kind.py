@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.tools.kinds import EVERY, NAMES
-from tests.tools.oracles import SOLVABLE
+from tests.tools.kinds import NAMES
+from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
 from tui.engine.strategy import Strategy
 from tui.game.adviser import Adviser
@@ -58,7 +58,7 @@ def number_of_step(player: Player) -> int:
 
 @each_solvable_game
 async def test_a_game_is_played_to_its_end_by_hints_and_enter(game: str) -> None:
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         best = screen_of(player).sitting.adviser.fewest()
         assert isinstance(best, int)
         for _ in range(best):
@@ -73,7 +73,7 @@ async def test_a_game_is_played_to_its_end_by_hints_and_enter(game: str) -> None
 @each_game
 async def test_whatever_move_the_hand_takes_up_enter_makes_it(game: str) -> None:
     rng = Random(game)
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         session = player.session
         for _ in range(25):
             legal = session.puzzle.legal_moves(session.state)
@@ -100,7 +100,7 @@ async def test_after_any_keys_the_game_is_what_its_moves_make_of_it(game: str) -
         key for control in (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, keys.BOTH[0])
         for key in control.keys if control.name != "begin_watch"
     ]  # fmt: skip
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         for _ in range(8):
             await player.press(" ".join(rng.choices(playable, k=25)))
             assert player.session.state == replayed(player)
@@ -110,7 +110,7 @@ async def test_after_any_keys_the_game_is_what_its_moves_make_of_it(game: str) -
 
 @each_solvable_game
 async def test_a_watch_comes_to_the_solution_and_leaving_it_changes_nothing(game: str) -> None:
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         screen, session = screen_of(player), player.session
         screen.sitting.desk.clock = lambda: 0.0
         before = session.state
@@ -130,7 +130,7 @@ async def test_a_watch_comes_to_the_solution_and_leaving_it_changes_nothing(game
 
 @pytest.mark.parametrize("game", sorted(set(NAMES) - set(SOLVABLE)))
 async def test_an_impossible_game_says_so_wherever_it_is_asked(game: str) -> None:
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         said = " ".join(player.text.split())
         assert "out of reach" in said
         assert "That is impossible: s tells why." in said
@@ -148,7 +148,7 @@ async def test_an_impossible_game_says_so_wherever_it_is_asked(game: str) -> Non
 
 @each_game
 async def test_every_step_of_a_search_can_be_walked_and_taken_over(game: str) -> None:
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         screen, session = screen_of(player), player.session
         screen.sitting.desk.clock = lambda: 0.0
         for method in screen.sitting.kind.methods:
@@ -172,14 +172,14 @@ async def test_every_step_of_a_search_can_be_walked_and_taken_over(game: str) ->
 
 @each_game
 async def test_help_has_the_rules_and_the_words_of_this_kind_and_of_no_other(game: str) -> None:
-    async with playing(game, (120, 60), table=EVERY) as player:
+    async with playing(game, (120, 60), table=PREPARED) as player:
         kind, puzzle = screen_of(player).sitting.kind, player.session.puzzle
         await player.press("question_mark")
         shown = " ".join(player.text.split())
         assert puzzle.explanation.split()[0] in shown
         for words in kind.words.values():
             assert words.does.split()[0] in shown
-        for other in EVERY.kinds:
+        for other in PREPARED.kinds:
             if other is not kind and "overlay" in other.words and "overlay" not in kind.words:
                 assert other.words["overlay"].does not in shown
         await player.press("q")
@@ -188,7 +188,7 @@ async def test_help_has_the_rules_and_the_words_of_this_kind_and_of_no_other(gam
 
 @each_game
 async def test_every_option_can_be_turned_and_taken(game: str) -> None:
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         own = screen_of(player).sitting.kind.options(player.session.puzzle)
         await player.press("o")
         for option in own:
@@ -202,7 +202,7 @@ async def test_every_option_can_be_turned_and_taken(game: str) -> None:
 
 @each_game
 async def test_a_key_that_a_kind_does_not_have_does_nothing(game: str) -> None:
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         kind = screen_of(player).sitting.kind
         missing = [
             control for control in (*keys.PLAY, *keys.BOTH)
@@ -218,7 +218,7 @@ async def test_a_key_that_a_kind_does_not_have_does_nothing(game: str) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_it_is_drawn_at_every_size_in_every_display(game: str, size: tuple[int, int]) -> None:
     for display in DISPLAYS:
-        async with playing(game, size, display, table=EVERY) as player:
+        async with playing(game, size, display, table=PREPARED) as player:
             screen_of(player).sitting.desk.clock = lambda: 0.0
             seen = []
             for keys_pressed in ("", "w right right", "v right right right", "m", "q"):

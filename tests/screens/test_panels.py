@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from tests.tools.games import states_along
-from tests.tools.kinds import EVERY, NAMES
+from tests.tools.kinds import NAMES
+from tests.tools.oracles import PREPARED
 from tests.tools.player import playing
 from tests.tools.searched import LONGEST, Steps, run_to, searcher, watch_of
 from tests.tools.trees import STRATEGIES, drawn
@@ -21,6 +22,7 @@ from tui.drawing.tree import TreeView
 from tui.engine.ask import Ask, Panel, Run
 from tui.engine.layers import Layers
 from tui.engine.puzzle import amount
+from tui.engine.solver import Order
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.tree_row import Mark
@@ -36,7 +38,7 @@ each_search_at_a_size = pytest.mark.parametrize(("game", "method", "size"), SEAR
 WALKERS = [
     (game, method)
     for game, method in STRATEGIES
-    if Steps(game, method).solver.walks and method == "backtracking"
+    if Steps(game, method).solver.order is Order.DEPTH and method == "backtracking"
 ]
 each_walker = pytest.mark.parametrize(("game", "method"), WALKERS)
 
@@ -108,6 +110,7 @@ async def test_the_tree_follows_the_search_and_counts_what_it_counts(
             made = steps.made[:at]
             refused = sum(step.kind is StepKind.REJECT for step in made)
             nodes = 1 + sum(step.kind is StepKind.ADVANCE for step in made)
+            nodes -= sum(step.replaces is not None for step in made)
             calls = sum(step.kind is StepKind.CALL for step in made)
             title = ", ".join(tree_of(player).counts)
             assert title[:8] in next(line for line in player.lines if "Search tree" in line)
@@ -327,7 +330,7 @@ async def test_what_plays_on_takes_the_arrows_back(monkeypatch: pytest.MonkeyPat
 
 
 async def test_tab_and_the_tree_are_dead_where_nothing_is_searched() -> None:
-    async with playing("farmer", (120, 40), table=EVERY) as player:
+    async with playing("farmer", (120, 40), table=PREPARED) as player:
         for key in ("t", "p", "tab"):
             before = player.text
             await player.press(key)
@@ -375,7 +378,7 @@ async def test_the_lit_line_is_that_of_the_step(
 async def test_in_the_solution_view_a_panel_starts_over_in_the_search_view(
     monkeypatch: pytest.MonkeyPatch, game: str, key: str
 ) -> None:
-    async with watcher(monkeypatch, game, table=EVERY, size=(120, 40)) as player:
+    async with watcher(monkeypatch, game, table=PREPARED, size=(120, 40)) as player:
         await player.press(f"w space right right {key}")
         assert (player.settings[1], player.progress.step) == ("search", 0)
         assert player.screen.sheet.region_of("tree" if key == "t" else "listing") is not None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from itertools import pairwise
+from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
 
 from tests.tools.games import line, states_along
 from tests.tools.kinds import EVERY, NAMES
+from tests.tools.oracles import PREPARED
 from tests.tools.watcher import Watcher, watcher
 from tui.engine.kind import AnyKind, Method
 from tui.engine.strategy import Strategy
@@ -19,6 +20,7 @@ from tui.game.pace import MAX_SPEED, USUAL_SPEED
 from tui.game.played import By
 from tui.game.race import Race
 from tui.game.watching import Phase, View
+from tui.screens.palette import PaletteScreen
 from tui.screens.race import RaceScreen
 
 BACKTRACKING = Strategy("backtracking")
@@ -35,7 +37,7 @@ async def racer(
     strategy: Strategy = BACKTRACKING,
     speed: float = USUAL_SPEED,
     reading: float = 0.0,
-    table: Table = EVERY,
+    table: Table = PREPARED,
 ) -> AsyncIterator[Watcher]:
     """A paused watch of a search, five steps from its start, from which a race can be begun."""
     async with watcher(
@@ -45,6 +47,16 @@ async def racer(
         monkeypatch.setattr(RaceScreen, "set_timer", player.time.set_timer)
         await player.press("w space" + " right" * 5)
         yield player
+
+
+async def begin_race(player: Watcher, other: str) -> None:
+    """Let the watched method race against another one."""
+    await player.press("x")
+    chooser = player.app.screen
+    if isinstance(chooser, PaletteScreen):
+        titles = [command.title.casefold() for command in chooser.list.commands]
+        await player.press("down " * titles.index(other) + "enter")
+    assert race_of(player).plans[1].method == other
 
 
 def race_of(player: Watcher) -> Race[Any, Any]:
@@ -262,7 +274,8 @@ async def test_what_the_solution_view_shows_can_race_too(monkeypatch: pytest.Mon
 
 async def test_the_way_to_the_end_blocks_no_key(monkeypatch: pytest.MonkeyPatch) -> None:
     async with racer(monkeypatch, "tiles:4", reading=0.004) as player:
-        await player.press("x end")
+        await begin_race(player, "shortest")
+        await player.press("end")
         assert player.message == "Both run to their first solutions; any key stops."
         await player.press("right")
         stopped = player.progress.step
@@ -284,7 +297,7 @@ async def test_at_the_highest_speed_it_is_drawn_thirty_times_a_second(
             draw(screen, seconds)
 
         monkeypatch.setattr(RaceScreen, "draw", noted)
-        await player.press("x")
+        await begin_race(player, "shortest")
         await player.let_pass(0.5)
         assert len(drawn) > 3
         assert all(later - sooner > 1 / 31 for sooner, later in pairwise(drawn))
@@ -405,10 +418,12 @@ async def test_help_lies_over_a_race_and_the_race_waits(monkeypatch: pytest.Monk
 async def test_every_pair_of_methods_races_and_each_board_can_be_taken_over(
     monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int]
 ) -> None:
-    methods = EVERY.parse_game(game).kind.methods
-    for chosen, method in enumerate(methods[:2]):
-        async with racer(monkeypatch, game, size, strategy=Strategy(method.name)) as player:
-            await player.press("x space" + " tab" * chosen)
+    names = [method.name for method in EVERY.parse_game(game).kind.methods]
+    for number, (method, other) in enumerate(permutations(names, 2)):
+        chosen = number % 2
+        async with racer(monkeypatch, game, size, strategy=Strategy(method)) as player:
+            await begin_race(player, other)
+            await player.press("space" + " tab" * chosen)
             forward = []
             for _ in range(12):
                 await player.press("right")

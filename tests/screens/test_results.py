@@ -11,6 +11,7 @@ from tests.command.test_export import SOLUTION, kept
 from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.hostile import EVERYTHING, not_to_be_shown, spoil_store
 from tests.tools.kinds import EVERY
+from tests.tools.oracles import PREPARED
 from tests.tools.player import Player, playing
 from tui.drawing.result_list import ResultList
 from tui.engine.strategy import Strategy, solver
@@ -67,7 +68,7 @@ async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:
     kept(path, "farmer", DETOUR, hints=1)
     kept(path, "farmer", SOLUTION, By.SOLVER)
     kept(path, "hanoi:2", "AC AB CB")
-    async with playing(None, store=Store(path), table=EVERY) as player:
+    async with playing(None, store=Store(path), table=PREPARED) as player:
         await player.press("e")
         await all_known(player)
         assert "RESULTS" in player.lines[0]

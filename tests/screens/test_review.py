@@ -8,7 +8,7 @@ import pytest
 
 from tests.tools.games import random_line
 from tests.tools.kinds import EVERY, NAMES
-from tests.tools.oracles import SOLVABLE, Silent
+from tests.tools.oracles import PREPARED, SOLVABLE, Silent
 from tests.tools.player import Player, crossing_keys, playing
 from tests.tools.watcher import Watcher, watcher
 from tui.engine.table import Table
@@ -59,7 +59,7 @@ def play_at_random(player: Player, count: int = 12) -> None:
 
 @each_game
 async def test_a_review_walks_along_the_game_and_leaves_it_as_it_was(game: str) -> None:
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         screen_of(player).sitting.desk.clock = lambda: 0.0
         play_at_random(player)
         session = player.session
@@ -86,7 +86,7 @@ async def test_a_review_walks_along_the_game_and_leaves_it_as_it_was(game: str) 
 async def test_taking_over_leaves_the_moves_whose_they_were_and_the_rest_to_redo(
     game: str,
 ) -> None:
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         play_at_random(player)
         session = player.session
         line, future = tuple(session.line), tuple(session.future)
@@ -101,7 +101,7 @@ async def test_taking_over_leaves_the_moves_whose_they_were_and_the_rest_to_redo
 
 @pytest.mark.parametrize("game", SOLVABLE)
 async def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         play_at_random(player)
         screen, session = screen_of(player), player.session
         states = [session.state_after(n) for n in range(session.move_count + 1)]
@@ -127,7 +127,7 @@ async def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
 @each_game
 async def test_the_list_marks_every_move_that_has_lost_something(game: str) -> None:
     for display, cross in ((Display(), "✗"), (ASCII, "x")):
-        async with playing(game, (120, 40), display, table=EVERY) as player:
+        async with playing(game, (120, 40), display, table=PREPARED) as player:
             play_at_random(player)
             screen, session = screen_of(player), player.session
             states = [session.state_after(n) for n in range(session.move_count + 1)]
@@ -145,7 +145,7 @@ async def test_the_list_marks_every_move_that_has_lost_something(game: str) -> N
 @each_game
 async def test_y_copies_the_share_line(game: str) -> None:
     for display in (Display(), ASCII):
-        async with playing(game, display=display, table=EVERY) as player:
+        async with playing(game, display=display, table=PREPARED) as player:
             play_at_random(player)
             screen, session = screen_of(player), player.session
             states = [session.state_after(n) for n in range(session.move_count + 1)]
@@ -163,7 +163,7 @@ async def test_y_copies_the_share_line(game: str) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_a_review_is_drawn_at_every_size(game: str, size: tuple[int, int]) -> None:
     for display in (Display(), ASCII):
-        async with playing(game, size, display, table=EVERY) as player:
+        async with playing(game, size, display, table=PREPARED) as player:
             play_at_random(player, 30)
             seen = []
             for pressed in ("e", "f", "m", "end", "home", "q"):
@@ -179,7 +179,7 @@ async def test_a_review_is_drawn_at_every_size(game: str, size: tuple[int, int])
 async def test_the_keys_of_a_search_are_dead_in_a_review_and_those_of_a_review_elsewhere(
     game: str,
 ) -> None:
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         screen_of(player).sitting.desk.clock = lambda: 0.0
         before = player.text
         await player.press("f F")
@@ -369,7 +369,7 @@ async def begun(player: Watcher) -> None:
 async def test_a_review_thinks_without_keeping_a_key_waiting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with watcher(monkeypatch, HARD, table=EVERY, patience=A_MOMENT) as player:
+    async with watcher(monkeypatch, HARD, table=PREPARED, patience=A_MOMENT) as player:
         await begun(player)
         assert player.message == "Thinking about what each move has lost."
         await player.press("right")
@@ -391,7 +391,7 @@ async def test_a_review_thinks_without_keeping_a_key_waiting(
 async def test_left_in_the_midst_of_thinking_a_review_stops(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with watcher(monkeypatch, HARD, table=EVERY, patience=A_MOMENT) as player:
+    async with watcher(monkeypatch, HARD, table=PREPARED, patience=A_MOMENT) as player:
         await begun(player)
         await player.press("q")
         assert (player.mode, player.session.move_count) == ("PLAY", 4)

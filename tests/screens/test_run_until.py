@@ -150,7 +150,7 @@ async def test_subtrees_are_stepped_over_and_left_as_the_search_does(
     monkeypatch: pytest.MonkeyPatch, game: str, method: str
 ) -> None:
     steps = Steps(game, method)
-    walks = steps.solver.walks
+    order = steps.solver.order
     async with searcher(monkeypatch, game, method) as player:
         await player.press("greater_than_sign")
         assert player.progress.step == 1, "at the start it is the first step"
@@ -160,9 +160,9 @@ async def test_subtrees_are_stepped_over_and_left_as_the_search_does(
                     continue
                 step = steps.made[number - 1]
                 places = [
-                    place for place in steps.places(of(step, walks), LONGEST) if place > number
+                    place for place in steps.places(of(step, order), LONGEST) if place > number
                 ]
-                is_outermost = of is until.out_of and until.is_outermost(step, walks)
+                is_outermost = of is until.out_of and until.is_outermost(step, order)
                 if not places and not is_outermost:
                     continue  # It comes later.
                 player.screen.ask(Ask(Run.SEEK, number))

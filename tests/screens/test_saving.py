@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.tools.kinds import EVERY
-from tests.tools.oracles import SOLVABLE
+from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
 from tui.game.record import parse_record
 from tui.game.record_files import read_record
@@ -26,7 +26,7 @@ async def test_a_record_of_any_game_is_saved_and_never_overwritten(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    async with playing(game, (200, 60), table=EVERY) as player:
+    async with playing(game, (200, 60), table=PREPARED) as player:
         await player.press("i i enter")
         await player.press(f"{SAVE}")
         first = os.listdir()

@@ -9,8 +9,7 @@ import pytest
 from textual import events
 
 from tests.tools.games import states_along
-from tests.tools.kinds import EVERY
-from tests.tools.oracles import SOLVABLE
+from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.searched import Steps, searcher, watch_of
 from tests.tools.trees import STRATEGIES
 from tests.tools.watcher import Watcher, watcher
@@ -52,7 +51,7 @@ def bar_of(player: Watcher) -> Bar:
 async def test_a_digit_goes_to_that_tenth_of_the_solution(
     monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    async with watcher(monkeypatch, game, table=EVERY) as player:
+    async with watcher(monkeypatch, game, table=PREPARED) as player:
         await player.press("w end")
         moves = [made.move for made in player.session.line]
         states = states_along(player.session.puzzle, player.session.start, moves)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.kinds import EVERY
+from tests.tools.oracles import PREPARED
 from tests.tools.player import playing
 from tui.drawing.layout import SMALLEST, SMALLEST_FOR_WORDS
 from tui.screens.home import HomeScreen
@@ -69,7 +69,7 @@ async def test_a_small_terminal_can_be_watched_in(size: tuple[int, int]) -> None
 
 @each_size
 async def test_what_a_small_terminal_cannot_show_is_not_opened(size: tuple[int, int]) -> None:
-    async with playing("knight", size, table=EVERY) as player:
+    async with playing("knight", size, table=PREPARED) as player:
         before = player.text
         await player.press("o s m d question_mark")
         assert player.text == before

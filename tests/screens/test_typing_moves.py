@@ -9,7 +9,7 @@ from textual import events
 
 from tests.tools.games import endless_line, random_line, there_and_back
 from tests.tools.kinds import EVERY, NAMES
-from tests.tools.oracles import SOLVABLE
+from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
 from tui.engine.strategy import Strategy, solver
 from tui.game.played import MOST_MOVES, By
@@ -49,7 +49,7 @@ def solution(name: str) -> list[str]:
 @each_game
 async def test_a_move_is_typed_and_made(game: str) -> None:
     move = solution(game)[0]
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         await player.press(f"colon {typed(move)}")
         assert f": {move}" in player.text
         assert player.moves == ""
@@ -63,13 +63,13 @@ async def test_a_move_is_typed_and_made(game: str) -> None:
 @each_game
 async def test_what_y_copies_can_be_pasted_elsewhere(game: str) -> None:
     line = solution(game)[:5]
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         await player.press("colon")
         await paste(player, ", ".join(line))
         await player.press("enter y")
         copied = player.app.clipboard
         assert player.moves == " ".join(line)
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         await player.press("colon")
         await paste(player, copied)
         await player.press("enter")
@@ -80,15 +80,15 @@ async def test_what_y_copies_can_be_pasted_elsewhere(game: str) -> None:
 @each_game
 async def test_what_was_pasted_is_kept(game: str, tmp_path: Path) -> None:
     path, line = str(tmp_path / "games.sqlite"), solution(game)[:4]
-    async with playing(game, table=EVERY, store=Store(path)) as player:
+    async with playing(game, table=PREPARED, store=Store(path)) as player:
         await player.press("colon")
         await paste(player, ", ".join(line))
         await player.press("enter")
-    async with playing(game, table=EVERY, store=Store(path)) as player:
+    async with playing(game, table=PREPARED, store=Store(path)) as player:
         assert player.moves == " ".join(line)
         await player.press("u")
         assert player.moves == ""
-    async with playing(game, table=EVERY, store=Store(path)) as player:
+    async with playing(game, table=PREPARED, store=Store(path)) as player:
         await player.press("r")
         assert player.moves == " ".join(line)
 
@@ -96,7 +96,7 @@ async def test_what_was_pasted_is_kept(game: str, tmp_path: Path) -> None:
 @each_game
 async def test_a_pasted_line_is_undone_as_one_but_reviewed_move_by_move(game: str) -> None:
     line = solution(game)[:4]
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         await player.press("colon")
         await paste(player, ", ".join(line))
         await player.press("enter e right right right enter")
@@ -111,7 +111,7 @@ async def test_a_pasted_line_is_undone_as_one_but_reviewed_move_by_move(game: st
 
 @pytest.mark.parametrize("game", SOLVABLE)
 async def test_a_whole_solution_is_pasted_and_celebrated(game: str) -> None:
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         await player.press("colon")
         await paste(player, " ".join(solution(game)))
         await player.press("enter")
@@ -139,7 +139,7 @@ async def test_what_cannot_be_read_stays_in_the_line_and_nothing_is_made() -> No
 
 @each_game
 async def test_escape_leaves_everything_as_it_was(game: str) -> None:
-    async with playing(game, table=EVERY) as player:
+    async with playing(game, table=PREPARED) as player:
         await player.press("right space 2")
         before, moves = player.text, player.moves
         await player.press(f"colon {typed('q u n w ? abc')}")

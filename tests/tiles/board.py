@@ -14,7 +14,7 @@ _TILE = Size(6, 3)
 
 
 class TilesBoard(Drawing[Tiles, State, TilesFace]):
-    """Draws the tiles in their two rows."""
+    """Draws the tiles in their rows."""
 
     def rest(self, puzzle: Tiles, state: State, size: Size) -> TilesFace:
         return TilesFace(state)

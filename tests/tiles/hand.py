@@ -1,4 +1,4 @@
-"""The hand at sliding tiles: it points at a tile and pushes it."""
+"""The hand at sliding tiles: it slides a tile into the gap."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ class TilesFace(NamedTuple):
 
 
 class TilesHand(Hand[Tile, TilesFace]):
-    """Pushes the tile under the cursor, or the one with a digit."""
+    """Slides the tile that lies where an arrow comes from, or the one with a digit. The tile that
+    was touched last is marked."""
 
     def __init__(self, session: Session[State, Tile]) -> None:
         self._session = session
@@ -30,13 +31,16 @@ class TilesHand(Hand[Tile, TilesFace]):
         return cast(Tiles, self._session.puzzle)
 
     def cursor(self, right: int, down: int) -> Reply[Tile]:
-        state, columns = self._session.state, self._puzzle.columns
-        row, column = divmod(state.index(self._tile), columns)
-        self._tile = state[(row + down) % 2 * columns + (column + right) % columns]
-        return Reply()
+        state, puzzle = self._session.state, self._puzzle
+        row, column = divmod(state.index(0), puzzle.columns)
+        row, column = row - down, column - right
+        if not (0 <= row < puzzle.rows and 0 <= column < puzzle.columns):
+            return Reply(say="No tile can slide that way.")
+        self._tile = state[row * puzzle.columns + column]
+        return Reply(move=self._tile)
 
     def digit(self, digit: int) -> Reply[Tile]:
-        if not 1 <= digit < 2 * self._puzzle.columns:
+        if digit not in self._puzzle.tiles:
             return Reply(say=f"There is no tile {digit}.")
         self._tile = digit
         return Reply(move=digit)
@@ -61,7 +65,7 @@ class TilesHand(Hand[Tile, TilesFace]):
             self._tile = step.move
 
     def drop(self) -> None:
-        if self._tile >= 2 * self._puzzle.columns:
+        if self._tile not in self._puzzle.tiles:
             self._tile = 1
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> TilesFace:

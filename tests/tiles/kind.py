@@ -5,34 +5,40 @@ from __future__ import annotations
 from typing import Any
 
 from tests.tiles.rules import FAR_FROM_GAP, STARTS, State, Tile, Tiles, new_game
-from tui.engine import counters
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
 from tui.engine.oracle import Oracle
 from tui.engine.solver import Solver
 from tui.engine.status import best_and_left
 
 _COLUMNS = "columns"
-_PASSING = frozenset({FAR_FROM_GAP})
 _DEEPEST = 100
 """How deep the depth-first search looks; with fewer moves it would take long to find a solution."""
 
 
 def _shortest(chosen: Chosen) -> Solver:
+    from tests.tiles.solvers import UNINFORMATIVE
     from tui.engine.breadth_first import Shortest
 
-    return Shortest()
+    return Shortest("tile", UNINFORMATIVE)
+
+
+def _astar(chosen: Chosen) -> Solver:
+    from tests.tiles.solvers import AStar
+
+    return AStar()
 
 
 def _backtracking(chosen: Chosen) -> Solver:
+    from tests.tiles.solvers import UNINFORMATIVE
     from tui.engine.backtracking import Backtracking
 
-    return Backtracking(_DEEPEST, passing=_PASSING)
+    return Backtracking(_DEEPEST, noun="tile", uninformative=UNINFORMATIVE)
 
 
 def _oracle(puzzle: Tiles) -> Oracle[State, Tile]:
-    from tui.engine.graph_oracle import GraphOracle
+    from tests.tiles.oracle import TilesOracle
 
-    return GraphOracle(puzzle)
+    return TilesOracle(puzzle)
 
 
 def _hints() -> Hints[Tiles, State, Tile]:
@@ -72,31 +78,20 @@ KIND: Kind[Tiles, State, Tile] = Kind(
     new_game=lambda name, parameters, position: new_game(parameters, position),
     examples=(("tiles:4", "sliding tiles in four columns"),),
     methods=(
-        Method(
-            "shortest",
-            "in the fewest moves",
-            _shortest,
-            counters=(counters.DEPTH, counters.FRONTIER, counters.EXPANDED, counters.TRIED),
-            is_shortest=True,
-            passing=_PASSING,
-        ),
-        Method(
-            "backtracking",
-            "depth-first; what leads nowhere is taken back",
-            _backtracking,
-            counters=counters.OF_BACKTRACKING,
-            passing=_PASSING,
-        ),
+        Method("shortest", "in the fewest moves", _shortest),
+        Method("astar", "first where the goal may be nearest", _astar),
+        Method("backtracking", "depth-first; what leads nowhere is taken back", _backtracking),
     ),
     oracle=_oracle,
     hints=_hints,
     hand=_hand,
     board=_board,
-    greeting="Bring the tiles into their order: a digit pushes a tile into the gap.",
+    greeting="Bring the tiles into their order: arrows and digits push a tile into the gap.",
     words={
+        "cursor": Words("slide a tile"),
         "digit": Words("push the tile with that number"),
-        "act": Words("push the tile under the cursor", "push"),
-        "confirm": Words("push the tile under the cursor"),
+        "act": Words("push the marked tile", "push"),
+        "confirm": Words("push the marked tile"),
         "more": Words("more columns"),
         "fewer": Words("fewer columns"),
     },

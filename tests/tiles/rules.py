@@ -25,17 +25,19 @@ class Tiles(Puzzle[State, Tile]):
     title = "Sliding Tiles"
     explanation = "Bring the tiles into their order, row by row; the gap comes last."
     history = ""
+    rows = 2
 
     def __init__(self, columns: int = USUAL_COLUMNS) -> None:
         self.columns = columns
         self.parameters = str(columns)
-        self.goal: State = (*range(1, 2 * columns), 0)
+        self.tiles = range(1, self.rows * columns)
+        self.goal: State = (*self.tiles, 0)
 
     def initial_state(self) -> State:
         return self.parse_state(STARTS[self.columns])
 
     def candidate_moves(self, state: State) -> Sequence[Tile]:
-        return range(1, 2 * self.columns)
+        return self.tiles
 
     def check_part(self, state: State, part: Tile) -> Verdict:
         """Whether the tile `part` lies beside the gap."""
@@ -62,20 +64,21 @@ class Tiles(Puzzle[State, Tile]):
         return str(move)
 
     def parse_move(self, text: str) -> Tile:
-        if text not in map(str, range(2 * self.columns)):
-            raise BadInput(f"'{text}' is no tile: write a number from 1 to {2 * self.columns - 1}.")
+        if text != "0" and text not in map(str, self.tiles):
+            raise BadInput(f"'{text}' is no tile: write a number from 1 to {len(self.tiles)}.")
         return int(text)
 
     def state_text(self, state: State) -> str:
-        signs = [str(tile) if tile else GAP for tile in state]
-        return f"{''.join(signs[: self.columns])}/{''.join(signs[self.columns :])}"
+        signs = "".join(str(tile) if tile else GAP for tile in state)
+        rows = range(0, len(signs), self.columns)
+        return "/".join(signs[row : row + self.columns] for row in rows)
 
     def parse_state(self, text: str) -> State:
-        signs = text.replace("/", "", 1)
+        signs = text.replace("/", "")
         tiles = tuple(0 if sign == GAP else int(sign) if sign.isdecimal() else -1 for sign in signs)
-        if text.find("/") != self.columns or sorted(tiles) != list(range(2 * self.columns)):
+        if sorted(tiles) != sorted(self.goal) or text != self.state_text(tiles):
             example = self.state_text(self.goal)
-            raise BadInput(f"'{text}' is no position: write both rows, such as {example}.")
+            raise BadInput(f"'{text}' is no position: write the rows, such as {example}.")
         return tiles
 
     def transcript(self, state: State, moves: Iterable[Tile]) -> str:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from tui.engine import counters
 from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
 from tui.engine.graph_oracle import GraphOracle
@@ -101,15 +100,8 @@ def stairs(run: Callable[[Sequence[str]], int] = len) -> Kind[Stair, int, int]:
                 "one step at a time, if it goes",
                 _backtracking,
                 (DEPTH, GAIT),
-                counters.OF_BACKTRACKING,
             ),
-            Method(
-                "shortest",
-                "in the fewest moves",
-                lambda chosen: Shortest(),
-                counters=(counters.EXPANDED,),
-                is_shortest=True,
-            ),
+            Method("shortest", "in the fewest moves", lambda chosen: Shortest()),
         ),
         oracle=GraphOracle,
         hints=lambda: Hints(lambda *_: "Up you go.", lambda *_: "One step."),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tests.tools.games import oracle_of, puzzle_of
-from tests.tools.kinds import NAMES
+from tests.tools.kinds import EVERY, NAMES
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown, settled
 from tui.engine.puzzle import AnyPuzzle
@@ -42,9 +42,39 @@ def patient(puzzle: AnyPuzzle) -> Patient:
     return Patient(oracle_of(puzzle))
 
 
+_shared: dict[str, tuple[AnyPuzzle, Oracle[Any, Any]]] = {}
+
+
+def shared_oracle(puzzle: AnyPuzzle) -> Oracle[Any, Any]:
+    """The oracle that tests share for all puzzles that are alike: what takes it long to find out it
+    finds out once."""
+    known = _shared.get(puzzle.game_name)
+    if known is None or vars(known[0]) != vars(puzzle):
+        known = _shared[puzzle.game_name] = puzzle, oracle_of(puzzle)
+    return known[1]
+
+
+def patient_of(puzzle: AnyPuzzle) -> Patient:
+    """The shared oracle of a puzzle, which knows the answer."""
+    return Patient(shared_oracle(puzzle))
+
+
+PREPARED = Table(tuple(kind._replace(oracle=shared_oracle) for kind in EVERY.kinds))
+"""Every kind, with oracles that all games share, for tests that are about something else."""
+
+
+def line_to_goal(puzzle: AnyPuzzle) -> list[Any]:
+    """The moves of a shortest way from the usual start; none if there is no way."""
+    moves, state = list[Any](), puzzle.initial_state()
+    while best := patient_of(puzzle).best_moves(state):
+        moves.append(best[0])
+        state = puzzle.apply(state, best[0])
+    return moves
+
+
 def _can_be_solved(name: str) -> bool:
     puzzle = puzzle_of(name)
-    return patient(puzzle).can_finish(puzzle.initial_state())
+    return patient_of(puzzle).can_finish(puzzle.initial_state())
 
 
 SOLVABLE = tuple(filter(_can_be_solved, NAMES))

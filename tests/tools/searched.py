@@ -12,6 +12,7 @@ import pytest
 
 from tests.tools.games import solver_of
 from tests.tools.kinds import EVERY
+from tests.tools.oracles import PREPARED
 from tests.tools.player import SIZE
 from tests.tools.watcher import Watcher, watcher
 from tui.engine.step import Step, StepCount, StepKind, Tally
@@ -77,7 +78,7 @@ async def searcher(
     """A player who watches a search, paused at its start. With a `reading` the search goes on in
     slices; otherwise it comes wherever it is sent before anybody looks."""
     async with watcher(
-        monkeypatch, game, strategy=Strategy(method), view=View.SEARCH, size=size, table=EVERY,
+        monkeypatch, game, strategy=Strategy(method), view=View.SEARCH, size=size, table=PREPARED,
         reading=reading,
     ) as player:  # fmt: skip
         await player.press("w space")

@@ -7,12 +7,13 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
-from tests.tools.games import random_line, solver_of, states_along
+from tests.tools.games import random_line, states_along
 from tests.tools.kinds import EVERY
+from tests.tools.oracles import line_to_goal
 from tui.engine.kind import AnyKind, Method
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
-from tui.engine.step import Step
+from tui.engine.step import Step, StepKind
 from tui.puzzles.knight.rules import KnightsTour
 
 _POSITIONS = 9
@@ -50,6 +51,27 @@ def lines_into(puzzle: AnyPuzzle) -> Iterator[Sequence[Any]]:
         yield random_line(puzzle, puzzle.initial_state(), choices)
 
 
+class Found(NamedTuple):
+    """What the beginning of a search has found."""
+
+    solutions: Sequence[Sequence[Any]]
+    has_ended: bool
+    """Whether that is all that it finds."""
+
+
+def found_by(solver: Solver, puzzle: AnyPuzzle, start: Any, most: int) -> Found:
+    """The first solutions of a search, not more than so many, within its first 100 000 steps."""
+    solutions = list[Sequence[Any]]()
+    for step in islice(solver.steps(puzzle, start), 100_000):
+        if step.kind is StepKind.EXHAUSTED:
+            return Found(solutions, True)
+        if step.kind is StepKind.SOLUTION:
+            solutions.append(step.path.moves())
+        if len(solutions) == most:
+            break
+    return Found(solutions, False)
+
+
 def searches(kind: AnyKind, method: Method) -> Iterator[Search]:
     """Searches by a method, with every value of its options; also from the goal, and from
     positions that cannot be finished."""
@@ -57,9 +79,7 @@ def searches(kind: AnyKind, method: Method) -> Iterator[Search]:
     others = ({**usual, each.name: value} for each in method.options for value in each.values)
     solvers = [method.make(chosen) for chosen in (usual, *others)]
     for puzzle in small_games(kind):
-        usual_solver = solver_of(puzzle)
-        solution = next(iter(usual_solver.solutions(puzzle, puzzle.initial_state())), ())
-        for line in (*lines_into(puzzle), solution):
+        for line in (*lines_into(puzzle), line_to_goal(puzzle)):
             start = states_along(puzzle, puzzle.initial_state(), line)[-1]
             for solver in solvers:
                 steps = list(islice(solver.steps(puzzle, start), _LONGEST))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from tests.tools.games import USUAL, solver_of, states_along
 from tui.engine.plan import SEARCH, Plan
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.solver import Solver
+from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Path, Step, StepKind, Tally
 from tui.engine.strategy import Strategy
 from tui.game.session import Session
@@ -51,9 +51,9 @@ class Watched(NamedTuple):
         return shown
 
 
-def plan_by(solver: Solver, passing: Collection[str] = ()) -> Plan:
+def plan_by(solver: Solver) -> Plan:
     """A plan that watches a solver as a search."""
-    return Plan(solver, solver.name, SEARCH, (), "", lambda _: "", passing=frozenset(passing))
+    return Plan(solver, solver.name, SEARCH, "", lambda _: "")
 
 
 def watch_of(session: Session[Any, Any], view: View, strategy: Strategy = USUAL) -> Watched:
@@ -80,7 +80,7 @@ class Pendulum(Solver):
     """Rows the farmer over and back a million times, and counts the steps it was asked for."""
 
     name = "pendulum"
-    walks = True
+    order, finds = Order.DEPTH, Finds.ALL
 
     def __init__(self) -> None:
         self.drawn = 0

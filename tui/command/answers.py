@@ -13,7 +13,7 @@ from tui.command.flags import add_strategy, count, strategy_of
 from tui.command.impossibility import NO_SOLUTION, certify, proof_fields, proof_text
 from tui.engine import counters
 from tui.engine.impossible import Inquiry, until_hopeless
-from tui.engine.kind import AnyKind, Chosen, Game, Method, Survey, difficulty_of
+from tui.engine.kind import AnyKind, Game, Survey, difficulty_of
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
@@ -21,7 +21,7 @@ from tui.engine.progress import Progress
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Tally
-from tui.engine.strategy import method_of, solver, spelt_out
+from tui.engine.strategy import solver
 from tui.engine.table import Table
 
 DONE = 0
@@ -31,9 +31,6 @@ class Question(NamedTuple):
     """What is to be solved, and how."""
 
     game: Game
-    method: Method
-    chosen: Chosen
-    """A value for each option of the method."""
     solver: Solver
     limit: int | None
     """How many solutions to print at most; None for all."""
@@ -58,8 +55,7 @@ def solve(words: Sequence[str], table: Table) -> int:
     limit = chosen.limit or (None if chosen.all else 1)
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
-    method, options = method_of(kind, strategy, name), spelt_out(kind, strategy).chosen
-    question = Question(game, method, options, how, limit, chosen.record, chosen.certificate)
+    question = Question(game, how, limit, chosen.record, chosen.certificate)
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -132,12 +128,15 @@ def _solve_as_text(question: Question) -> int:
                 puzzle.transcript(start, moves) or "This position is the goal: no move is needed."
             )
         if number:
+            if question.solver.finds.only_one and number != limit:
+                name = question.solver.name
+                print_text(f"\n{name} ends at its first solution; there may be others.")
             return DONE
         inquiry.finish()
     status = _certified(question, inquiry)
     print_text(_no_solution(question, search.tally))
     if inquiry.proof is not None:
-        print_text(proof_text(inquiry.proof, question.method.passing))
+        print_text(proof_text(inquiry.proof, question.solver.uninformative))
     return status
 
 
@@ -165,9 +164,7 @@ def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
 
 
 def _no_solution(question: Question, tally: Tally) -> str:
-    most, method = question.solver.max_moves, question.method.name
-    within = f" in at most {amount(most, 'move')}" if tally.cut and most is not None else ""
-    limits = question.method.found(question.chosen, tally.cut) or within
+    limits, method = question.solver.scope(tally.cut), question.solver.name
     position = question.game.puzzle.state_text(question.game.start)
     if tally.exhausted:
         return f"There is no solution from {position}{limits} by {method}."
@@ -176,7 +173,7 @@ def _no_solution(question: Question, tally: Tally) -> str:
 
 
 def _solve_as_json(question: Question) -> int:
-    (_, puzzle, start), method, limit = question.game, question.method, question.limit
+    (_, puzzle, start), limit = question.game, question.limit
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     status = DONE
     with Progress("step") as progress:
@@ -195,16 +192,16 @@ def _solve_as_json(question: Question) -> int:
             "puzzle": puzzle.name,
             "game": question.game.name,
             "position": puzzle.state_text(start),
-            "method": method.name,
+            "method": question.solver.name,
             "solutions": [{"moves": moves, "length": len(moves)} for moves in solutions],
-            "search": _search_counts(search.tally, method),
+            "search": _search_counts(search.tally, question.solver),
             **proof,
         }
     )
     return status
 
 
-def _search_counts(tally: Tally, method: Method) -> dict[str, int | bool]:
+def _search_counts(tally: Tally, solver: Solver) -> dict[str, int | bool]:
     counts: dict[str, int | bool] = {
         "tried": tally.tried,
         "advanced": tally.advanced,
@@ -212,7 +209,7 @@ def _search_counts(tally: Tally, method: Method) -> dict[str, int | bool]:
         "exhausted": tally.exhausted,
         "cut": tally.cut,
     }
-    if counters.EXPANDED in method.counters:
+    if counters.EXPANDED in solver.counters:
         return {"expanded": tally.expanded, **counts}
     return counts
 

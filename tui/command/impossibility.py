@@ -15,10 +15,10 @@ _WIDTH = 79
 """Columns of what is printed; most terminals have one more."""
 
 
-def proof_text(proof: Proof[Any], passing: frozenset[str]) -> str:
-    """A proof as lines for people to read. `passing` are the codes of refusals that teach
+def proof_text(proof: Proof[Any], uninformative: frozenset[str]) -> str:
+    """A proof as lines for people to read. `uninformative` are the codes of refusals that teach
     nothing."""
-    rows = proof.rows(passing)
+    rows = proof.rows(uninformative)
     width = max((len(str(times)) for times, _ in rows), default=0)
     told = [
         fill(

@@ -79,7 +79,7 @@ def _effort(game: Game, plan: Plan) -> Effort:
             if step.kind is StepKind.SOLUTION:
                 moves = step.path.moves()
                 break
-    return Effort(plan.method, plan.counted, number, count.tally, moves)
+    return Effort(plan.method, plan.solver.counters, number, count.tally, moves)
 
 
 def _fields(one: Effort, other: Effort) -> dict[str, Any]:

@@ -1,21 +1,24 @@
-"""The layers of a breadth-first search: a bar for each depth, with its positions."""
+"""The layers of a search with a frontier: a bar for each depth, with its positions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Part, Region, Size, columns_of, cut
 from tui.drawing.look import Look
 from tui.drawing.tree import TreePick, paint_heading, room_below_heading
 from tui.drawing.window import first_shown, paint_scroll_bar
+from tui.engine.layers import Fate
 
 _LEFT = 2
 _NUMBER = 3
 """Columns of the depths, with the gap behind them."""
 _LEAST_BAR = 4
 _EXPANDED, _EXPANDED_IN_ASCII = "█", "#"
+_SOME, _SOME_IN_ASCII = "▒", "+"
 _WAITING, _WAITING_IN_ASCII = "░", "."
+_REPLACED, _REPLACED_IN_ASCII = "·", "-"
 
 
 class LayerRow(NamedTuple):
@@ -23,14 +26,22 @@ class LayerRow(NamedTuple):
 
     key: Any
     """What a click on its line picks, in a TreePick."""
-    size: int
-    """How many there are."""
-    expanded: int
+    fates: bytes
+    """What has become of each, as the number of a `Fate`."""
     at: int | None = None
     """The index of the one that is being expanded; None if it is none of these."""
     goals: Sequence[int] = ()
     """The indices of those that are goals."""
     solutions: int = 0
+
+    @property
+    def size(self) -> int:
+        """How many there are."""
+        return len(self.fates)
+
+    @property
+    def expanded(self) -> int:
+        return self.fates.count(Fate.EXPANDED)
 
 
 class LayersView(NamedTuple):
@@ -64,15 +75,16 @@ class LayersView(NamedTuple):
         first = self._first_shown(canvas.size)
         bar = self._bar_width(width, look)
         scale = self._scale(bar)
+        drawn = set[str]()
         for y, row in enumerate(self.rows[first : first + room], 1):
             depth = first + y - 1
             canvas.place(Region(0, y, width, 1), TreePick(row.key))
             number = palette.accent if row.at is not None else palette.muted
             canvas.put(_LEFT, y, f"{depth:>{_NUMBER - 1}}", number)
-            self._paint_bar(
+            drawn |= self._paint_bar(
                 canvas, look, row, y, scale, self.cursor if depth == self.chosen else None
             )
-            note = _note(row, look)
+            note = _note(row, look, row.expanded)
             ink = palette.good if row.solutions else palette.muted
             canvas.put(_LEFT + _NUMBER + bar + 1, y, note.rjust(width - bar - 7), ink)
             if depth == self.chosen and self.cursor is not None:
@@ -80,7 +92,7 @@ class LayersView(NamedTuple):
         if len(self.rows) > room > 0:
             paint_scroll_bar(canvas, look, Region(width - 1, 1, 1, room), first, len(self.rows))
         elif height > len(self.rows) + 2:
-            self._paint_legend(canvas, look, scale)
+            self._paint_legend(canvas, look, scale, drawn)
 
     def _first_shown(self, size: Size) -> int:
         room = max(1, room_below_heading(size))
@@ -88,7 +100,7 @@ class LayersView(NamedTuple):
 
     def _bar_width(self, width: int, look: Look) -> int:
         """The columns of the longest bar that there is room for."""
-        notes = max(columns_of(_note(row._replace(expanded=row.size), look)) for row in self.rows)
+        notes = max(columns_of(_note(row, look, row.size)) for row in self.rows)
         return max(_LEAST_BAR, width - _LEFT - _NUMBER - 1 - notes - 1)
 
     def _scale(self, bar: int) -> int:
@@ -101,7 +113,9 @@ class LayersView(NamedTuple):
 
     def _paint_bar(
         self, canvas: Canvas, look: Look, row: LayerRow, y: int, scale: int, cursor: int | None
-    ) -> None:
+    ) -> set[str]:
+        """Paint the bar of a depth; which characters it consists of."""
+        drawn = set[str]()
         for cell, begin in enumerate(range(0, row.size, scale)):
             end = min(begin + scale, row.size)
             glyph, ink = _cell(look, row, begin, end)
@@ -110,48 +124,53 @@ class LayersView(NamedTuple):
                 ink = ink._replace(reversed=True)
                 canvas.caret = x, y
             canvas.put(x, y, glyph, ink)
+            drawn.add(glyph)
             place = row.at if row.at is not None and begin <= row.at < end else begin
             canvas.place(Region(x, y, 1, 1), TreePick(row.key._replace(place=place)))
+        return drawn
 
-    def _paint_legend(self, canvas: Canvas, look: Look, scale: int) -> None:
+    def _paint_legend(self, canvas: Canvas, look: Look, scale: int, drawn: Collection[str]) -> None:
         """What the cells mean, in the last lines."""
         palette, glyphs = look.palette, look.glyphs
-        expanded, waiting = _parts(look)
+        expanded, some, waiting, replaced = _parts(look)
         meaning = [f"{expanded} expanded", f"{waiting} waiting", f"{glyphs.cursor} now"]
         if any(row.goals for row in self.rows):
             meaning.append(f"{glyphs.check} goal")
-        told = cut("  ".join(meaning), canvas.size.width - _LEFT)
-        canvas.put(_LEFT, canvas.size.height - 1, told, palette.muted)
-        if scale > 1:
-            y = canvas.size.height - 2
-            canvas.put(_LEFT, y, f"{scale} positions a cell", palette.muted)
+        more = [f"{scale} positions a cell"] if scale > 1 else []
+        if some in drawn:
+            more.append(f"{some} some expanded")
+        if replaced in drawn:
+            more.append(f"{replaced} replaced")
+        for y, meanings in enumerate((more, meaning), canvas.size.height - 2):
+            told = cut("  ".join(meanings), canvas.size.width - _LEFT)
+            canvas.put(_LEFT, y, told, palette.muted)
 
 
-def _parts(look: Look) -> tuple[str, str]:
-    """How positions that are expanded and those that wait are drawn."""
+def _parts(look: Look) -> tuple[str, str, str, str]:
+    """How positions are drawn that are expanded, of which some are, that wait, and that were
+    replaced."""
     if look.glyphs.is_ascii:
-        return _EXPANDED_IN_ASCII, _WAITING_IN_ASCII
-    return _EXPANDED, _WAITING
+        return _EXPANDED_IN_ASCII, _SOME_IN_ASCII, _WAITING_IN_ASCII, _REPLACED_IN_ASCII
+    return _EXPANDED, _SOME, _WAITING, _REPLACED
 
 
 def _cell(look: Look, row: LayerRow, begin: int, end: int) -> tuple[str, Ink]:
     """A cell that stands for some positions."""
-    palette, (expanded, waiting) = look.palette, _parts(look)
+    palette, (expanded, some, waiting, replaced) = look.palette, _parts(look)
     if row.at is not None and begin <= row.at < end:
         return look.glyphs.cursor, palette.accent
     if any(begin <= goal < end for goal in row.goals):
         return look.glyphs.check, palette.good
-    if end <= row.expanded:
-        return expanded, palette.tint
-    return waiting, palette.muted
+    fates = row.fates[begin:end]
+    if Fate.EXPANDED not in fates:
+        return waiting if Fate.WAITING in fates else replaced, palette.muted
+    return some if Fate.WAITING in fates else expanded, palette.tint
 
 
-def _note(row: LayerRow, look: Look) -> str:
-    """How many positions are expanded, and how many solutions were found. Those that are the goal
-    are never expanded."""
+def _note(row: LayerRow, look: Look, expanded: int) -> str:
+    """How many positions are expanded, and how many solutions were found. Breadth-first those at
+    the depth of the goal are never expanded."""
     found = f" {look.glyphs.check}{row.solutions}" if row.solutions else ""
     return (
-        f"{row.size}{found}"
-        if row.goals and not row.expanded
-        else f"{row.expanded} of {row.size}{found}"
+        f"{row.size}{found}" if row.goals and not expanded else f"{expanded} of {row.size}{found}"
     )

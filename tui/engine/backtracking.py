@@ -6,11 +6,12 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache
 from typing import Any, Generic, NamedTuple
 
+from tui.engine.counters import OF_BACKTRACKING
 from tui.engine.depth_first import DepthFirst
 from tui.engine.listing import Listing
 from tui.engine.puzzle import M, Puzzle, S, Verdict, amount, refuse
 from tui.engine.reasons import Outcomes, after, one_of, place_of
-from tui.engine.solver import Solver
+from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Step, StepKind
 
 KeyOf = Callable[[Any], Hashable]
@@ -75,7 +76,8 @@ class Backtracking(Solver):
     """
 
     name = "backtracking"
-    walks = True
+    order, finds = Order.DEPTH, Finds.ALL
+    counters = OF_BACKTRACKING
 
     def __init__(
         self,
@@ -83,16 +85,17 @@ class Backtracking(Solver):
         key: KeyOf = itself,
         met_before: str = "This would return to a position that was met on the way here.",
         noun: str = "move",
-        passing: frozenset[str] = frozenset(),
+        uninformative: frozenset[str] = frozenset(),
         met: str = "position",
     ) -> None:
         """`met_before` is the reason given when a position's key is already on the path, `met` what
-        the listing says of it. Candidates that are refused with a code in `passing` are not counted
+        that is called. Candidates that are refused with an `uninformative` code are not counted
         among the reasons to go back."""
         self.listing = _listing(met)
         self.max_moves: int = max_moves
         self.noun = noun
-        self._passing = passing
+        self.uninformative = uninformative
+        self._met = met
         self._key = key
         self._met_before = refuse(MET_BEFORE, met_before)
 
@@ -160,6 +163,10 @@ class Backtracking(Solver):
                 return self._why_back(puzzle, states, step)
         return super().reason(puzzle, states, step)
 
+    def scope(self, cut: bool) -> str:
+        # There are other solutions, with detours.
+        return f"{super().scope(cut)} without repeating a {self._met}"
+
     def _why_back(self, puzzle: Puzzle[S, M], states: Sequence[S], step: Step) -> str:
         """Why the last move is taken back."""
         name, left = puzzle.move_text(step.move), puzzle.successor(states[-1], step.move)
@@ -178,7 +185,7 @@ class Backtracking(Solver):
         for move in self.candidates(puzzle, states[-1]):
             verdict = puzzle.check(states[-1], move)
             if not verdict.ok:
-                refused += verdict.code not in self._passing
+                refused += verdict.code not in self.uninformative
             elif self._key(puzzle.successor(states[-1], move)) in met:
                 returning += 1
             else:

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Generic, NamedTuple
 
+from tui.engine.counters import OF_FRONTIER
 from tui.engine.listing import Listing
 from tui.engine.puzzle import M, Puzzle, S, Verdict, amount
 from tui.engine.reasons import after, one_of, place_of, solution, waiting
-from tui.engine.solver import Solver
+from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind
 
 _MET_BEFORE = Verdict(
@@ -175,11 +176,13 @@ class Shortest(Solver):
     """Breadth-first search. Gives every shortest solution, in the order of the moves."""
 
     name = "shortest"
-    walks = False
+    order, finds = Order.BREADTH, Finds.ALL_SHORTEST
+    counters = OF_FRONTIER
     listing = _LISTING
 
-    def __init__(self, noun: str = "move") -> None:
+    def __init__(self, noun: str = "move", uninformative: frozenset[str] = frozenset()) -> None:
         self.noun = noun
+        self.uninformative = uninformative
 
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         search = Search(puzzle, state)

@@ -69,10 +69,10 @@ class Proof(NamedTuple, Generic[S]):
             times[each.code] = times.get(each.code, 0) + each.times
         return times
 
-    def rows(self, passing: frozenset[str] = frozenset()) -> Sequence[tuple[int, str]]:
-        """How often each thing comes of a candidate, as a sentence. `passing` are the codes of
-        refusals that teach nothing, and come last."""
-        rules = sorted(self.refused, key=lambda each: each.code in passing)
+    def rows(self, uninformative: frozenset[str] = frozenset()) -> Sequence[tuple[int, str]]:
+        """How often each thing comes of a candidate, as a sentence. Refusals with `uninformative`
+        codes teach nothing, and come last."""
+        rules = sorted(self.refused, key=lambda each: each.code in uninformative)
         inside = [(self.inside, "It leads to one of them.")] if self.inside else []
         return [*inside, *((each.times, each.rule) for each in rules)] if rules else []
 

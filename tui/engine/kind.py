@@ -40,7 +40,8 @@ class Option(NamedTuple):
 
 
 class Method(NamedTuple):
-    """A way to solve puzzles of a kind."""
+    """A way to solve puzzles of a kind: what must be known before there is a solver. Of its search
+    the solver itself tells."""
 
     name: str
     about: str
@@ -48,16 +49,6 @@ class Method(NamedTuple):
     make: Callable[[Chosen], Solver]
     """Makes the solver. It is given a value for each option."""
     options: Sequence[Option] = ()
-    counters: Sequence[str] = ()
-    """What it counts while it searches, by the names in `tui.engine.counters`; empty if it does not
-    search."""
-    is_shortest: bool = False
-    """Whether it finds exactly the solutions with the fewest moves, and all of them."""
-    found: Callable[[Chosen, bool], str] = lambda chosen, cut: ""
-    """What its solutions have in common, as a text that follows "There are 16 solutions from here".
-    `cut` tells whether a limit ever stopped the search from looking further."""
-    passing: frozenset[str] = frozenset()
-    """The codes of refusals that teach nothing: candidates that nobody would think of."""
 
 
 class Hints(NamedTuple, Generic[P, S, M]):
@@ -195,7 +186,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """A sentence that tells a player what to do."""
     words: Mapping[str, Words]
     """What the keys do in this kind: `digit`, `act` and `confirm`, and `overlay`, `more` and
-    `fewer` if it has them."""
+    `fewer` if it has them. `cursor`, if the arrows do anything else than to move a cursor: what
+    they do, as it is said before the direction."""
     status: Callable[[P, S, Sequence[M], S, Oracle[S, M]], Sequence[Field | Gauge]]
     """How far the goal is, to be shown behind the number of moves made. It is given the puzzle, the
     start, the moves made, the state, the oracle."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Generic
 
 from tui.engine.puzzle import M, Puzzle, S
-from tui.engine.solver import Solver
+from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Path, Step, StepKind
 
 
@@ -14,7 +14,7 @@ class KnownWay(Solver, Generic[M]):
     """Makes the moves of a known solution, and stops where the rules refuse one."""
 
     name = "chosen"
-    walks = True
+    order, finds = Order.LINE, Finds.FIRST
 
     def __init__(self, moves: Sequence[M]) -> None:
         self._moves = moves

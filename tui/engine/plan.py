@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tui.engine import counters
-from tui.engine.kind import AnyKind, Chosen, Method
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import amount, figure
-from tui.engine.strategy import Strategy, method_of, solver, spelt_out
+from tui.engine.solver import Finds, Order, Solver
+from tui.engine.strategy import Strategy, method_of, solver
 
 if TYPE_CHECKING:
-    from tui.engine.solver import Solver
     from tui.engine.step import Tally
 
 TASKS, SEARCH, PROGRESS = "Tasks", "Search", "Progress"
@@ -26,8 +26,6 @@ class Plan(NamedTuple):
     notes: str
     """What the notes beside the board tell: `TASKS` of a recursion, what a `SEARCH` has counted, or
     the `PROGRESS` of a method that does not search. Empty if there is nothing to tell."""
-    counted: Sequence[str]
-    """What is counted, by the names in `tui.engine.counters`."""
     invitation: str
     """What can be done at a solution, as a sentence; it may be empty."""
     ended: Callable[[Tally], str]
@@ -35,8 +33,6 @@ class Plan(NamedTuple):
     counted until then."""
     told: Callable[[int], str] | None = None
     """What is said after so many moves of a record; None for a solver."""
-    passing: frozenset[str] = frozenset()
-    """The codes of refusals that teach nothing."""
 
     @property
     def is_search(self) -> bool:
@@ -46,49 +42,48 @@ class Plan(NamedTuple):
 
 def plan_of(kind: AnyKind, strategy: Strategy) -> Plan:
     """How puzzles of a kind are solved by a strategy. Raises BadInput if it does not fit them."""
-    method = method_of(kind, strategy)
-    chosen = spelt_out(kind, strategy).chosen
-    notes = _notes(method.counters)
     made = solver(kind, strategy)
+    finds_more = made.order.is_search and not made.finds.only_one
     return Plan(
         made,
-        method.name,
-        notes,
-        method.counters,
-        "c looks for another way." if notes == SEARCH else "",
-        lambda tally: everything_found(method, chosen, tally, made.noun),
-        passing=method.passing,
+        method_of(kind, strategy).name,
+        _notes(made.order),
+        "c looks for another way." if finds_more else "",
+        partial(everything_found, made),
     )
 
 
-def _notes(counted: Sequence[str]) -> str:
-    if not counted:
-        return TASKS
-    searches = counters.TRIED in counted or counters.EXPANDED in counted
-    return SEARCH if searches else PROGRESS
+def _notes(order: Order) -> str:
+    if order.is_search:
+        return SEARCH
+    return TASKS if order is Order.TASKS else PROGRESS
 
 
-def everything_found(method: Method, chosen: Chosen, tally: Tally, noun: str = "move") -> str:
-    """What was found by a method that has ended, as a sentence that claims no more. `noun` is what
-    it calls a candidate."""
-    in_common = method.found(chosen, tally.cut)
-    work = _work(tally, noun)
-    if not tally.solutions and method.is_shortest and tally.expanded:
+def everything_found(solver: Solver, tally: Tally) -> str:
+    """What was found by a solver that has ended, as a sentence that claims no more."""
+    scope, work = solver.scope(tally.cut), _work(tally, solver.noun)
+    is_shortest = solver.finds is Finds.ALL_SHORTEST
+    # A best-first search may expand a position more than once.
+    is_counted = tally.expanded and solver.order is not Order.BEST_FIRST
+    if not tally.solutions and is_shortest and is_counted:
         if tally.expanded == 1:
             return f"The only position that can be reached is not the goal{work}."
         seen = amount(tally.expanded, "position")
         return f"None of the {seen} that can be reached is the goal{work}."
     if not tally.solutions:
-        return f"The search has ended and found no solution{in_common}{work}."
-    if tally.solutions > 1:
-        which = "shortest solutions" if method.is_shortest else "solutions"
-        whole = "Both" if tally.solutions == 2 else f"All {figure(tally.solutions)}"
-        return f"{whole} {which}{in_common} were found{work}."
-    if method.is_shortest:
-        return f"No other solution is as short{in_common}{work}."
-    if _notes(method.counters) == TASKS:
+        return f"The search has ended and found no solution{scope}{work}."
+    if solver.order is Order.TASKS and tally.solutions == 1:
         return "The recursion has ended; it gives one solution."
-    return f"There is no other solution{in_common}{work}."
+    if solver.finds.only_one:
+        which = "shortest solution" if solver.finds is Finds.A_SHORTEST else "solution"
+        return f"A {which}{scope} was found, and no other was looked for{work}."
+    if tally.solutions > 1:
+        which = "shortest solutions" if is_shortest else "solutions"
+        whole = "Both" if tally.solutions == 2 else f"All {figure(tally.solutions)}"
+        return f"{whole} {which}{scope} were found{work}."
+    if is_shortest:
+        return f"No other solution is as short{scope}{work}."
+    return f"There is no other solution{scope}{work}."
 
 
 def _work(tally: Tally, noun: str) -> str:
@@ -103,7 +98,7 @@ def known_way(moves: Sequence[Any]) -> Plan:
     from tui.engine.known_way import KnownWay
 
     invitation = "It was chosen from the list; s shows the others."
-    return Plan(KnownWay(moves), "the chosen solution", "", (), invitation, _way_ended)
+    return Plan(KnownWay(moves), "the chosen solution", "", invitation, _way_ended)
 
 
 def _way_ended(tally: Tally) -> str:
@@ -116,11 +111,11 @@ def recorded(moves: Sequence[Any], told: Callable[[int], str]) -> Plan:
     """A plan that follows the moves of a record. `told` is what is said after so many of them."""
     from tui.engine.known_way import Recorded
 
-    return Plan(Recorded(moves), "record", "", (), "", lambda tally: told(len(moves)), told)
+    return Plan(Recorded(moves), "record", "", "", lambda tally: told(len(moves)), told)
 
 
 def own_line(moves: Sequence[Any]) -> Plan:
     """A plan that follows the moves of the game itself."""
     from tui.engine.known_way import KnownWay
 
-    return Plan(KnownWay(moves), "review", "", (), "", lambda tally: "")
+    return Plan(KnownWay(moves), "review", "", "", lambda tally: "")

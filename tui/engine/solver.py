@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Any
 
+from tui.engine.puzzle import amount
 from tui.engine.reasons import usual_reason
 from tui.engine.step import CountedSteps, Step
 
@@ -13,24 +15,75 @@ if TYPE_CHECKING:
     from tui.engine.listing import Listing
 
 
+class Order(Enum):
+    """The order in which a solver looks at positions. The search tree, the notes beside the board
+    and what can be run to depend on it."""
+
+    DEPTH = auto()
+    """From the position that it has just reached. Where no move is left to try, it takes the last
+    one back."""
+    BREADTH = auto()
+    """From the position in its frontier that it met first: no depth before all of the one above
+    is expanded."""
+    BEST_FIRST = auto()
+    """From the position in its frontier that promises most, at whatever depth."""
+    TASKS = auto()
+    """A recursion: moves are made as parts of tasks, and none is tried or taken back."""
+    LINE = auto()
+    """One move after the other, without a search. Where that turns out not to be possible, a
+    breadth-first search from the start may follow."""
+
+    @property
+    def has_frontier(self) -> bool:
+        """Whether positions wait in a frontier to be expanded. Without one, neighbouring steps are
+        about the same position, or about two with one move between them."""
+        return self in (Order.BREADTH, Order.BEST_FIRST)
+
+    @property
+    def is_search(self) -> bool:
+        """Whether moves are tried, and some of them for nothing."""
+        return self is Order.DEPTH or self.has_frontier
+
+
+class Finds(Enum):
+    """Which solutions a solver finds within its `scope`, if there are any."""
+
+    ALL = auto()
+    ALL_SHORTEST = auto()
+    """Exactly those with the fewest moves."""
+    FIRST = auto()
+    """One, of any length; then it ends. Where it finds none, there may be one."""
+    A_SHORTEST = auto()
+    """One with the fewest moves; then it ends."""
+
+    @property
+    def only_one(self) -> bool:
+        """Whether it ends at its first solution, so that there may be others."""
+        return self in (Finds.FIRST, Finds.A_SHORTEST)
+
+
 class Solver(ABC):
     """Solves puzzles of one kind, step by step."""
 
     name: str
     """Its name on the command line."""
-    walks: bool
-    """Whether the paths of neighbouring steps differ by at most one move."""
+    order: Order
+    finds: Finds
     max_moves: int | None = None
     """How many moves deep it looks at most; None if there is no limit."""
     noun: str = "move"
     """What a candidate is called; with an s where there are several."""
+    counters: Sequence[str] = ()
+    """What it counts, by the names in `tui.engine.counters`, as it is shown beside the board."""
+    uninformative: frozenset[str] = frozenset()
+    """The codes of refusals that teach nothing: of candidates that nobody would think of."""
     listing: Listing | None = None
     """The method in pseudocode; None if there is nothing to list."""
 
     @abstractmethod
     def steps(self, puzzle: Any, state: Any) -> Iterator[Step]:
         """Search from `state`, which may be any position. After a solution the search goes on to
-        the next one; its last step is EXHAUSTED."""
+        the next one, if it `finds` several; its last step is EXHAUSTED."""
 
     def candidates(self, puzzle: Any, state: Any) -> Sequence[Any]:
         """The moves that it tries from a position, unless it stops there, in its order."""
@@ -40,6 +93,14 @@ class Solver(ABC):
         """Why a step is made, as a sentence. `states` are the positions along the path of the step,
         from the start of the search to the one being looked at."""
         return usual_reason(puzzle, step)
+
+    def scope(self, cut: bool) -> str:
+        """Among which solutions it looks, as a text that follows "There are 16 solutions from
+        here"; empty if among all of them. `cut` tells whether a limit ever stopped the search from
+        looking further."""
+        if not cut or self.max_moves is None:
+            return ""
+        return f" in at most {amount(self.max_moves, 'move')}"
 
     def solutions(self, puzzle: Any, state: Any) -> Iterator[Sequence[Any]]:
         """The moves of each solution, for callers who do not need the steps."""

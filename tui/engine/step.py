@@ -13,7 +13,8 @@ class StepKind(IntEnum):
     """What happens in a step."""
 
     EXPAND = auto()
-    """A breadth-first search takes the next position from its frontier."""
+    """The next position is taken from the frontier. Until the next EXPAND the candidates are those
+    of this position."""
     TRY = auto()
     """A candidate move is considered."""
     REJECT = auto()
@@ -56,6 +57,17 @@ class Path(Generic[M]):
             path = path.parent
         found.reverse()
         return found
+
+    def leads_through(self, other: Path[M]) -> bool:
+        """Whether it begins with the moves of another path, which may be of another run."""
+        path: Path[M] = self
+        while path.depth > other.depth and path.parent is not None:
+            path = path.parent
+        while path is not other and path.parent is not None and other.parent is not None:
+            if path.move != other.move:
+                return False
+            path, other = path.parent, other.parent
+        return path.depth == other.depth
 
 
 class Task(Protocol):
@@ -102,10 +114,13 @@ class Step(NamedTuple):
     task: Task | None = None
     """The innermost task of a recursion."""
     frontier: int = 0
-    """In a breadth-first search, how many positions are waiting to be expanded."""
+    """How many positions are waiting to be expanded, in a search that has a frontier."""
     weighed: Weighed = ()
     """For TRY and REJECT, what the search has gone by in sorting the candidates of the position, if
     it has sorted them by a number."""
+    replaces: Path[Any] | None = None
+    """For ADVANCE, in a search that has a frontier: a longer way to the same position, which waited
+    to be expanded and is now given up for this one."""
 
 
 MET_BEFORE = "met-before"

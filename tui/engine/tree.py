@@ -1,4 +1,4 @@
-"""The search tree of any solver: an outline, or layers if it searches breadth-first."""
+"""The search tree of any solver: an outline, or layers if it has a frontier."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class SearchTree:
 
     def __init__(self, shape: Outline | Layers) -> None:
         self.shape = shape
-        """An outline becomes layers where a solver that walks begins to search breadth-first."""
+        """An outline becomes layers where a line of moves turns into a breadth-first search."""
 
     @property
     def number(self) -> int:
@@ -54,4 +54,4 @@ class SearchTree:
 
 def tree_of(solver: Solver) -> SearchTree:
     """The tree of a solver before its first step."""
-    return SearchTree(Outline() if solver.walks else Layers())
+    return SearchTree(Layers() if solver.order.has_frontier else Outline())

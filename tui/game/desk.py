@@ -210,17 +210,17 @@ class Desk(Generic[P, S, M]):
         step = watch.playback.shown.step if watch is not None else None
         if watch is None or step is None:
             return self.run(Ask(Run.STEP, 1))
-        return self.send(Ahead(until.over(step, watch.plan.solver.walks)))
+        return self.send(Ahead(until.over(step, watch.plan.solver.order)))
 
     def _step_out(self) -> Response:
         """Go on to where the parent of the present position is tried further."""
         watch = self.watch
         step = watch.playback.shown.step if watch is not None else None
-        if watch is not None and until.is_outermost(step, watch.plan.solver.walks):
+        if watch is not None and until.is_outermost(step, watch.plan.solver.order):
             return say("The search began here: there is nothing to go out to.")
         if watch is None or step is None:
             return self.run(Ask(Run.STEP, 1))
-        return self.send(Ahead(until.out_of(step, watch.plan.solver.walks)))
+        return self.send(Ahead(until.out_of(step, watch.plan.solver.order)))
 
     def _to_loss(self, forward: bool) -> Response:
         """Go to the next move of a review that has lost something, or to the one before."""

@@ -1,11 +1,12 @@
-"""How the player's cursor walks the layers of a breadth-first search."""
+"""How the player's cursor walks the layers of a search with a frontier."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tui.engine.layers import Layers
+from tui.engine.layers import Fate, Layers
 from tui.engine.puzzle import amount
+from tui.engine.solver import Order
 from tui.engine.step import Path
 
 
@@ -18,12 +19,12 @@ class LayerKey(NamedTuple):
 
 
 def here(layers: Layers) -> LayerKey:
-    """Where the search is: what it expands, or the last that it met."""
-    for layer in reversed(layers.levels):
+    """Where the search is: what it expands; else the nearest goal, or the deepest that it met."""
+    goals = [layer for layer in layers.levels if layer.goals]
+    for layer in layers.levels:
         if layer.at is not None:
             return LayerKey(layer.depth, layer.at)
-    last = layers.level(-1)
-    return LayerKey(layers.depth, last.goals[0] if last.goals else 0)
+    return LayerKey(goals[0].depth, goals[0].goals[0]) if goals else LayerKey(layers.depth, 0)
 
 
 def moved(layers: Layers, cursor: LayerKey, right: int, down: int) -> LayerKey:
@@ -45,7 +46,7 @@ def path_at(layers: Layers, cursor: LayerKey) -> Path[Any]:
     return layers.level(depth).paths[index]
 
 
-def sentence(layers: Layers, cursor: LayerKey) -> str:
+def sentence(layers: Layers, cursor: LayerKey, order: Order) -> str:
     """What is known of the position under the cursor."""
     depth, index = within(layers, cursor)
     layer = layers.level(depth)
@@ -54,8 +55,12 @@ def sentence(layers: Layers, cursor: LayerKey) -> str:
         return f"{which}: a solution."
     if index == layer.at:
         return f"{which}: it is being expanded."
-    if index < layer.expanded:
+    if layer.fates[index] == Fate.EXPANDED:
         return f"{which}: it was expanded."
-    if layers.has_ended or layers.solutions:
+    if layer.fates[index] == Fate.REPLACED:
+        return f"{which}: it is not expanded, because a shorter way to it was found."
+    if order is Order.BEST_FIRST and layers.has_ended:
+        return f"{which}: the search has ended before its turn came."
+    if order is not Order.BEST_FIRST and (layers.has_ended or layers.solutions):
         return f"{which}: it is not expanded, because a solution was found that is as short."
     return f"{which}: it waits to be expanded."

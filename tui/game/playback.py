@@ -31,10 +31,10 @@ class Playback:
         follow: Callable[[], None],
         clock: Callable[[], float],
         speed: float = USUAL_SPEED,
-        passing: Collection[str] = (),
+        uninformative: Collection[str] = (),
     ) -> None:
         """`follow` is called whenever the cursor has moved. `clock` gives the time in seconds.
-        Refusals with the codes in `passing` are passed over quickly."""
+        Refusals with the codes in `uninformative` are passed over quickly."""
         self.shown = shown
         self.playing = True
         self.failure = ""
@@ -44,7 +44,7 @@ class Playback:
         self._follow = follow
         self._now = clock
         self._clock = StepClock(speed, clock())
-        self._passing = passing
+        self._uninformative = uninformative
         self._shown_at = -math.inf
         """When what time had brought was shown last."""
 
@@ -257,11 +257,11 @@ class Playback:
     def _lengths(self) -> Iterator[float]:
         """How long the step under the cursor is shown, and those after it, in usual steps."""
         search = self.search
-        while search is None or not self._passing:
+        while search is None or not self._uninformative:
             yield 1.0
         number = search.at
         while True:
-            yield _BRIEF if search.is_refused_by(self._passing, number) else 1.0
+            yield _BRIEF if search.is_refused_by(self._uninformative, number) else 1.0
             number += 1
 
     def wait(self, now: float) -> float:

@@ -95,7 +95,7 @@ class Race(Generic[S, M]):
         step = lane.step
         is_solved = step is not None and step.kind is StepKind.SOLUTION
         moves = lane.path.moves() if is_solved else None
-        return Effort(plan.method, plan.counted, lane.at, lane.tally, moves)
+        return Effort(plan.method, plan.solver.counters, lane.at, lane.tally, moves)
 
     @property
     def parted(self) -> int | None:

@@ -40,7 +40,7 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
     text = reason(puzzle, race.plan, race.positions, step)
     if step.refusal is None:
         return Message(text)
-    is_passing = step.refusal.code in race.plan.passing
+    is_passing = step.refusal.code in race.plan.solver.uninformative
     return Message(text, "muted" if is_passing else "bad", pointed(race, race.chosen))
 
 
@@ -48,7 +48,7 @@ def pointed(race: AnyRace, index: int) -> tuple[str, ...]:
     """What one of the boards points at: the culprits of a refusal that teaches something."""
     step = race.shown_step(index)
     refusal = step.refusal if step is not None else None
-    if refusal is None or refusal.code in race.plans[index].passing:
+    if refusal is None or refusal.code in race.plans[index].solver.uninformative:
         return ()
     return refusal.culprits
 

@@ -10,8 +10,9 @@ from typing import Any
 from tui.engine.impossible import PATIENCE, Inquiry, Proof
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.solver import Finds
 from tui.engine.step import CountedSteps, StepKind
-from tui.engine.strategy import Strategy, method_of, solver, spelt_out
+from tui.engine.strategy import Strategy, solver
 from tui.engine.variants import Solution, Solutions
 from tui.engine.ways import WayCount
 
@@ -26,6 +27,8 @@ class SearchStage(Enum):
     """Nothing was found; now every position is looked at."""
     STOPPED = auto()
     """The list is full, and the search has ended."""
+    ONE_FOUND = auto()
+    """The search has ended at its first solution: nobody looks for others."""
     EXHAUSTED = auto()
     """Every solution was found."""
 
@@ -35,6 +38,7 @@ _SO_FAR = {
     SearchStage.COUNTING: " shown",
     SearchStage.PROVING: " so far",
     SearchStage.STOPPED: " shown",
+    SearchStage.ONE_FOUND: " found",
     SearchStage.EXHAUSTED: "",
 }
 """What follows the number of solutions in a heading."""
@@ -58,9 +62,8 @@ class SolutionSearch:
         self._interchangeable = kind.interchangeable
         self.solutions = Solutions(kind.renamings(puzzle))
         self.stage = SearchStage.SEARCHING
-        self._method = method_of(kind, strategy)
-        self._chosen = spelt_out(kind, strategy).chosen
-        self._search = CountedSteps(solver(kind, strategy).steps(puzzle, state))
+        self._solver = solver(kind, strategy)
+        self._search = CountedSteps(self._solver.steps(puzzle, state))
         self._inquiry: Inquiry[Any, Any] = Inquiry(puzzle, state)
         self._shortest: WayCount[Any] = WayCount(
             state,
@@ -77,9 +80,10 @@ class SolutionSearch:
         if not self.solutions.found:
             yield from self._prove()
         if not self.solutions.is_full:
-            self.stage = SearchStage.EXHAUSTED
+            is_first = self.solutions.found and self._solver.finds.only_one
+            self.stage = SearchStage.ONE_FOUND if is_first else SearchStage.EXHAUSTED
             return
-        if self._method.is_shortest:
+        if self._is_shortest:
             self.stage = SearchStage.COUNTING
             for _ in self._shortest.positions():
                 yield
@@ -110,9 +114,14 @@ class SolutionSearch:
         return self._inquiry.proof
 
     @property
-    def passing(self) -> frozenset[str]:
+    def uninformative(self) -> frozenset[str]:
         """The codes of refusals that teach nothing."""
-        return self._method.passing
+        return self._solver.uninformative
+
+    @property
+    def _is_shortest(self) -> bool:
+        """Whether exactly the shortest solutions are found."""
+        return self._solver.finds is Finds.ALL_SHORTEST
 
     @property
     def rows(self) -> Sequence[Solution | str]:
@@ -144,7 +153,12 @@ class SolutionSearch:
                 return f"There is no solution {self._place}: every position was looked at."
             case SearchStage.EXHAUSTED:
                 return f"{self._everything_found()}{self._meaning}"
-        if not self._method.is_shortest:
+            case SearchStage.ONE_FOUND:
+                is_shortest = self._solver.finds is Finds.A_SHORTEST
+                which = "shortest solution" if is_shortest else "solution"
+                where = f"{self._place}{self._solver.scope(self._search.tally.cut)}"
+                return f"A {which} {where} was found; {self._solver.name} looks for no other."
+        if not self._is_shortest:
             return f"{self._listed}; there may be more.{self._meaning}"
         told_apart = f" with {self._interchangeable} told apart" * self.solutions.has_variants
         in_all = f"of {self._shortest.ways:,} shortest ones {self._place}"
@@ -162,12 +176,14 @@ class SolutionSearch:
 
     def _everything_found(self) -> str:
         found = self.solutions.found
-        solution = "shortest solution" if self._method.is_shortest else "solution"
+        solution = "shortest solution" if self._is_shortest else "solution"
         there_are = "There is" if found == 1 else "There are"
-        in_common = self._method.found(self._chosen, self._search.tally.cut)
+        scope = self._solver.scope(self._search.tally.cut)
+        if not found and self._solver.finds is Finds.FIRST:
+            return f"No solution {self._place}{scope} was found; there may be one."
         if not found:
-            return f"There is no solution {self._place}{in_common}."
-        return f"{there_are} {amount(found, solution)} {self._place}{in_common}."
+            return f"There is no solution {self._place}{scope}."
+        return f"{there_are} {amount(found, solution)} {self._place}{scope}."
 
     @property
     def _meaning(self) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tui.engine.plan import SEARCH
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.sentence import quoted
+from tui.engine.solver import Order
 from tui.engine.step import DEAD_END, MET_AS_SHORT, MET_BEFORE
 from tui.game import until
 from tui.game.until import Until
@@ -24,11 +25,11 @@ _DEEPEST = 64
 def all_stops(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Iterator[Until]:
     """Everything that a search of this puzzle can run to."""
     if plan.notes == SEARCH:  # Other methods refuse nothing and never go astray.
-        yield until.refusal(plan.passing)
+        yield until.refusal(plan.solver.uninformative)
         for code, name in kind.refusals(puzzle):
             yield until.refusal_by(code, name)
         yield until.MET
-        if plan.solver.walks:
+        if plan.solver.order is Order.DEPTH:
             yield until.DEAD_END
     yield until.SOLUTION
     for number in range(1, (plan.solver.max_moves or _DEEPEST) + 1):
@@ -62,9 +63,10 @@ def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until
         raise BadInput(f"{plan.method} refuses no move and takes none back: choose {_OF_ALL}.")
     if colon:
         return _refusal_by(value, kind, puzzle)
-    if text == "dead-end" and not plan.solver.walks:
+    if text == "dead-end" and plan.solver.order is not Order.DEPTH:
         raise BadInput(f"{plan.method} takes no move back: choose refusal, met, {_OF_ALL}.")
-    return {"refusal": until.refusal(plan.passing), "met": until.MET}.get(text, until.DEAD_END)
+    any_refusal = until.refusal(plan.solver.uninformative)
+    return {"refusal": any_refusal, "met": until.MET}.get(text, until.DEAD_END)
 
 
 def _refusal_by(code: str, kind: AnyKind, puzzle: AnyPuzzle) -> Until:

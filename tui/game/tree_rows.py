@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from tui.engine.outline import Branch, Level, Outline
@@ -36,17 +36,16 @@ def tree_lines(
     puzzle: AnyPuzzle,
     solver: Solver,
     states: Sequence[Any],
-    passing: Collection[str] = (),
     unfolded: Unfolded = NOTHING_UNFOLDED,
     cursor: TreeKey | None = None,
 ) -> TreeLines:
     """The rows of an outline.
 
-    `states` are the positions along the current path, the start of the search first. Refusals with
-    codes in `passing` are folded to one row at each node. Of a very long path the part around
+    `states` are the positions along the current path, the start of the search first. Refusals
+    that teach nothing are folded to one row at each node. Of a very long path the part around
     `cursor` is shown; without one, the part where the search is.
     """
-    rows = _Rows(outline, puzzle, solver, passing, unfolded)
+    rows = _Rows(outline, puzzle, solver, unfolded)
     rows.add_path(states, outline.depth if cursor is None else outline.depth_at(cursor.node))
     return TreeLines(rows.lines, rows.here, rows.until)
 
@@ -59,7 +58,6 @@ class _Rows:
         outline: Outline,
         puzzle: AnyPuzzle,
         solver: Solver,
-        passing: Collection[str],
         unfolded: Unfolded,
     ) -> None:
         self.lines: list[TreeLine] = []
@@ -67,7 +65,6 @@ class _Rows:
         self._outline = outline
         self._puzzle = puzzle
         self._solver = solver
-        self._passing = passing
         self._unfolded = unfolded
         self._levels: dict[int, Level] = {}
 
@@ -158,7 +155,7 @@ class _Rows:
         for place, branch in enumerate(level.branches):
             code = branch.refusal.code if branch.is_refused and branch.refusal else ""
             each = TreeKey(level.entered, place), branch
-            (passed if code in self._passing else others).append(each)
+            (passed if code in self._solver.uninformative else others).append(each)
         key = TreeKey(level.entered, PASSED)
         if key in self._unfolded.groups:
             others = passed + others

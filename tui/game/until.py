@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Step, StepKind, Task
+from tui.engine.solver import Order
+from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind, Task
 from tui.game.trail import Kinds, Trail
 
 
@@ -30,9 +31,9 @@ _OF_THE_SEARCH = (MET_BEFORE, MET_AS_SHORT)
 """The codes of refusals that are the search's own, for positions that it has met."""
 
 
-def refusal(passing: Collection[str] = ()) -> Until:
-    """A refusal by any rule, but for those with the codes in `passing`, which teach nothing."""
-    left_out = (*_OF_THE_SEARCH, *passing)
+def refusal(uninformative: Collection[str] = ()) -> Until:
+    """A refusal by any rule, but for those with `uninformative` codes, which teach nothing."""
+    left_out = (*_OF_THE_SEARCH, *uninformative)
     return Until("refusal", _REFUSALS, lambda trail, at: _code(trail[at]) not in left_out)
 
 
@@ -80,11 +81,11 @@ _RETURNS = (StepKind.RETURN, StepKind.EXHAUSTED)
 _ENTERED = (StepKind.ADVANCE, StepKind.SOLUTION)
 
 
-def over(step: Step, walks: bool) -> Until:
+def over(step: Step, order: Order) -> Until:
     """The outcome of the candidate in question, with all that lies below it passed over; from an
-    outcome on, that of the next candidate. Where the search does not go into depth: the next
-    position that is expanded."""
-    if not walks:
+    outcome on, that of the next candidate. Where the search has a frontier: the next position that
+    is expanded."""
+    if order.has_frontier:
         return Until("next position", _EXPANSIONS, article="the", or_end=True)
     if step.task is not None:
         level = _level(step.task)
@@ -93,21 +94,25 @@ def over(step: Step, walks: bool) -> Until:
     return Until("outcome", _OUTCOMES, partial(_is_above, level), or_end=True)
 
 
-def is_outermost(step: Step | None, walks: bool) -> bool:
+def is_outermost(step: Step | None, order: Order) -> bool:
     """Whether there is nothing to go out to: the position in question is the one from which the
     search began."""
-    if not walks or (step is not None and step.kind is StepKind.EXHAUSTED):
+    if order is Order.BREADTH or (step is not None and step.kind is StepKind.EXHAUSTED):
         return False
     return step is None or (step.path.depth == 0 if step.task is None else _level(step.task) == 1)
 
 
-def out_of(step: Step, walks: bool) -> Until:
-    """The move to the position in question is taken back: its parent is tried further. Where the
-    search does not go into depth: the next depth begins."""
-    if not walks:
+def out_of(step: Step, order: Order) -> Until:
+    """The move to the position in question is taken back: its parent is tried further. In a
+    breadth-first search: the next depth begins. In a best-first search: a position is expanded that
+    does not lie below this one."""
+    if order is Order.BREADTH:
         level = step.path.depth
         deeper = partial(_is_deeper, level)
         return Until(f"depth {level + 1}", _EXPANSIONS, deeper, or_end=True)
+    if order is Order.BEST_FIRST:
+        elsewhere = partial(_is_elsewhere, step.path)
+        return Until("position that is not below this one", _EXPANSIONS, elsewhere, or_end=True)
     if step.task is not None:
         outer = _level(step.task) - 1
         returns = partial(_returns, outer)
@@ -127,6 +132,11 @@ def _goes_back(level: int, trail: Trail, at: int) -> bool:
 
 def _is_deeper(level: int, trail: Trail, at: int) -> bool:
     return trail[at].kind is StepKind.EXHAUSTED or trail[at].path.depth > level
+
+
+def _is_elsewhere(path: Path[Any], trail: Trail, at: int) -> bool:
+    step = trail[at]
+    return step.kind is StepKind.EXHAUSTED or not step.path.leads_through(path)
 
 
 def _returns(level: int, trail: Trail, at: int) -> bool:

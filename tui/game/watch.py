@@ -51,8 +51,8 @@ class Watch(Generic[S, M]):
 
     def _begun(self, speed: float) -> Playback:
         """The watch from its start, in the present view."""
-        passing = self.plan.passing
-        playback = Playback(self._shown_anew(), self._follow, self._clock, speed, passing)
+        uninformative = self.plan.solver.uninformative
+        playback = Playback(self._shown_anew(), self._follow, self._clock, speed, uninformative)
         self._session.follow(playback.shown.path, self._bookmark.length)
         return playback
 

@@ -27,7 +27,7 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
         return Message(plan.told(playback.progress.step if step is None else step.path.depth))
     refusal = step.refusal if step is not None else None
     usual = "base"
-    if refusal is not None and refusal.code in plan.passing:
+    if refusal is not None and refusal.code in plan.solver.uninformative:
         refusal, usual = None, "muted"
     if playback.failure:
         has_ended = step is not None and step.kind is StepKind.EXHAUSTED
@@ -53,7 +53,7 @@ def message_of_node(text: str, step: Step | None, plan: Plan) -> Message:
     """What is said of a place of the search tree. `step` is that of the candidate, if it was not
     entered."""
     refusal = step.refusal if step is not None else None
-    if refusal is None or refusal.code in plan.passing:
+    if refusal is None or refusal.code in plan.solver.uninformative:
         return Message(text)
     return Message(text, "bad", refusal.culprits)
 

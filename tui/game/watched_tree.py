@@ -94,8 +94,8 @@ class WatchedTree:
             return
         cursor = self.cursor if self.is_walked and isinstance(self.cursor, TreeKey) else None
         states = self._positions.along(shape.path)
-        solver, passing = self._plan.solver, self._plan.passing
-        self.rows = tree_lines(shape, self._puzzle, solver, states, passing, self._unfolded, cursor)
+        solver = self._plan.solver
+        self.rows = tree_lines(shape, self._puzzle, solver, states, self._unfolded, cursor)
         if self.is_walked:
             self.cursor = self.rows.lines[tree_walk.index_of(self.rows, cursor)].place.key
 
@@ -160,7 +160,8 @@ class WatchedTree:
             return None
         if isinstance(shape, Layers):
             here = self.cursor if isinstance(self.cursor, LayerKey) else layer_walk.here(shape)
-            return Node(layer_walk.path_at(shape, here), None, layer_walk.sentence(shape, here))
+            said = layer_walk.sentence(shape, here, self._plan.solver.order)
+            return Node(layer_walk.path_at(shape, here), None, said)
         place = self._place
         if place is None:
             return None

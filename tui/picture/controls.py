@@ -106,7 +106,8 @@ def _labels(watch: Watch[Any, Any]) -> Mapping[str, str]:
         found["next_loss"] = ""
     if plan.told is not None:
         found["view"] = ""
-    found |= {} if plan.notes == SEARCH else {"next_solution": ""}
+    finds_more = plan.notes == SEARCH and not plan.solver.finds.only_one
+    found |= {} if finds_more else {"next_solution": ""}
     if not playback.shown.is_stepwise:
         found["run_until"] = ""
     if playback.phase not in (Phase.PLAYING, Phase.SEARCHING):

@@ -38,6 +38,9 @@ CURSOR = (
     Control("cursor", Ask(Play.CURSOR, 1, 0), ("right", "l"), "→ l", "move the cursor right"),
 )
 
+_ARROWS = Control("cursor", "", (), "", "move the cursor")
+"""All of them together."""
+
 DIGITS = tuple(
     Control("digit", Ask(Play.DIGIT, digit), (str(digit),), str(digit))
     for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
@@ -218,7 +221,10 @@ def _words(control: Control, kind: AnyKind) -> Words | None:
     """What a control does in a kind of puzzle, if the kind has words of its own for it."""
     if control.name == "solutions" and kind.survey is not None:
         return Words(kind.survey.about, kind.survey.title)
-    return kind.words.get(control.name)
+    words = kind.words.get(control.name)
+    if words is not None and control in CURSOR:
+        return Words(f"{words.does} {control.keys[0]}")
+    return words
 
 
 def in_words(controls: Iterable[Control]) -> Sequence[Control]:
@@ -251,7 +257,7 @@ class KeyRow(NamedTuple):
 def key_rows(kinds: Sequence[AnyKind]) -> list[KeyRow]:
     """The keys and what they do in play and in watch mode, in puzzles of these kinds."""
     rows = [
-        KeyRow("arrows, h j k l", "move the cursor", ""),
+        KeyRow("arrows, h j k l", _does(_ARROWS, kinds), ""),
         KeyRow("digits", f"direct choice: {_does(DIGITS[0], kinds)}", TENTHS[0].does),
     ]
     watching = {key: control for control in WATCH for key in control.keys}

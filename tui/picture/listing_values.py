@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.drawing.listing import ListingPanel, Value
-from tui.engine import counters
 from tui.engine.plan import TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, figure
 from tui.engine.step import Step, StepKind, stack_of
@@ -37,7 +36,7 @@ def listing_values(puzzle: AnyPuzzle, plan: Plan, step: Step | None, right: str)
         tasks = [task.short.strip().replace(">", right) for task in stack_of(step.task)]
         return [("" if place else "tasks", task) for place, task in enumerate(tasks)]
     values = [("depth", figure(step.path.depth))]
-    if counters.FRONTIER in plan.counted:
+    if plan.solver.order.has_frontier:
         values.append(("frontier", figure(step.frontier)))
     if step.kind in _CANDIDATES and step.move is not None:
         values.append((_CANDIDATES[step.kind], puzzle.move_text(step.move)))

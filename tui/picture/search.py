@@ -71,8 +71,7 @@ def layers_view(layers: Layers, cursor: LayerKey | None = None) -> LayersView:
 
 def _layer_row(layer: Layer) -> LayerRow:
     key = LayerKey(layer.depth, layer.at or 0)
-    size = len(layer.paths)
-    return LayerRow(key, size, layer.expanded, layer.at, layer.goals, layer.solutions)
+    return LayerRow(key, layer.fates, layer.at, layer.goals, layer.solutions)
 
 
 def notes_rows(plan: Plan) -> int:
@@ -93,7 +92,7 @@ def notes(playback: Playback, plan: Plan, right: str) -> Notes:
         lines = _tasks(step.task if step is not None else None, right)
         is_done = step is not None and step.kind in (StepKind.SOLUTION, StepKind.EXHAUSTED)
         return Notes(plan.notes, lines or [Note("none left" if is_done else "none yet")])
-    return Notes(plan.notes, _counts(plan.counted, playback.shown.tally, step))
+    return Notes(plan.notes, _counts(plan.solver.counters, playback.shown.tally, step))
 
 
 def _counts(counted: Sequence[str], tally: Tally, step: Step | None) -> Sequence[Note]:

@@ -82,7 +82,7 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution]):
         if not work_for(SLICE, self._work):
             self.set_timer(SLICE, self._search)
         if self._found.proof is not None and self._proof is None:
-            self._show_proof(proof_page(self._found.proof, self._found.passing))
+            self._show_proof(proof_page(self._found.proof, self._found.uninformative))
         elif (self._found.solutions.found, self._found.stage) != before:
             self.show_chooser(self.chooser.filled(self._found.rows))
         else:

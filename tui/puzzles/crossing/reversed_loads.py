@@ -15,10 +15,12 @@ class ReversedLoads(Solver):
 
     def __init__(self, solver: Solver) -> None:
         self.name = solver.name
-        self.walks = solver.walks
+        self.order, self.finds = solver.order, solver.finds
         self.max_moves = solver.max_moves
-        self.listing = solver.listing
         self.noun = solver.noun
+        self.counters = solver.counters
+        self.uninformative = solver.uninformative
+        self.listing = solver.listing
         self._solver = solver
 
     def steps(self, puzzle: Crossing, state: Banks) -> Iterator[Step]:
@@ -29,6 +31,9 @@ class ReversedLoads(Solver):
 
     def reason(self, puzzle: Crossing, states: Sequence[Banks], step: Step) -> str:
         return self._solver.reason(_backwards(puzzle), states, step)
+
+    def scope(self, cut: bool) -> str:
+        return self._solver.scope(cut)
 
 
 def _backwards(puzzle: Crossing) -> Crossing:

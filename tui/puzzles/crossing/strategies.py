@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.engine import counters
 from tui.engine.kind import Chosen, Method, Option
-from tui.engine.puzzle import amount
 from tui.puzzles.crossing.rules import WRONG_BANK
 
 if TYPE_CHECKING:
@@ -22,7 +20,7 @@ AS_LISTED, REVERSED = "as listed", "reversed"
 USUAL_MAX_MOVES = 20
 """The default limit of a depth-first search, in crossings."""
 _NOUN = "load"
-_PASSING = frozenset({WRONG_BANK})
+_UNINFORMATIVE = frozenset({WRONG_BANK})
 """A load with somebody who is not there teaches nothing."""
 
 _ORDER = Option(
@@ -60,7 +58,7 @@ _MAX_MOVES = Option(
 def _shortest(chosen: Chosen) -> Solver:
     from tui.engine.breadth_first import Shortest
 
-    return _in_order(Shortest(_NOUN), chosen)
+    return _in_order(Shortest(_NOUN, _UNINFORMATIVE), chosen)
 
 
 def _backtracking(chosen: Chosen) -> Solver:
@@ -72,9 +70,9 @@ def backtracking(repeats: str = POSITION, max_moves: int = USUAL_MAX_MOVES) -> B
     from tui.engine.backtracking import Backtracking
 
     if repeats == POSITION:
-        return Backtracking(max_moves, noun=_NOUN, passing=_PASSING)
+        return Backtracking(max_moves, noun=_NOUN, uninformative=_UNINFORMATIVE)
     met_before = "This would bring back who is where, as it was on the way here."
-    return Backtracking(max_moves, _situation, met_before, _NOUN, _PASSING, SITUATION)
+    return Backtracking(max_moves, _situation, met_before, _NOUN, _UNINFORMATIVE, SITUATION)
 
 
 def _situation(state: Banks) -> Group:
@@ -88,39 +86,13 @@ def _in_order(solver: Solver, chosen: Chosen) -> Solver:
     return ReversedLoads(solver) if chosen[ORDER] == REVERSED else solver
 
 
-def _found_by_backtracking(chosen: Chosen, cut: bool) -> str:
-    # There are other solutions, with detours.
-    within = f" in at most {amount(int(chosen[MAX_MOVES]), 'move')}" if cut else ""
-    return f"{within} without repeating a {chosen[REPEATS]}"
-
-
-_PASSING = frozenset({WRONG_BANK})
-
 METHODS = (
-    Method(
-        "shortest",
-        "in the fewest moves",
-        _shortest,
-        (_ORDER,),
-        (
-            counters.DEPTH,
-            counters.FRONTIER,
-            counters.EXPANDED,
-            counters.TRIED,
-            counters.ADVANCED,
-            counters.SOLUTIONS,
-        ),
-        is_shortest=True,
-        passing=_PASSING,
-    ),
+    Method("shortest", "in the fewest moves", _shortest, (_ORDER,)),
     Method(
         "backtracking",
         "depth-first; what leads nowhere is taken back",
         _backtracking,
         (_REPEATS, _MAX_MOVES, _ORDER),
-        counters.OF_BACKTRACKING,
-        found=_found_by_backtracking,
-        passing=_PASSING,
     ),
 )
 """The usual one first."""

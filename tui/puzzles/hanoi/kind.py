@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine import counters
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
 from tui.engine.puzzle import amount
 from tui.engine.status import best_and_left
@@ -81,19 +80,8 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
         ("hanoi:3@ACB", "the peg of each of three discs, the largest first"),
     ),
     methods=(
-        Method(
-            "shortest",
-            "in the fewest moves",
-            _closed_form,
-            counters=(counters.ADVANCED,),
-            is_shortest=True,
-        ),
-        Method(
-            "recursive",
-            "the smaller discs away, one disc, the smaller ones back",
-            _recursive,
-            found=lambda chosen, cut: " by the recursion",
-        ),
+        Method("shortest", "in the fewest moves", _closed_form),
+        Method("recursive", "the smaller discs away, one disc, the smaller ones back", _recursive),
     ),
     oracle=_oracle,
     hints=_hints,

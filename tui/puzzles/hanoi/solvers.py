@@ -7,9 +7,10 @@ from itertools import islice
 from typing import NamedTuple
 
 from tui.engine.breadth_first import Shortest
+from tui.engine.counters import ADVANCED
 from tui.engine.listing import Listing
 from tui.engine.puzzle import amount
-from tui.engine.solver import Solver
+from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Path, Step, StepKind
 from tui.puzzles.hanoi import reasons
 from tui.puzzles.hanoi.closed_form import shortest_way, third_peg
@@ -52,7 +53,8 @@ class ClosedForm(Solver):
     """Makes the moves of the shortest way, without a search."""
 
     name = "shortest"
-    walks = True
+    order, finds = Order.LINE, Finds.ALL_SHORTEST
+    counters = (ADVANCED,)
     listing = _CLOSED_FORM
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
@@ -184,7 +186,7 @@ class Recursive(Solver):
     """
 
     name = "recursive"
-    walks = True
+    order, finds = Order.TASKS, Finds.FIRST
     listing = _RECURSION
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
@@ -205,6 +207,9 @@ class Recursive(Solver):
                 case StepKind.ADVANCE:
                     return reasons.carried(task.discs, step.move)
         return super().reason(puzzle, states, step)
+
+    def scope(self, cut: bool) -> str:
+        return " by the recursion"
 
 
 class _Recursion:

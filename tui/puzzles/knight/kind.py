@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine import counters
 from tui.engine.kind import (
     Chosen,
     Field,
@@ -148,13 +147,11 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
             "warnsdorff",
             "always to the square with the fewest ways on",
             _warnsdorff,
-            counters=counters.OF_BACKTRACKING,
         ),
         Method(
             "backtracking",
             "depth-first; what leads nowhere is taken back",
             _backtracking,
-            counters=counters.OF_BACKTRACKING,
         ),
     ),
     oracle=_oracle,

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
+from tui.engine.counters import OF_BACKTRACKING
 from tui.engine.depth_first import DepthFirst
 from tui.engine.puzzle import LEGAL, Verdict, refuse
-from tui.engine.solver import Solver
+from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import DEAD_END, Path, Step, StepKind, Weighed
 from tui.puzzles.knight import reasons
 from tui.puzzles.knight.hamilton import find_finish
 from tui.puzzles.knight.oracle import free_squares, neighbours
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
-Order = Callable[[Tour], Sequence[Square]]
+Ranking = Callable[[Tour], Sequence[Square]]
 """The unvisited squares that a search tries from a position, in their order."""
 LookAhead = Callable[[Tour, Square], Verdict]
 """Whether a search wants to make a legal move."""
@@ -29,7 +30,7 @@ def _unweighed(here: Tour, squares: Sequence[Square]) -> Weighed:
 def _search(
     puzzle: KnightsTour,
     state: Tour,
-    order: Order,
+    order: Ranking,
     look_ahead: LookAhead,
     weigh: Callable[[Tour, Sequence[Square]], Weighed] = _unweighed,
 ) -> Iterator[Step]:
@@ -139,7 +140,8 @@ class Warnsdorff(Solver):
     """
 
     name = "warnsdorff"
-    walks = True
+    order, finds = Order.DEPTH, Finds.ALL
+    counters = OF_BACKTRACKING
     noun = reasons.NOUN
     listing = _WARNSDORFF
 
@@ -178,7 +180,7 @@ class Warnsdorff(Solver):
 
 
 @lru_cache(maxsize=_KNOWN_BOARDS)
-def _fewest_ways_first(puzzle: KnightsTour) -> Order:
+def _fewest_ways_first(puzzle: KnightsTour) -> Ranking:
     """Sorts the unvisited squares by how many jumps lead on from each, and equals by how far they
     are from the centre, the farthest first."""
     graph = neighbours(puzzle)
@@ -204,7 +206,8 @@ class KnightBacktracking(Solver):
     one move ahead, and enters no square from which there would be nowhere left to go."""
 
     name = "backtracking"
-    walks = True
+    order, finds = Order.DEPTH, Finds.ALL
+    counters = OF_BACKTRACKING
     noun = reasons.NOUN
     listing = _BACKTRACKING
 
@@ -241,7 +244,7 @@ def _is_cul_de_sac(graph: Sequence[int], free: int, move: Square) -> bool:
 
 
 @lru_cache(maxsize=_KNOWN_BOARDS)
-def _as_listed(puzzle: KnightsTour) -> Order:
+def _as_listed(puzzle: KnightsTour) -> Ranking:
     """Gives the unvisited squares in the order of the lists."""
     lists = _square_lists(puzzle)
 

@@ -1,0 +1,118 @@
+"""Searches by every method from anywhere, watched to and fro: their trees are what was searched."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+from tests.endurance.outcome import Deadline, Outcome
+from tests.tools.games import GAMES, method_names, puzzle_of, random_line, solver_of, states_along
+from tests.tools.searched import go
+from tui.engine.layers import Fate, Layers
+from tui.engine.step import Path, Step, StepCount, StepKind
+from tui.engine.strategy import Strategy
+from tui.engine.tree import tree_of
+from tui.game import layer_walk, tree_keeper, until
+from tui.game.run_goals import Ahead, Back, ToStep
+from tui.game.tree_keeper import TreeKeeper
+from tui.game.views import SearchView
+
+LONGEST = 6000
+"""Steps of a search that are looked at here."""
+GLANCES = 25
+"""How often a tree is looked at."""
+
+
+def endure(rng: Random, deadline: Deadline) -> Outcome:
+    """Watch one search after the other."""
+    outcome = Outcome()
+    usual = tree_keeper._BETWEEN_MARKS
+    tree_keeper._BETWEEN_MARKS = 150
+    try:
+        while not deadline.has_passed:
+            name = rng.choice(GAMES)
+            method = rng.choice(method_names(puzzle_of(name)))
+            wrong = _what_is_wrong(rng, name, method, outcome)
+            if wrong:
+                outcome.failures.append(f"{name} by {method}: {wrong}")
+    finally:
+        tree_keeper._BETWEEN_MARKS = usual
+    return outcome
+
+
+def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str:
+    """What does not hold of the tree of a search; empty if all does."""
+    puzzle, solver = puzzle_of(name), solver_of(puzzle_of(name), Strategy(method))
+    line = random_line(puzzle, puzzle.initial_state(), rng.choices(range(60), k=rng.randrange(60)))
+    start = states_along(puzzle, puzzle.initial_state(), line)[-1]
+
+    def run() -> Any:
+        return islice(solver.steps(puzzle, start), LONGEST)
+
+    steps: list[Step] = list(run())
+    view, keeper = SearchView(run), TreeKeeper(solver, run)
+    outcome.counts["searches"] += 1
+    for _ in range(GLANCES):
+        _move(rng, view, steps, solver.order)
+        while not keeper.bring_to(view.at, view.trail, rng.choice((1e-9, 1e-3))):
+            pass
+        shape = keeper.tree.shape
+        taken = steps[: view.at]
+        count = StepCount()
+        for step in taken:
+            count.count(step)
+        outcome.counts["trees looked at"] += 1
+        if shape.solutions != count.tally.solutions:
+            return f"at step {view.at} it has {shape.solutions} solutions"
+        if not isinstance(shape, Layers):
+            afresh = tree_of(solver)
+            afresh.take(taken)
+            if shape.nodes != afresh.shape.nodes:
+                return f"at step {view.at} it has {shape.nodes} nodes"
+            continue
+        outcome.counts["layers looked at"] += 1
+        if solver.order.has_frontier and _fates(shape) != _expected(taken):
+            return f"at step {view.at} it says something else of a position"
+        cursor = layer_walk.here(shape)
+        for _ in range(5):
+            cursor = layer_walk.moved(shape, cursor, rng.randint(-3, 3), rng.randint(-2, 2))
+            if not layer_walk.sentence(shape, cursor, solver.order).endswith("."):
+                return "it says nothing"
+    return ""
+
+
+def _move(rng: Random, view: SearchView, steps: list[Step], order: Any) -> None:
+    """Let the cursor go somewhere."""
+    stop = rng.choice((until.SOLUTION, until.MET, until.DEAD_END, until.depth(rng.randint(1, 9))))
+    errands = [ToStep(rng.randrange(len(steps) + 1)), Ahead(stop), Back(stop)]
+    if view.step is not None:
+        errands += [Ahead(until.over(view.step, order)), Ahead(until.out_of(view.step, order))]
+    go(view, rng.choice(errands))
+    if rng.random() < 0.3:
+        view.back(rng.randrange(30))
+
+
+def _fates(layers: Layers) -> dict[tuple[Any, ...], int]:
+    """What the layers say has become of each position, by the moves to it."""
+    return {
+        tuple(path.moves()): fate
+        for layer in layers.levels
+        for path, fate in zip(layer.paths, layer.fates, strict=True)
+    }
+
+
+def _expected(steps: list[Step]) -> dict[tuple[Any, ...], int]:
+    """The same from the steps alone."""
+    fates: dict[Path[Any] | None, int] = {}
+    root: Path[Any] = Path()
+    for step in steps:
+        if step.kind is StepKind.EXPAND:
+            root = root if step.path.depth else step.path
+            fates[step.path] = Fate.EXPANDED
+        elif step.kind is StepKind.ADVANCE:
+            fates[step.path] = Fate.WAITING
+            if step.replaces is not None:
+                fates[step.replaces] = Fate.REPLACED
+    fates.setdefault(root, Fate.WAITING)
+    return {tuple(path.moves()): fate for path, fate in fates.items() if path is not None}

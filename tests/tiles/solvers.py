@@ -1,0 +1,142 @@
+"""Solving sliding tiles by A*: first from the position that promises the shortest way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import count
+
+from tests.tiles.rules import FAR_FROM_GAP, State, Tile, Tiles
+from tui.engine.counters import OF_FRONTIER
+from tui.engine.listing import Listing
+from tui.engine.puzzle import Verdict, amount
+from tui.engine.reasons import one_of, place_of, solution, waiting
+from tui.engine.solver import Finds, Order, Solver
+from tui.engine.step import MET_BEFORE, Path, Step, StepKind
+
+UNINFORMATIVE = frozenset({FAR_FROM_GAP})
+"""A tile that is far from the gap teaches nothing."""
+_MET_BEFORE = Verdict(
+    False, MET_BEFORE, "The search has met this position already, after fewer moves or as many."
+)
+
+_EXPAND, _SOLUTION, _NEXT, _REFUSED, _MET, _NEARER, _NEW, _END = 3, 4, 5, 6, 7, 8, 9, 10
+_LINES = {
+    StepKind.EXPAND: _EXPAND,
+    StepKind.TRY: _NEXT,
+    StepKind.SOLUTION: _SOLUTION,
+    StepKind.EXHAUSTED: _END,
+}
+_ON = (_EXPAND, _NEXT, _END)
+
+
+def _line_of(step: Step) -> int:
+    if step.refusal is not None:
+        return _MET if step.refusal.code == MET_BEFORE else _REFUSED
+    if step.kind is StepKind.ADVANCE:
+        return _NEW if step.replaces is None else _NEARER
+    return _LINES[step.kind]
+
+
+_LISTING = Listing(
+    lines=(
+        "put the start into the frontier",
+        "while a position waits there:",
+        "  take out the one that promises most",
+        "  if it is the goal: a solution, stop",
+        "  for each tile, in order:",
+        "    if the rules refuse it: next one",
+        "    if met by as few moves: next one",
+        "    if it waits there: this way instead",
+        "    else: put it into the frontier",
+        "the search has ended",
+    ),
+    line_of=_line_of,
+    begins=(_EXPAND,),
+    follows={
+        _EXPAND: (_SOLUTION, _NEXT),
+        _SOLUTION: (_END,),
+        _NEXT: (_REFUSED, _MET, _NEARER, _NEW),
+        _REFUSED: _ON,
+        _MET: _ON,
+        _NEARER: (_EXPAND, _NEXT),
+        _NEW: (_EXPAND, _NEXT),
+        _END: (),
+    },
+)
+
+
+def least(puzzle: Tiles, state: State) -> int:
+    """How many moves the way to the goal takes at least: each tile moves by one place at a time, so
+    it needs one for each row and each column between it and its place."""
+    moves = 0
+    for place, tile in enumerate(state):
+        if tile:
+            row, column = divmod(place, puzzle.columns)
+            goal_row, goal_column = divmod(tile - 1, puzzle.columns)
+            moves += abs(row - goal_row) + abs(column - goal_column)
+    return moves
+
+
+class AStar(Solver):
+    """Looks on from the position whose moves made and moves left, counted at `least`, are fewest in
+    sum; among equals from the deepest, and from the one met last. No move brings the goal nearer
+    by more than one, so the first solution is a shortest one."""
+
+    name = "astar"
+    order, finds = Order.BEST_FIRST, Finds.A_SHORTEST
+    noun = "tile"
+    counters = OF_FRONTIER
+    uninformative = UNINFORMATIVE
+    listing = _LISTING
+
+    def steps(self, puzzle: Tiles, state: State) -> Iterator[Step]:
+        root: Path[Tile] = Path()
+        best, numbers = {state: root}, count()
+        frontier = [(least(puzzle, state), 0, next(numbers), state, root)]
+        wait = 1
+        while frontier:
+            _, _, _, here, path = heappop(frontier)
+            if best[here] is not path:
+                continue  # A shorter way was found while this one waited.
+            wait -= 1
+            yield Step(StepKind.EXPAND, path, frontier=wait)
+            if puzzle.is_solved(here):
+                yield Step(StepKind.SOLUTION, path, frontier=wait)
+                break
+            for tile in puzzle.candidate_moves(here):
+                yield Step(StepKind.TRY, path, tile, frontier=wait)
+                refusal = puzzle.check(here, tile)
+                there = puzzle.successor(here, tile)
+                known = best.get(there)
+                if refusal.ok and known is not None and known.depth <= path.depth + 1:
+                    refusal = _MET_BEFORE
+                if not refusal.ok:
+                    yield Step(StepKind.REJECT, path, tile, refusal, frontier=wait)
+                    continue
+                best[there] = onward = Path(path, tile)
+                promise = onward.depth + least(puzzle, there)
+                heappush(frontier, (promise, -onward.depth, -next(numbers), there, onward))
+                wait += known is None
+                yield Step(StepKind.ADVANCE, onward, tile, frontier=wait, replaces=known)
+        yield Step(StepKind.EXHAUSTED, root, frontier=wait)
+
+    def reason(self, puzzle: Tiles, states: Sequence[State], step: Step) -> str:
+        here, move, made = states[-1], step.move, step.path.depth
+        left = least(puzzle, here)
+        promise = f"{amount(made, 'move')} made and at least {left} left, {made + left} in sum"
+        match step.kind:
+            case StepKind.EXPAND:
+                return f"Look on from here: {promise}; {waiting(step)}, and none promises less."
+            case StepKind.TRY:
+                candidates = self.candidates(puzzle, here)
+                which = one_of(self.noun, place_of(move, candidates), len(candidates))
+                return f"Try {puzzle.move_text(move)}: {which}."
+            case StepKind.ADVANCE if step.replaces is not None:
+                before = amount(step.replaces.depth, "move")
+                return f"{puzzle.move_text(move)}: a shorter way to a position met after {before}."
+            case StepKind.ADVANCE:
+                return f"{puzzle.move_text(move)} leads to a new position: {promise}."
+            case StepKind.SOLUTION if made:
+                return f"{solution(made)} No position that waits promises a shorter one."
+        return super().reason(puzzle, states, step)
