@@ -139,7 +139,7 @@ def test_the_lower_rooms_load_neither_textual_nor_rich() -> None:
 
 def test_the_table_waits_for_nothing_that_only_some_commands_need() -> None:
     program = (
-        "import sys, tui.puzzles.table\n"
+        "import sys, tui.puzzles.table, tests.tiles.kind\n"
         "print(*(name for name in sys.modules if name.startswith('tui.')))"
     )
     done = subprocess.run(
