@@ -24,7 +24,7 @@ from tui.puzzles.table import TABLE
 
 
 def test_the_puzzles_have_an_order() -> None:
-    assert TABLE.names() == (
+    assert TABLE.names()[:6] == (
         "farmer", "couples", "family", "four-couples", "hanoi", "knight",
     )  # fmt: skip
     assert [game.puzzle.name for game in TABLE.games()] == list(TABLE.names())

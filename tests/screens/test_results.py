@@ -68,7 +68,7 @@ async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:
     kept(path, "farmer", DETOUR, hints=1)
     kept(path, "farmer", SOLUTION, By.SOLVER)
     kept(path, "hanoi:2", "AC AB CB")
-    async with playing(None, store=Store(path), table=PREPARED) as player:
+    async with playing(None, (80, 40), store=Store(path), table=PREPARED) as player:
         await player.press("e")
         await all_known(player)
         assert "RESULTS" in player.lines[0]

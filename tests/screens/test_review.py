@@ -369,7 +369,7 @@ async def begun(player: Watcher) -> None:
 async def test_a_review_thinks_without_keeping_a_key_waiting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with watcher(monkeypatch, HARD, table=PREPARED, patience=A_MOMENT) as player:
+    async with watcher(monkeypatch, HARD, table=EVERY, patience=A_MOMENT) as player:
         await begun(player)
         assert player.message == "Thinking about what each move has lost."
         await player.press("right")
@@ -391,7 +391,7 @@ async def test_a_review_thinks_without_keeping_a_key_waiting(
 async def test_left_in_the_midst_of_thinking_a_review_stops(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with watcher(monkeypatch, HARD, table=PREPARED, patience=A_MOMENT) as player:
+    async with watcher(monkeypatch, HARD, table=EVERY, patience=A_MOMENT) as player:
         await begun(player)
         await player.press("q")
         assert (player.mode, player.session.move_count) == ("PLAY", 4)

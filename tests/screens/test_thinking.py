@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.tools.kinds import EVERY
-from tests.tools.oracles import PREPARED, SOLVABLE, Slow
+from tests.tools.oracles import SOLVABLE, Slow
 from tests.tools.player import Player, playing
 from tests.tools.watcher import watcher
 from tui.drawing.glyphs import UNICODE
@@ -44,7 +44,7 @@ def let_it_know(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_the_status_line_says_thinking_until_the_answer_comes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with watcher(monkeypatch, HARD, table=PREPARED, patience=A_MOMENT) as player:
+    async with watcher(monkeypatch, HARD, table=EVERY, patience=A_MOMENT) as player:
         for _ in range(3):
             assert status(player) == "moves 0 thinking"
             await player.let_pass(SLICE)
@@ -55,7 +55,7 @@ async def test_the_status_line_says_thinking_until_the_answer_comes(
 
 
 async def test_keys_are_answered_while_an_oracle_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with watcher(monkeypatch, HARD, table=PREPARED, patience=A_MOMENT) as player:
+    async with watcher(monkeypatch, HARD, table=EVERY, patience=A_MOMENT) as player:
         await player.press("7")
         assert status(player) == "moves 1 thinking"
         await player.press("i")
@@ -82,7 +82,7 @@ async def test_however_many_keys_are_pressed_an_oracle_is_looked_at_once_a_momen
         looked.append(player.time.now)
         return think(adviser)
 
-    async with watcher(monkeypatch, HARD, table=PREPARED, patience=A_MOMENT) as player:
+    async with watcher(monkeypatch, HARD, table=EVERY, patience=A_MOMENT) as player:
         await player.press("7 u r u right left")
         assert len(player.time.waiting) == 1
         monkeypatch.setattr(Adviser, "think", counting)

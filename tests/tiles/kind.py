@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tests.tiles.rules import FAR_FROM_GAP, STARTS, State, Tile, Tiles, new_game
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
-from tui.engine.oracle import Oracle
-from tui.engine.solver import Solver
 from tui.engine.status import best_and_left
+
+if TYPE_CHECKING:
+    from tui.engine.oracle import Oracle
+    from tui.engine.solver import Solver
 
 _COLUMNS = "columns"
 _DEEPEST = 100
