@@ -48,8 +48,8 @@ class Response(NamedTuple):
     """The position from which the movement begins; None for the one shown until now."""
     opening: Opening | None = None
     """What opens now; after a solution, when the board stands still."""
-    copied: str = ""
-    """A text for the clipboard; empty if there is none."""
+    copied: str | None = None
+    """A text for the clipboard; None if there is none."""
     leaves: Destination | None = None
     """Where the player goes; None if he stays."""
 

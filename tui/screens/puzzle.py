@@ -93,7 +93,7 @@ class PuzzleScreen(LiveScreen[None]):
         if response.leaves is not None:
             self._leave(response.leaves)
             return
-        if response.copied:
+        if response.copied is not None:
             self.app.copy_to_clipboard(response.copied)
         if response.since is not None:
             self.board.set_out(self.session.puzzle, response.since)
