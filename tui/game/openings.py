@@ -142,6 +142,7 @@ class Openings(Generic[P, S, M]):
             if not moves:
                 return Response()
             desk.end(take_over=is_reviewed)
+            self._keeping.keep(self._session)
             desk.settings = desk.settings._replace(view=View.SOLUTION)
             return desk.begin(known_way(moves))
 
@@ -159,6 +160,7 @@ class Openings(Generic[P, S, M]):
             other = survey.begin(puzzle, wanted.start)
             if other is not puzzle or self._session.state != puzzle.initial_state():
                 self._player.begin(other)
+        self._keeping.keep(self._session)
         return self._desk.do(Ask(Watching.BEGIN))
 
     # Runs and races

@@ -108,8 +108,11 @@ class Sitting(Generic[P, S, M]):
 
     def take(self, opening: Opening, chosen: Any) -> Response:
         """Do what was chosen in something that opened; None is for nothing."""
+        response = opening.take(chosen)
+        if chosen is None:
+            return response
         self.desk.forget()
-        return self._finish(opening.take(chosen))
+        return self._finish(response)
 
     def pick(self, target: Any) -> Response:
         """Do what a click on the board means. While the player looks back, or watches, it means
