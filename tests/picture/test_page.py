@@ -42,7 +42,7 @@ async def shows_its_page(player: Player, screen: PuzzleScreen) -> bool:
 async def test_the_page_is_what_the_app_shows_whatever_is_pressed(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], watched: bool
 ) -> None:
-    monkeypatch.setattr(Sheet, "_scrolled", unscrolled)
+    monkeypatch.setattr(Sheet, "scrolled", unscrolled)
     rng, compared = Random(f"{size} {watched}"), 0
     async with playing(rng.choice(NAMES), size, STILL, EVERY) as player:
         await player.press("w space v" if watched else "right")

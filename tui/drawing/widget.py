@@ -97,10 +97,8 @@ class Sheet(Widget):
         return self._arrangement(_size(size)).get(name)
 
     def show(self, **parts: Part) -> None:
-        """Show these parts instead of those with the same names. What scrolls stands where it stood
-        before, as far as it can."""
-        scrolled = {name: self._scrolled(name, part) for name, part in parts.items()}
-        changed = {name: part for name, part in scrolled.items() if self._parts.get(name) != part}
+        """Show these parts instead of those with the same names."""
+        changed = {name: part for name, part in parts.items() if self._parts.get(name) != part}
         self._parts |= changed
         if self._page is None or self._page.size != _size(self.size):
             return  # Not drawn yet: everything will be painted then.
@@ -109,9 +107,10 @@ class Sheet(Widget):
         ]
         self._refresh(dirty)
 
-    def _scrolled(self, name: str, part: Part) -> Part:
+    def scrolled(self, name: str, part: Part) -> Part:
+        """A part as it is to be shown: if it scrolls, where it stood before, as far as it can."""
         before, region = self._parts.get(name), self.region_of(name)
-        if not isinstance(part, Scrolling) or before is None or region is None:
+        if before is None or region is None or not isinstance(part, Scrolling):
             return part
         return part.after(before, region.size)
 

@@ -108,11 +108,10 @@ class Sitting(Generic[P, S, M]):
 
     def take(self, opening: Opening, chosen: Any) -> Response:
         """Do what was chosen in something that opened; None is for nothing."""
-        response = opening.take(chosen)
         if chosen is None:
-            return response
+            return opening.take(None)
         self.desk.forget()
-        return self._finish(response)
+        return self._finish(opening.take(chosen))
 
     def pick(self, target: Any) -> Response:
         """Do what a click on the board means. While the player looks back, or watches, it means

@@ -121,6 +121,8 @@ class PuzzleScreen(LiveScreen[None]):
             self.board.show(board.puzzle, board.face, seconds)
         else:
             self.board.show_instead(board)
+        if "tree" in parts:
+            parts["tree"] = self.sheet.scrolled("tree", parts["tree"])
         self.sheet.show(**parts)
         self.schedule()
 
