@@ -37,10 +37,10 @@ class SolutionList(NamedTuple):
         return f"{solution.number:>4} {times:>4}  {moves}{and_so_on}"
 
 
-def proof_page(proof: Proof[Any], passing: frozenset[str]) -> Page:
+def proof_page(proof: Proof[Any], uninformative: frozenset[str]) -> Page:
     """What is shown instead of the list where there is no solution: how every way out is refused.
-    `passing` are the codes of refusals that teach nothing."""
-    rows = proof.rows(passing)
+    `uninformative` are the codes of refusals that teach nothing."""
+    rows = proof.rows(uninformative)
     width = max((len(str(times)) for times, _ in rows), default=0)
     return Page(
         (PageLine(proof.sentence, "strong"), PageLine(), PageLine(proof.why), PageLine()),
