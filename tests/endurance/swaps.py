@@ -184,6 +184,12 @@ def _put_link_there(random: Random, path: Path) -> None:
     path.symlink_to(target)
 
 
+def _put_link_to_itself_there(random: Random, path: Path) -> None:
+    moved = _elsewhere(path)
+    path.rename(moved)
+    path.symlink_to(moved)
+
+
 def _put_text_there(random: Random, path: Path) -> None:
     text = path.with_name("text")
     text.write_bytes(b"Once upon a time.\n" * random.randint(1, 5000))
@@ -252,8 +258,8 @@ _BEFORE_A_START: tuple[Blow, ...] = (
 """After these another program may start before the store is used by those that had it open."""
 _ALL: tuple[Blow, ...] = (
     *_BEFORE_A_START, _put_copy_there, _put_strange_store_there, _put_link_there,
-    _put_text_there, _put_folder_there, _put_file_for_folder, _cut_log, _cut_log, _remove_log,
-    _swap_log, _cut_index, _remove_index, _swap_index, _cut_it,
+    _put_link_to_itself_there, _put_text_there, _put_folder_there, _put_file_for_folder, _cut_log,
+    _cut_log, _remove_log, _swap_log, _cut_index, _remove_index, _swap_index, _cut_it,
 )  # fmt: skip
 _BARRING = (_put_folder_there, _put_file_for_folder)
 """After these nothing can be kept, until they are taken back."""

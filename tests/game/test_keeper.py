@@ -66,6 +66,22 @@ def test_each_sentence_is_news_once() -> None:
     assert Keeping().news == ""
 
 
+def test_that_the_game_is_kept_somewhere_else_is_no_news_before_it_is_true(path: str) -> None:
+    store, session = Store(path), session_of("FG")
+    keeping = Keeping(lambda: store)
+    keeping.keep(session)
+    os.unlink(path)
+    os.mkdir(path)
+    for _ in range(2):
+        session.undo()
+        keeping.keep(session)
+        assert "is kept" not in keeping.news.replace("Nothing is kept", "")
+    os.rmdir(path)
+    session.redo()
+    keeping.keep(session)
+    assert "is kept in the one that is there now" in keeping.news
+
+
 @pytest.mark.parametrize(
     ("earlier", "said"),
     [

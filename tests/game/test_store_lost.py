@@ -146,9 +146,14 @@ def put_a_link_there(path: str) -> None:
     os.symlink(target, path)
 
 
+def put_a_link_to_itself_there(path: str) -> None:
+    move_the_file(path)
+    os.symlink(path + ".elsewhere", path)
+
+
 GONE = [
     remove_the_file, remove_the_folder, move_the_file, move_the_folder, move_all_files,
-    put_an_older_one_there, put_a_text_there, put_a_link_there,
+    put_an_older_one_there, put_a_text_there, put_a_link_there, put_a_link_to_itself_there,
 ]  # fmt: skip
 
 

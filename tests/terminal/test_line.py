@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tui.terminal import line
+from tui.terminal.flow import QUESTION
 from tui.terminal.line import Line
 
 FLOOD = "x" * (1 << 20)
@@ -77,6 +78,19 @@ async def test_a_full_line_makes_nobody_wait_and_loses_nothing(pipe: Pipe) -> No
     pipe.line.answered()
     await asyncio.sleep(0.01)
     assert called == ["newest"]
+
+
+async def test_the_frame_after_a_long_copy_waits_no_longer_than_for_the_terminal(
+    pipe: Pipe,
+) -> None:
+    pipe.line.copy("copy" * 10_000)
+    called: list[str] = []
+    pipe.line.when_free(lambda: called.append("free"))
+    assert pipe.read() == ("copy" * 10_000 + QUESTION).encode()
+    assert called == []
+    pipe.line.answered()
+    await asyncio.sleep(0.01)
+    assert called == ["free"]
 
 
 async def test_a_frame_given_up_is_cut_off_but_not_what_follows(pipe: Pipe) -> None:

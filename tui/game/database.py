@@ -165,7 +165,9 @@ class Database:
         assert before is not None, "what is only read is never lost"
         try:
             with self._held(alone=True):
-                if before.store is None or not before.store.is_same(mark_of(self.path)):
+                is_same = before.store is not None and before.store.is_same(mark_of(self.path))
+                if not is_same or now.place != self._place:
+                    self.close()  # If nobody else has it open, the log gets into it by that.
                     leave_behind(self._place, before)
                     notice = MOVED
                 else:

@@ -154,11 +154,12 @@ class Keeping:
     def news(self) -> str:
         """What the player has to be told about the keeping, each sentence once; empty if there is
         nothing."""
-        for sentence in (self.keeper.complaint, self.keeper.notice):
-            if sentence and sentence not in self._said:
-                self._said.add(sentence)
-                return sentence
-        return ""
+        # A notice may say that the game is kept, which is not true as long as there is a complaint.
+        sentence = self.keeper.complaint or self.keeper.notice
+        if sentence in self._said:
+            return ""
+        self._said.add(sentence)
+        return sentence
 
     @property
     def has_unwritten(self) -> bool:

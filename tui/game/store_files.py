@@ -38,6 +38,8 @@ class Mark(NamedTuple):
 class Files(NamedTuple):
     """The files of a store; None for one that is not there."""
 
+    place: str
+    """Where the path leads, over all links."""
     store: Mark | None
     log: Mark | None
     log_index: Mark | None
@@ -69,11 +71,15 @@ def mark_of(path: str) -> Mark | None:
 
 def files_at(path: str, place: str) -> Files:
     """The files of a store whose `path` led to `place` when it was opened."""
-    return Files(mark_of(path), mark_of(place + LOG), mark_of(place + INDEX))
+    return Files(
+        os.path.realpath(path), mark_of(path), mark_of(place + LOG), mark_of(place + INDEX)
+    )
 
 
 def fate_of(place: str, before: Files, now: Files) -> Fate:
     """What has become of the files of an open store that was found at a place."""
+    if now.place != place:  # Even if it is the same file: who opens it now looks for the log there.
+        return Fate.MOVED
     if before.store is None or not before.store.is_same(now.store):
         return Fate.MOVED
     if _is_shorter(before.log_index, now.log_index):

@@ -106,10 +106,14 @@ class Line:
         """Send a frame. The line must be free."""
         self._frame = _bytes(text)
         if self._flow.should_ask(len(self._frame), monotonic()):
-            self._frame += QUESTION.encode()
-            self._asks = True
-            self._answer.clear()
+            self._ask()
         self._write()
+
+    def _ask(self) -> None:
+        """Let a question follow the frame."""
+        self._frame += QUESTION.encode()
+        self._asks = True
+        self._answer.clear()
 
     def drop_frame(self) -> None:
         """Drop what was not taken yet of the last frame, and a copy that was not begun."""
@@ -254,6 +258,11 @@ class Line:
             return
         wait = self._flow.wait(monotonic())
         if wait:
+            # No question follows a copy, and the next frame would wait for as long as the slowest
+            # line takes for it.
+            if self._flow.should_ask(0, monotonic()):
+                self._ask()
+                self._write()
             self._timer = self._loop.call_later(wait, self._arrange)
         else:
             callback, self._when_free = self._when_free, None
