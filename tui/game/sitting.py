@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Field, Gauge, Kind, P
 from tui.engine.puzzle import M, S
-from tui.game.adviser import SLICE, Adviser
+from tui.game.adviser import REST, SLICE, Adviser
 from tui.game.desk import STEP_SECONDS, Desk
 from tui.game.in_progress import InProgress
 from tui.game.keeper import Keeping
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 _MOVE_SECONDS = 0.6
 """How long the board may move for a move of the player's own."""
-_TOLERANCE = 1e-6
-"""Seconds by which a time may be due too early: sums of times are not exact."""
+_TOLERANCE = REST
+"""Seconds by which a time may come too early: nobody waits for less."""
 
 
 class Sitting(Generic[P, S, M]):
@@ -216,7 +216,7 @@ class Sitting(Generic[P, S, M]):
         watch = self.desk.watch
         waits = [watch.playback.rest()] if watch is not None else []
         if self._thinks_at is not None:
-            waits.append(max(0.0, self._thinks_at - self.desk.clock()))
+            waits.append(max(REST, self._thinks_at - self.desk.clock()))
         return min((each for each in waits if each is not None), default=None)
 
     def resume(self) -> None:
