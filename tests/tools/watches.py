@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from tests.tools.games import USUAL, solver_of, states_along
-from tui.engine.plan import SEARCH, Plan
+from tests.tools.games import USUAL, kind_of, solver_of, states_along
+from tui.engine.plan import SEARCH, Plan, plan_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Path, Step, StepKind, Tally
@@ -58,8 +58,8 @@ def plan_by(solver: Solver) -> Plan:
 
 def watch_of(session: Session[Any, Any], view: View, strategy: Strategy = USUAL) -> Watched:
     """Watch a session's position being solved; the first solution to show is found already."""
-    solver = solver_of(session.puzzle, strategy)
-    auto: AnyWatch = Watch(session, plan_by(solver), StubClock(), view)
+    plan = plan_of(kind_of(session.puzzle), strategy)
+    auto: AnyWatch = Watch(session, plan, StubClock(), view)
     auto.playback.work(1)
     return Watched(session, auto)
 
