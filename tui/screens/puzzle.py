@@ -23,6 +23,7 @@ from tui.game.response import Opening, Response
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.sitting import Sitting
+from tui.game.watched_tree import WatchedTree
 from tui.game.watching import WatchSettings
 from tui.picture import keys
 from tui.picture.controls import asked_in, controls, situation
@@ -64,6 +65,8 @@ class PuzzleScreen(LiveScreen[None]):
         self.boards = (self.board,)
         self._leave = leave
         self._watch = watch
+        self._tree: WatchedTree | None = None
+        """The tree that was shown last: only where it is the same one it stays scrolled."""
         self._asked = cache(partial(asked_in, game.kind))
         """Worked out once for each situation, because every key asks several times."""
 
@@ -121,8 +124,10 @@ class PuzzleScreen(LiveScreen[None]):
             self.board.show(board.puzzle, board.face, seconds)
         else:
             self.board.show_instead(board)
-        if "tree" in parts:
+        tree, before = self.sitting.desk.panels.tree, self._tree
+        if tree is not None and tree is before and "tree" in parts:
             parts["tree"] = self.sheet.scrolled("tree", parts["tree"])
+        self._tree = tree
         self.sheet.show(**parts)
         self.schedule()
 
