@@ -16,6 +16,7 @@ from tests.tools.sample import sampled
 from tests.tools.searches import searches
 from tests.tools.trees import STRATEGIES
 from tui.drawing.widget import Sheet
+from tui.game import panels
 from tui.game.adviser import Adviser
 
 _EVERY_KIND = (EVERY, PREPARED, NAMES, GAMES, SOLVABLE, STRATEGIES, searches)
@@ -61,9 +62,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets every oracle find its answer when it is asked, however slow the machine is, and every
-    click count, however soon it comes."""
+    """Lets every oracle find its answer when it is asked, and every tree follow its search at once,
+    however slow the machine is; and every click count, however soon it comes."""
     monkeypatch.setattr(Adviser, "patience", 60.0)
+    monkeypatch.setattr(panels, "SLICE", 60.0)
     monkeypatch.setattr(Sheet, "to_see", 0.0)
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from tests.crossings import FOUR_COUPLES
 from tests.tools.asking import snapshot
-from tests.tools.player import crossing_keys, playing
+from tests.tools.games import crossing_keys
+from tests.tools.player import playing
 from tui.engine.strategy import Strategy
 from tui.game.keeper import Keeper, Nobody
 from tui.game.settings import Settings, Watching, watch_settings

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.games import crossing_keys
 from tests.tools.hostile import EVERYTHING, SOLUTION, SOUND, not_to_be_shown
-from tests.tools.player import crossing_keys, playing
+from tests.tools.player import playing
 
 
 async def test_what_cannot_be_shown_is_escaped_in_a_copy() -> None:

@@ -1,4 +1,4 @@
-"""Seeking: digits go to tenths, and the bar can be clicked and drawn along."""
+"""The progress bar of a watch is clicked, and drawn along."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from typing import NamedTuple
 import pytest
 from textual import events
 
-from tests.tools.games import states_along
-from tests.tools.oracles import PREPARED, SOLVABLE
-from tests.tools.searched import Steps, searcher, watch_of
+from tests.tools.oracles import SOLVABLE
+from tests.tools.searched import Steps
 from tests.tools.trees import STRATEGIES
-from tests.tools.watcher import Watcher, watcher
+from tests.tools.watcher import Watcher, searcher, watch_of, watcher
 from tui.engine.ask import Ask, Run
-from tui.game import until
 
 each_solvable_game = pytest.mark.parametrize("game", SOLVABLE)
 each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
@@ -45,43 +43,6 @@ def bar_of(player: Watcher) -> Bar:
     while progress.of is None and span < progress.known:
         span *= 2
     return Bar(match.start(), len(match[0]), span, progress.of or progress.known)
-
-
-@each_solvable_game
-async def test_a_digit_goes_to_that_tenth_of_the_solution(
-    monkeypatch: pytest.MonkeyPatch, game: str
-) -> None:
-    async with watcher(monkeypatch, game, table=PREPARED) as player:
-        await player.press("w end")
-        moves = [made.move for made in player.session.line]
-        states = states_along(player.session.puzzle, player.session.start, moves)
-        for digit in "5937101":
-            await player.press(digit)
-            step = len(moves) * int(digit) // 10
-            assert player.progress.step == step
-            assert player.session.state == states[step]
-            assert player.state_word == ("paused" if moves else "solved")
-
-
-@each_search
-async def test_a_digit_goes_to_that_tenth_of_the_search_as_far_as_it_came(
-    monkeypatch: pytest.MonkeyPatch, game: str, method: str
-) -> None:
-    steps = Steps(game, method)
-    async with searcher(monkeypatch, game, method) as player:
-        await player.press("7")
-        assert player.progress.step == 0, "nothing is known of the search yet"
-        known = min(73, len(steps.made))
-        player.screen.ask(Ask(Run.SEEK, known))
-        for digit in "5937101":
-            await player.press(digit)
-            step = known * int(digit) // 10
-            assert player.progress.step == step
-            assert watch_of(player).playback.shown.tally == steps.tally(step)
-        if steps.has_ended:
-            await player.press("C 5")
-            assert player.progress.step == len(steps.made) // 2
-            assert player.progress.of == len(steps.made)
 
 
 @each_search
@@ -145,22 +106,6 @@ async def test_beside_the_ends_of_the_bar_the_mouse_holds_the_last_or_the_first_
         await player.answer_drag(bar.x + 5, 0, BAR_ROW)
         await player.pilot.pause(0)
         assert player.progress.step == 0
-
-
-async def test_solutions_that_were_found_are_marked_on_the_bar(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with searcher(monkeypatch, "farmer", "backtracking", (120, 40)) as player:
-        await player.press("right")
-        assert "╋" not in player.transport
-        await player.press("C home")
-        assert player.transport.count("╋") == 2
-        bar = bar_of(player)
-        column = player.transport.index("╋") - bar.x
-        first = Steps("farmer", "backtracking").places(until.SOLUTION, 1)[0]
-        assert column == max(0, bar.width * first // bar.span - 1)
-        await player.press("v")
-        assert "╋" not in player.transport
 
 
 async def test_a_mouse_that_draws_on_when_the_watch_is_over_does_nothing(

@@ -1,93 +1,26 @@
-"""An oracle that takes its time: keys are answered meanwhile, and its answer comes later."""
+"""Games are opened and looked at in the menu while an oracle thinks."""
 
 from __future__ import annotations
 
 from time import monotonic
 from typing import Any
 
-import pytest
-
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import SOLVABLE, Slow
 from tests.tools.player import Player, playing
-from tests.tools.watcher import watcher
 from tui.drawing.glyphs import UNICODE
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
-from tui.game.adviser import SLICE, Adviser
 
 PATIENCE = 30.0
 """Seconds after which a test gives up."""
-A_MOMENT = 1e-9
-"""Seconds that are over as soon as anything is done."""
 WITH_BEST = sum(
     "best" in game.kind.difficulty(game.puzzle, 9)
     for game in EVERY.games()
     if game.puzzle.name in SOLVABLE
 )
 """How many of the games tell on the home screen how few moves are enough."""
-HARD = "tiles:4"
-"""Its oracle looks at twenty thousand positions before it knows anything."""
-
-
-def status(player: Player) -> str:
-    """The words of the line above the message."""
-    return " ".join(player.lines[-4].replace("▱", "").split())
-
-
-def let_it_know(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on the oracle has time for an answer whenever it is asked."""
-    monkeypatch.setattr(Adviser, "patience", 60.0)
-
-
-async def test_the_status_line_says_thinking_until_the_answer_comes(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with watcher(monkeypatch, HARD, table=EVERY, patience=A_MOMENT) as player:
-        for _ in range(3):
-            assert status(player) == "moves 0 thinking"
-            await player.let_pass(SLICE)
-        let_it_know(monkeypatch)
-        await player.let_pass(SLICE)
-        assert status(player) == "moves 0 best 25 left 25"
-        assert not player.time.waiting, "there is nothing more to look for"
-
-
-async def test_keys_are_answered_while_an_oracle_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with watcher(monkeypatch, HARD, table=EVERY, patience=A_MOMENT) as player:
-        await player.press("7")
-        assert status(player) == "moves 1 thinking"
-        await player.press("i")
-        assert player.message == "Let me think."
-        await player.press("u")
-        assert status(player) == "moves 0 thinking"
-        await player.press("question_mark")
-        assert player.mode == "HELP"
-        await player.press("q")
-        assert player.mode == "PLAY"
-        let_it_know(monkeypatch)
-        await player.press("i")
-        assert player.message.endswith("worth pushing.")
-        assert player.session.hints == 1
-
-
-async def test_however_many_keys_are_pressed_an_oracle_is_looked_at_once_a_moment(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    looked: list[float] = []
-    think = Adviser.think
-
-    def counting(adviser: Adviser[Any, Any, Any]) -> bool:
-        looked.append(player.time.now)
-        return think(adviser)
-
-    async with watcher(monkeypatch, HARD, table=EVERY, patience=A_MOMENT) as player:
-        await player.press("7 u r u right left")
-        assert len(player.time.waiting) == 1
-        monkeypatch.setattr(Adviser, "think", counting)
-        await player.let_pass(10 * SLICE)
-        assert len(looked) <= 11
 
 
 class Thinkers:

@@ -1,19 +1,15 @@
-"""Moves are typed or pasted in a line at the message's place, and made until one is refused."""
+"""The line in which moves are typed: its letters, its caret, pastes, and what it refuses."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 from textual import events
 
-from tests.tools.games import endless_line, random_line, there_and_back
+from tests.tools.games import endless_line, there_and_back
 from tests.tools.kinds import EVERY, NAMES
-from tests.tools.oracles import PREPARED, SOLVABLE
+from tests.tools.oracles import PREPARED
 from tests.tools.player import Player, playing
-from tui.engine.strategy import Strategy, solver
-from tui.game.played import MOST_MOVES, By
-from tui.game.store import Store
+from tui.game.played import MOST_MOVES
 from tui.screens.typing_moves import TypingScreen
 from tui.terminal.kind import Display
 
@@ -36,96 +32,6 @@ def line_of(player: Player) -> str:
     screen = player.app.screen
     assert isinstance(screen, TypingScreen)
     return screen.line.text
-
-
-def solution(name: str) -> list[str]:
-    """The moves of a solution; if there is none, a few others."""
-    game = EVERY.parse_game(name)
-    found = solver(game.kind, Strategy()).solutions(game.puzzle, game.start)
-    moves = next(iter(found), random_line(game.puzzle, game.start, range(5)))
-    return [game.puzzle.move_text(move) for move in moves]
-
-
-@each_game
-async def test_a_move_is_typed_and_made(game: str) -> None:
-    move = solution(game)[0]
-    async with playing(game, table=PREPARED) as player:
-        await player.press(f"colon {typed(move)}")
-        assert f": {move}" in player.text
-        assert player.moves == ""
-        await player.press("enter")
-        assert player.moves == move
-        assert player.session.line[0].by is By.PLAYER
-        await player.press("u")
-        assert player.moves == ""
-
-
-@each_game
-async def test_what_y_copies_can_be_pasted_elsewhere(game: str) -> None:
-    line = solution(game)[:5]
-    async with playing(game, table=PREPARED) as player:
-        await player.press("colon")
-        await paste(player, ", ".join(line))
-        await player.press("enter y")
-        copied = player.app.clipboard
-        assert player.moves == " ".join(line)
-    async with playing(game, table=PREPARED) as player:
-        await player.press("colon")
-        await paste(player, copied)
-        await player.press("enter")
-        assert player.moves == " ".join(line)
-        assert f"{len(line)} moves made; u takes them back as one." in player.text
-
-
-@each_game
-async def test_what_was_pasted_is_kept(game: str, tmp_path: Path) -> None:
-    path, line = str(tmp_path / "games.sqlite"), solution(game)[:4]
-    async with playing(game, table=PREPARED, store=Store(path)) as player:
-        await player.press("colon")
-        await paste(player, ", ".join(line))
-        await player.press("enter")
-    async with playing(game, table=PREPARED, store=Store(path)) as player:
-        assert player.moves == " ".join(line)
-        await player.press("u")
-        assert player.moves == ""
-    async with playing(game, table=PREPARED, store=Store(path)) as player:
-        await player.press("r")
-        assert player.moves == " ".join(line)
-
-
-@each_game
-async def test_a_pasted_line_is_undone_as_one_but_reviewed_move_by_move(game: str) -> None:
-    line = solution(game)[:4]
-    async with playing(game, table=PREPARED) as player:
-        await player.press("colon")
-        await paste(player, ", ".join(line))
-        await player.press("enter e right right right enter")
-        assert player.moves == " ".join(line[:3])
-        await player.press("r")
-        assert player.moves == " ".join(line)
-        await player.press("u")
-        assert player.moves == " ".join(line[:3])
-        await player.press("u")
-        assert player.moves == ""
-
-
-@pytest.mark.parametrize("game", SOLVABLE)
-async def test_a_whole_solution_is_pasted_and_celebrated(game: str) -> None:
-    async with playing(game, table=PREPARED) as player:
-        await player.press("colon")
-        await paste(player, " ".join(solution(game)))
-        await player.press("enter")
-        assert player.session.is_solved
-        assert "SOLVED" in player.lines[0]
-
-
-async def test_moves_are_made_until_one_is_refused() -> None:
-    async with playing("farmer") as player:
-        await player.press(f"colon {typed('FG F W FC')} enter")
-        assert player.moves == "FG F"
-        shown = " ".join(player.text.split())
-        assert "Move 3, 'W', is refused: " in shown
-        assert "The 2 before it were made." in shown
 
 
 async def test_what_cannot_be_read_stays_in_the_line_and_nothing_is_made() -> None:
@@ -212,13 +118,6 @@ async def test_a_paste_beyond_the_bound_of_a_game_is_refused_whole_and_stays(gam
         assert session.move_count == MOST_MOVES - 1
         await player.press("u r r n u")
         assert session.move_count == MOST_MOVES
-
-
-async def test_while_the_solver_plays_nothing_is_typed() -> None:
-    async with playing("farmer") as player:
-        await player.press("w space colon")
-        assert "WATCH" in player.lines[0]
-        assert not isinstance(player.app.screen, TypingScreen)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (30, 6), (20, 4), (200, 60)])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.player import crossing_keys, playing
+from tests.tools.games import crossing_keys
+from tests.tools.player import playing
 from tui.engine.step import CountedSteps
 from tui.puzzles.hanoi.closed_form import shortest_way
 from tui.puzzles.hanoi.rules import Hanoi

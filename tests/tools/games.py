@@ -140,3 +140,14 @@ def future(session: Session[Any, Any]) -> str:
 def is_sentence(text: str) -> bool:
     """Whether a text is one sentence on one line."""
     return text.endswith((".", "?")) and not any(end in text[:-1] for end in ("\n", ". ", "? "))
+
+
+def crossing_keys(game: str, loads: str) -> str:
+    """The keys that row these loads: a digit for each item, then enter."""
+    puzzle = crossing(game)
+    items = puzzle.letters(puzzle.everyone)
+    keys = []
+    for load in loads.split():
+        keys += [str((items.index(letter) + 1) % 10) for letter in load]
+        keys.append("enter")
+    return " ".join(keys)

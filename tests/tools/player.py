@@ -10,6 +10,7 @@ from typing import Any
 from textual import events
 from textual.pilot import Pilot
 
+from tests.tools.eyes import Eyes
 from tui.app import PLAIN_DISPLAY, OversteekApp
 from tui.engine.kind import Game
 from tui.engine.table import Table, gives_position
@@ -17,7 +18,6 @@ from tui.game.keeper import Keeper, Keeping, Nobody
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.watching import WatchSettings
-from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
 from tui.terminal.kind import Display
@@ -25,7 +25,7 @@ from tui.terminal.kind import Display
 SIZE = (80, 24)
 
 
-class Player:
+class Player(Eyes):
     """Hands on the keyboard and eyes on the screen."""
 
     def __init__(self, app: OversteekApp, pilot: Pilot[int]) -> None:
@@ -95,23 +95,12 @@ class Player:
         return [strip.text.rstrip() for strip in self.app.screen._compositor.render_strips()]
 
     @property
-    def text(self) -> str:
-        """The whole screen."""
-        return "\n".join(self.lines)
-
-    @property
     def session(self) -> Session[Any, Any]:
         """The session on the screen, or under the screens above it."""
         for screen in reversed(self.app.screen_stack):
             if isinstance(screen, PuzzleScreen):
                 return screen.session
         raise AssertionError("no puzzle is open")
-
-    @property
-    def moves(self) -> str:
-        """The moves made, in notation, with blanks between them."""
-        puzzle = self.session.puzzle
-        return " ".join(puzzle.move_text(made.move) for made in self.session.line)
 
 
 @asynccontextmanager
@@ -139,15 +128,3 @@ async def playing(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Player(app, pilot)
-
-
-def crossing_keys(game: str, loads: str) -> str:
-    """The keys that row these loads: a digit for each item, then enter."""
-    puzzle = TABLE.parse_game(game).puzzle
-    assert isinstance(puzzle, Crossing)
-    items = puzzle.letters(puzzle.everyone)
-    keys = []
-    for load in loads.split():
-        keys += [str((items.index(letter) + 1) % 10) for letter in load]
-        keys.append("enter")
-    return " ".join(keys)

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from functools import partial
 from itertools import islice
-from typing import Any
-
-import pytest
 
 from tests.tools.games import solver_of
 from tests.tools.kinds import EVERY
-from tests.tools.oracles import PREPARED
-from tests.tools.player import SIZE
-from tests.tools.watcher import Watcher, watcher
 from tui.engine.step import Step, StepCount, StepKind, Tally
 from tui.engine.strategy import Strategy
 from tui.game.run_goals import Ahead
 from tui.game.shown import RunGoal
 from tui.game.until import Until
 from tui.game.views import SearchView
-from tui.game.watch import Watch
-from tui.game.watching import View
-from tui.screens.palette import PaletteScreen
 
 LONGEST = 2500
 """Steps of a search that are looked at here."""
@@ -65,38 +54,3 @@ def go(view: SearchView, goal: RunGoal) -> str:
     while not goal.work(view):
         pass
     return goal.failure
-
-
-@asynccontextmanager
-async def searcher(
-    monkeypatch: pytest.MonkeyPatch,
-    game: str,
-    method: str = "",
-    size: tuple[int, int] = SIZE,
-    reading: float = 0.0,
-) -> AsyncIterator[Watcher]:
-    """A player who watches a search, paused at its start. With a `reading` the search goes on in
-    slices; otherwise it comes wherever it is sent before anybody looks."""
-    async with watcher(
-        monkeypatch, game, strategy=Strategy(method), view=View.SEARCH, size=size, table=PREPARED,
-        reading=reading,
-    ) as player:  # fmt: skip
-        await player.press("w space")
-        yield player
-
-
-def watch_of(player: Watcher) -> Watch[Any, Any]:
-    watch = player.screen.sitting.desk.watch
-    assert watch is not None, "nothing is watched"
-    return watch
-
-
-async def run_to(player: Watcher, key: str, name: str) -> None:
-    """Choose from the list that a key opens what the search shall run to."""
-    await player.press(key)
-    assert player.mode == "UNTIL"
-    chooser = player.app.screen
-    assert isinstance(chooser, PaletteScreen)
-    titles = [command.title.casefold() for command in chooser.list.commands]
-    await player.press("down " * titles.index(name.casefold()))
-    await player.press("enter")

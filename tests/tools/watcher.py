@@ -13,6 +13,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tools.games import USUAL
+from tests.tools.oracles import PREPARED
 from tests.tools.player import SIZE, Player
 from tests.tools.watches import StubClock
 from tui.app import OversteekApp
@@ -22,11 +23,11 @@ from tui.game import sitting
 from tui.game.adviser import Adviser
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import FRAME
-from tui.game.watching import Progress, View, WatchSettings
+from tui.game.sitting import Sitting
+from tui.game.watch import Watch
+from tui.game.watching import View, WatchSettings
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
-
-GAMES = ("farmer", "couples", "family", "hanoi", "knight")
 
 
 class StubTimer:
@@ -121,58 +122,17 @@ class Watcher(Player):
         await self.pilot.pause(0)
 
     @property
+    def sitting(self) -> Sitting[Any, Any, Any]:
+        """The sitting that the puzzle's screen shows."""
+        return self.screen.sitting
+
+    @property
     def screen(self) -> PuzzleScreen:
         """The puzzle's screen, be it under others."""
         for screen in self.app.screen_stack:
             if isinstance(screen, PuzzleScreen):
                 return screen
         raise AssertionError("no puzzle is open")
-
-    @property
-    def mode(self) -> str:
-        """The word in capitals in the title bar."""
-        *_, word = (word for word in self.lines[0].split() if word.isupper() and len(word) > 3)
-        return word
-
-    @property
-    def transport(self) -> str:
-        """The line of the transport bar, which lies between title and board."""
-        return self.lines[1]
-
-    @property
-    def progress(self) -> Progress:
-        """What the transport bar says about where the watch stands."""
-        match = re.search(r" step (\d+)(?:/(\d+))?", self.transport)
-        assert match, self.transport
-        return Progress(int(match[1]), int(match[2]) if match[2] else None)
-
-    @property
-    def state_word(self) -> str:
-        """What the transport bar says that the watch is doing."""
-        match = re.search(r"»│ +(.+?) · step ", self.transport)
-        assert match, self.transport
-        return match[1]
-
-    @property
-    def settings(self) -> list[str]:
-        """Speed, view and method, as the transport bar shows them."""
-        match = re.search(r"(\S+/s|max)  (?:view: )?(\w+) · (.+)$", self.transport)
-        assert match, self.transport
-        return list(match.groups())
-
-    @property
-    def board(self) -> str:
-        """The lines between the transport bar and the status line."""
-        return "\n".join(self.lines[2:-4])
-
-    @property
-    def message(self) -> str:
-        """The message above the key bar."""
-        return " ".join(line.strip() for line in self.lines[-3:-1]).strip()
-
-    @property
-    def position(self) -> str:
-        return self.session.puzzle.state_text(self.session.state)
 
 
 @asynccontextmanager
@@ -205,3 +165,28 @@ async def watcher(
         eyes = Watcher(app, pilot, time)
         eyes.screen.sitting.desk.set_up(settings)
         yield eyes
+
+
+@asynccontextmanager
+async def searcher(
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    method: str = "",
+    size: tuple[int, int] = SIZE,
+    reading: float = 0.0,
+) -> AsyncIterator[Watcher]:
+    """A player who watches a search, paused at its start. With a `reading` the search goes on in
+    slices; otherwise it comes wherever it is sent before anybody looks."""
+    async with watcher(
+        monkeypatch, game, strategy=Strategy(method), view=View.SEARCH, size=size, table=PREPARED,
+        reading=reading,
+    ) as player:  # fmt: skip
+        await player.press("w space")
+        yield player
+
+
+def watch_of(player: Watcher) -> Watch[Any, Any]:
+    """What is watched."""
+    watch = player.sitting.desk.watch
+    assert watch is not None, "nothing is watched"
+    return watch

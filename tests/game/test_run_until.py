@@ -1,0 +1,189 @@
+"""A search runs until something happens, over subtrees and out of them, to its end, and back."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tools.games import states_along
+from tests.tools.kinds import EVERY
+from tests.tools.searched import LONGEST, Steps
+from tests.tools.sitter import Sitter
+from tests.tools.sittings import BACKTRACKING, run_to, searching, watch_of, watching
+from tests.tools.trees import STRATEGIES
+from tui.engine.ask import Ask, Run
+from tui.engine.step import StepKind
+from tui.game import until
+from tui.game.stops import all_stops
+from tui.game.until import Until
+from tui.game.watching import Progress, View
+
+each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
+
+
+def stops_of(player: Sitter) -> list[Until]:
+    """What the search can run to; of the depths only some."""
+    plan = watch_of(player).plan
+    found = list(all_stops(player.sitting.kind, player.session.puzzle, plan))
+    return [stop for stop in found if not stop.name.startswith("depth ")] + [
+        stop for stop in found if stop.name in ("depth 1", "depth 5")
+    ]
+
+
+@each_search
+def test_every_choice_leads_to_its_places_and_back_to_the_same(game: str, method: str) -> None:
+    steps, start = Steps(game, method), EVERY.parse_game(game).start
+    player = searching(game, method)
+    for stop in stops_of(player):
+        places = steps.places(stop, 3)
+        if not places and not steps.has_ended:
+            continue  # It may come later; this would take long.
+        player.press("home")
+        for place in places:
+            run_to(player, "f", stop.name)
+            step = steps.made[place - 1]
+            assert player.progress.step == place
+            paths = states_along(player.session.puzzle, start, step.path.moves())
+            assert player.session.state == paths[-1]
+            at_goal = step.kind is StepKind.SOLUTION
+            assert player.state_word == ("solved" if at_goal else "paused")
+        if not places:
+            run_to(player, "f", stop.name)
+            assert player.message.startswith(f"No {stop.name} comes any more. ")
+            assert player.progress.step == len(steps.made)
+            continue
+        for place in reversed(places[:-1]):
+            run_to(player, "F", stop.name)
+            assert player.progress.step == place
+        shown = player.progress, player.position
+        run_to(player, "F", stop.name)
+        assert player.message == f"No {stop.name} comes before this."
+        assert (player.progress, player.position) == shown
+        player.press("right")
+        assert "comes before this" not in player.message
+
+
+def test_what_was_chosen_last_is_offered_first() -> None:
+    player = searching("farmer", "backtracking")
+    run_to(player, "f", "dead end")
+    first = player.progress
+    player.press("f")
+    names = [row.name for row in player.offer.rows]
+    assert (names[0], names.count("Dead end")) == ("Dead end", 1)
+    player.take(0)
+    second = player.progress
+    assert second.step > first.step
+    player.press("F")
+    player.take(0)
+    assert player.progress == first._replace(known=0)
+    player.press("f escape")
+    assert player.progress == first, "nothing was chosen"
+
+
+@pytest.mark.parametrize(
+    "key", ["w", "q", "enter", "right", "t", "p", "f", "C", "5", "v", "space", "tab", "u", "x"]
+)
+@pytest.mark.parametrize("keys", ["C", "f"])
+def test_any_key_stops_a_long_run_and_only_stops_it(key: str, keys: str) -> None:
+    player = searching("four-couples", "backtracking", reading=0.005)
+    player.press(keys)
+    if keys == "f":
+        player.choose("solution")
+    way = player.state_word
+    assert way in ("to end of the search", "to solution")
+    player.let_pass(0.1)
+    assert player.state_word == way
+    before = player.progress.step
+    assert before > 50
+    player.press(key)
+    assert (player.mode, player.state_word) == ("WATCH", "paused")
+    assert player.settings[1] == "search"
+    assert "Search tree" not in player.text
+    stopped = player.progress
+    assert stopped.step == before
+    player.let_pass(60)
+    assert (player.progress, player.is_at_rest) == (stopped, True)
+
+
+def test_a_run_says_where_it_leads() -> None:
+    player = searching("four-couples", "backtracking", reading=0.005)
+    player.press("C")
+    assert player.state_word == "to end of the search"
+    assert player.message == "Running to the end of the search; any key stops."
+    player.press("space home")
+    run_to(player, "f", "solution")
+    assert player.state_word == "to solution"
+    assert player.message == "Running to the next solution; any key stops."
+
+
+def test_a_run_back_that_takes_long_says_so() -> None:
+    player = searching("family", "backtracking")
+    player.press("C")
+    assert player.state_word == "ended"
+    player.time.reading = 0.02
+    run_to(player, "F", "depth 1")
+    assert player.state_word == "back to depth 1"
+    assert player.message == "Running back to the last depth 1; any key stops."
+    end = player.progress
+    player.press("5")
+    assert (player.state_word, player.progress) == ("ended", end)
+
+
+def test_a_list_that_is_opened_in_the_solution_view_turns_to_the_search() -> None:
+    player = watching("farmer", strategy=BACKTRACKING)
+    player.press("w space right right")
+    run_to(player, "f", "refusal")
+    assert player.settings[1] == "search"
+    assert player.sitting.desk.settings.view is View.SEARCH
+    assert player.progress == Progress(2, None)
+
+
+# Over subtrees, out of them, to the end
+
+
+@each_search
+def test_subtrees_are_stepped_over_and_left_as_the_search_does(game: str, method: str) -> None:
+    steps = Steps(game, method)
+    order = steps.solver.order
+    player = searching(game, method)
+    player.press("greater_than_sign")
+    assert player.progress.step == 1, "at the start it is the first step"
+    for number in (*range(1, 12), 25, 60):
+        for key, of in (("greater_than_sign", until.over), ("less_than_sign", until.out_of)):
+            if number >= len(steps.made):
+                continue
+            step = steps.made[number - 1]
+            places = [place for place in steps.places(of(step, order), LONGEST) if place > number]
+            is_outermost = of is until.out_of and until.is_outermost(step, order)
+            if not places and not is_outermost:
+                continue  # It comes later.
+            player.ask(Ask(Run.SEEK, number))
+            player.press(key)
+            if is_outermost:
+                told = "The search began here: there is nothing to go out to."
+                assert (player.progress.step, player.message) == (number, told)
+                continue
+            assert player.progress.step == places[0]
+
+
+@each_search
+def test_a_search_runs_on_to_its_end_through_all_its_solutions(game: str, method: str) -> None:
+    steps = Steps(game, method)
+    if not steps.has_ended:
+        pytest.skip("it would take long")
+    player = searching(game, method)
+    player.press("C")
+    assert player.state_word == "ended"
+    assert player.progress == Progress(len(steps.made), len(steps.made))
+    assert watch_of(player).playback.shown.tally == steps.tally(len(steps.made))
+    ended = player.text
+    player.press("C")
+    assert player.text == ended
+    player.press("v C")
+    assert player.settings[1] == "solution"
+    assert watch_of(player).playback.shown.tally == steps.tally(len(steps.made))
+    player.press("end")
+    found = [step for step in steps.made if step.kind is StepKind.SOLUTION]
+    if found:
+        assert player.session.is_solved
+        made = [played.move for played in player.session.line]
+        assert made == found[-1].path.moves(), "it is the last one that is shown"

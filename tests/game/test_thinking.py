@@ -1,0 +1,74 @@
+"""An oracle that takes its time: keys are answered meanwhile, and its answer comes later."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.tools.kinds import EVERY
+from tests.tools.sitter import Sitter
+from tests.tools.sittings import watching
+from tui.game.adviser import SLICE, Adviser
+from tui.game.offers import HelpOn
+
+A_MOMENT = 1e-9
+"""Seconds that are over as soon as anything is done."""
+HARD = "tiles:4"
+"""Its oracle looks at twenty thousand positions before it knows anything."""
+
+
+def status(player: Sitter) -> str:
+    """The words of the line above the message."""
+    return " ".join(player.lines[-4].replace("▱", "").split())
+
+
+def let_it_know(player: Sitter) -> None:
+    """From now on the oracle has time for an answer whenever it is asked."""
+    player.sitting.adviser.patience = 60.0
+
+
+def test_the_status_line_says_thinking_until_the_answer_comes() -> None:
+    player = watching(HARD, table=EVERY, patience=A_MOMENT)
+    for _ in range(3):
+        assert status(player) == "moves 0 thinking"
+        player.let_pass(SLICE)
+    let_it_know(player)
+    player.let_pass(SLICE)
+    assert status(player) == "moves 0 best 25 left 25"
+    assert player.is_at_rest, "there is nothing more to look for"
+
+
+def test_keys_are_answered_while_an_oracle_thinks() -> None:
+    player = watching(HARD, table=EVERY, patience=A_MOMENT)
+    player.press("7")
+    assert status(player) == "moves 1 thinking"
+    player.press("i")
+    assert player.message == "Let me think."
+    player.press("u")
+    assert status(player) == "moves 0 thinking"
+    player.press("question_mark")
+    assert isinstance(player.offer, HelpOn)
+    player.press("q")
+    assert player.opening is None
+    let_it_know(player)
+    player.press("i")
+    assert player.message.endswith("worth pushing.")
+    assert player.session.hints == 1
+
+
+def test_however_many_keys_are_pressed_an_oracle_is_looked_at_once_a_moment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[float] = []
+    think = Adviser.think
+
+    def counting(adviser: Adviser[Any, Any, Any]) -> bool:
+        looked.append(player.time.now)
+        return think(adviser)
+
+    player = watching(HARD, table=EVERY, patience=A_MOMENT)
+    player.press("7 u r u right left")
+    monkeypatch.setattr(Adviser, "think", counting)
+    player.let_pass(10 * SLICE)
+    assert 5 < len(looked) <= 11

@@ -1,0 +1,310 @@
+"""A cursor walks the search tree, and the board shows the node under it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.tools.games import states_along
+from tests.tools.kinds import NAMES
+from tests.tools.oracles import PREPARED
+from tests.tools.searched import LONGEST, Steps
+from tests.tools.sitter import Sitter
+from tests.tools.sittings import playing, run_to, searching, watch_of, watching
+from tests.tools.trees import STRATEGIES, drawn
+from tui.drawing.layers import LayersView
+from tui.drawing.tree import TreeView
+from tui.engine.ask import Ask, Panel, Run
+from tui.engine.layers import Layers
+from tui.engine.solver import Order
+from tui.engine.step import StepKind
+from tui.engine.strategy import Strategy
+from tui.engine.tree_row import Mark
+from tui.game import panels, tree_keeper
+from tui.game.settings import Preferences
+from tui.game.watching import View
+from tui.picture import keys
+from tui.picture.controls import controls
+
+each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
+SIZES = ((80, 24), (120, 40))
+SEARCHES = [(*search, SIZES[(n + n // 2) % 2]) for n, search in enumerate(STRATEGIES)]
+each_search_at_a_size = pytest.mark.parametrize(("game", "method", "size"), SEARCHES, ids=str)
+WALKERS = [
+    (game, method)
+    for game, method in STRATEGIES
+    if Steps(game, method).solver.order is Order.DEPTH and method == "backtracking"
+]
+each_walker = pytest.mark.parametrize(("game", "method"), WALKERS)
+
+
+def shown_by_moves(player: Sitter) -> object:
+    """The position to which the moves of the session's line lead, by the rules alone."""
+    session = player.session
+    moves = [made.move for made in session.line]
+    return states_along(session.puzzle, session.start, moves)[-1]
+
+
+def tree_of(player: Sitter) -> TreeView | LayersView:
+    tree = player.part("tree")
+    assert isinstance(tree, (TreeView, LayersView)), tree
+    return tree
+
+
+def is_walked(player: Sitter) -> bool:
+    return player.sitting.desk.is_walked
+
+
+def seek(player: Sitter, number: int) -> None:
+    player.ask(Ask(Run.SEEK, number))
+
+
+# Walking the tree
+
+
+@each_search_at_a_size
+def test_every_row_can_be_visited_and_the_board_shows_its_position(
+    game: str, method: str, size: tuple[int, int]
+) -> None:
+    steps = Steps(game, method)
+    player = searching(game, method, size)
+    seek(player, min(150, len(steps.made)))
+    step, state = player.progress.step, player.session.state
+    player.press("t")
+    told = player.message
+    player.press("tab")
+    assert is_walked(player)
+    assert player.message == told, "the cursor is where the search is"
+    player.ask(Ask(Panel.WALK, 0, -1000))
+    player.press("up")
+    assert player.session.move_count == 0, "the first row is the start"
+    seen = {player.message}
+    for _ in range(60):
+        player.press("down")
+        panel = player.sitting.desk.panels
+        assert player.session.state == shown_by_moves(player)
+        node = panel.tree.node if panel.tree else None
+        assert node is not None
+        made = [move.move for move in player.session.line]
+        assert made == node.path.moves()
+        assert player.message.lstrip("✗ ")[:10] == node.sentence[:10]
+        assert player.progress.step == step, "the watch stays where it is"
+        seen.add(node.sentence)
+    assert len(seen) > 1
+    for key in ["right", "right", "left", "left", "down", "right"]:
+        player.press(key)
+        assert player.session.state == shown_by_moves(player)
+    player.press("q")
+    assert not is_walked(player)
+    assert (player.mode, player.progress.step) == ("WATCH", step)
+    assert player.session.state == state
+
+
+@each_walker
+def test_a_branch_that_is_done_with_is_unfolded_and_folded_again(
+    monkeypatch: pytest.MonkeyPatch, game: str, method: str
+) -> None:
+    monkeypatch.setattr(tree_keeper, "_BETWEEN_MARKS", 100)
+    player = searching(game, method, (120, 40))
+    steps = Steps(game, method)
+    backtracks = [n for n, s in enumerate(steps.made, 1) if s.kind is StepKind.BACKTRACK]
+    if not backtracks:
+        pytest.skip("it goes astray only after long")
+    seek(player, backtracks[min(20, len(backtracks) - 1)])
+    player.press("t tab")
+    view = tree_of(player)
+    assert isinstance(view, TreeView)
+    dead = [row for row in view.rows if row.mark in (Mark.DEAD, Mark.FRUITFUL)]
+    for row in dead[:3]:
+        player.react(player.sitting.choose_node(row.key))
+        rows = len(tree_of(player).rows)
+        player.press("right")
+        player.run_until(lambda: player.sitting.desk.panels.is_done)
+        unfolded = tree_of(player)
+        if len(unfolded.rows) == rows:
+            continue  # Nothing came of it.
+        assert player.session.state == shown_by_moves(player)
+        player.press("right")
+        assert player.session.state == shown_by_moves(player)
+        player.press("left left")
+        assert len(tree_of(player).rows) == rows
+
+
+def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tree_keeper, "_MOST_MARKS", 1)
+    monkeypatch.setattr(panels, "SLICE", 60.0)
+    player = searching("family", "backtracking", (120, 40))
+    seek(player, 8000)
+    player.press("t tab")
+    view = tree_of(player)
+    assert isinstance(view, TreeView)
+    folded = next(row for row in view.rows if row.mark in (Mark.DEAD, Mark.FRUITFUL))
+    player.react(player.sitting.choose_node(folded.key))
+    told = player.message
+    monkeypatch.setattr(panels, "SLICE", 0.0)
+    player.press("right")
+    monkeypatch.setattr(panels, "SLICE", 60.0)
+    assert re.fullmatch(
+        r"Unfolding: the search is made again, [\d ]+ of [\d ]+ steps\.", player.message
+    )
+    player.let_pass(1)
+    player.run_until(lambda: player.sitting.desk.panels.is_done)
+    assert player.message == told
+    assert len(tree_of(player).rows) > len(view.rows)
+
+
+@each_search_at_a_size
+def test_enter_takes_over_at_the_node_under_the_cursor(
+    game: str, method: str, size: tuple[int, int]
+) -> None:
+    player = searching(game, method, size)
+    seek(player, min(90, len(Steps(game, method).made)))
+    player.press("t tab up up up enter")
+    assert player.mode == "PLAY"
+    assert not is_walked(player)
+    assert not {*controls(player.sitting)} & {*keys.TREE, *keys.SEARCH}
+    assert player.session.state == shown_by_moves(player)
+    made = player.moves.split()
+    for left in reversed(range(len(made))):
+        player.press("u")
+        assert player.moves.split() == made[:left]
+    assert player.session.state == player.session.start
+
+
+@each_search
+def test_w_begins_a_watch_at_the_node_and_q_leaves_the_session_there(
+    game: str, method: str
+) -> None:
+    player = searching(game, method, (120, 40))
+    seek(player, min(90, len(Steps(game, method).made)))
+    player.press("t tab up up up")
+    moves, state = player.moves, player.session.state
+    player.press("w space")
+    assert (player.mode, player.session.state) == ("WATCH", state)
+    assert not is_walked(player)
+    assert player.progress.step == 0
+    assert watch_of(player).origin == state
+    player.press("right right right tab down q")
+    assert player.mode == "WATCH", "q first gives the arrows back"
+    player.press("q")
+    assert (player.mode, player.moves, player.session.state) == ("PLAY", moves, state)
+
+
+@each_search
+def test_comma_and_full_stop_step_in_any_case(game: str, method: str) -> None:
+    player = searching(game, method, (120, 40))
+    player.press("t right right right tab")
+    for key, by in (("full_stop", 1), ("comma", -1), ("comma", -1), ("full_stop", 1)):
+        before = player.progress.step
+        player.press(key)
+        assert player.progress.step == max(0, min(before + by, LONGEST))
+    assert is_walked(player)
+    step = player.progress.step
+    player.press("right left up down")
+    assert player.progress.step == step
+
+
+def test_the_board_points_at_those_for_whom_a_candidate_was_refused() -> None:
+    player = searching("couples", "backtracking", (120, 40))
+    run_to(player, "f", "dead end")
+    player.press("t tab")
+    pointed = 0
+    for _ in range(12):
+        player.press("up")
+        if "refused. " in player.message:
+            assert player.message.startswith("✗ ")
+            met = "was met on the way" in player.message
+            assert ("✗" in player.board) or met
+            assert bool(player.sitting.message.pointed) != met
+            pointed += not met
+        else:
+            assert not player.sitting.message.pointed
+    assert pointed
+
+
+def test_what_plays_on_takes_the_arrows_back() -> None:
+    player = searching("couples", "backtracking", (120, 40))
+    player.press("] t tab up up space")
+    assert not is_walked(player)
+    assert player.state_word == "playing"
+    player.let_steps_pass(3)
+    step = player.progress.step
+    player.press("tab")
+    assert (player.state_word, is_walked(player)) == ("paused", True)
+    player.let_pass(60)
+    assert player.progress.step == step
+    run_to(player, "f", "dead end")
+    assert is_walked(player), "it is paused there"
+    assert player.message.startswith("Take ")
+
+
+def test_tab_and_the_tree_are_dead_where_nothing_is_searched() -> None:
+    player = playing("farmer", (120, 40), table=PREPARED)
+    for key in ("t", "p", "tab"):
+        before = player.text
+        player.press(key)
+        assert player.text == before, "in play"
+    player.press("1 3 enter e")
+    assert "WATCH" in player.lines[0]
+    for key in ("t", "p", "tab"):
+        before = player.text
+        player.press(key)
+        assert player.text == before, "in a review"
+
+
+@pytest.mark.parametrize("key", ["t", "p"])
+@pytest.mark.parametrize("game", NAMES)
+def test_in_the_solution_view_a_panel_starts_over_in_the_search_view(game: str, key: str) -> None:
+    player = watching(game, table=PREPARED, size=(120, 40))
+    player.press(f"w space right right {key}")
+    assert (player.settings[1], player.progress.step) == ("search", 0)
+    assert player.region_of("tree" if key == "t" else "listing") is not None
+    assert player.sitting.desk.settings.view is View.SEARCH
+    player.press("v")
+    assert player.region_of("tree" if key == "t" else "listing") is None
+    player.press(key)
+    assert player.settings[1] == "search"
+    assert player.region_of("tree" if key == "t" else "listing") is not None
+
+
+def test_panels_are_remembered_and_shown_again(tmp_path: Path) -> None:
+    path = str(tmp_path / "settings.json")
+    player = playing("farmer", (120, 40), preferences=Preferences(path))
+    player.press("w space t p q")
+    settings = Preferences(path).settings
+    assert (settings.tree, settings.listing) == (True, True)
+    player = playing("couples", (120, 40), preferences=Preferences(path))
+    player.press("w space")
+    assert "Search tree" in player.text
+    player.press("t p")
+    settings = Preferences(path).settings
+    assert (settings.tree, settings.listing) == (False, False)
+    player = playing("farmer", (120, 40), preferences=Preferences(path))
+    player.press("w space")
+    assert "Search tree" not in player.text
+
+
+# Memory
+
+
+def test_a_whole_search_with_its_tree_keeps_few_places_and_nodes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = searching("family", "backtracking", (120, 40))
+    monkeypatch.setattr(tree_keeper, "_BETWEEN_MARKS", 64)
+    player.press("t C")
+    player.run_until(lambda: player.sitting.desk.panels.is_done)
+    panel = player.sitting.desk.panels.tree
+    assert panel is not None
+    assert len(panel._keeper._marks) <= tree_keeper._MOST_MARKS
+    shape = panel._keeper.tree.shape
+    assert not isinstance(shape, Layers)
+    held = sum(len(level.branches) for level in shape.levels)
+    assert held < 100
+    root = drawn(Steps("family", "backtracking").made)[0]
+    assert root.nodes > held
+    assert Strategy("backtracking").method in player.transport

@@ -1,0 +1,204 @@
+"""Watching: its options, where it begins and ends, and what is said of hopeless positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from tests.tools.sitter import Sitter
+from tests.tools.sittings import WATCHED, watching
+from tui.engine.strategy import Strategy
+from tui.game.offers import SolutionsOf, SurveyOf
+from tui.game.pace import MAX_SPEED
+from tui.game.watching import Progress, View
+from tui.puzzles.crossing.strategies import REPEATS, SITUATION
+
+every_game = pytest.mark.parametrize("game", WATCHED)
+every_speed = pytest.mark.parametrize("speed", [2.0, MAX_SPEED], ids=["usual", "highest"])
+
+
+@every_speed
+@every_game
+def test_d_y_and_m_do_the_same_as_in_play(game: str, speed: float) -> None:
+    player = watching(game, speed=speed)
+    player.press("w space right")
+    session, board, move = player.session, player.board, player.moves
+    player.press("y")
+    assert player.clipboard == session.puzzle.transcript(session.start, [session.line[0].move])
+    assert "1 move, was sent to the clipboard." in player.message
+    player.press("m")
+    assert f"1 ∘{move}" not in player.board
+    player.press("m")
+    assert player.board == board
+    assert f"1 ∘{move}" in board
+    player.press("d")
+    if game == "knight":
+        assert player.message == "Each free square shows how many ways lead on from it."
+        assert player.board != board
+        player.press("right left d")
+    else:
+        assert player.message.startswith("The game so far"), "only some puzzles have d"
+    assert (player.mode, player.progress.step, player.board) == ("WATCH", 1, board)
+
+
+@every_game
+def test_options_that_are_taken_unchanged_leave_the_watch_where_it_is(game: str) -> None:
+    player = watching(game)
+    player.press("w space right right o")
+    player.choose_options({})
+    assert (player.mode, player.state_word, player.progress.step) == ("WATCH", "paused", 2)
+
+
+@every_speed
+@every_game
+def test_s_lists_solutions_from_where_the_watch_began(game: str, speed: float) -> None:
+    player = watching(game, speed=speed)
+    here = player.position
+    player.press("w space right right")
+    watched = player.position
+    player.press("s")
+    offer = player.offer
+    assert isinstance(offer, SurveyOf if game == "knight" else SolutionsOf)
+    assert isinstance(offer, SurveyOf) or offer.state == player.session.puzzle.initial_state()
+    player.press("q")
+    assert (player.mode, player.position) == ("WATCH", watched), "the watch is still there"
+    player.press("q")
+    assert (player.mode, player.position) == ("PLAY", here)
+
+
+@every_game
+def test_a_solution_chosen_from_a_watch_is_watched_from_where_that_watch_began(game: str) -> None:
+    player = watching(game)
+    here = player.position
+    player.press("w space right right s")
+    player.choose_first_solution()
+    assert (player.mode, player.position) == ("WATCH", here)
+    player.press("n")
+    assert (player.mode, player.position) == ("WATCH", here)
+    player.press("q")
+    assert (player.mode, player.position) == ("PLAY", here)
+
+
+def test_other_options_start_the_watch_over_from_the_same_position() -> None:
+    player = watching("farmer")
+    player.press("1 3 enter w space right right o")
+    player.choose_options({"method": "backtracking"})
+    assert player.settings[1:] == ["solution", "backtracking"]
+    assert (player.progress, player.moves) == (Progress(0, 6), "FG")
+    player.press("space right right o")
+    player.choose_options({"view": "search"})
+    assert player.settings[1:] == ["search", "backtracking"]
+    assert (player.progress, player.moves) == (Progress(0, None), "FG")
+    player.press("q")
+    assert (player.mode, player.moves) == ("PLAY", "FG")
+
+
+def test_the_order_of_loads_is_an_option() -> None:
+    player = watching("farmer")
+    player.press("w o")
+    player.choose_options({"order of loads": "reversed"})
+    player.press("end")
+    assert player.moves == "FG F FW FG FC F FG"
+
+
+def test_what_counts_as_met_before_is_an_option_of_backtracking() -> None:
+    player = watching("couples")
+    player.press("o")
+    player.choose_options({"method": "backtracking", REPEATS: SITUATION})
+    player.press("w end")
+    assert player.moves == "Aa A bc a BC Bb AB c ab a ac"
+    assert player.progress == Progress(11, 11)
+
+
+@pytest.mark.parametrize(
+    ("game", "other", "changed"),
+    [("hanoi:3", "hanoi:4", {"discs": "4"}), ("knight:c2", "knight:d2", {"start file": "d"})],
+)
+def test_other_parameters_are_a_new_game_that_undo_takes_back(
+    game: str, other: str, changed: Mapping[str, str]
+) -> None:
+    player = watching(game)
+    player.session.play(player.session.puzzle.legal_moves(player.session.state)[0])
+    played = player.moves
+    player.press("w space right right o")
+    player.choose_options(changed)
+    assert (player.mode, player.session.puzzle.game_name) == ("PLAY", other)
+    assert player.moves == ""
+    player.press("u")
+    assert (player.session.puzzle.game_name, player.moves) == (game, played)
+
+
+def test_a_solved_puzzle_is_not_watched() -> None:
+    player = watching("hanoi@BB")
+    player.press("w")
+    assert player.mode == "PLAY"
+    assert player.message.startswith("The puzzle is solved: there is nothing to watch.")
+
+
+def lose_the_knight(player: Sitter) -> None:
+    player.press("1 6 1")
+    assert player.moves == "d4 b3 c5"
+    assert "dead end" in player.text
+
+
+def test_from_a_lost_position_w_says_how_far_to_go_back_and_goes_there() -> None:
+    player = watching("knight:c2")
+    lose_the_knight(player)
+    player.press("w")
+    assert (player.mode, player.moves) == ("PLAY", "d4 b3 c5")
+    assert "Nothing can be solved from here." in player.message
+    assert "w again takes back 2 moves and watches." in player.message
+    player.press("w")
+    assert (player.mode, player.moves) == ("WATCH", "d4")
+    assert player.progress == Progress(0, 62)
+    player.press("q")
+    assert (player.mode, player.moves) == ("PLAY", "d4")
+    player.press("r r")
+    assert player.moves == "d4 b3 c5"
+
+
+def test_the_way_back_is_offered_anew_where_the_player_went_on() -> None:
+    player = watching("knight:c2")
+    lose_the_knight(player)
+    player.press("w u w")
+    assert (player.mode, player.moves) == ("PLAY", "d4 b3")
+    assert "w again takes back 1 move and watches." in player.message
+
+
+def test_an_offer_that_is_no_longer_on_the_screen_is_made_again() -> None:
+    player = watching("knight:c2")
+    lose_the_knight(player)
+    player.press("w u r w")
+    assert (player.mode, player.moves) == ("PLAY", "d4 b3 c5")
+    assert "w again takes back 2 moves and watches." in player.message
+
+
+@pytest.mark.parametrize("method", ["warnsdorff", "backtracking"])
+def test_where_nothing_was_ever_possible_w_says_so_at_once(method: str) -> None:
+    player = watching("knight@c2,d4,b3,c5", strategy=Strategy(method), reading=0.001)
+    player.press("w")
+    assert "Nothing can be solved from here" in player.message
+
+
+def test_a_method_that_finds_nothing_says_that_it_has_ended() -> None:
+    strategy = Strategy("backtracking", {REPEATS: SITUATION})
+    player = watching("family", strategy=strategy)
+    player.press("w")
+    assert (player.mode, player.state_word) == ("WATCH", "search ended")
+    assert "The search has ended and found no solution" in player.message
+    assert player.is_at_rest
+    player.press("right end c space")
+    assert (player.session.move_count, player.state_word) == (0, "search ended")
+
+
+def test_space_stops_a_jump_to_the_next_solution() -> None:
+    strategy = Strategy("backtracking")
+    player = watching("couples", strategy=strategy, view=View.SEARCH, reading=0.02)
+    player.press("w space end")
+    assert player.state_word == "to solution"
+    player.press("space")
+    assert player.state_word == "paused"
+    step = player.progress.step
+    player.let_pass(60)
+    assert (player.progress.step, player.is_at_rest) == (step, True)

@@ -1,0 +1,165 @@
+"""The search tree and the listing beside a watch: where they stand, and what they show."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.tools.games import states_along
+from tests.tools.kinds import NAMES
+from tests.tools.searched import LONGEST, Steps
+from tests.tools.sitter import Sitter
+from tests.tools.sittings import searching, watch_of
+from tests.tools.trees import STRATEGIES
+from tui.drawing.layers import LayersView
+from tui.drawing.listing import ListingPanel
+from tui.drawing.tree import TreeView
+from tui.engine.ask import Ask, Run
+from tui.engine.puzzle import amount
+from tui.engine.step import StepKind
+
+each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
+SIZES = ((80, 24), (120, 40))
+SEARCHES = [(*search, SIZES[(n + n // 2) % 2]) for n, search in enumerate(STRATEGIES)]
+each_search_at_a_size = pytest.mark.parametrize(("game", "method", "size"), SEARCHES, ids=str)
+
+
+def shown_by_moves(player: Sitter) -> object:
+    """The position to which the moves of the session's line lead, by the rules alone."""
+    session = player.session
+    moves = [made.move for made in session.line]
+    return states_along(session.puzzle, session.start, moves)[-1]
+
+
+def tree_of(player: Sitter) -> TreeView | LayersView:
+    tree = player.part("tree")
+    assert isinstance(tree, (TreeView, LayersView)), tree
+    return tree
+
+
+def is_walked(player: Sitter) -> bool:
+    return player.sitting.desk.is_walked
+
+
+def seek(player: Sitter, number: int) -> None:
+    player.ask(Ask(Run.SEEK, number))
+
+
+# Where the panels stand
+
+
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize(
+    ("size", "is_beside"),
+    [((60, 20), False), ((80, 24), False), ((99, 40), False), ((100, 30), True),
+     ((120, 40), True), ((160, 50), True)],
+    ids=str,
+)  # fmt: skip
+def test_the_tree_stands_beside_the_board_or_in_its_place(
+    game: str, size: tuple[int, int], is_beside: bool
+) -> None:
+    player = searching(game, size=size)
+    without = player.text
+    for key, panels in (("t", ["tree"]), ("p", ["tree", "listing"]), ("t", ["listing"])):
+        player.press(key)
+        has_room = size[0] >= 76 or is_beside
+        for name in panels:
+            assert player.region_of(name) is not None or not has_room
+        assert (player.region_of("board") is not None) == is_beside
+        assert (player.region_of("position") is not None) == (not is_beside)
+        if not is_beside:
+            assert f"position {player.position}"[: size[0] - 2] in player.text
+        assert all(len(line) <= size[0] for line in player.lines)
+    player.press("p")
+    assert player.text == without
+
+
+@each_search_at_a_size
+def test_the_tree_follows_the_search_and_counts_what_it_counts(
+    game: str, method: str, size: tuple[int, int]
+) -> None:
+    steps, rng = Steps(game, method), Random(f"{game} {method}")
+    player = searching(game, method, size)
+    player.press("t")
+    for _ in range(6):
+        seek(player, rng.randrange(min(LONGEST, len(steps.made)) + 1))
+        player.press(rng.choice(("right", "left", "]", "[", "5", "home")))
+        at = player.progress.step
+        tally = watch_of(player).playback.shown.tally
+        assert tally == steps.tally(at)
+        made = steps.made[:at]
+        refused = sum(step.kind is StepKind.REJECT for step in made)
+        nodes = 1 + sum(step.kind is StepKind.ADVANCE for step in made)
+        nodes -= sum(step.replaces is not None for step in made)
+        calls = sum(step.kind is StepKind.CALL for step in made)
+        title = ", ".join(tree_of(player).counts)
+        assert title[:8] in next(line for line in player.lines if "Search tree" in line)
+        if isinstance(tree_of(player), LayersView):
+            assert amount(nodes, "position") in title
+        else:
+            assert amount(calls or nodes, "task" if calls else "node") in title
+            assert not refused or f"{refused} refused" in title
+        if tally.solutions:
+            assert amount(tally.solutions, "solution") in title
+
+
+# The listing
+
+
+@each_search_at_a_size
+def test_the_lit_line_is_that_of_the_step(game: str, method: str, size: tuple[int, int]) -> None:
+    steps, rng = Steps(game, method), Random(game)
+    listing = steps.solver.listing
+    assert listing is not None
+    player = searching(game, method, size)
+    player.press("p")
+    for _ in range(12):
+        seek(player, rng.randrange(1, min(LONGEST, len(steps.made)) + 1))
+        player.press(rng.choice(("right", "left", "right")))
+        at = player.progress.step
+        panel = player.part("listing")
+        assert isinstance(panel, ListingPanel)
+        lit = listing.line_of(steps.made[at - 1]) if at else 0
+        assert panel.lit == lit
+        region = player.region_of("listing")
+        assert region is not None
+        rows = [line[region.x : region.x + region.width] for line in player.lines]
+        marked = [row for row in rows[region.y : region.bottom] if row.startswith("▸")]
+        assert len(marked) == (1 if lit else 0)
+        if lit:
+            words = marked[0].removeprefix("▸").split()
+            assert listing.lines[lit - 1].split()[: len(words[:2])] == words[:2]
+
+
+# Small terminals, and changes of size
+
+
+@pytest.mark.parametrize("size", [(59, 19), (40, 10), (20, 4), (10, 2)], ids=str)
+@pytest.mark.parametrize("game", NAMES)
+def test_terminals_too_small_for_pictures_do_without_panels(
+    game: str, size: tuple[int, int]
+) -> None:
+    player = searching(game, size=size)
+    for key in ("t", "p", "tab", "right", "right", "tab", "down", "q"):
+        player.press(key)
+        assert "Search tree" not in player.text
+        assert not is_walked(player)
+
+
+@each_search
+def test_the_tree_fits_whatever_size_the_terminal_takes(game: str, method: str) -> None:
+    player = searching(game, method, (120, 40))
+    seek(player, min(100, len(Steps(game, method).made)))
+    player.press("t tab up up")
+    for size in ((80, 24), (60, 20), (40, 10), (100, 30), (10, 2), (120, 40)):
+        player.resize(*size)
+        assert player.session.state == shown_by_moves(player)
+        if size[0] >= 60:
+            assert "Search tree" in player.text
+            assert len(player.lines) == size[1]
+    player.press("down up")
+    assert player.session.state == shown_by_moves(player)
+    assert not is_walked(player), "nobody sees the cursor where there is no room"
+    player.press("q")
+    assert (player.mode, player.moves) == ("PLAY", "")

@@ -1,0 +1,247 @@
+"""The search view: what is tried, why it is rejected, what is taken back, and the counters."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tools.sitter import Sitter
+from tests.tools.sittings import BACKTRACKING, watching
+from tui.engine.puzzle import Verdict
+from tui.engine.step import Step, StepKind
+from tui.engine.strategy import Strategy
+from tui.game.pace import MAX_SPEED
+from tui.game.watching import Progress, View
+from tui.puzzles.crossing.board import layout_of
+from tui.puzzles.crossing.company import FORBIDDEN_COMPANY
+from tui.puzzles.crossing.face import RiverFace
+from tui.puzzles.crossing.pixels import can_show_pixels
+from tui.puzzles.crossing.rules import WRONG_BANK, Bank, Crossing
+from tui.puzzles.crossing.strategies import POSITION, REPEATS, SITUATION
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.solvers import KnightBacktracking
+
+CROSS = "✗"
+
+
+def step_of(player: Sitter) -> Step:
+    auto = player.sitting.desk.watch
+    assert auto is not None
+    assert auto.playback.shown.step is not None
+    return auto.playback.shown.step
+
+
+def count_of(player: Sitter, name: str) -> int:
+    """A counter beside the board."""
+    return next(int(line.split()[-1]) for line in player.lines if f"│ {name}" in line)
+
+
+def marked(player: Sitter, crossing: Crossing) -> set[str]:
+    """The letters of the items that are marked: on the banks where they stand, in the boat behind
+    their names."""
+    region = player.region_of("board")
+    assert region is not None
+    face = RiverFace(player.session.state)
+    layout = layout_of(crossing, face, region.size, can_show_pixels(player.look))
+    letters = set()
+    for y, row in enumerate(player.lines[region.y : region.bottom]):
+        for x in (place for place, text in enumerate(row[: region.width]) if text == CROSS):
+            for number, item in enumerate(crossing.items):
+                stands = [layout.stand(number, bank).contains(x, y) for bank in Bank]
+                if any(stands) or row[:x].endswith(f"{item.letter} {item.name}"):
+                    letters.add(item.letter)
+    return letters
+
+
+@pytest.mark.parametrize("game", ["farmer", "couples", "family"])
+def test_a_rejected_load_is_told_as_the_rules_say_and_culprits_who_are_there_are_marked(
+    game: str,
+) -> None:
+    heard: set[Verdict] = set()
+    player = watching(game, strategy=BACKTRACKING, view=View.SEARCH)
+    crossing = player.session.puzzle
+    assert isinstance(crossing, Crossing)
+    player.press("w space")
+    for _ in range(80):
+        player.press("right")
+        step = step_of(player)
+        culprits: set[str] = set()
+        if step.kind is StepKind.REJECT:
+            verdict = crossing.check(player.session.state, step.move)
+            is_absent = verdict.code == WRONG_BANK
+            culprits = set() if is_absent else set(verdict.culprits)
+            heard.add(verdict)
+            load = crossing.move_text(step.move)
+            mark = "" if is_absent else f"{CROSS} "
+            assert player.message.startswith(f"{mark}Not {load}. {verdict.reason}")
+        assert marked(player, crossing) == culprits
+    assert {verdict.code for verdict in heard} >= {FORBIDDEN_COMPANY, WRONG_BANK}
+
+
+@pytest.mark.parametrize(
+    ("repeats", "reason"),
+    [
+        (POSITION, "This would return to a position that was met on the way here, at the start."),
+        (SITUATION, "This would bring back who is where, as it was on the way here, at the start."),
+    ],
+)
+def test_what_the_search_itself_declines_is_told_in_its_own_words(
+    repeats: str, reason: str
+) -> None:
+    strategy = Strategy("backtracking", {REPEATS: repeats})
+    player = watching("farmer", strategy=strategy, view=View.SEARCH)
+    player.press("w space " + "right " * 7)
+    # FC is refused by the rules; with FG across the river, FG would only go back.
+    while step_of(player).kind is not StepKind.REJECT:
+        player.press("right")
+    assert player.moves == "FG"
+    assert player.session.puzzle.check(player.session.state, step_of(player).move).ok
+    assert player.message == f"{CROSS} Not FG. {reason}"
+
+
+def test_every_kind_of_step_is_told() -> None:
+    player = watching("farmer", strategy=BACKTRACKING, view=View.SEARCH)
+    player.press("w space")
+    assert player.message == "The search begins."
+    told: dict[StepKind, str] = {}
+    while StepKind.SOLUTION not in told:
+        player.press("right")
+        told.setdefault(step_of(player).kind, player.message)
+    del told[StepKind.REJECT]
+    assert told == {
+        StepKind.TRY: "Try FC: the 1st of 4 loads.",
+        StepKind.ADVANCE: "FG: a position new on this way, 1 move deep; go deeper.",
+        StepKind.BACKTRACK: "Take FG back: of 3 loads from there 1 is refused and 2 lead back.",
+        StepKind.SOLUTION: "✓ A solution of 7 moves. c looks for another way.",
+    }
+
+
+def test_a_load_that_is_tried_takes_its_seats() -> None:
+    player = watching("farmer", strategy=BACKTRACKING, view=View.SEARCH)
+    player.press("w space")
+    assert "1 F" in player.board
+    player.press("right")
+    assert "F farmer" in player.board
+    assert "C cabbage" in player.board
+    assert "1 F" not in player.board
+    player.press("left")
+    assert "1 F" in player.board
+
+
+@pytest.mark.parametrize("speed", [2.0, MAX_SPEED])
+def test_the_counters_stand_beside_the_board_and_go_back_with_the_cursor(speed: float) -> None:
+    names = ("depth", "tried", "advanced", "taken back", "solutions")
+    player = watching("farmer", strategy=BACKTRACKING, view=View.SEARCH, speed=speed)
+    # At the highest speed the solution is there with the first frame.
+    player.press("w" if speed == MAX_SPEED else "w end")
+    assert [count_of(player, name) for name in names] == [7, 26, 9, 2, 1]
+    player.press("left")
+    assert [count_of(player, name) for name in names] == [7, 26, 9, 2, 0]
+    player.press("n")
+    assert [count_of(player, name) for name in names] == [0, 0, 0, 0, 0]
+    player.press("c c c")
+    assert [count_of(player, name) for name in names] == [0, 60, 16, 16, 2]
+    assert player.state_word == "ended"
+    assert player.message.startswith("Both solutions without repeating a position were found; ")
+    assert player.progress.step == player.progress.of
+
+
+def test_a_breadth_first_search_shows_the_position_it_looks_at_and_its_frontier() -> None:
+    player = watching("couples", view=View.SEARCH)
+    player.press("w space right")
+    assert player.message == "Expand: depth 0, frontier 0."
+    depths = [0]
+    while len(depths) < 6:
+        player.press("right")
+        step = step_of(player)
+        if step.kind is not StepKind.EXPAND:
+            continue
+        depths.append(step.path.depth)
+        assert player.session.move_count == count_of(player, "depth") == depths[-1]
+        assert count_of(player, "expanded") == len(depths)
+        met = 1 + count_of(player, "advanced")
+        frontier = met - len(depths)
+        assert player.message == f"Expand: depth {depths[-1]}, frontier {frontier}."
+    assert depths == sorted(depths)
+    assert depths[-1] > 0
+
+
+def test_a_square_that_the_knight_turns_down_is_marked_with_the_reason() -> None:
+    player = watching("knight", strategy=BACKTRACKING, view=View.SEARCH)
+    puzzle, start = player.session.puzzle, player.session.start
+    assert isinstance(puzzle, KnightsTour)
+    steps = list(zip(range(400), KnightBacktracking().steps(puzzle, start), strict=False))
+    number, step = next(pair for pair in steps if pair[1].kind is StepKind.REJECT)
+    name = puzzle.move_text(step.move)
+    player.press("w space" + " right_square_bracket" * (number // 10))
+    player.press("right " * (number % 10 + 1))
+    assert player.progress == Progress(number + 1, None)
+    reason = f"From {name} there would be nowhere left to go, with 2 squares unvisited."
+    assert player.message == f"{CROSS} Not {name}. {reason}"
+    assert player.board.count(CROSS) == 1
+    player.press("left")
+    assert CROSS not in player.board
+
+
+def tasks(player: Sitter) -> list[tuple[bool, str]]:
+    """The recursion's tasks beside the board, and whether each is marked."""
+    beside = [line.split("│")[-1] for line in player.board.splitlines()]
+    return [(text.startswith("▸"), text[1:].strip()) for text in beside if "→" in text]
+
+
+def test_the_recursion_shows_its_tasks_with_the_current_one_marked() -> None:
+    strategy = Strategy("recursive")
+    player = watching("hanoi:3", strategy=strategy, view=View.SEARCH)
+    player.press("w space right")
+    assert (
+        player.message
+        == "Bring 3 discs from A to B: disc 3 lies on A, and discs 1 and 2 lie on it."
+    )
+    player.press("right right")
+    assert player.message == "Bring 1 disc from A to B: disc 1 lies on A and is free."
+    assert tasks(player) == [
+        (False, "3 A→B spare C"),
+        (False, "2 A→C spare B"),
+        (True, "1 A→B spare C"),
+    ]
+    player.press("right")
+    told = "Disc 1 goes from A to B: no smaller disc can be in its way."
+    assert (player.message, player.moves) == (told, "AB")
+    player.press("right")
+    assert player.message == "Done: disc 1 lies on B, out of the way of disc 2."
+    player.press("right")
+    assert player.moves == "AB AC"
+    assert tasks(player) == [(False, "3 A→B spare C"), (True, "2 A→C spare B")]
+    player.press("left left left left left")
+    assert tasks(player) == [(True, "3 A→B spare C")]
+
+
+def test_the_deepest_stack_of_tasks_is_seen_whole() -> None:
+    strategy = Strategy("recursive")
+    player = watching("hanoi:12", strategy=strategy, view=View.SEARCH)
+    player.press("w space " + "right " * 12)
+    assert [text.split()[0] for _, text in tasks(player)] == [
+        str(discs) for discs in range(12, 0, -1)
+    ]
+    assert [marked for marked, _ in tasks(player)] == [False] * 11 + [True]
+
+
+def test_the_squares_show_the_numbers_by_which_the_next_one_is_chosen() -> None:
+    player = watching("knight", view=View.SEARCH)
+    player.press("w space right")
+    assert player.message.startswith("Try b3: 5 ways lead on from it, as from c2;")
+    shown = player.board
+    player.press("right")
+    assert player.message == "b3: square 2 of 64; 62 squares to go."
+    assert player.board.count("5") < shown.count("5")
+    player.press("right")
+    told = "3 ways lead on from it, as from a5; c1 is farther from the centre."
+    assert player.message == f"Try c1: {told} d2 has 5, c5 has 7, d4 has 7."
+    assert player.board.count("7") == shown.count("7") + 2
+
+
+def test_a_further_solution_is_told_with_its_number() -> None:
+    player = watching("farmer", strategy=BACKTRACKING, view=View.SEARCH, speed=MAX_SPEED)
+    player.press("w")
+    assert player.message == "✓ A solution of 7 moves. c looks for another way."
+    player.press("c")
+    assert player.message == "✓ A solution of 7 moves. It is the 2nd. c looks for another way."

@@ -1,0 +1,292 @@
+"""A player at a sitting: keys, time at command, and eyes on the page. No screen has to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from tests.tools.by_line import asked_with
+from tests.tools.eyes import Eyes
+from tests.tools.watches import StubClock
+from tui.drawing.canvas import Canvas, Part, Region, Size
+from tui.drawing.colours import NIGHT
+from tui.drawing.glyphs import ASCII, UNICODE
+from tui.drawing.lane import LanePick
+from tui.drawing.layout import has_room_for_words, is_too_small, or_too_small
+from tui.drawing.look import Look
+from tui.drawing.moves import MoveRow
+from tui.drawing.palettes import PLAIN_PALETTE, mixed_palette
+from tui.drawing.transport import Button, Slide
+from tui.drawing.tree import TreePick
+from tui.engine.ask import Ask, Other, Panel
+from tui.game.offers import Choices, OptionsOf, SolutionsOf, SurveyOf, TypingOf
+from tui.game.playback import FRAME
+from tui.game.race_sitting import RaceSitting, Taken
+from tui.game.response import Destination, Opening, Response
+from tui.game.session import Session
+from tui.game.sitting import Sitting
+from tui.game.solution_search import SolutionSearch
+from tui.game.survey import Wanted
+from tui.game.typed import read_moves
+from tui.game.watching import WatchSettings
+from tui.picture import keys
+from tui.picture.picture import layout, page, picture
+from tui.picture.race_picture import race_layout, race_picture
+
+SIZE = (80, 24)
+LOOK = Look(UNICODE, mixed_palette(NIGHT))
+IN_ASCII = Look(ASCII, PLAIN_PALETTE)
+
+
+class Sitter(Eyes):
+    """Presses keys, lets time pass, chooses from what has opened, and reads the page. Does what a
+    screen does with a sitting."""
+
+    def __init__(
+        self,
+        sitting: Sitting[Any, Any, Any],
+        time: StubClock,
+        size: tuple[int, int] = SIZE,
+        look: Look = LOOK,
+    ) -> None:
+        """`time` is the clock of the sitting."""
+        self.sitting = sitting
+        self.time = time
+        self.size = Size(*size)
+        self.look = look
+        self.opening: Opening | None = None
+        """What lies over the game."""
+        self.clipboard = ""
+        self.left_for: Destination | None = None
+        self._lines: list[str] | None = None
+        """What was read since the last change."""
+        self._due: float | None = None
+        """When something is due; None if time brings nothing."""
+
+    def begin(self, watch: WatchSettings | None = None) -> None:
+        """Begin to play, or to watch."""
+        self.react(self.sitting.begin(watch))
+
+    @property
+    def session(self) -> Session[Any, Any]:
+        return self.sitting.session
+
+    # Keys
+
+    def press(self, keys: str) -> None:
+        """Press keys, given with blanks between them."""
+        for key in keys.split():
+            self._press(key)
+
+    def _press(self, key: str) -> None:
+        if self.opening is not None and self.race is None:
+            assert key in ("q", "escape"), f"{key} is pressed under {self.opening.offer}"
+            self.take(None)
+        elif self._live.interrupt():
+            self._show()
+        elif (ask := self._asked_with(key)) is not None:
+            self.ask(ask)
+
+    def _asked_with(self, key: str) -> Ask | None:
+        """What a key asks for where there is so much room; None if it is dead."""
+        if self.race is not None:
+            meant = (each.action for each in keys.RACE if key in each.keys)
+            ask: Ask | None = next(meant, None)
+            has_room = not is_too_small(self.size)
+        else:
+            ask, has_room = asked_with(key, self.sitting), has_room_for_words(self.size)
+        return ask if has_room or (ask is not None and ask.what is Other.BACK) else None
+
+    def ask(self, ask: Ask) -> None:
+        """Ask for something."""
+        if self.race is not None:
+            result = self.race.do(ask)
+            if isinstance(result, Taken | None):
+                self.take(result)
+            else:
+                self._show()
+            return
+        if ask.what is Panel.MOVES:
+            ask = ask._replace(first=int(self.region_of("moves") is None))
+        self.react(self.sitting.do(ask))
+
+    def click(self, text: str) -> None:
+        """Click the first character of a text on the page."""
+        y, line = next((y, line) for y, line in enumerate(self.lines) if text in line)
+        self.click_cell(line.index(text), y)
+
+    def click_cell(self, x: int, y: int) -> None:
+        """Click a cell of the page."""
+        target = self._target_at(x, y)
+        if isinstance(target, LanePick):
+            assert self.race is not None, "only a race has lanes"
+            self.race.choose(target.lane)
+            self._show()
+        elif isinstance(target, Button | Slide):
+            self.ask(target.ask)
+        elif isinstance(target, MoveRow):
+            self.react(self.sitting.go_to_move(target.number))
+        elif isinstance(target, TreePick):
+            self.react(self.sitting.choose_node(target.key))
+        elif target is not None:
+            self.react(self.sitting.pick(target))
+
+    def react(self, response: Response) -> None:
+        """Show what has come of something."""
+        self.left_for = response.leaves
+        if response.copied is not None:
+            self.clipboard = response.copied
+        if response.opening is not None:
+            self.opening = response.opening
+        self._show()
+
+    def _show(self) -> None:
+        """Find out what is shown, and ask when time brings anything more."""
+        self.sitting.show_in_words(is_too_small(self.size))
+        self._due = self._lines = None
+        if self.opening is None or self.race is not None:
+            wait = self._live.wait()
+            self._due = None if wait is None else self.time.now + wait
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the page another size."""
+        self.size = Size(width, height)
+        self._show()
+
+    def play(self, moves: Sequence[Any]) -> None:
+        """Make moves, not by keys."""
+        for move in moves:
+            assert self.session.play(move).ok
+
+    # What opens
+
+    @property
+    def offer(self) -> Any:
+        """What can be chosen in what lies over the game; None if nothing does."""
+        return None if self.opening is None else self.opening.offer
+
+    @property
+    def race(self) -> RaceSitting | None:
+        """The race that lies over the game."""
+        return self.offer if isinstance(self.offer, RaceSitting) else None
+
+    @property
+    def _live(self) -> Sitting[Any, Any, Any] | RaceSitting:
+        return self.sitting if self.race is None else self.race
+
+    def take(self, chosen: Any) -> None:
+        """Choose something, or nothing, in what lies over the game."""
+        assert self.opening is not None, "nothing can be chosen"
+        opening, self.opening = self.opening, None
+        self.sitting.resume()
+        self.react(self.sitting.take(opening, chosen))
+
+    def choose(self, name: str) -> None:
+        """Choose a row of a list by its name."""
+        assert isinstance(self.offer, Choices)
+        names = [row.name.casefold() for row in self.offer.rows]
+        self.take(names.index(name.casefold()))
+
+    def choose_options(self, other: Mapping[str, str]) -> None:
+        """Take the options as they are, but for some with other values."""
+        assert isinstance(self.offer, OptionsOf)
+        now = {option.name: option.value for option in self.offer.options}
+        assert other.keys() <= now.keys()
+        self.take({**now, **other})
+
+    def choose_first_solution(self) -> None:
+        """Choose the first solution that is found; of a survey, the one from here."""
+        if isinstance(self.offer, SurveyOf):
+            self.take(Wanted(None))
+            return
+        assert isinstance(self.offer, SolutionsOf)
+        search = SolutionSearch(*self.offer[:4])
+        for _ in search.work():
+            if search.rows:
+                break
+        self.take(next(row.moves for row in search.rows if not isinstance(row, str)))
+
+    def type(self, text: str) -> None:
+        """Type moves, or paste them, where they can be typed, and take them. Raises BadInput."""
+        assert isinstance(self.offer, TypingOf)
+        puzzle, state, room = self.offer
+        self.take(read_moves(puzzle, state, text, room))
+
+    # Time
+
+    def let_pass(self, seconds: float) -> None:
+        """Let happen what is due, each in its time, until so many seconds have passed."""
+        end = self.time.now + seconds
+        while self._due is not None and self._due <= end:
+            self.time.now = max(self.time.now, self._due)
+            response = self._live.tick()
+            if response is None:
+                self._show()
+            else:
+                self.react(response)
+        self.time.now = max(self.time.now, end)
+
+    def let_steps_pass(self, count: int = 1) -> None:
+        """Let so many steps become due, in as many frames at least."""
+        desk = self.sitting.desk
+        speed = desk.settings.speed if desk.watch is None else desk.watch.playback.speed
+        self.let_pass(count * max(FRAME, 1 / speed))
+
+    def run_until(self, so: Callable[[], bool]) -> None:
+        """Let time pass until something is so; fails where that does not come about."""
+        for _ in range(100_000):
+            if so():
+                return
+            assert self._due is not None, f"waited in vain at:\n{self.text}"
+            self.let_pass(self._due - self.time.now)
+        raise AssertionError(f"waited too long at:\n{self.text}")
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether time brings nothing."""
+        return self._due is None
+
+    # What is shown
+
+    @property
+    def lines(self) -> list[str]:
+        if self._lines is None:
+            self._lines = [line.rstrip() for line in self._page().lines]
+        return self._lines
+
+    def _page(self) -> Canvas:
+        if self.race is None:
+            return page(self.sitting, self.size, self.look)
+        canvas = Canvas(self.size, self.look.palette.base, self.look.glyphs)
+        for region, part in self._painted():
+            canvas.paste(part, region.x, region.y)
+        return canvas
+
+    def _painted(self) -> Iterator[tuple[Region, Canvas]]:
+        """Each part as it is shown, and where."""
+        parts = picture(self.sitting, self.look) if self.race is None else race_picture(self.race)
+        for name, region in self._regions.items():
+            if name in parts:
+                canvas = Canvas(region.size, self.look.palette.base, self.look.glyphs)
+                parts[name].paint(canvas, self.look)
+                yield region, canvas
+
+    def _target_at(self, x: int, y: int) -> Any:
+        """What a click on a cell picks, or None."""
+        for region, canvas in self._painted():
+            if region.contains(x, y):
+                return canvas.target_at(x - region.x, y - region.y)
+        return None
+
+    def part(self, name: str) -> Part:
+        """A part of the page of the game."""
+        return picture(self.sitting, self.look)[name]
+
+    def region_of(self, name: str) -> Region | None:
+        """Where a part stands; None if it is not shown."""
+        return self._regions.get(name)
+
+    @property
+    def _regions(self) -> Mapping[str, Region]:
+        arranged = layout(self.sitting) if self.race is None else race_layout(self.race)
+        return or_too_small(arranged)(self.size)

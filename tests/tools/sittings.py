@@ -1,0 +1,145 @@
+"""Players at sittings: at the start of a game, of a watch, of a search, and before a race."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tests.tools.games import USUAL, random_line
+from tests.tools.kinds import EVERY
+from tests.tools.oracles import PREPARED
+from tests.tools.sitter import LOOK, SIZE, Sitter
+from tests.tools.watches import StubClock
+from tui.drawing.look import Look
+from tui.engine.kind import Game
+from tui.engine.strategy import Strategy
+from tui.engine.table import Table
+from tui.game.in_progress import InProgress, begun
+from tui.game.keeper import Keeper, Keeping, Nobody
+from tui.game.pace import USUAL_SPEED
+from tui.game.race import Race
+from tui.game.settings import Preferences
+from tui.game.sitting import Sitting
+from tui.game.watch import Watch
+from tui.game.watching import View, WatchSettings
+
+WATCHED = ("farmer", "couples", "family", "hanoi", "knight")
+"""Games of every usual size."""
+BACKTRACKING = Strategy("backtracking")
+
+
+def playing(
+    game: str | Game,
+    size: tuple[int, int] = SIZE,
+    look: Look = LOOK,
+    table: Table = EVERY,
+    *,
+    store: Keeper | None = None,
+    preferences: Preferences | None = None,
+) -> Sitter:
+    """A player at a game, which goes on if a store has kept it. Without one nothing is kept."""
+    time, keeping = StubClock(), Keeping(lambda: store or Nobody())
+    opened = table.parse_game(game) if isinstance(game, str) else game
+    kept = keeping.keeper.game_in_progress(opened, table)
+    in_progress = InProgress(opened.kind, kept) if kept is not None else begun(opened)
+    ascii_only = look.glyphs.is_ascii
+    sitting = Sitting[Any, Any, Any](in_progress, keeping, preferences, time, in_ascii=ascii_only)
+    player = Sitter(sitting, time, size, look)
+    player.begin()
+    return player
+
+
+def watching(
+    game: str,
+    *,
+    strategy: Strategy = USUAL,
+    view: View = View.SOLUTION,
+    speed: float = USUAL_SPEED,
+    reading: float = 0.0,
+    at_once: bool = False,
+    size: tuple[int, int] = SIZE,
+    table: Table = EVERY,
+    patience: float = 60.0,
+) -> Sitter:
+    """A player at the start of a game, with these wishes for a watch; with `at_once`, watching.
+    With the usual patience the oracle knows when it is asked, however slow the machine is."""
+    time, settings = StubClock(reading), WatchSettings(strategy, view, speed)
+    sitting = Sitting[Any, Any, Any](begun(table.parse_game(game)), clock=time)
+    sitting.adviser.patience = patience
+    player = Sitter(sitting, time, size)
+    player.begin(settings if at_once else None)
+    sitting.desk.set_up(settings)
+    return player
+
+
+def searching(
+    game: str,
+    method: str = "",
+    size: tuple[int, int] = SIZE,
+    reading: float = 0.0,
+    table: Table = PREPARED,
+) -> Sitter:
+    """A player who watches a search, paused at its start. With a `reading` the search goes on in
+    slices; otherwise it comes wherever it is sent before anybody looks."""
+    player = watching(
+        game, strategy=Strategy(method), view=View.SEARCH, size=size, table=table,
+        reading=reading,
+    )  # fmt: skip
+    player.press("w space")
+    return player
+
+
+def run_to(player: Sitter, key: str, name: str) -> None:
+    """Choose from the list that a key opens what the search shall run to."""
+    player.press(key)
+    player.choose(name)
+
+
+def watch_of(player: Sitter) -> Watch[Any, Any]:
+    """What is watched."""
+    watch = player.sitting.desk.watch
+    assert watch is not None, "nothing is watched"
+    return watch
+
+
+def racing(
+    game: str,
+    size: tuple[int, int] = SIZE,
+    *,
+    strategy: Strategy = BACKTRACKING,
+    speed: float = USUAL_SPEED,
+    reading: float = 0.0,
+    table: Table = PREPARED,
+) -> Sitter:
+    """A player at the paused watch of a search, five steps from its start, from which a race can be
+    begun."""
+    player = watching(
+        game, strategy=strategy, view=View.SEARCH, speed=speed, size=size, reading=reading,
+        table=table,
+    )  # fmt: skip
+    player.press("w space" + " right" * 5)
+    return player
+
+
+def begin_race(player: Sitter, other: str) -> None:
+    """Let the watched method race against another one."""
+    player.press("x")
+    if player.race is None:
+        player.choose(other)
+    assert race_of(player).plans[1].method == other
+
+
+def race_of(player: Sitter) -> Race[Any, Any]:
+    """The race that lies over the game."""
+    assert player.race is not None, "nobody races"
+    return player.race.race
+
+
+def play_at_random(player: Sitter, count: int = 12) -> None:
+    """Let the player make legal moves, not by keys; two of them are undone."""
+    session, rng = player.session, Random(count)
+    choices = [rng.randrange(1000) for _ in range(count)]
+    for move in random_line(session.puzzle, session.state, choices):
+        assert session.play(move).ok
+    session.undo()
+    session.undo()
