@@ -11,7 +11,6 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from tui.drawing.bars import Title
-from tui.drawing.command_list import Command
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look, Motion, Palette
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
@@ -32,6 +31,7 @@ from tui.terminal.kind import MOTIONS, Display
 from tui.terminal.steady import SteadyApp
 
 if TYPE_CHECKING:
+    from tui.drawing.command_list import Command
     from tui.game.watching import WatchSettings
     from tui.screens.puzzle import PuzzleScreen
 
@@ -211,6 +211,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def _commands(self, screen: SheetScreen[Any]) -> Iterator[Command]:
         """What the palette offers: the commands of the screen, and what is shown."""
+        from tui.drawing.command_list import Command
+
         told = {
             control.does: control for control in reversed(screen.controls)
         }  # Two may do the same.
@@ -225,6 +227,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         yield Command("Leave Oversteek", partial(self.exit, 0), "ctrl+c")
 
     def _offer_themes(self) -> None:
+        from tui.drawing.command_list import Command
+
         own = [theme.name for theme in OWN_THEMES]
         others = sorted(name for name in self.available_themes if name not in own)
         commands = [

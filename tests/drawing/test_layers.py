@@ -12,8 +12,8 @@ from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.layers import LayerRow, LayersView
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE
-from tui.drawing.tree import TreePick
 from tui.engine.layers import Fate
+from tui.engine.tree_row import TreePick
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)

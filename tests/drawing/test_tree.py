@@ -11,8 +11,8 @@ from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE
-from tui.drawing.tree import TreePick, TreeView
-from tui.engine.tree_row import Mark, TreeRow
+from tui.drawing.tree import TreeView
+from tui.engine.tree_row import Mark, TreePick, TreeRow
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)

@@ -17,8 +17,8 @@ from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
 from tui.drawing.palettes import PLAIN_PALETTE, mixed_palette
 from tui.drawing.transport import Button, Slide
-from tui.drawing.tree import TreePick
 from tui.engine.ask import Ask, Other, Panel
+from tui.engine.tree_row import TreePick
 from tui.game.offers import Choices, OptionsOf, SolutionsOf, SurveyOf, TypingOf
 from tui.game.playback import FRAME
 from tui.game.race_sitting import RaceSitting, Taken

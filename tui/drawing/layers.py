@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Part, Region, Size, columns_of, cut
 from tui.drawing.look import Look
-from tui.drawing.tree import TreePick, paint_heading, room_below_heading
+from tui.drawing.tree import paint_heading, room_below_heading
 from tui.drawing.window import first_shown, paint_scroll_bar
 from tui.engine.layers import Fate
+from tui.engine.tree_row import TreePick
 
 _LEFT = 2
 _NUMBER = 3

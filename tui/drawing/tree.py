@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Part, Region, Size, columns_of, cut
 from tui.drawing.look import Look
 from tui.drawing.window import paint_scroll_bar
-from tui.engine.tree_row import Mark, TreeRow
+from tui.engine.tree_row import Mark, TreePick, TreeRow
 
 _LEFT = 2
 """Columns before the numbers: a line, and the cursor."""
@@ -48,12 +48,6 @@ _STYLES = {
     Mark.MADE: _Style("→", ">", "muted", "base"),
     Mark.SKIPPED: _Style("⋮", ":", "faint", "muted"),
 }
-
-
-class TreePick(NamedTuple):
-    """A click on the picture of a tree picks this."""
-
-    key: Any
 
 
 class TreeView(NamedTuple):

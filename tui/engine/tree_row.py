@@ -48,3 +48,9 @@ class TreeRow(NamedTuple):
     """The note in fewer letters, for where there is no room for all of it."""
     number: str = ""
     """How many moves lead to the node, where that helps to find one's way."""
+
+
+class TreePick(NamedTuple):
+    """A click on the picture of a tree picks this."""
+
+    key: Any

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.adviser import SLICE
 from tui.game.watch import Watch
-from tui.game.watched_tree import Key, Node, WatchedTree
+
+if TYPE_CHECKING:
+    from tui.game.watched_tree import Key, Node, WatchedTree
 
 
 class Panels:
@@ -33,6 +35,8 @@ class Panels:
             self.tree, self.is_done = None, True
             return None
         if self.tree is None or self._watch is not watch:
+            from tui.game.watched_tree import WatchedTree  # Late: a game does not wait for it.
+
             self.tree, self._watch = WatchedTree(puzzle, watch.origin, watch.plan), watch
         if watch.playback.playing:
             self.tree.is_walked = False

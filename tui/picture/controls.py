@@ -9,7 +9,6 @@ from tui.drawing.bars import Key, KeyBar
 from tui.engine.ask import Ask, Run
 from tui.engine.kind import AnyKind
 from tui.engine.plan import SEARCH
-from tui.game.race import Race
 from tui.game.rewatch import Rewatch
 from tui.game.sitting import Sitting
 from tui.game.watch import Watch
@@ -114,13 +113,3 @@ def _labels(watch: Watch[Any, Any]) -> Mapping[str, str]:
         at_solution = playback.phase is Phase.AT_SOLUTION and playback.shown.is_stepwise
         found["pause"] = "go on" if playback.phase is Phase.PAUSED or at_solution else ""
     return found
-
-
-def race_key_bar(race: Race[Any, Any]) -> KeyBar:
-    """The keys of a race, as they are called now."""
-    labels: Mapping[str, str] = {}
-    if race.is_over:
-        labels = {"pause": "", "on_one": "", "to_end": ""}
-    elif race.playback.phase is Phase.PAUSED:
-        labels = {"pause": "go on"}
-    return KeyBar(keys.key_bar(keys.RACE, labels))

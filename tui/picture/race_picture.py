@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from tui.drawing.bars import Message, Title
+from tui.drawing.bars import KeyBar, Message, Title
 from tui.drawing.board import Board
 from tui.drawing.canvas import Part
 from tui.drawing.lane import Divider, LaneHead
@@ -15,7 +15,8 @@ from tui.engine import counters
 from tui.game.race import Race
 from tui.game.race_sitting import RaceSitting
 from tui.game.race_words import outcome, pointed
-from tui.picture.controls import race_key_bar
+from tui.game.watching import Phase
+from tui.picture import keys
 from tui.picture.picture import drawing_of
 from tui.picture.transport import transport_of_race
 
@@ -37,7 +38,7 @@ def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
         "divider": Divider(),
         "transport": transport_of_race(race),
         "message": Message(sitting.message.text, sitting.message.tone),
-        "keys": race_key_bar(race),
+        "keys": _key_bar(race),
     }
     drawing = drawing_of(sitting.kind.board)
     for index, hand in enumerate(sitting.hands):
@@ -64,3 +65,13 @@ def head(race: Race[Any, Any], index: int) -> LaneHead:
         counts,
         index == race.chosen,
     )
+
+
+def _key_bar(race: Race[Any, Any]) -> KeyBar:
+    """The keys of a race, as they are called now."""
+    labels: Mapping[str, str] = {}
+    if race.is_over:
+        labels = {"pause": "", "on_one": "", "to_end": ""}
+    elif race.playback.phase is Phase.PAUSED:
+        labels = {"pause": "go on"}
+    return KeyBar(keys.key_bar(keys.RACE, labels))

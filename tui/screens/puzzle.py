@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual import on
 
@@ -14,16 +14,15 @@ from tui.drawing.layout import has_room_for_words, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Button, Slide
-from tui.drawing.tree import TreePick
 from tui.drawing.widget import Sheet
 from tui.engine.ask import Ask, Other, Panel
+from tui.engine.tree_row import TreePick
 from tui.game.in_progress import InProgress
 from tui.game.keeper import Keeping
 from tui.game.response import Opening, Response
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.sitting import Sitting
-from tui.game.watched_tree import WatchedTree
 from tui.game.watching import WatchSettings
 from tui.picture import keys
 from tui.picture.controls import asked_in, controls, situation
@@ -33,6 +32,9 @@ from tui.screens.base import LeaveFor
 from tui.screens.bindings import asks_of, bindings
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
+
+if TYPE_CHECKING:
+    from tui.game.watched_tree import WatchedTree
 
 _CONTROLS = (
     *(*keys.CURSOR, *keys.DIGITS, *keys.PLAY),
