@@ -172,3 +172,16 @@ def test_the_root_is_the_one_that_the_search_begins_with() -> None:
     outline.take(steps)
     assert outline.level(0).path is root
     assert layers_of(steps).levels[0].paths[0] is root
+
+
+@every_frontier
+def test_layers_that_go_back_show_no_solution_that_is_not_yet_found(name: str, method: str) -> None:
+    *_, steps = steps_of(name, method, [], 20_000)
+    found = next((n for n, each in enumerate(steps) if each.kind is StepKind.SOLUTION), len(steps))
+    layers = layers_of(steps[:found])
+    mark = layers.mark()
+    layers.take(steps[found:])
+    assert any(layer.goals for layer in layers.levels) == (found < len(steps))
+    before = Layers.at(mark)
+    assert [(layer.goals, layer.solutions) for layer in before.levels if layer.goals] == []
+    assert before.solutions == 0

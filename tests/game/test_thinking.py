@@ -72,3 +72,25 @@ def test_however_many_keys_are_pressed_an_oracle_is_looked_at_once_a_moment(
     monkeypatch.setattr(Adviser, "think", counting)
     player.let_pass(10 * SLICE)
     assert 5 < len(looked) <= 11
+
+
+def test_a_hint_that_was_asked_for_before_a_move_does_not_appear_after_it() -> None:
+    for then in ("7", "7 u", "w q"):
+        player = watching(HARD, patience=A_MOMENT)
+        player.press("i")
+        assert player.message == "Let me think."
+        player.press(then)
+        told = player.message
+        let_it_know(player)
+        player.let_pass(10 * SLICE)
+        assert (player.message, player.session.hints) == (told, 0)
+        assert player.is_at_rest
+
+
+def test_a_hint_that_was_asked_for_appears_when_it_is_known() -> None:
+    player = watching(HARD, patience=A_MOMENT)
+    player.press("i")
+    let_it_know(player)
+    player.let_pass(SLICE)
+    assert player.message.endswith("worth pushing.")
+    assert (player.session.hints, player.is_at_rest) == (1, True)

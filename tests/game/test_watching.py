@@ -202,3 +202,15 @@ def test_space_stops_a_jump_to_the_next_solution() -> None:
     step = player.progress.step
     player.let_pass(60)
     assert (player.progress.step, player.is_at_rest) == (step, True)
+
+
+def test_pausing_while_nothing_is_ready_yet_lets_the_search_for_a_solution_go_on() -> None:
+    player = watching("couples", strategy=Strategy("backtracking"), reading=0.005)
+    player.press("w")
+    assert (player.state_word, player.progress) == ("searching", Progress(0, None))
+    player.press("space")
+    assert player.state_word == "searching"
+    player.run_until(lambda: player.is_at_rest)
+    assert player.state_word == "paused"
+    assert player.progress.of, "a solution is ready, and waits"
+    assert player.progress.step == 0

@@ -16,6 +16,8 @@ from tui.game.watching import Phase, Progress
 
 FRAME = 1 / 30
 """The least number of seconds between two frames."""
+_TOLERANCE = 1e-6
+"""Seconds by which a beat may be too early: sums of times are not exact."""
 _PART_OF_STEP = 0.8
 """How much of the time between two steps a movement may take, as a fraction."""
 _BRIEF = 0.1
@@ -242,7 +244,9 @@ class Playback:
 
     def beat(self) -> bool:
         """Do what is due. Returns whether it is to be shown: a run that goes on is shown as often
-        as anything else, but works in between."""
+        as anything else, but works in between. It may be asked for sooner than it rests."""
+        if self.phase is Phase.PLAYING and self._now() - self._shown_at < FRAME - _TOLERANCE:
+            return False
         if not self.tick(SLICE):
             return False
         if self.phase is Phase.SEARCHING and self._now() - self._shown_at < FRAME:

@@ -202,10 +202,15 @@ class Sitting(Generic[P, S, M]):
 
     def tick(self) -> Response | None:
         """Do what is due; None if nothing of it has to be shown."""
-        watch = self.desk.watch
+        thought = None
         if self._thinks_at is not None and self.desk.clock() >= self._thinks_at - _TOLERANCE:
             self._thinks_at = None
-            return self._think()
+            thought = self._think()
+        return self._beat() or thought
+
+    def _beat(self) -> Response | None:
+        """Let the watch do what is due; None if nothing of it has to be shown."""
+        watch = self.desk.watch
         if watch is None or not watch.playback.is_busy or not watch.playback.beat():
             return None
         return self._finish(Response(seconds=watch.playback.seconds))

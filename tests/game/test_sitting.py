@@ -1,0 +1,341 @@
+"""A game in progress without a screen: what is asked for is done, and what time brings."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tests.tools.games import crossing_keys, endless_line
+from tests.tools.kinds import EVERY
+from tests.tools.sitter import Sitter
+from tests.tools.sittings import playing, searching, watch_of, watching
+from tests.tools.watches import StubClock
+from tui.engine.ask import Ask, Other, Play, Run, Watching
+from tui.engine.strategy import Strategy
+from tui.game.adviser import SLICE
+from tui.game.celebration import Next
+from tui.game.in_progress import begun
+from tui.game.keeper import Nobody
+from tui.game.offers import Solved
+from tui.game.pace import MAX_SPEED, USUAL_SPEED
+from tui.game.playback import FRAME
+from tui.game.played import MOST_MOVES
+from tui.game.response import Destination
+from tui.game.sitting import Sitting
+from tui.game.until import DEAD_END
+from tui.game.watching import Phase, View, WatchSettings
+
+FARMER = "FG F FC FG FW F FG"
+BACKTRACKING = WatchSettings(Strategy("backtracking"), View.SEARCH, USUAL_SPEED)
+
+
+class Noting(Nobody):
+    """Keeps nothing, but notes what it is given."""
+
+    def __init__(self, complaint: str = "") -> None:
+        super().__init__(complaint)
+        self.kept: list[int] = []
+        """How many moves had been made each time."""
+        self.added = 0
+
+    def keep(self, session: Any) -> None:
+        self.kept.append(session.move_count)
+
+    def add_result(self, session: Any) -> None:
+        self.added += 1
+
+
+def sitting_at(game: str, clock: StubClock | None = None) -> Sitting[Any, Any, Any]:
+    return Sitting(begun(EVERY.parse_game(game)), clock=clock or StubClock())
+
+
+def playing_farmer() -> tuple[Sitter, Noting]:
+    keeper = Noting()
+    return playing("farmer", store=keeper), keeper
+
+
+_PEG_A, _PEG_C = (10, 15), (48, 15)
+"""Cells of the pegs."""
+
+
+# The beginning
+
+
+def test_a_game_begins_with_its_greeting_and_nothing_is_due() -> None:
+    sitting = sitting_at("farmer")
+    sitting.begin()
+    assert sitting.message.text == sitting.kind.greeting
+    assert ("best", "7") in [tuple(each)[:2] for each in sitting.status]
+    assert sitting.wait() is None
+    assert sitting.tick() is None
+
+
+def test_it_can_begin_with_a_watch_which_does_not_change_how_the_player_likes_them() -> None:
+    sitting = sitting_at("farmer")
+    sitting.begin(BACKTRACKING)
+    watch = sitting.desk.watch
+    assert watch is not None
+    assert (watch.plan.method, watch.view) == ("backtracking", View.SEARCH)
+    assert not sitting_at("farmer").desk.settings.strategy.method
+
+
+def test_a_watch_can_begin_where_something_happens() -> None:
+    sitting = sitting_at("farmer")
+    sitting.begin(BACKTRACKING._replace(until=DEAD_END))
+    watch = sitting.desk.watch
+    assert watch is not None
+    assert (watch.playback.phase, sitting.desk.last_until) == (Phase.PAUSED, DEAD_END)
+    assert watch.playback.progress.step > 0
+
+
+# Keys
+
+
+def test_what_is_not_going_on_cannot_be_interrupted() -> None:
+    sitting = sitting_at("farmer")
+    sitting.begin()
+    assert not sitting.interrupt()
+    sitting.do(Ask(Watching.BEGIN))
+    assert not sitting.interrupt(), "what plays is not stopped by every key"
+
+
+def test_any_key_stops_a_run_and_what_is_asked_for_next_is_done() -> None:
+    sitting = sitting_at("four-couples", StubClock(0.005))
+    sitting.begin(BACKTRACKING)
+    sitting.do(Ask(Run.ON))
+    watch = sitting.desk.watch
+    assert watch is not None
+    assert watch.playback.run is not None
+    assert sitting.interrupt()
+    assert watch.playback.phase is Phase.PAUSED
+    assert not sitting.interrupt()
+    step = watch.playback.progress.step
+    sitting.do(Ask(Run.STEP, 1))
+    assert watch.playback.progress.step == step + 1
+
+
+def test_a_click_on_the_board_makes_a_move_but_not_while_it_is_watched() -> None:
+    player = playing("hanoi:3")
+    player.click_cell(*_PEG_A)
+    player.click_cell(*_PEG_C)
+    assert player.moves == "AC"
+    player.press("w space")
+    before = player.text
+    player.click_cell(*_PEG_A)
+    player.click_cell(*_PEG_C)
+    assert player.text == before
+
+
+def test_a_player_looks_back_until_the_next_key_which_does_nothing_else() -> None:
+    sitting = sitting_at("hanoi:3")
+    sitting.begin()
+    for disc in (1, 2):
+        sitting.do(Ask(Play.DIGIT, disc))
+    assert sitting.session.move_count == 1
+    sitting.go_to_move(0)
+    assert sitting.looks_back_to == 0
+    assert sitting.interrupt()
+    assert sitting.looks_back_to is None
+    assert sitting.session.move_count == 1
+    sitting.go_to_move(1)
+    sitting.pick(None)
+    assert sitting.looks_back_to is None
+
+
+def test_in_a_watch_it_goes_to_where_the_move_was_made_and_nobody_looks_back() -> None:
+    player = playing("farmer")
+    player.press("w end")
+    player.react(player.sitting.go_to_move(3))
+    assert (player.session.move_count, player.progress.step) == (3, 3)
+    assert player.sitting.looks_back_to is None
+
+
+# What time brings
+
+
+def test_steps_become_due_one_after_the_other() -> None:
+    clock = StubClock()
+    sitting = sitting_at("farmer", clock)
+    sitting.begin()
+    sitting.do(Ask(Watching.BEGIN))
+    for made in range(4):
+        assert sitting.session.move_count == made
+        wait = sitting.wait() or 0.0
+        assert wait == pytest.approx(1 / USUAL_SPEED)
+        assert sitting.tick() is None, "too soon"
+        clock.now += wait
+        response = sitting.tick()
+        assert response is not None
+        assert 0 < response.seconds < 1 / USUAL_SPEED
+
+
+def test_a_rest_does_not_count() -> None:
+    clock = StubClock()
+    sitting = sitting_at("farmer", clock)
+    sitting.begin()
+    sitting.do(Ask(Watching.BEGIN))
+    clock.now += 60
+    sitting.resume()
+    assert sitting.tick() is None
+    assert sitting.wait() == pytest.approx(1 / USUAL_SPEED)
+
+
+def test_thinking_and_a_watch_go_on_together() -> None:
+    player = watching("tiles:4", strategy=Strategy("backtracking"), view=View.SEARCH, patience=1e-9)
+    player.press("w")
+    assert "thinking" in player.text
+    assert player.sitting.wait() == pytest.approx(SLICE)
+    player.let_pass(2.05)
+    made = player.progress.step
+    assert made >= 4, "thinking does not hold the watch up"
+    assert "thinking" in player.text
+    player.sitting.adviser.patience = 60.0
+    player.let_pass(SLICE)
+    assert "thinking" not in player.text
+    player.let_pass(0.6)
+    assert player.progress.step > made
+    player.press("space")
+    assert player.is_at_rest
+
+
+def test_at_the_highest_speed_thinking_does_not_let_it_be_shown_more_often() -> None:
+    player = watching(
+        "tiles:4", strategy=Strategy("shortest"), view=View.SEARCH, speed=MAX_SPEED,
+        patience=1e-9, reading=0.002,
+    )  # fmt: skip
+    player.press("w")
+    steps, shown = {player.progress.step}, list[float]()
+    while player.time.now < 1:
+        player.let_pass(0.001)
+        if player.progress.step not in steps:
+            steps.add(player.progress.step)
+            shown.append(player.time.now)
+    assert len(shown) > 5
+    assert all(later - sooner >= FRAME - 0.005 for sooner, later in pairwise(shown))
+
+
+# What is kept
+
+
+def test_every_move_is_kept_before_it_is_shown() -> None:
+    player, keeper = playing_farmer()
+    player.press(crossing_keys("farmer", "FG F"))
+    assert keeper.kept[-1] == 2
+    player.press("u")
+    assert keeper.kept[-1] == 1
+
+
+@pytest.mark.parametrize("keys", ["w", "w space right right v right t tab up", "w end x"])
+def test_nothing_is_kept_of_a_watch(keys: str) -> None:
+    player, keeper = playing_farmer()
+    player.press("1 3 enter")
+    before = list(keeper.kept)
+    player.press(keys)
+    player.let_pass(3)
+    assert keeper.kept == before
+    assert set(keeper.kept) <= {0, 1}
+
+
+def test_what_is_taken_over_is_kept_and_what_is_left_is_not() -> None:
+    player, keeper = playing_farmer()
+    player.press("w space right right q")
+    assert not any(keeper.kept)
+    player.press("w space right right enter")
+    assert keeper.kept[-1] == 2
+
+
+def test_a_complaint_of_the_store_is_told() -> None:
+    player = playing("farmer", store=Noting("The disc is full."))
+    assert "The disc is full." in player.message
+    player.press("1")
+    assert "The disc is full." not in player.message, "once is enough"
+
+
+# The end of a game
+
+
+def test_a_game_that_the_player_has_solved_is_celebrated_and_its_result_kept() -> None:
+    player, keeper = playing_farmer()
+    player.press(crossing_keys("farmer", FARMER))
+    offer = player.offer
+    assert isinstance(offer, Solved)
+    assert offer.achievement == "Solved in 7 moves: it cannot be done in fewer."
+    assert keeper.added == 1
+    player.take(None)
+    assert (player.opening, player.session.is_solved) == (None, True)
+    player.press("u r")
+    assert (player.opening, keeper.added) == (None, 1), "it is solved, but not anew"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "destination", "moves"),
+    [
+        (Next.AGAIN, None, 0),
+        (Next.PUZZLE, Destination.NEXT, 7),
+        (Next.HOME, Destination.HOME, 7),
+        (Next.REVIEW, None, 0),
+    ],
+)
+def test_after_a_solution_what_is_chosen_is_done(
+    chosen: Next, destination: Destination | None, moves: int
+) -> None:
+    player = playing("farmer")
+    player.press(crossing_keys("farmer", FARMER))
+    player.take(chosen)
+    assert (player.left_for, player.session.move_count) == (destination, moves)
+    assert (player.sitting.desk.review is not None) == (chosen is Next.REVIEW)
+
+
+def test_a_solver_that_comes_to_the_goal_is_not_celebrated() -> None:
+    player, keeper = playing_farmer()
+    player.press("w end enter")
+    assert player.session.is_solved
+    assert (player.opening, keeper.added) == (None, 0)
+
+
+def test_leaving_puts_back_what_is_held_then_ends_the_watch_and_then_leaves() -> None:
+    player = playing("hanoi:3")
+    player.press("1 q")
+    assert (player.left_for, player.session.move_count) == (None, 0)
+    player.press("w space right q")
+    assert (player.left_for, player.mode) == (None, "PLAY")
+    player.press("q")
+    assert player.left_for is Destination.HOME
+
+
+def test_a_watch_that_is_longer_than_a_game_may_be_is_not_taken_over() -> None:
+    player = playing("hanoi:3")
+    session = player.session
+    player.play(endless_line(session.puzzle, session.start, MOST_MOVES))
+    player.press("w space right enter")
+    assert player.mode == "WATCH"
+    assert "20 000" in player.message
+    player.press("q")
+    assert (player.mode, session.move_count) == ("PLAY", MOST_MOVES)
+
+
+# In words
+
+
+def test_in_words_there_is_no_tree_and_it_is_there_again_in_pictures() -> None:
+    player = searching("farmer", "backtracking", (120, 40))
+    player.press("right right right t tab up")
+    desk = player.sitting.desk
+    assert desk.is_walked
+    player.sitting.show_in_words(True)
+    assert (desk.panels.tree, desk.is_walked) == (None, False)
+    shown = [made.move for made in player.session.line]
+    assert shown == watch_of(player).playback.shown.path.moves(), "it shows where the search is"
+    player.sitting.show_in_words(False)
+    assert desk.panels.tree is not None
+
+
+def test_the_game_so_far_is_copied() -> None:
+    player = playing("hanoi:3")
+    player.press("1 2")
+    response = player.sitting.do(Ask(Other.COPY))
+    assert response.copied == player.session.puzzle.transcript(
+        player.session.start, [made.move for made in player.session.line]
+    )
