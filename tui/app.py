@@ -19,10 +19,10 @@ from tui.engine.kind import Game
 from tui.engine.sentence import printable_lines
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
-from tui.game.keeper import Keeping
 from tui.game.menu import Menu
 from tui.game.response import Destination
 from tui.game.settings import Preferences, watch_settings
+from tui.game.store import LazyStore
 from tui.picture import keys
 from tui.screens.base import SheetScreen
 from tui.screens.bindings import bindings
@@ -55,7 +55,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         display: Display = PLAIN_DISPLAY,
         driver_class: type[Driver] | None = None,
         *,
-        keeping: Keeping | None = None,
+        store: LazyStore | None = None,
         preferences: Preferences | None = None,
         continues: bool = True,
     ) -> None:
@@ -70,8 +70,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self._has_own_themes = display.colours in ("truecolor", "256")
         self.theme = self._first_theme()
         self._watch = watch
-        self._keeping = keeping or Keeping()
-        self._games = Collection(games, self._keeping)
+        self._store = store or LazyStore()
+        self._games = Collection(games, self._store)
         self._difficulties = Difficulties()
         self._opens_game = game is not None
         if game is not None:
@@ -115,7 +115,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self.theme_changed_signal.subscribe(self, self._theme_changed)
 
     def _home(self) -> HomeScreen:
-        menu = Menu(self._games, self._difficulties, self._keeping)
+        menu = Menu(self._games, self._difficulties, self._store)
         return HomeScreen(self.look, menu, self)
 
     def _puzzle_screen(self, place: int) -> PuzzleScreen:
@@ -123,7 +123,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
         watch, self._watch = self._watch, None
         game, leave = self._games.opened(place), self._leave_puzzle
-        return PuzzleScreen(game, self.look, leave, watch, self._keeping, self.preferences)
+        return PuzzleScreen(game, self.look, leave, watch, self._store, self.preferences)
 
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""
@@ -151,8 +151,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             if game is not None:
                 self.play(self._games.place_of(game))
 
-        rows = results_of(self._games.table, self._keeping.keeper.results())
-        self.push_screen(ResultsScreen(self.look, rows, self._keeping.lacking), play)
+        rows = results_of(self._games.table, self._store.opened.results())
+        self.push_screen(ResultsScreen(self.look, rows, self._store.lacking), play)
 
     def _enter(self, screen: Screen[Any]) -> None:
         # Textual does not let the first screen of an app be switched for another.

@@ -15,9 +15,9 @@ from typing import Any
 from tests.benchmarks.line import Line, Rival, at_most, at_most_above_rival
 from tests.benchmarks.stopwatch import medians
 from tests.tools.terminal import Terminal
-from tui.game.keeper import Keeping
+from tui.game.file_store import FileStore
 from tui.game.session import Session
-from tui.game.store import Store
+from tui.game.store import LazyStore
 from tui.puzzles.table import TABLE
 
 MOVES = 600
@@ -29,10 +29,10 @@ ROUNDS = 15
 def lines() -> Iterator[Line]:
     times = {game: _seconds_to_keep(game) for game in GAMES}
     every = [seconds for taken in times.values() for seconds in taken]
-    yield Line("keeping: a move, median", median(every), limit=at_most(0.0005))
-    yield Line("keeping: a move, 95th percentile", quantiles(every, n=20)[18])
+    yield Line("store: a move, median", median(every), limit=at_most(0.0005))
+    yield Line("store: a move, 95th percentile", quantiles(every, n=20)[18])
     for game, taken in times.items():
-        yield Line(f"keeping: a move, median: {game}", median(taken))
+        yield Line(f"store: a move, median: {game}", median(taken))
     yield _first_frame()
 
 
@@ -40,7 +40,7 @@ def _seconds_to_keep(name: str) -> list[float]:
     game, random, taken = TABLE.parse_game(name), Random(1), list[float]()
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     with TemporaryDirectory() as folder:
-        keeping = Keeping(lambda: Store(os.path.join(folder, "games.sqlite")))
+        store = LazyStore(lambda: FileStore(os.path.join(folder, "games.sqlite")))
         for _ in range(MOVES):
             moves = session.puzzle.legal_moves(session.state)
             if session.is_solved or not moves:
@@ -50,9 +50,9 @@ def _seconds_to_keep(name: str) -> list[float]:
             else:
                 session.play(random.choice(moves))
             began = perf_counter()
-            keeping.keep(session)
+            store.keep(session)
             taken.append(perf_counter() - began)
-        keeping.close()
+        store.close()
     return taken
 
 
@@ -71,7 +71,7 @@ def _first_frame() -> Line:
         )
     rival = Rival("--no-store", nothing)
     return Line(
-        "keeping: first frame of a game", kept, rival, at_most_above_rival(0.005)
+        "store: first frame of a game", kept, rival, at_most_above_rival(0.005)
     )  # Its store has been left open by a program that was killed.
 
 

@@ -13,10 +13,10 @@ from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.games import is_sentence, moves_of, moves_text, random_line
 from tests.tools.kinds import EVERY, NAMES
 from tui.engine.strategy import Strategy, solver
+from tui.game.file_store import FileStore
 from tui.game.played import By
 from tui.game.record import parse_record
 from tui.game.session import Session
-from tui.game.store import Store
 
 SOLUTION = "FG F FC FG FW F FG"
 FIELDS = ["game", "best", "mine", "solved", "assisted", "hints", "seconds", "when"]
@@ -49,7 +49,7 @@ def kept(
     path: str, name: str = "farmer", moves: str = "", by: By = By.PLAYER, hints: int = 0
 ) -> Session[Any, Any]:
     """Play a game, keep it, and keep its result if it is solved."""
-    game, store = EVERY.parse_game(name), Store(path, StubClock(), lambda: 1_700_000_000.0)
+    game, store = EVERY.parse_game(name), FileStore(path, StubClock(), lambda: 1_700_000_000.0)
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     for _ in range(hints):
         session.count_hint()
@@ -136,7 +136,7 @@ def test_a_game_that_was_only_watched_is_not_solved(command: Command, path: str)
     game = EVERY.parse_game("hanoi:1")
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     session.play(game.puzzle.parse_move("AB"), By.SOLVER)
-    store = Store(path)
+    store = FileStore(path)
     store.add_result(session)
     store.close()
     assert "hanoi:1" not in results(command, path)

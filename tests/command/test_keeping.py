@@ -18,9 +18,9 @@ from tests.command.test_in_a_terminal import assert_left_as_found
 from tests.tools.terminal import Terminal
 from tests.tools.viewer import Viewer, command
 from tui.command.cli import main
-from tui.command.keeping import store_of
+from tui.command.launch import store_of
+from tui.game.file_store import FileStore
 from tui.game.in_progress import begun
-from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 PROGRAM = (sys.executable, "-m", "tui")
@@ -180,12 +180,12 @@ def test_a_player_without_a_home_is_told_that_nothing_is_kept(
 ) -> None:
     monkeypatch.delenv("XDG_STATE_HOME")
     monkeypatch.setattr("platformdirs.user_state_dir", lambda *names, **options: "~/state")
-    keeper = store_of(argparse.Namespace(no_store=False, store=None))()
-    assert keeper.complaint == (
+    store = store_of(argparse.Namespace(no_store=False, store=None))()
+    assert store.complaint == (
         "No game is kept: This user has no home. Choose a place with --store."
     )
-    keeper.keep(begun(TABLE.parse_game("farmer")).session)
-    assert keeper.last_name() is None
+    store.keep(begun(TABLE.parse_game("farmer")).session)
+    assert store.last_name() is None
 
 
 # What could not be kept is tried again at every ending
@@ -286,7 +286,7 @@ def locked(player: Path) -> Iterator[None]:
 
 
 def kept_moves(player: Path) -> int:
-    store = Store(str(player / "state" / "oversteek" / "games.sqlite"))
+    store = FileStore(str(player / "state" / "oversteek" / "games.sqlite"))
     session = store.game_in_progress(TABLE.parse_game("hanoi:3"), TABLE)
     store.close()
     assert session is not None

@@ -26,11 +26,11 @@ from tests.tools.player import Player, playing
 from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput
 from tui.game.copying import MOST_KILOBYTES
+from tui.game.file_store import FileStore
 from tui.game.played import MOST_MOVES
 from tui.game.record import record_of
 from tui.game.record_files import read_record, write_record
 from tui.game.session import Session
-from tui.game.store import Store
 from tui.game.typed import read_moves
 from tui.screens.puzzle import PuzzleScreen
 from tui.screens.typing_moves import TypingScreen
@@ -85,7 +85,7 @@ class _Trial:
 
     async def play(self, name: str, path: Path) -> None:
         """One life of the program."""
-        store = Store(str(path))
+        store = FileStore(str(path))
         async with playing(name, table=EVERY, store=store) as player:
             for _ in range(_LINES):
                 if self._deadline.has_passed:
@@ -107,7 +107,7 @@ class _Trial:
         assert size < _MOST_STORE, f"the store has {size:.1f} MB"
         assert _megabytes() - self._memory < _MOST_MEMORY, f"{_megabytes()} MB of memory"
         if session.line and not session.is_solved:  # A solved game begins anew.
-            async with playing(name, table=EVERY, store=Store(str(path))) as again:
+            async with playing(name, table=EVERY, store=FileStore(str(path))) as again:
                 assert snapshot(again.session)[1:] == before, "another game has come back"
                 self._outcome.counts["games that came back"] += 1
 

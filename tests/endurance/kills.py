@@ -23,10 +23,10 @@ from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.terminal import NotShown, Terminal
 from tui.command.soundness import fault_of
 from tui.game.adviser import Adviser
+from tui.game.file_store import FileStore
 from tui.game.in_progress import InProgress, begun
 from tui.game.player import Player
 from tui.game.session import Session
-from tui.game.store import Store
 from tui.game.typed import read_moves
 from tui.puzzles.table import TABLE
 
@@ -212,7 +212,7 @@ def _moment(session: Session[Any, Any]) -> Moment:
 def _kept(path: Path, name: str) -> tuple[InProgress, Moment]:
     """The game in the store; one in which nothing was done is in none."""
     untouched = begun(TABLE.parse_game(name))
-    store = Store(str(path))
+    store = FileStore(str(path))
     found = store.last_played(untouched.session.puzzle.name, TABLE) or untouched
     store.close()
     return found, _moment(found.session)

@@ -20,8 +20,8 @@ from typing import Any, NamedTuple
 from tests.endurance.outcome import Deadline, Outcome
 from tui.command.soundness import fault_of
 from tui.engine.sentence import MOST_LETTERS
+from tui.game.file_store import FileStore
 from tui.game.session import Session
-from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 USUAL = 3_000
@@ -55,7 +55,7 @@ class Told(NamedTuple):
 
 def _program(pipe: Connection, path: str, number: int) -> None:
     """Play at one store: a letter is asked, and `Told` is the answer."""
-    store = Store(path)
+    store = FileStore(path)
     game = TABLE.parse_game(_GAME)
     found = store.game_in_progress(game, TABLE)
     session: Session[Any, Any] = found or Session(game.puzzle, game.start)
@@ -282,7 +282,7 @@ def _elsewhere(path: Path) -> Path:
 
 
 def _strange_store(path: Path) -> Path:
-    store = Store(str(path))
+    store = FileStore(str(path))
     game = TABLE.parse_game("farmer")
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     session.play(session.puzzle.parse_move("FG"))
@@ -400,7 +400,7 @@ def _fault(path: Path, programs: list[_Program], last: _Program) -> str:
 
 
 def _missing(path: Path, programs: list[_Program], last: _Program) -> str:
-    store = Store(str(path))
+    store = FileStore(str(path))
     try:
         session = store.game_in_progress(TABLE.parse_game(_GAME), TABLE)
         if session is None:

@@ -13,9 +13,9 @@ from tui.engine.layers import Fate, Layers
 from tui.engine.step import Path, Step, StepCount, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.tree import tree_of
-from tui.game import layer_walk, tree_keeper, until
+from tui.game import layer_walk, tree_follower, until
 from tui.game.run_goals import Ahead, Back, ToStep
-from tui.game.tree_keeper import TreeKeeper
+from tui.game.tree_follower import TreeFollower
 from tui.game.views import SearchView
 
 LONGEST = 6000
@@ -27,8 +27,8 @@ GLANCES = 25
 def endure(rng: Random, deadline: Deadline) -> Outcome:
     """Watch one search after the other."""
     outcome = Outcome()
-    usual = tree_keeper._BETWEEN_MARKS
-    tree_keeper._BETWEEN_MARKS = 150
+    usual = tree_follower._BETWEEN_SNAPSHOTS
+    tree_follower._BETWEEN_SNAPSHOTS = 150
     try:
         while not deadline.has_passed:
             name = rng.choice(GAMES)
@@ -37,7 +37,7 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
             if wrong:
                 outcome.failures.append(f"{name} by {method}: {wrong}")
     finally:
-        tree_keeper._BETWEEN_MARKS = usual
+        tree_follower._BETWEEN_SNAPSHOTS = usual
     return outcome
 
 
@@ -51,13 +51,13 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
         return islice(solver.steps(puzzle, start), LONGEST)
 
     steps: list[Step] = list(run())
-    view, keeper = SearchView(run), TreeKeeper(solver, run)
+    view, follower = SearchView(run), TreeFollower(solver, run)
     outcome.counts["searches"] += 1
     for _ in range(GLANCES):
         _move(rng, view, steps, solver.order)
-        while not keeper.bring_to(view.at, view.trail, rng.choice((1e-9, 1e-3))):
+        while not follower.bring_to(view.at, view.trail, rng.choice((1e-9, 1e-3))):
             pass
-        shape = keeper.tree.shape
+        shape = follower.tree.shape
         taken = steps[: view.at]
         count = StepCount()
         for step in taken:
@@ -85,10 +85,10 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
 def _move(rng: Random, view: SearchView, steps: list[Step], order: Any) -> None:
     """Let the cursor go somewhere."""
     stop = rng.choice((until.SOLUTION, until.MET, until.DEAD_END, until.depth(rng.randint(1, 9))))
-    errands = [ToStep(rng.randrange(len(steps) + 1)), Ahead(stop), Back(stop)]
+    runs = [ToStep(rng.randrange(len(steps) + 1)), Ahead(stop), Back(stop)]
     if view.step is not None:
-        errands += [Ahead(until.over(view.step, order)), Ahead(until.out_of(view.step, order))]
-    go(view, rng.choice(errands))
+        runs += [Ahead(until.over(view.step, order)), Ahead(until.out_of(view.step, order))]
+    go(view, rng.choice(runs))
     if rng.random() < 0.3:
         view.back(rng.randrange(30))
 

@@ -21,8 +21,8 @@ from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.asking import snapshot
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import Player, playing
+from tui.game.file_store import FileStore
 from tui.game.session import Session
-from tui.game.store import Store
 from tui.screens.puzzle import PuzzleScreen
 from tui.screens.race import RaceScreen
 
@@ -74,7 +74,7 @@ def _megabytes() -> int:
 
 
 async def _walk(random: Random, path: Path, outcome: Outcome, deadline: Deadline) -> None:
-    store = Store(str(path))
+    store = FileStore(str(path))
     async with playing(random.choice(_STARTS), table=EVERY, store=store) as player:
         for number in range(_OF_A_WALK):
             if player.app.return_code is not None or deadline.has_passed:
@@ -138,7 +138,7 @@ def _kept(session: Session[Any, Any], path: Path) -> Session[Any, Any] | None:
     game = EVERY.parse_game(
         f"{session.puzzle.game_name}@{session.puzzle.state_text(session.start)}"
     )
-    store = Store(str(path))
+    store = FileStore(str(path))
     try:
         return store.game_in_progress(game, EVERY)
     finally:

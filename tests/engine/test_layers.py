@@ -98,7 +98,7 @@ def test_any_tree_goes_on_from_a_mark_as_it_went_the_first_time(
     assert straight.number == len(steps)
     tree = tree_of(solver)
     tree.take(steps[:marked])
-    mark, before = tree.mark(), everything(tree.shape)
+    mark, before = tree.snapshot(), everything(tree.shape)
     coming = iter(steps[marked:])
     while tree.number < len(steps):
         tree.take(islice(coming, chunk))
@@ -179,7 +179,7 @@ def test_layers_that_go_back_show_no_solution_that_is_not_yet_found(name: str, m
     *_, steps = steps_of(name, method, [], 20_000)
     found = next((n for n, each in enumerate(steps) if each.kind is StepKind.SOLUTION), len(steps))
     layers = layers_of(steps[:found])
-    mark = layers.mark()
+    mark = layers.snapshot()
     layers.take(steps[found:])
     assert any(layer.goals for layer in layers.levels) == (found < len(steps))
     before = Layers.at(mark)

@@ -118,7 +118,7 @@ def test_going_on_from_a_mark_leads_to_the_same_as_going_straight_on(
     straight = outline_of(steps)
     outline = Outline()
     outline.take(steps[:marked])
-    mark, before = outline.mark(), everything(outline)
+    mark, before = outline.snapshot(), everything(outline)
     coming = iter(steps[marked:])
     while outline.number < len(steps):
         outline.take(islice(coming, chunk))
@@ -225,7 +225,7 @@ def test_only_the_current_path_is_held() -> None:
     outline.take(islice(backtracking().steps(puzzle, puzzle.initial_state()), 100_000))
     held = steps_held(outline)
     assert 0 < held <= (outline.depth + 1) * len(candidates(puzzle)) + 1
-    assert steps_held(outline.mark()) <= held
+    assert steps_held(outline.snapshot()) <= held
 
 
 def candidates(puzzle: AnyPuzzle) -> list[Any]:

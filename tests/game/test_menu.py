@@ -9,15 +9,15 @@ from tests.tools.oracles import with_oracles_counted
 from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
-from tui.game.keeper import Keeping, Nobody
 from tui.game.menu import Menu
 from tui.game.played import By
+from tui.game.store import LazyStore, NoStore
 from tui.puzzles.table import TABLE
 
 
 def menu_of(table: Table = EVERY, complaint: str = "") -> Menu:
-    keeping = Keeping(lambda: Nobody(complaint))
-    return Menu(Collection(table.games(), keeping), Difficulties(), keeping)
+    store = LazyStore(lambda: NoStore(complaint))
+    return Menu(Collection(table.games(), store), Difficulties(), store)
 
 
 def known(menu: Menu) -> Menu:

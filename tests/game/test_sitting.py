@@ -17,13 +17,13 @@ from tui.engine.strategy import Strategy
 from tui.game.adviser import SLICE
 from tui.game.celebration import Next
 from tui.game.in_progress import begun
-from tui.game.keeper import Nobody
 from tui.game.offers import Solved
 from tui.game.pace import MAX_SPEED, USUAL_SPEED
 from tui.game.playback import FRAME
 from tui.game.played import MOST_MOVES
 from tui.game.response import Destination
 from tui.game.sitting import Sitting
+from tui.game.store import NoStore
 from tui.game.until import DEAD_END
 from tui.game.watching import Phase, View, WatchSettings
 
@@ -31,7 +31,7 @@ FARMER = "FG F FC FG FW F FG"
 BACKTRACKING = WatchSettings(Strategy("backtracking"), View.SEARCH, USUAL_SPEED)
 
 
-class Noting(Nobody):
+class Noting(NoStore):
     """Keeps nothing, but notes what it is given."""
 
     def __init__(self, complaint: str = "") -> None:
@@ -52,8 +52,8 @@ def sitting_at(game: str, clock: StubClock | None = None) -> Sitting[Any, Any, A
 
 
 def playing_farmer() -> tuple[Sitter, Noting]:
-    keeper = Noting()
-    return playing("farmer", store=keeper), keeper
+    store = Noting()
+    return playing("farmer", store=store), store
 
 
 _PEG_A, _PEG_C = (10, 15), (48, 15)
@@ -220,30 +220,30 @@ def test_at_the_highest_speed_thinking_does_not_let_it_be_shown_more_often() -> 
 
 
 def test_every_move_is_kept_before_it_is_shown() -> None:
-    player, keeper = playing_farmer()
+    player, store = playing_farmer()
     player.press(crossing_keys("farmer", "FG F"))
-    assert keeper.kept[-1] == 2
+    assert store.kept[-1] == 2
     player.press("u")
-    assert keeper.kept[-1] == 1
+    assert store.kept[-1] == 1
 
 
 @pytest.mark.parametrize("keys", ["w", "w space right right v right t tab up", "w end x"])
 def test_nothing_is_kept_of_a_watch(keys: str) -> None:
-    player, keeper = playing_farmer()
+    player, store = playing_farmer()
     player.press("1 3 enter")
-    before = list(keeper.kept)
+    before = list(store.kept)
     player.press(keys)
     player.let_pass(3)
-    assert keeper.kept == before
-    assert set(keeper.kept) <= {0, 1}
+    assert store.kept == before
+    assert set(store.kept) <= {0, 1}
 
 
 def test_what_is_taken_over_is_kept_and_what_is_left_is_not() -> None:
-    player, keeper = playing_farmer()
+    player, store = playing_farmer()
     player.press("w space right right q")
-    assert not any(keeper.kept)
+    assert not any(store.kept)
     player.press("w space right right enter")
-    assert keeper.kept[-1] == 2
+    assert store.kept[-1] == 2
 
 
 def test_a_complaint_of_the_store_is_told() -> None:
@@ -257,16 +257,16 @@ def test_a_complaint_of_the_store_is_told() -> None:
 
 
 def test_a_game_that_the_player_has_solved_is_celebrated_and_its_result_kept() -> None:
-    player, keeper = playing_farmer()
+    player, store = playing_farmer()
     player.press(crossing_keys("farmer", FARMER))
     offer = player.offer
     assert isinstance(offer, Solved)
     assert offer.achievement == "Solved in 7 moves: it cannot be done in fewer."
-    assert keeper.added == 1
+    assert store.added == 1
     player.take(None)
     assert (player.opening, player.session.is_solved) == (None, True)
     player.press("u r")
-    assert (player.opening, keeper.added) == (None, 1), "it is solved, but not anew"
+    assert (player.opening, store.added) == (None, 1), "it is solved, but not anew"
 
 
 @pytest.mark.parametrize(
@@ -289,10 +289,10 @@ def test_after_a_solution_what_is_chosen_is_done(
 
 
 def test_a_solver_that_comes_to_the_goal_is_not_celebrated() -> None:
-    player, keeper = playing_farmer()
+    player, store = playing_farmer()
     player.press("w end enter")
     assert player.session.is_solved
-    assert (player.opening, keeper.added) == (None, 0)
+    assert (player.opening, store.added) == (None, 0)
 
 
 def test_leaving_puts_back_what_is_held_then_ends_the_watch_and_then_leaves() -> None:

@@ -11,9 +11,9 @@ from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.sittings import playing
 from tui.engine.strategy import Strategy, solver
+from tui.game.file_store import FileStore
 from tui.game.offers import Solved
 from tui.game.played import By
-from tui.game.store import Store
 
 each_game = pytest.mark.parametrize("game", NAMES)
 
@@ -58,16 +58,16 @@ def test_what_y_copies_can_be_pasted_elsewhere(game: str) -> None:
 @each_game
 def test_what_was_pasted_is_kept(game: str, tmp_path: Path) -> None:
     path, line = str(tmp_path / "games.sqlite"), solution(game)[:4]
-    player = playing(game, table=PREPARED, store=Store(path))
+    player = playing(game, table=PREPARED, store=FileStore(path))
     player.press("colon")
     player.type(", ".join(line))
-    player.sitting.keeping.close()
-    player = playing(game, table=PREPARED, store=Store(path))
+    player.sitting.store.close()
+    player = playing(game, table=PREPARED, store=FileStore(path))
     assert player.moves == " ".join(line)
     player.press("u")
     assert player.moves == ""
-    player.sitting.keeping.close()
-    player = playing(game, table=PREPARED, store=Store(path))
+    player.sitting.store.close()
+    player = playing(game, table=PREPARED, store=FileStore(path))
     player.press("r")
     assert player.moves == " ".join(line)
 

@@ -13,9 +13,9 @@ from tests.tools.asking import snapshot
 from tests.tools.games import crossing_keys
 from tests.tools.player import playing
 from tui.engine.strategy import Strategy
-from tui.game.keeper import Keeper, Nobody
+from tui.game.file_store import FileStore
 from tui.game.settings import Settings, Watching, watch_settings
-from tui.game.store import Store
+from tui.game.store import NoStore, Store
 from tui.puzzles.table import TABLE
 
 FARMER = TABLE.parse_game("farmer")
@@ -33,13 +33,13 @@ def path(tmp_path: Path) -> str:
 
 
 async def play(path: str, game: str | None, keys: str) -> None:
-    async with playing(game, store=Store(path)) as player:
+    async with playing(game, store=FileStore(path)) as player:
         await player.press(keys)
 
 
 async def test_a_game_is_continued_at_its_last_move(path: str) -> None:
     await play(path, "farmer", TWO)
-    async with playing("farmer", store=Store(path)) as player:
+    async with playing("farmer", store=FileStore(path)) as player:
         assert "Continued at move 2; n starts anew." in player.text
         assert player.moves == "FG F"
         await player.press("u u")
@@ -48,7 +48,7 @@ async def test_a_game_is_continued_at_its_last_move(path: str) -> None:
 
 async def test_what_was_undone_can_be_redone(path: str) -> None:
     await play(path, "farmer", f"{TWO} u")
-    async with playing("farmer", store=Store(path)) as player:
+    async with playing("farmer", store=FileStore(path)) as player:
         assert player.moves == "FG"
         await player.press("r")
         assert player.moves == "FG F"
@@ -57,7 +57,7 @@ async def test_what_was_undone_can_be_redone(path: str) -> None:
 @pytest.mark.parametrize("name", ["farmer", "hanoi:3", "knight"])
 async def test_every_key_is_kept_before_the_next(path: str, name: str) -> None:
     random = Random(name)
-    async with playing(name, store=Store(path)) as player:
+    async with playing(name, store=FileStore(path)) as player:
         for _ in range(60):
             await player.press("plus" if (key := random.choice(KEYS)) == "+" else key)
             if "PLAY" not in player.lines[0] or len(player.app.screen_stack) > 2:
@@ -66,7 +66,7 @@ async def test_every_key_is_kept_before_the_next(path: str, name: str) -> None:
                 continue
             session = player.session
             known = TABLE.parse_game(session.puzzle.game_name)
-            kept = Store(path).game_in_progress(known, TABLE)
+            kept = FileStore(path).game_in_progress(known, TABLE)
             assert kept is not None
             assert snapshot(kept)[1:] == snapshot(session)[1:]
 
@@ -74,7 +74,7 @@ async def test_every_key_is_kept_before_the_next(path: str, name: str) -> None:
 async def test_the_home_screen_continues_each_puzzle_and_the_last_one(path: str) -> None:
     await play(path, "farmer", TWO)
     await play(path, "hanoi", "minus 1 2")
-    async with playing(None, (120, 40), store=Store(path)) as player:
+    async with playing(None, (120, 40), store=FileStore(path)) as player:
         assert "continue · 1 move" in player.text
         await player.press("c")
         assert player.session.puzzle.game_name == "hanoi:5"
@@ -93,11 +93,11 @@ async def test_c_is_the_game_played_last_in_this_run_too() -> None:
 
 async def test_the_home_screen_shows_how_far_a_kept_game_has_come(path: str) -> None:
     await play(path, "farmer", TWO)
-    async with playing(None, (60, 20), store=Store(path)) as player:
+    async with playing(None, (60, 20), store=FileStore(path)) as player:
         line = next(line for line in player.lines if "Farmer" in line)
         assert line.endswith("continue · 2 moves")
         assert "In progress: 2 moves made." in player.text
-    async with playing(None, store=Store(path)) as player:
+    async with playing(None, store=FileStore(path)) as player:
         line = next(line for line in player.lines if "Farmer, goat, cabb… " in line)
         assert " continue · 2 moves " in line
 
@@ -109,7 +109,7 @@ async def test_a_puzzle_from_a_file_is_continued_from_the_home_screen(
     file.write_bytes(FOUR_COUPLES.read_bytes())
     await play(path, str(file), "1 2 enter")
     file.unlink()
-    async with playing(None, store=Store(path)) as player:
+    async with playing(None, store=FileStore(path)) as player:
         await player.press("c")
         assert player.session.move_count == 1
         assert player.session.puzzle.name == str(file)
@@ -117,10 +117,10 @@ async def test_a_puzzle_from_a_file_is_continued_from_the_home_screen(
 
 async def test_a_position_that_is_given_is_where_the_game_begins(path: str) -> None:
     await play(path, "farmer", TWO)
-    async with playing("farmer@FCGW//L", store=Store(path)) as player:
+    async with playing("farmer@FCGW//L", store=FileStore(path)) as player:
         assert player.moves == ""
         await player.press(crossing_keys("farmer", "FG"))
-    async with playing("farmer", store=Store(path)) as player:
+    async with playing("farmer", store=FileStore(path)) as player:
         assert player.moves == "FG"
         await player.press("u u")
         assert player.moves == "FG F", "the game before can be brought back"
@@ -128,7 +128,7 @@ async def test_a_position_that_is_given_is_where_the_game_begins(path: str) -> N
 
 async def test_a_solved_game_begins_anew_and_undo_brings_it_back(path: str) -> None:
     await play(path, "farmer", SEVEN)
-    async with playing("farmer", store=Store(path)) as player:
+    async with playing("farmer", store=FileStore(path)) as player:
         assert player.moves == ""
         await player.press("u")
         assert player.session.is_solved
@@ -136,18 +136,18 @@ async def test_a_solved_game_begins_anew_and_undo_brings_it_back(path: str) -> N
 
 async def test_a_watch_from_the_start_leaves_the_game_in_progress_to_undo(path: str) -> None:
     await play(path, "farmer", TWO)
-    async with playing("farmer", store=Store(path), watch=WATCH) as player:
+    async with playing("farmer", store=FileStore(path), watch=WATCH) as player:
         assert "WATCH" in player.lines[0]
         await player.press("right q u")
         assert player.moves == "FG F"
 
 
 async def test_what_is_watched_is_kept_when_it_is_taken_over(path: str) -> None:
-    async with playing("farmer", store=Store(path), watch=WATCH) as player:
+    async with playing("farmer", store=FileStore(path), watch=WATCH) as player:
         await player.press("right right")
-        assert Store(path).game_in_progress(FARMER, TABLE) is None
+        assert FileStore(path).game_in_progress(FARMER, TABLE) is None
         await player.press("enter")
-        kept = Store(path).game_in_progress(FARMER, TABLE)
+        kept = FileStore(path).game_in_progress(FARMER, TABLE)
         assert kept is not None
         assert [made.by for made in kept.line] == [made.by for made in player.session.line]
         assert len(kept.line) == 2
@@ -156,7 +156,7 @@ async def test_what_is_watched_is_kept_when_it_is_taken_over(path: str) -> None:
 # What is said where nothing can be kept
 
 
-class Grumbling(Nobody):
+class Grumbling(NoStore):
     """Cannot keep anything, for another reason each time."""
 
     def keep(self, session: object) -> None:
@@ -164,7 +164,7 @@ class Grumbling(Nobody):
 
 
 async def test_a_complaint_is_said_once_and_the_game_goes_on() -> None:
-    store: Keeper = Grumbling()
+    store: Store = Grumbling()
     async with playing("farmer", store=store) as player:
         await player.press(crossing_keys("farmer", "FG"))
         assert "The disk is full." in player.text
@@ -178,7 +178,7 @@ async def test_a_damaged_store_is_set_aside_and_the_player_is_told(
     path: str, game: str | None
 ) -> None:
     Path(path).write_bytes(b"no database at all" * 1000)
-    async with playing(game, (120, 40), store=Store(path)) as player:
+    async with playing(game, (120, 40), store=FileStore(path)) as player:
         assert "damaged" in " ".join(player.text.split())
         if game is None:
             await player.press("down")
@@ -187,7 +187,7 @@ async def test_a_damaged_store_is_set_aside_and_the_player_is_told(
         await player.press(TWO)
     aside = [name for name in os.listdir(Path(path).parent) if ".damaged-" in name]
     assert len(aside) == 1
-    async with playing("farmer", store=Store(path)) as player:
+    async with playing("farmer", store=FileStore(path)) as player:
         assert player.moves == "FG F"
 
 
@@ -196,7 +196,7 @@ async def test_a_damaged_store_is_set_aside_and_the_player_is_told(
 
 async def solve(path: str, loads: str) -> str:
     """The words of the solved screen."""
-    async with playing("farmer", (120, 40), store=Store(path)) as player:
+    async with playing("farmer", (120, 40), store=FileStore(path)) as player:
         await player.press(crossing_keys("farmer", loads))
         assert "SOLVED" in player.lines[0]
         return " ".join(player.text.split())
@@ -208,18 +208,18 @@ async def test_the_solved_screen_says_what_is_new(path: str) -> None:
     assert "As few as your best so far." in await solve(path, slow)
     assert "Your best so far was 9." in await solve(path, "FG F FC FG FW F FG")
     assert "Your best so far is 7." in await solve(path, slow)
-    assert [result.moves for result in Store(path).results()] == [9, 9, 7, 9]
+    assert [result.moves for result in FileStore(path).results()] == [9, 9, 7, 9]
 
 
 async def test_a_watched_game_is_no_result(path: str) -> None:
-    async with playing("farmer", store=Store(path), watch=WATCH) as player:
+    async with playing("farmer", store=FileStore(path), watch=WATCH) as player:
         await player.press("end enter")
         assert player.session.is_solved
-    assert Store(path).results() == []
+    assert FileStore(path).results() == []
 
 
 async def test_what_the_solver_helped_with_is_no_solution_of_ones_own(path: str) -> None:
-    async with playing("farmer", (120, 40), store=Store(path), watch=WATCH) as player:
+    async with playing("farmer", (120, 40), store=FileStore(path), watch=WATCH) as player:
         await player.press("right enter")
         await player.press(crossing_keys("farmer", "F FC FG FW F FG"))
         assert "your first" not in player.text
@@ -236,7 +236,7 @@ async def test_without_a_store_nothing_is_said_to_be_new() -> None:
 
 async def test_time_spent_beside_the_game_does_not_count(path: str) -> None:
     now = [0.0]
-    store = Store(path, clock=lambda: now[0])
+    store = FileStore(path, clock=lambda: now[0])
     async with playing(None, store=store) as player:
         now[0] = 1000.0
         await player.press("1")

@@ -16,9 +16,9 @@ from tests.tools.player import Player, playing
 from tui.drawing.result_list import ResultList
 from tui.engine.strategy import Strategy, solver
 from tui.game.difficulty import Difficulties
+from tui.game.file_store import FileStore
 from tui.game.played import By
 from tui.game.results import results_of
-from tui.game.store import Store
 from tui.puzzles.table import TABLE
 from tui.screens.results import ResultsScreen
 from tui.terminal.kind import Display
@@ -54,11 +54,11 @@ def list_of(player: Player) -> ResultList:
 @pytest.mark.parametrize("text", [EVERYTHING, "x" * 5_000], ids=["all", "long"])
 async def test_hostile_rows_of_the_store_are_shown_without_harm(path: str, text: str) -> None:
     spoil_store(Path(path), text)
-    async with playing(None, store=Store(path)) as player:
+    async with playing(None, store=FileStore(path)) as player:
         for keys in ("", "e", "end", "up", "q", "c", "u", "q"):
             await player.press(keys)
             assert not not_to_be_shown(player.text)
-    rows = results_of(TABLE, Store(path).results())
+    rows = results_of(TABLE, FileStore(path).results())
     assert {row.name for row in rows} > {"farmer", "x.toml"}
     assert not any(not_to_be_shown(row.name + row.title) for row in rows)
     assert max(len(row.name) for row in rows) <= 100
@@ -68,7 +68,7 @@ async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:
     kept(path, "farmer", DETOUR, hints=1)
     kept(path, "farmer", SOLUTION, By.SOLVER)
     kept(path, "hanoi:2", "AC AB CB")
-    async with playing(None, (80, 40), store=Store(path), table=PREPARED) as player:
+    async with playing(None, (80, 40), store=FileStore(path), table=PREPARED) as player:
         await player.press("e")
         await all_known(player)
         assert "RESULTS" in player.lines[0]
@@ -93,7 +93,7 @@ async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:
 async def test_enter_plays_the_chosen_game_where_it_was_left(path: str) -> None:
     kept(path, "farmer", "FG F")
     kept(path, "hanoi:2", "AC AB CB")
-    async with playing(None, store=Store(path)) as player:
+    async with playing(None, store=FileStore(path)) as player:
         await player.press("e enter")
         assert player.moves == "FG F"
         await player.press("q e")
@@ -120,7 +120,7 @@ async def test_it_fits_every_terminal_and_needs_no_more_than_ascii(
         kept(path, f"hanoi:{discs}", moves)
         kept(path, f"hanoi:{discs}@{'C' * discs}", moves.translate(str.maketrans("AC", "CA")))
     display = Display(glyphs="ascii", colours="none")
-    async with playing(None, size, display, store=Store(path)) as player:
+    async with playing(None, size, display, store=FileStore(path)) as player:
         await player.press("e")
         for key in ("end", "pageup", "pagedown", "home", "down", "up"):
             await player.press(key)
@@ -134,7 +134,7 @@ async def test_it_fits_every_terminal_and_needs_no_more_than_ascii(
 
 
 async def test_the_first_click_chooses_and_the_second_plays(path: str) -> None:
-    async with playing(None, store=Store(path)) as player:
+    async with playing(None, store=FileStore(path)) as player:
         await player.press("e")
         await player.click("Three jealous couples")
         assert "▸ Three" in player.text
@@ -152,7 +152,7 @@ async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
     game = EVERY.parse_game(str(file))
     solution = next(iter(solver(game.kind, Strategy()).solutions(game.puzzle, game.start)))
     kept(path, str(file), " ".join(map(game.puzzle.move_text, solution)))
-    async with playing(None, store=Store(path)) as player:
+    async with playing(None, store=FileStore(path)) as player:
         await player.press("e down down down down")
         assert "▸ mine.toml" in player.text
         await player.press("enter")

@@ -9,7 +9,7 @@ import pytest
 from tests.tools.player import playing
 from tui.app import OversteekApp
 from tui.command.arguments import play_arguments, watch_arguments
-from tui.command.keeping import preferences
+from tui.command.launch import preferences
 from tui.engine.strategy import Strategy
 from tui.game.settings import Preferences, Settings, Watching
 from tui.game.watching import View

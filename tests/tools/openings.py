@@ -25,12 +25,12 @@ from tui.engine.strategy import Strategy
 from tui.game.celebration import Next, lines
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
-from tui.game.keeper import Keeping
 from tui.game.menu import Menu
 from tui.game.result_table import ResultTable
 from tui.game.results import COLUMNS, results_of
 from tui.game.solution_search import SolutionSearch
 from tui.game.stops import all_stops
+from tui.game.store import LazyStore
 from tui.game.survey import SurveySearch
 from tui.puzzles.table import TABLE
 
@@ -44,8 +44,8 @@ def _searched(game: str) -> SolutionSearch:
 
 
 def _menu() -> Mapping[str, Part]:
-    keeping = Keeping()
-    menu = Menu(Collection(TABLE.games(), keeping), Difficulties(), keeping)
+    store = LazyStore()
+    menu = Menu(Collection(TABLE.games(), store), Difficulties(), store)
     while not menu.work():
         pass
     rows = menu.rows()
@@ -58,7 +58,7 @@ def _menu() -> Mapping[str, Part]:
 
 
 def _celebration() -> Celebration:
-    game = Collection(TABLE.games(), Keeping())[0]
+    game = Collection(TABLE.games(), LazyStore())[0]
     for move in moves_of(game.session.puzzle, "FG F FC FG FW F FG"):
         game.session.play(move)
     return Celebration(lines(game.session, "Solved."), Chooser(tuple(Next), Next.AGAIN))

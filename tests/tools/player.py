@@ -14,9 +14,9 @@ from tests.tools.eyes import Eyes
 from tui.app import PLAIN_DISPLAY, OversteekApp
 from tui.engine.kind import Game
 from tui.engine.table import Table, gives_position
-from tui.game.keeper import Keeper, Keeping, Nobody
 from tui.game.session import Session
 from tui.game.settings import Preferences
+from tui.game.store import LazyStore, NoStore, Store
 from tui.game.watching import WatchSettings
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
@@ -110,7 +110,7 @@ async def playing(
     display: Display = PLAIN_DISPLAY,
     table: Table = TABLE,
     *,
-    store: Keeper | None = None,
+    store: Store | None = None,
     preferences: Preferences | None = None,
     watch: WatchSettings | None = None,
 ) -> AsyncIterator[Player]:
@@ -121,7 +121,7 @@ async def playing(
         opened,
         watch,
         display,
-        keeping=Keeping(lambda: store or Nobody()),
+        store=LazyStore(lambda: store or NoStore()),
         preferences=preferences,
         continues=not (isinstance(game, str) and gives_position(game)),
     )

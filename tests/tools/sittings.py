@@ -15,11 +15,11 @@ from tui.engine.kind import Game
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game.in_progress import InProgress, begun
-from tui.game.keeper import Keeper, Keeping, Nobody
 from tui.game.pace import USUAL_SPEED
 from tui.game.race import Race
 from tui.game.settings import Preferences
 from tui.game.sitting import Sitting
+from tui.game.store import LazyStore, NoStore, Store
 from tui.game.watch import Watch
 from tui.game.watching import View, WatchSettings
 
@@ -34,16 +34,18 @@ def playing(
     look: Look = LOOK,
     table: Table = EVERY,
     *,
-    store: Keeper | None = None,
+    store: Store | None = None,
     preferences: Preferences | None = None,
 ) -> Sitter:
     """A player at a game, which goes on if a store has kept it. Without one nothing is kept."""
-    time, keeping = StubClock(), Keeping(lambda: store or Nobody())
+    time, opened_late = StubClock(), LazyStore(lambda: store or NoStore())
     opened = table.parse_game(game) if isinstance(game, str) else game
-    kept = keeping.keeper.game_in_progress(opened, table)
+    kept = opened_late.opened.game_in_progress(opened, table)
     in_progress = InProgress(opened.kind, kept) if kept is not None else begun(opened)
     ascii_only = look.glyphs.is_ascii
-    sitting = Sitting[Any, Any, Any](in_progress, keeping, preferences, time, in_ascii=ascii_only)
+    sitting = Sitting[Any, Any, Any](
+        in_progress, opened_late, preferences, time, in_ascii=ascii_only
+    )
     player = Sitter(sitting, time, size, look)
     player.begin()
     return player

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from tui import __version__
 from tui.command import usage
 from tui.command.flags import add_strategy, strategy_of
-from tui.command.keeping import Opening, add_store, preferences, store_of
+from tui.command.launch import Launch, add_store, preferences, store_of
 from tui.engine.kind import Game
 from tui.engine.parser import Parser
 from tui.engine.plan import plan_of
@@ -37,7 +37,7 @@ from tui.terminal.kind import (
 _NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
 
 
-def play_arguments(words: Sequence[str], table: Table) -> Opening:
+def play_arguments(words: Sequence[str], table: Table) -> Launch:
     """What `oversteek [GAME]` asks for. Raises BadInput."""
     parser = Parser("oversteek", usage.usage(table), usage.about(table))
     parser.add_argument("game", nargs="?", metavar="GAME", help="the puzzle to play")
@@ -52,16 +52,16 @@ def play_arguments(words: Sequence[str], table: Table) -> Opening:
     return _opening(chosen, game)
 
 
-def opening_of(chosen: argparse.Namespace, game: Game | None) -> Opening:
+def launch_of(chosen: argparse.Namespace, game: Game | None) -> Launch:
     """What the app opens with the options of `add_display` and `add_store`. Raises BadInput."""
     liked = preferences()
     display = display_of(chosen, liked.settings.motion)
-    return Opening(display, liked, store_of(chosen), game)
+    return Launch(display, liked, store_of(chosen), game)
 
 
-def _opening(chosen: argparse.Namespace, game: Game | None) -> Opening:
+def _opening(chosen: argparse.Namespace, game: Game | None) -> Launch:
     continues = chosen.game is None or not gives_position(chosen.game)
-    return opening_of(chosen, game)._replace(continues=continues)
+    return launch_of(chosen, game)._replace(continues=continues)
 
 
 def _look_for_command(words: Sequence[str], table: Table) -> None:
@@ -124,7 +124,7 @@ def display_of(chosen: argparse.Namespace, motion_liked: str = "") -> Display:
     )
 
 
-def watch_arguments(words: Sequence[str], table: Table) -> Opening:
+def watch_arguments(words: Sequence[str], table: Table) -> Launch:
     """What `oversteek watch GAME` asks for. What it leaves open is as the player likes it. Raises
     BadInput."""
     parser = Parser("oversteek watch", None, f"Watch GAME being solved.\n\n{usage.methods(table)}")

@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from errno import EMFILE, ENFILE
 from typing import TYPE_CHECKING
 
-from tui.command.keeping import Opening, preferences
 from tui.command.lacking import lacks_memory
+from tui.command.launch import Launch, preferences
 from tui.command.streams import complain, let_go, open_closed
 from tui.engine.puzzle import BadInput
 from tui.terminal.kind import Display, environment_as_found, usual_display
@@ -67,7 +67,7 @@ def _obey(words: list[str], table: Table | None) -> int:
     if not words:  # Nothing to parse, so the parser need not be imported.
         liked = preferences()
         display = usual_display(environment_as_found(), liked.settings.motion)
-        return _open(table or _usual_table(), Opening(display, liked))
+        return _open(table or _usual_table(), Launch(display, liked))
     if words[0].startswith("-"):
         table = table or _usual_table()
         words = _command_first(words, table)
@@ -206,7 +206,7 @@ def _play(words: Sequence[str], table: Table) -> int:
     return _open(table, play_arguments(words, table))
 
 
-def _open(table: Table, opening: Opening) -> int:
+def _open(table: Table, opening: Launch) -> int:
     """Run the app."""
     from tui.command.garbage import collect_seldom
     from tui.command.readiness import first_missing
@@ -218,18 +218,18 @@ def _open(table: Table, opening: Opening) -> int:
     _tell_textual(display)
     try:
         from tui.app import OversteekApp
-        from tui.game.keeper import Keeping
+        from tui.game.store import LazyStore
         from tui.terminal.end import do_at_last
 
-        keeping = Keeping(opening.call_keeper)
-        do_at_last(keeping.keep_at_last, lambda: keeping.has_unwritten)
+        store = LazyStore(opening.open_store)
+        do_at_last(store.keep_at_last, lambda: store.has_unwritten)
         app = OversteekApp(
             table.games(),
             opening.game,
             opening.watch,
             display,
             _driver(display),
-            keeping=keeping,
+            store=store,
             preferences=opening.preferences,
             continues=opening.continues,
         )
@@ -238,7 +238,7 @@ def _open(table: Table, opening: Opening) -> int:
             app.run(mouse=display.mouse)
         finally:
             app.give_back_terminal()
-            keeping.close()
+            store.close()
     except OSError as error:  # Handled here, because main() would blame a printed answer.
         return _tell(error)
     if app.unforeseen is not None:

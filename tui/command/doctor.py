@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import tui
 from tui.command.folders import state_folder
-from tui.command.keeping import preferences, store_path
+from tui.command.launch import preferences, store_path
 from tui.command.readiness import Need, needs
 from tui.command.versions import terminal_size, versions
 from tui.drawing.layout import SMALLEST

@@ -7,17 +7,17 @@ import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from tui.command.keeping import store_path
+from tui.command.launch import store_path
 from tui.engine.puzzle import BadInput
 
 if TYPE_CHECKING:
-    from tui.game.store import Store
+    from tui.game.file_store import FileStore
 
 Answer = TypeVar("Answer")
 
 
 def asked_store(
-    chosen: argparse.Namespace, ask: Callable[[Store], Answer], nothing: Answer
+    chosen: argparse.Namespace, ask: Callable[[FileStore], Answer], nothing: Answer
 ) -> Answer:
     """What the store answers that the options of `add_store` choose; `nothing` if there is none
     yet. Raises BadInput if it cannot be read."""
@@ -26,9 +26,9 @@ def asked_store(
     path = chosen.store if chosen.store is not None else store_path()
     if not os.path.exists(path):
         return nothing
-    from tui.game.store import Store  # Late: it imports SQLite, which takes a while.
+    from tui.game.file_store import FileStore  # Late: it imports SQLite, which takes a while.
 
-    store = Store(path)
+    store = FileStore(path)
     try:
         answer = ask(store)
     finally:

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from tui.command.keeping import add_store
 from tui.command.kept import asked_store
+from tui.command.launch import add_store
 from tui.command.streams import complain
 from tui.engine.kind import Game
 from tui.engine.parser import Parser

@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Sequence
 from functools import partial
 
-from tui.command.arguments import add_display, add_speed, opening_of
-from tui.command.keeping import Opening, add_store
+from tui.command.arguments import add_display, add_speed, launch_of
+from tui.command.launch import Launch, add_store
 from tui.engine.parser import Parser
 from tui.engine.plan import recorded
 from tui.engine.progress import Progress
@@ -25,7 +25,7 @@ With --cast it is not watched, but written to a new file as a film for a
 terminal of 80x24, in the format asciicast v2."""
 
 
-def replay_arguments(words: Sequence[str], table: Table) -> Opening | None:
+def replay_arguments(words: Sequence[str], table: Table) -> Launch | None:
     """What `oversteek replay FILE` asks to be watched; None where it asks for a film, which is made
     then. Raises BadInput."""
     parser = Parser("oversteek replay", None, _ABOUT)
@@ -41,7 +41,7 @@ def replay_arguments(words: Sequence[str], table: Table) -> Opening | None:
         return None
     moves = [made.move for made in record.moves]
     plan = recorded(moves, partial(_told, record))
-    opening = opening_of(chosen, record.game)
+    opening = launch_of(chosen, record.game)
     liked = watch_settings(opening.preferences.settings, record.game.kind)
     speed = liked.speed if chosen.speed is None else chosen.speed
     watch = WatchSettings(liked.strategy, View.SOLUTION, speed, plan)

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from tui.command.keeping import add_store
 from tui.command.kept import asked_store
+from tui.command.launch import add_store
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text

@@ -102,7 +102,7 @@ _Length = tuple[int, int, int, int]
 are goals. All of these only grow."""
 
 
-class LayersMark(NamedTuple):
+class LayersSnapshot(NamedTuple):
     """Layers as they were after some step."""
 
     number: int
@@ -257,15 +257,15 @@ class Layers:
 
     # Going back
 
-    def mark(self) -> LayersMark:
+    def snapshot(self) -> LayersSnapshot:
         """What must be remembered to come back here; it takes a few words for each depth."""
         depths = [(depth, depth.length) for depth in self._depths]
-        return LayersMark(
+        return LayersSnapshot(
             self.number, self.step, self.refused, self._at, depths, self._solutions[:]
         )
 
     @classmethod
-    def at(cls, mark: LayersMark) -> Layers:
+    def at(cls, mark: LayersSnapshot) -> Layers:
         """The layers as they were when the mark was made. They go on from there by the steps that
         come after."""
         layers = cls(mark.number)

@@ -91,7 +91,7 @@ These are plain tuples, and a step stands for what it tells, because the steps c
 The lists only grow: so a mark need but remember how long they were."""
 
 
-class OutlineMark(NamedTuple):
+class OutlineSnapshot(NamedTuple):
     """An outline as it was after some step."""
 
     number: int
@@ -244,14 +244,14 @@ class Outline:
 
     # Going back
 
-    def mark(self) -> OutlineMark:
+    def snapshot(self) -> OutlineSnapshot:
         """What must be remembered to come back here; it takes a few words for each node of the
         path."""
         nodes = [(node, len(node[2])) for node in self._nodes]
-        return OutlineMark(self.number, self.step, self._counts, nodes)
+        return OutlineSnapshot(self.number, self.step, self._counts, nodes)
 
     @classmethod
-    def at(cls, mark: OutlineMark) -> Outline:
+    def at(cls, mark: OutlineSnapshot) -> Outline:
         """The outline as it was when the mark was made. It goes on from there by the steps that
         come after."""
         outline = cls()

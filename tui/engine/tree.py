@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from tui.engine.layers import Layers, LayersMark
-from tui.engine.outline import Outline, OutlineMark
+from tui.engine.layers import Layers, LayersSnapshot
+from tui.engine.outline import Outline, OutlineSnapshot
 from tui.engine.step import Step
 
 if TYPE_CHECKING:
     from tui.engine.solver import Solver
 
-Mark = OutlineMark | LayersMark
+Snapshot = OutlineSnapshot | LayersSnapshot
 """A search tree as it was after some step."""
 
 
 class SearchTree:
     """What a search has met so far. It grows by the steps of the search, and can go back to any
-    place that was marked."""
+    place that a snapshot was taken."""
 
     def __init__(self, shape: Outline | Layers) -> None:
         self.shape = shape
@@ -40,16 +40,16 @@ class SearchTree:
             self.shape.take((first,))
         self.shape.take(steps)
 
-    def mark(self) -> Mark:
+    def snapshot(self) -> Snapshot:
         """What must be remembered to come back here."""
-        return self.shape.mark()
+        return self.shape.snapshot()
 
     @classmethod
-    def at(cls, mark: Mark) -> SearchTree:
-        """The tree as it was when the mark was made; the marked one is left as it is."""
-        if isinstance(mark, LayersMark):
-            return cls(Layers.at(mark))
-        return cls(Outline.at(mark))
+    def at(cls, snapshot: Snapshot) -> SearchTree:
+        """The tree as it was when the snapshot was made; the marked one is left as it is."""
+        if isinstance(snapshot, LayersSnapshot):
+            return cls(Layers.at(snapshot))
+        return cls(Outline.at(snapshot))
 
 
 def tree_of(solver: Solver) -> SearchTree:

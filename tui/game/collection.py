@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.game.in_progress import InProgress, begun
-from tui.game.keeper import Keeping
+from tui.game.store import LazyStore
 
 
 class Collection:
@@ -16,12 +16,12 @@ class Collection:
     What was kept of them is read when it is wanted, or one by one with `read_on`.
     """
 
-    def __init__(self, games: Sequence[Game], keeping: Keeping) -> None:
+    def __init__(self, games: Sequence[Game], store: LazyStore) -> None:
         kinds = {id(game.kind): game.kind for game in games}
         self.last = 0
         """The place of the game that was opened last."""
         self._was_opened = False
-        self._keeping = keeping
+        self._store = store
         self.table = Table(tuple(kinds.values()))
         self._games = [begun(game) for game in games]
         self._unread = list(range(len(games)))
@@ -40,7 +40,7 @@ class Collection:
         """Read what was kept of one more game. Returns whether all are read."""
         if self._unread:
             self._read(self._unread[0])
-        if self._keeping.keeper.complaint:
+        if self._store.opened.complaint:
             self._unread.clear()  # There is no more to come.
         return not self._unread
 
@@ -48,7 +48,7 @@ class Collection:
         if place in self._unread:
             self._unread.remove(place)
             name = self._games[place].session.puzzle.name
-            kept = self._keeping.keeper.last_played(name, self.table)
+            kept = self._store.opened.last_played(name, self.table)
             if kept is not None:
                 self._games[place] = kept
 
@@ -75,7 +75,7 @@ class Collection:
     def continued(self, game: Game) -> int:
         """Let the game of this name that was kept take the place of its puzzle's; if it is solved,
         or there is none, it begins anew. Returns the place."""
-        session = self._keeping.keeper.game_in_progress(game, self.table)
+        session = self._store.opened.game_in_progress(game, self.table)
         if session is None:
             return self.begun(game)
         if session.is_solved:
@@ -103,10 +103,10 @@ class Collection:
         """The place of the game that was played last, now or before; None if there is none."""
         if self._was_opened:
             return self.last
-        keeper = self._keeping.keeper
-        name = keeper.last_name()
+        store = self._store.opened
+        name = store.last_name()
         for place, game in enumerate(self._games):
             if game.session.puzzle.name == name:
                 return place
-        kept = keeper.last_played(name, self.table) if name is not None else None
+        kept = store.last_played(name, self.table) if name is not None else None
         return None if kept is None else self._put(kept)

@@ -32,9 +32,9 @@ from tui.game.store_files import (
     files_at,
     heal_index,
     held,
+    id_of_file,
     is_whole,
     leave_behind,
-    mark_of,
     rescue,
     set_aside,
 )
@@ -88,7 +88,7 @@ class Database:
                 if not _may_be_ours(self.path):
                     raise NotOurs from None
                 with self._held(alone=True):
-                    if damaged.file.is_same(mark_of(self._place)):
+                    if damaged.file.is_same(id_of_file(self._place)):
                         self.notice = about_damage(set_aside(self._place))
                     self._create()
                     return self._connected()
@@ -107,13 +107,13 @@ class Database:
 
     def _create(self) -> None:
         """Begin a store if there still is none; to be done while the folder is held alone."""
-        if mark_of(self._place) is None:
+        if id_of_file(self._place) is None:
             leave_behind(self._place, files_at(self._place, self._place))
             # What is played is nobody else's business.
             os.close(os.open(self._place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
 
     def _connected(self) -> sqlite3.Connection:
-        file = mark_of(self._place)
+        file = id_of_file(self._place)
         if file is None:
             raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
         connection = sqlite3.connect(self._place, timeout=self._seconds, isolation_level=None)
@@ -165,7 +165,7 @@ class Database:
         assert before is not None, "what is only read is never lost"
         try:
             with self._held(alone=True):
-                is_same = before.store is not None and before.store.is_same(mark_of(self.path))
+                is_same = before.store is not None and before.store.is_same(id_of_file(self.path))
                 if not is_same or now.place != self._place:
                     self.close()  # If nobody else has it open, the log gets into it by that.
                     leave_behind(self._place, before)
@@ -187,7 +187,7 @@ class Database:
         assert before is not None, "what is only read is never lost"
         try:
             with self._held(alone=True):
-                if before.store is not None and before.store.is_same(mark_of(self.path)):
+                if before.store is not None and before.store.is_same(id_of_file(self.path)):
                     notice = about_damage(set_aside(self._place))
                 else:
                     leave_behind(self._place, before)

@@ -12,9 +12,9 @@ from tui.engine.puzzle import amount
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.in_progress import InProgress
-from tui.game.keeper import Keeping
 from tui.game.played import Credit
 from tui.game.session import Session
+from tui.game.store import LazyStore
 
 NOTHING_TO_CONTINUE = "There is no game to continue yet: enter plays the chosen one."
 
@@ -23,12 +23,12 @@ class Menu:
     """All games, each by its place. How far they have come, and how difficult they are, is found
     out a little at a time, so that no key waits."""
 
-    def __init__(self, games: Collection, difficulties: Difficulties, keeping: Keeping) -> None:
+    def __init__(self, games: Collection, difficulties: Difficulties, store: LazyStore) -> None:
         self.games = games
         self.is_read = False
         """Whether all that was kept of the games is read."""
         self._difficulties = difficulties
-        self._keeping = keeping
+        self._store = store
 
     def work(self) -> bool:
         """Read what was kept of one game or, when all is read, find out for a moment how difficult
@@ -40,7 +40,7 @@ class Menu:
     def news(self) -> str:
         """What the player has to be told about what was kept, each sentence once; empty if there is
         nothing."""
-        return self._keeping.news
+        return self._store.news
 
     @property
     def kinds(self) -> Sequence[AnyKind]:

@@ -16,7 +16,6 @@ from tui.game.adviser import Adviser
 from tui.game.celebration import Next, lines
 from tui.game.copying import copied
 from tui.game.desk import Desk
-from tui.game.keeper import Keeping
 from tui.game.offers import (
     Choice,
     Choices,
@@ -38,6 +37,7 @@ from tui.game.saving import saved
 from tui.game.session import Session
 from tui.game.share import share_line
 from tui.game.stops import all_stops
+from tui.game.store import LazyStore
 from tui.game.strategy_options import strategy_of, strategy_options
 from tui.game.survey import Wanted
 from tui.game.typed import Typed
@@ -55,7 +55,7 @@ class Openings(Generic[P, S, M]):
         player: Player[P, S, M],
         adviser: Adviser[P, S, M],
         desk: Desk[P, S, M],
-        keeping: Keeping,
+        store: LazyStore,
         in_ascii: bool,
     ) -> None:
         """`in_ascii` says whether the line that tells how a game went has to do with ASCII."""
@@ -64,7 +64,7 @@ class Openings(Generic[P, S, M]):
         self._player = player
         self._adviser = adviser
         self._desk = desk
-        self._keeping = keeping
+        self._store = store
         self._in_ascii = in_ascii
 
     def open(self, what: Open) -> Response:
@@ -142,7 +142,7 @@ class Openings(Generic[P, S, M]):
             if not moves:
                 return Response()
             desk.end(take_over=is_reviewed)
-            self._keeping.keep(self._session)
+            self._store.keep(self._session)
             desk.settings = desk.settings._replace(view=View.SOLUTION)
             return desk.begin(known_way(moves))
 
@@ -160,7 +160,7 @@ class Openings(Generic[P, S, M]):
             other = survey.begin(puzzle, wanted.start)
             if other is not puzzle or self._session.state != puzzle.initial_state():
                 self._player.begin(other)
-        self._keeping.keep(self._session)
+        self._store.keep(self._session)
         return self._desk.do(Ask(Watching.BEGIN))
 
     # Runs and races
@@ -247,7 +247,7 @@ class Openings(Generic[P, S, M]):
         return Opening(solved, self._go_on)
 
     def _go_on(self, wanted: Next | None) -> Response:
-        self._keeping.attend()
+        self._store.skip_time()
         match wanted:
             case Next.AGAIN:
                 return self._player.do(Ask(Play.NEW_GAME))
@@ -266,7 +266,7 @@ class Openings(Generic[P, S, M]):
         """Save a record of the game, or copy it; in a review, a line that tells how it went."""
         session, review = self._session, self._desk.review
         if what is Other.SAVE_RECORD:
-            return saved(self._kind, session, self._keeping)
+            return saved(self._kind, session, self._store)
         if review is None:
             moves = [played.move for played in session.line]
             sent = copied(moves, partial(session.puzzle.transcript, session.start))

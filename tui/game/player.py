@@ -10,10 +10,10 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, Verdict
 from tui.engine.way_back import way_back
 from tui.game.adviser import Adviser
+from tui.game.greetings import SOLVED
 from tui.game.hand import Hand, Reply
 from tui.game.response import Message, Response, say
 from tui.game.session import Session
-from tui.game.tidings import SOLVED
 from tui.game.typed import Typed
 
 _NEW_GAME = "A new game. Undo (u) brings the old one back."

@@ -9,20 +9,20 @@ from typing import Any
 from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import shortened
-from tui.game.keeper import Keeping
 from tui.game.record import record_of
 from tui.game.record_files import save_record
 from tui.game.response import Response, say
 from tui.game.session import Session
+from tui.game.store import LazyStore
 
 
-def saved(kind: AnyKind, session: Session[Any, Any], keeping: Keeping) -> Response:
+def saved(kind: AnyKind, session: Session[Any, Any], store: LazyStore) -> Response:
     """Write a record of a game to a new file in the present folder. Returns what to tell the
     player."""
     if not session.line:
         return say("No move is made yet, so there is nothing to save.")
     game = Game(kind, session.puzzle, session.start)
-    record = record_of(game, session, keeping.keeper.seconds(session))
+    record = record_of(game, session, store.opened.seconds(session))
     try:
         folder = os.getcwd()
         path = save_record(folder, record, time.strftime("%Y-%m-%d"))

@@ -11,13 +11,13 @@ from tui.engine.kind import Field, Gauge, Kind, P
 from tui.engine.puzzle import M, S
 from tui.game.adviser import REST, SLICE, Adviser
 from tui.game.desk import STEP_SECONDS, Desk
+from tui.game.greetings import welcome
 from tui.game.in_progress import InProgress
-from tui.game.keeper import Keeping
 from tui.game.player import Player
 from tui.game.response import Destination, Message, Opening, Response
 from tui.game.session import Session
 from tui.game.settings import Preferences
-from tui.game.tidings import welcome
+from tui.game.store import LazyStore
 from tui.game.watching import WatchSettings
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Sitting(Generic[P, S, M]):
     def __init__(
         self,
         game: InProgress,
-        keeping: Keeping | None = None,
+        store: LazyStore | None = None,
         preferences: Preferences | None = None,
         clock: Callable[[], float] | None = None,
         *,
@@ -51,7 +51,7 @@ class Sitting(Generic[P, S, M]):
         kind: Kind[P, S, M] = game.kind
         session: Session[S, M] = game.session
         self.kind, self.session = kind, session
-        self.keeping = keeping or Keeping()
+        self.store = store or LazyStore()
         self.adviser: Adviser[P, S, M] = Adviser(kind, session)
         self.player: Player[P, S, M] = Player(kind, session, self.adviser)
         liked, clock = preferences or Preferences(), clock or time.monotonic
@@ -70,12 +70,12 @@ class Sitting(Generic[P, S, M]):
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
         """Begin to play, or to watch with these settings. The time until now does not count."""
-        self.keeping.attend()
+        self.store.skip_time()
         if watch is not None:
             self.desk.set_up(watch)
             return self._finish(self.desk.begin(watch.plan, watch.until))
         greeting = welcome(self.kind, self.session, self.adviser.can_finish)
-        self.message = Message(self.keeping.news or greeting)
+        self.message = Message(self.store.news or greeting)
         self._find_status()
         return Response()
 
@@ -165,7 +165,7 @@ class Sitting(Generic[P, S, M]):
                 self.player,
                 self.adviser,
                 self.desk,
-                self.keeping,
+                self.store,
                 self._in_ascii,
             )
         return self._openings
@@ -190,11 +190,11 @@ class Sitting(Generic[P, S, M]):
     def _keep(self, response: Response) -> Response:
         """Keep the game before it is shown. What the player has solved is celebrated."""
         if response.played and self.session.is_solved:
-            new = self.keeping.add_result(self.kind, self.session)
+            new = self.store.add_result(self.kind, self.session)
             response = response._replace(opening=self.openings.celebration(new))
         else:
-            self.keeping.keep(self.session)
-        if news := self.keeping.news:
+            self.store.keep(self.session)
+        if news := self.store.news:
             self.message = Message(news, "bad")
         return response
 

@@ -23,14 +23,14 @@ _MOMENT = 0.005
 """Seconds between two tries to get a lock."""
 
 
-class Mark(NamedTuple):
+class FileId(NamedTuple):
     """By this a file is known again, whatever it is called."""
 
     device: int
     inode: int
     size: int
 
-    def is_same(self, other: Mark | None) -> bool:
+    def is_same(self, other: FileId | None) -> bool:
         """Whether it is the same file, though its size may have changed."""
         return other is not None and self.inode == other.inode and self.device == other.device
 
@@ -40,9 +40,9 @@ class Files(NamedTuple):
 
     place: str
     """Where the path leads, over all links."""
-    store: Mark | None
-    log: Mark | None
-    log_index: Mark | None
+    store: FileId | None
+    log: FileId | None
+    log_index: FileId | None
 
 
 class Fate(Enum):
@@ -60,19 +60,19 @@ class StillHeld(Exception):
     """Another program holds the lock of a folder."""
 
 
-def mark_of(path: str) -> Mark | None:
+def id_of_file(path: str) -> FileId | None:
     """The mark of what lies at a path, or of what a link there leads to."""
     try:
         found = os.stat(path)
     except (OSError, ValueError):
         return None
-    return Mark(found.st_dev, found.st_ino, found.st_size)
+    return FileId(found.st_dev, found.st_ino, found.st_size)
 
 
 def files_at(path: str, place: str) -> Files:
     """The files of a store whose `path` led to `place` when it was opened."""
     return Files(
-        os.path.realpath(path), mark_of(path), mark_of(place + LOG), mark_of(place + INDEX)
+        os.path.realpath(path), id_of_file(path), id_of_file(place + LOG), id_of_file(place + INDEX)
     )
 
 
@@ -92,21 +92,21 @@ def fate_of(place: str, before: Files, now: Files) -> Fate:
     return Fate.SHORTER if _is_shorter(before.store, now.store) else Fate.SOUND
 
 
-def _is_cut(place: str, log: Mark, log_index: Mark) -> bool:
+def _is_cut(place: str, log: FileId, log_index: FileId) -> bool:
     """Whether the log is shorter than its index says. Other programs write to both meanwhile, the
     log first, so it is measured again after each look into the index."""
     for _ in range(_LOOKS):
         least = least_log_size(place + INDEX, log_index.device, log_index.inode)
         if log.size >= least:
             return False
-        now = mark_of(place + LOG)
+        now = id_of_file(place + LOG)
         if now is None or not now.is_same(log) or now.size >= least:
             return False  # Where it is gone or another one, that is seen at the next look.
         log = now
     return True
 
 
-def _is_shorter(before: Mark | None, now: Mark | None) -> bool:
+def _is_shorter(before: FileId | None, now: FileId | None) -> bool:
     """Whether it is the same file, and has become shorter."""
     return before is not None and now is not None and before.is_same(now) and now.size < before.size
 
@@ -168,9 +168,9 @@ def set_aside(place: str, endings: Sequence[str] = ("", LOG, INDEX), why: str = 
 def leave_behind(place: str, before: Files) -> None:
     """Take away what a store has left behind that is itself gone, so that it does not get into the
     one that lies there now; to be done while the folder is held."""
-    if before.log is not None and before.log.is_same(mark_of(place + LOG)):
+    if before.log is not None and before.log.is_same(id_of_file(place + LOG)):
         set_aside(place, (LOG,), "left")
-    if before.log_index is not None and before.log_index.is_same(mark_of(place + INDEX)):
+    if before.log_index is not None and before.log_index.is_same(id_of_file(place + INDEX)):
         with suppress(OSError):
             os.unlink(place + INDEX)
 

@@ -14,7 +14,7 @@ from tui.engine.step import Path, Step, StepKind
 from tui.engine.tree_row import Mark
 from tui.game import layer_walk, tree_walk
 from tui.game.layer_walk import LayerKey
-from tui.game.tree_keeper import TreeKeeper, Unfolding
+from tui.game.tree_follower import TreeFollower, Unfolding
 from tui.game.tree_places import NOTHING_UNFOLDED, TreeKey, TreeLines, TreePlace, sentence
 from tui.game.tree_rows import tree_lines
 from tui.game.views import SearchView
@@ -46,7 +46,7 @@ class WatchedTree:
         """The rows of an outline; None where the search has layers, or before there are any."""
         self._puzzle = puzzle
         self._plan = plan
-        self._keeper = TreeKeeper(plan.solver, partial(plan.solver.steps, puzzle, origin))
+        self._follower = TreeFollower(plan.solver, partial(plan.solver.steps, puzzle, origin))
         self._positions = Positions(puzzle, origin)
         self._was_moved = False
         """Whether the player has moved the cursor away since it was where the search is."""
@@ -56,13 +56,13 @@ class WatchedTree:
     @property
     def shape(self) -> Outline | Layers:
         """The tree as it is now."""
-        return self._keeper.tree.shape
+        return self._follower.tree.shape
 
     @property
     def number(self) -> int:
         """The step after which the tree is shown. Where the cursor of the watch stands on another
         one, the tree is still being made."""
-        return self._keeper.tree.number
+        return self._follower.tree.number
 
     def follow(self, search: SearchView, seconds: float) -> bool:
         """Work for about so long at being the tree of the search up to its cursor. Returns whether
@@ -74,7 +74,7 @@ class WatchedTree:
 
     def _come_to(self, search: SearchView, seconds: float) -> bool:
         moved = self.number != search.at
-        if not self._keeper.bring_to(search.at, search.trail, seconds):
+        if not self._follower.bring_to(search.at, search.trail, seconds):
             return False
         if moved:
             self.cursor, self._was_moved = None, False
@@ -142,7 +142,7 @@ class WatchedTree:
         if inner is not None:
             self.cursor = inner
         elif place is not None and place.can_unfold and place.branch is not None:
-            self._unfolding = self._keeper.unfolding(place.branch)
+            self._unfolding = self._follower.unfolding(place.branch)
         elif place is not None and place.is_group:
             self._unfolded = self._unfolded.with_group(place)
 

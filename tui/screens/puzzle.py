@@ -18,11 +18,11 @@ from tui.drawing.widget import Sheet
 from tui.engine.ask import Ask, Other, Panel
 from tui.engine.tree_row import TreePick
 from tui.game.in_progress import InProgress
-from tui.game.keeper import Keeping
 from tui.game.response import Opening, Response
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.sitting import Sitting
+from tui.game.store import LazyStore
 from tui.game.watching import WatchSettings
 from tui.picture import keys
 from tui.picture.controls import asked_in, controls, situation
@@ -54,12 +54,12 @@ class PuzzleScreen(LiveScreen[None]):
         look: Look,
         leave: LeaveFor,
         watch: WatchSettings | None = None,
-        keeping: Keeping | None = None,
+        store: LazyStore | None = None,
         preferences: Preferences | None = None,
     ) -> None:
         """With `watch` it opens with a watch that has these settings."""
         self.sitting: Sitting[Any, Any, Any] = Sitting(
-            game, keeping, preferences, in_ascii=look.glyphs.is_ascii
+            game, store, preferences, in_ascii=look.glyphs.is_ascii
         )
         regions = partial(puzzle_regions, watched=False, notes=0, moves=None)
         super().__init__(look, regions, self.sitting)

@@ -103,7 +103,7 @@ class _ChessPainter(NamedTuple):
         for square in drawn:
             self._content(square)
             self._ways_on(square)
-            self._marks(square)
+            self._snapshots(square)
         if self.face.cursor is not None:
             self.canvas.caret = drawn[self.face.cursor].middle
 
@@ -217,7 +217,7 @@ class _ChessPainter(NamedTuple):
             ink = self._on_row(drawn, ink) if region.height == 1 else on_square(ink, drawn.ink)
             self.canvas.put(x, region.bottom - 1, str(ways), ink)
 
-    def _marks(self, drawn: _DrawnSquare) -> None:
+    def _snapshots(self, drawn: _DrawnSquare) -> None:
         """Draw the marks of a hint, the cursor and a refusal at the edges of a square."""
         face, square, palette = self.face, drawn.square, self.look.palette
         if square in face.hinted:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from tui.engine.kind import Game
     from tui.engine.parser import Parser
-    from tui.game.keeper import Keeper
     from tui.game.settings import Preferences
+    from tui.game.store import Store
     from tui.game.watching import WatchSettings
     from tui.terminal.kind import Display
 
@@ -28,12 +28,12 @@ def add_store(parser: Parser) -> None:
     where.add_argument("--no-store", action="store_true", help="keep no games, and continue none")
 
 
-def store_of(chosen: argparse.Namespace) -> Callable[[], Keeper]:
+def store_of(chosen: argparse.Namespace) -> Callable[[], Store]:
     """What opens the store that the options of `add_store` choose."""
     if chosen.no_store:
-        return _nobody
+        return _no_store
     path: str | None = chosen.store
-    return _usual_keeper if path is None else lambda: _keeper_at(path)
+    return _usual_store if path is None else lambda: _store_at(path)
 
 
 def store_path() -> str:
@@ -43,33 +43,33 @@ def store_path() -> str:
     return os.path.join(state_folder(), STORE_NAME)
 
 
-def _nobody() -> Keeper:
+def _no_store() -> Store:
     """Keeps nothing, because the player does not want it."""
-    from tui.game.keeper import Nobody
+    from tui.game.store import NoStore
 
-    return Nobody()
+    return NoStore()
 
 
-def _usual_keeper() -> Keeper:
+def _usual_store() -> Store:
     """The player's own store."""
-    from tui.game.keeper import Nobody
+    from tui.game.store import NoStore
 
     try:
         path = store_path()
     except OSError as error:
-        return Nobody(f"No game is kept: {error} Choose a place with --store.")
-    return _keeper_at(path)
+        return NoStore(f"No game is kept: {error} Choose a place with --store.")
+    return _store_at(path)
 
 
-def _keeper_at(path: str) -> Keeper:
+def _store_at(path: str) -> Store:
     """The store in a file."""
     try:
-        from tui.game.store import Store  # Late: SQLite takes a while.
+        from tui.game.file_store import FileStore  # Late: SQLite takes a while.
     except ImportError:  # Some builds of Python are without it.
-        from tui.game.keeper import Nobody
+        from tui.game.store import NoStore
 
-        return Nobody("No game is kept: this Python has no module sqlite3.")
-    return Store(path)
+        return NoStore("No game is kept: this Python has no module sqlite3.")
+    return FileStore(path)
 
 
 def preferences() -> Preferences:
@@ -82,12 +82,12 @@ def preferences() -> Preferences:
         return Preferences()
 
 
-class Opening(NamedTuple):
+class Launch(NamedTuple):
     """What the command line asks the app to open; without a game it is the home screen."""
 
     display: Display
     preferences: Preferences
-    call_keeper: Callable[[], Keeper] = _usual_keeper
+    open_store: Callable[[], Store] = _usual_store
     game: Game | None = None
     continues: bool = True
     """Whether the game is continued where it was left."""

@@ -18,9 +18,9 @@ from tui.engine.solver import Solver
 from tui.engine.step import Step, StepCount
 from tui.engine.strategy import Strategy
 from tui.engine.tree import SearchTree, tree_of
-from tui.game import run_goals, trail, tree_keeper, until
+from tui.game import run_goals, trail, tree_follower, until
 from tui.game.run_goals import Ahead, Back, ToStep
-from tui.game.tree_keeper import TreeKeeper, Unfolding
+from tui.game.tree_follower import TreeFollower, Unfolding
 from tui.game.views import SearchView
 
 LONGEST = 2000
@@ -38,9 +38,9 @@ def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (trail, run_goals):
         monkeypatch.setattr(module, "SPARE", 60)
         monkeypatch.setattr(module, "BURST", 50)
-    monkeypatch.setattr(tree_keeper, "_CHUNK", 64)
-    monkeypatch.setattr(tree_keeper, "_BETWEEN_MARKS", 150)
-    monkeypatch.setattr(tree_keeper, "_MOST_MARKS", 4)
+    monkeypatch.setattr(tree_follower, "_CHUNK", 64)
+    monkeypatch.setattr(tree_follower, "_BETWEEN_SNAPSHOTS", 150)
+    monkeypatch.setattr(tree_follower, "_MOST_SNAPSHOTS", 4)
 
 
 class Watched:
@@ -55,7 +55,7 @@ class Watched:
         self._run = partial(self.solver.steps, puzzle, state)
         self.steps: list[Step] = list(islice(self._run(), LONGEST))
         self.view = SearchView(self.run)
-        self.keeper = TreeKeeper(self.solver, self.run)
+        self.follower = TreeFollower(self.solver, self.run)
 
     def run(self) -> Any:
         return islice(self._run(), LONGEST)
@@ -107,8 +107,8 @@ def test_after_any_walk_the_tree_is_the_one_that_is_built_afresh(name: str, meth
         for _ in range(12):
             watched.walk(rng)
             at = watched.view.at
-            assert watched.keeper.bring_to(at, watched.view.trail, ENOUGH)
-            assert facts(watched.keeper.tree) == facts(watched.tree_at(at))
+            assert watched.follower.bring_to(at, watched.view.trail, ENOUGH)
+            assert facts(watched.follower.tree) == facts(watched.tree_at(at))
 
 
 @every_search
@@ -121,8 +121,8 @@ def test_what_the_tree_counts_is_what_the_search_has_counted(name: str, method: 
         for step in watched.steps[: view.at]:
             counter.count(step)
         assert view.tally == counter.tally
-        assert watched.keeper.bring_to(view.at, view.trail, ENOUGH)
-        shape = watched.keeper.tree.shape
+        assert watched.follower.bring_to(view.at, view.trail, ENOUGH)
+        shape = watched.follower.tree.shape
         refusals = sum(step.kind.name == "REJECT" for step in watched.steps[: view.at])
         assert (shape.refused, shape.solutions) == (refusals, view.tally.solutions)
         if not (isinstance(shape, Outline) and shape.is_recursion):
@@ -136,10 +136,10 @@ def test_the_tree_grows_in_slices_and_goes_on_where_it_was(name: str, method: st
     far = len(watched.steps)
     go(watched.view, ToStep(far))
     slices = 1
-    while not watched.keeper.bring_to(far, watched.view.trail, 0.0):
+    while not watched.follower.bring_to(far, watched.view.trail, 0.0):
         slices += 1
     assert slices == -(-far // 64)
-    assert facts(watched.keeper.tree) == facts(watched.tree_at(far))
+    assert facts(watched.follower.tree) == facts(watched.tree_at(far))
 
 
 @every_search
@@ -147,10 +147,10 @@ def test_the_tree_remembers_a_bounded_number_of_places(name: str, method: str) -
     watched = Watched(name, method, Random(0))
     for number in range(0, len(watched.steps), 7):
         go(watched.view, ToStep(number))
-        watched.keeper.bring_to(number, watched.view.trail, ENOUGH)
-        assert len(watched.keeper._marks) <= 4
+        watched.follower.bring_to(number, watched.view.trail, ENOUGH)
+        assert len(watched.follower._snapshots) <= 4
         if number > 300:
-            assert len(watched.keeper._marks) >= 2, "it need not begin at the start to go back"
+            assert len(watched.follower._snapshots) >= 2, "it need not begin again to go back"
 
 
 def _folded(tree: SearchTree) -> list[Branch]:
@@ -168,10 +168,10 @@ def test_what_was_folded_long_ago_is_found_again(name: str, method: str) -> None
     for number in (len(watched.steps), len(watched.steps) // 2, len(watched.steps)):
         go(watched.view, ToStep(number))
         view = watched.view
-        watched.keeper.bring_to(number, view.trail, ENOUGH)
-        folded = _folded(watched.keeper.tree)
+        watched.follower.bring_to(number, view.trail, ENOUGH)
+        folded = _folded(watched.follower.tree)
         for branch in rng.sample(folded, min(8, len(folded))):
-            unfolding: Unfolding = watched.keeper.unfolding(branch)
+            unfolding: Unfolding = watched.follower.unfolding(branch)
             level = unfolding.work(view.trail, ENOUGH)
             assert level is not None
             wanted = unfolded(watched.steps, branch)
@@ -179,6 +179,6 @@ def test_what_was_folded_long_ago_is_found_again(name: str, method: str) -> None
             assert list(map(_told, level.branches)) == list(map(_told, wanted.branches))
             assert level[3:8] == wanted[3:8]
             looked_at += 1
-        assert facts(watched.keeper.tree) == facts(watched.tree_at(number)), "it is as it was"
-    walks = isinstance(watched.keeper.tree.shape, Outline)
-    assert looked_at or not walks or not _folded(watched.keeper.tree)
+        assert facts(watched.follower.tree) == facts(watched.tree_at(number)), "it is as it was"
+    walks = isinstance(watched.follower.tree.shape, Outline)
+    assert looked_at or not walks or not _folded(watched.follower.tree)

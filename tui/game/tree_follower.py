@@ -9,17 +9,17 @@ from time import monotonic
 from tui.engine.outline import Branch, Level
 from tui.engine.solver import Solver
 from tui.engine.step import Step
-from tui.engine.tree import Mark, SearchTree, tree_of
+from tui.engine.tree import SearchTree, Snapshot, tree_of
 from tui.game.trail import Run, Trail
 
 _CHUNK = 1024
 """How many steps a tree grows by between two looks at the clock."""
-_BETWEEN_MARKS = 4096
-_MOST_MARKS = 64
+_BETWEEN_SNAPSHOTS = 4096
+_MOST_SNAPSHOTS = 64
 """How many places are remembered to which the tree can go back at once."""
 
 
-class TreeKeeper:
+class TreeFollower:
     """The tree of a search as it was after some step. It grows by the steps of the trail; those
     that are not kept there are made by a run of its own."""
 
@@ -29,7 +29,7 @@ class TreeKeeper:
         self._run = run
         self._steps: Iterator[Step] | None = None
         """The run of its own, which has come as far as the tree; None if there is none."""
-        self._marks: list[Mark] = []
+        self._snapshots: list[Snapshot] = []
 
     def bring_to(self, number: int, trail: Trail, seconds: float) -> bool:
         """Go on for about so long towards what the tree was after a step, which must be kept.
@@ -44,11 +44,11 @@ class TreeKeeper:
         return self.tree.number == number
 
     def _go_back(self, number: int) -> None:
-        """Go back to the nearest mark, or to the start."""
+        """Go back to the nearest snapshot, or to the start."""
         self._steps = None
-        while self._marks and self._marks[-1].number > number:
-            self._marks.pop()
-        self.tree = SearchTree.at(self._marks[-1]) if self._marks else tree_of(self._solver)
+        while self._snapshots and self._snapshots[-1].number > number:
+            self._snapshots.pop()
+        self.tree = SearchTree.at(self._snapshots[-1]) if self._snapshots else tree_of(self._solver)
 
     def _grow(self, number: int, trail: Trail) -> None:
         """Grow by some steps, but not beyond a number."""
@@ -59,17 +59,18 @@ class TreeKeeper:
             self.tree.take(trail.steps(here + 1, here + chunk))
         else:
             if self._steps is None:
-                self.tree, self._marks = tree_of(self._solver), []
+                self.tree, self._snapshots = tree_of(self._solver), []
                 self._steps = self._run()
                 chunk = min(_CHUNK, number)
             self.tree.take(islice(self._steps, chunk))
-        if not self._marks or self.tree.number - self._marks[-1].number >= _BETWEEN_MARKS:
-            self._marks.append(self.tree.mark())
-            del self._marks[:-_MOST_MARKS]
+        last = self._snapshots[-1].number if self._snapshots else None
+        if last is None or self.tree.number - last >= _BETWEEN_SNAPSHOTS:
+            self._snapshots.append(self.tree.snapshot())
+            del self._snapshots[:-_MOST_SNAPSHOTS]
 
     def unfolding(self, branch: Branch) -> Unfolding:
         """What finds the node of a branch that is folded, with what came of its candidates."""
-        before = [mark for mark in self._marks if mark.number <= branch.last]
+        before = [snapshot for snapshot in self._snapshots if snapshot.number <= branch.last]
         if before:
             return Unfolding(branch, self._solver, self._run, SearchTree.at(before[-1]))
         return Unfolding(branch, self._solver, self._run, tree_of(self._solver))
@@ -80,18 +81,18 @@ class Unfolding:
 
     def __init__(self, branch: Branch, solver: Solver, run: Run, tree: SearchTree) -> None:
         self.branch = branch
-        self._keeper = TreeKeeper(solver, run)
-        self._keeper.tree = tree
+        self._follower = TreeFollower(solver, run)
+        self._follower.tree = tree
 
     @property
     def reach(self) -> int:
         """How many steps of the search have been made again so far, up to those of the branch."""
-        return self._keeper.tree.number
+        return self._follower.tree.number
 
     def work(self, trail: Trail, seconds: float) -> Level | None:
         """Go on for about so long; the node once it is found."""
-        if not self._keeper.bring_to(self.branch.last, trail, seconds):
+        if not self._follower.bring_to(self.branch.last, trail, seconds):
             return None
-        level = self._keeper.tree.shape.level(-1)
+        level = self._follower.tree.shape.level(-1)
         assert isinstance(level, Level), "only an outline has branches"
         return level

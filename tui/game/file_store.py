@@ -1,0 +1,280 @@
+"""The store: games in progress and results, kept move by move."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from _thread import allocate_lock
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+from weakref import WeakKeyDictionary, WeakSet
+
+from tui.engine.kind import Game
+from tui.engine.table import Table
+from tui.game.database import Database
+from tui.game.in_progress import InProgress
+from tui.game.kept_results import Result, is_time, read_results
+from tui.game.record import Record, record_of
+from tui.game.session import Session
+from tui.game.slot import slot_of
+from tui.game.store_faults import StoreFailure, StoreLost
+from tui.game.writing import AnyKeptSession, Moment, Saved, Scored, read_session, write_session
+
+AnySession = Session[Any, Any]
+
+
+class FileStore:
+    """Keeps sessions and results in a file.
+
+    Where it cannot, the game goes on, and `complaint` says why. What was not written is tried again
+    with the next move, and at the end. If the file is not the one any more that was opened, what
+    was written of the sessions that were played is written into the one that is there now.
+    """
+
+    def __init__(
+        self,
+        path: str,
+        clock: Callable[[], float] = time.monotonic,
+        today: Callable[[], float] = time.time,
+    ) -> None:
+        """`clock` measures how long moves take; `today` gives seconds since 1970 (UTC). The file is
+        opened when it is needed first."""
+        self.path = path
+        self.complaint = ""
+        """Why nothing is kept; empty while all is well."""
+        self.notice = ""
+        """What was done to the file, or happened to it, for the player; empty if nothing was."""
+        self._clock = clock
+        self._today = today
+        self._waits = True
+        """Whether other programs are waited for."""
+        self._database: Database | None = None
+        self._saved: WeakKeyDictionary[AnySession, Saved] = WeakKeyDictionary()
+        """What is written of each session."""
+        self._played: WeakSet[AnySession] = WeakSet()
+        """Those that were written here, and not only read."""
+        self._unwritten: dict[AnySession, AnyKeptSession] = {}
+        """What is still to be written, that of the session which was played last at the end."""
+        self._unwritten_results: list[tuple[AnySession, Scored]] = []
+        self._written_results: dict[int, tuple[AnySession, Scored]] = {}
+        """By the numbers of their rows."""
+        self._at_work = allocate_lock()
+        """Held while something is written."""
+        self._last_moment = clock()
+
+    @property
+    def has_unwritten(self) -> bool:
+        """Whether there is anything that could not be written yet."""
+        return bool(self._unwritten)
+
+    def _opened(self) -> Database:
+        if self._database is None:
+            # One that was waited for in vain is not waited for with each key.
+            self._database = Database(self.path, self._waits and not self.complaint)
+            self.notice = self._database.notice or self.notice
+        return self._database
+
+    def _forget(self, lost: StoreLost) -> None:
+        """What was written is not there any more, so it is to be written again."""
+        self.notice, self._database = str(lost), None
+        older = {
+            session: self._saved[session].kept
+            for session in self._played
+            if session not in self._unwritten
+        }
+        self._unwritten = {**older, **self._unwritten}
+        again = [
+            (whose, each._replace(is_again=True)) for whose, each in self._written_results.values()
+        ]
+        self._unwritten_results = [*again, *self._unwritten_results]
+        self._written_results.clear()
+        self._saved.clear()
+        self._played.clear()
+
+    def close(self) -> None:
+        """Close the file. What could not be written is tried once more."""
+        with self._at_work:
+            self._heed_file()
+            self._write_all()
+            if self._database is not None:
+                self._database.close()
+                self._database = None
+
+    def _heed_file(self) -> None:
+        if self._database is not None:
+            try:
+                self._database.heed_files()
+            except StoreLost as lost:
+                self._forget(lost)
+            except StoreFailure as failure:
+                self.complaint = str(failure)
+
+    def keep_at_last(self) -> None:
+        """Write what could not be written, without waiting for anybody. May be called from any
+        thread, at any moment: nothing is done if something is being written just then."""
+        if self._at_work.acquire(blocking=False):
+            try:
+                self._write_beside()
+            finally:
+                self._at_work.release()
+
+    def _write_beside(self) -> None:
+        """Write it without the connection, which belongs to another thread."""
+        other = FileStore(self.path, self._clock, self._today)
+        other._waits = False
+        other._unwritten, other._unwritten_results = self._unwritten, self._unwritten_results
+        other._last_moment = self._last_moment
+        with suppress(StoreFailure):
+            if self._database is not None and other._opened().is_of_same_file(self._database):
+                other._saved = self._saved
+            other._write_all()
+
+    # Games in progress
+
+    def skip_time(self) -> None:
+        """The time that has passed until now does not count: nobody was playing."""
+        self._last_moment = self._clock()
+
+    def keep(self, session: AnySession) -> None:
+        """Write what has changed of a session since it was kept last, if anything has."""
+        kept, saved = session.kept, self._saved.get(session)
+        if session in self._unwritten or saved is None or not saved.holds(kept):
+            self._note(session, kept)
+
+    def _note(
+        self, session: AnySession, kept: AnyKeptSession, scored: Scored | None = None
+    ) -> None:
+        """Write this, and all that could not be written before."""
+        with self._at_work:
+            self._unwritten.pop(session, None)
+            self._unwritten[session] = kept
+            if scored is not None:
+                self._unwritten_results.append((session, scored))
+            self._write_all()
+
+    def _write_all(self) -> None:
+        """Write all that is still to be written."""
+        complaint, is_lost, failed = self.complaint, False, set[AnySession]()
+        while waiting := [each for each in self._unwritten if each not in failed]:
+            try:
+                self._write(waiting[0], is_last=len(waiting) == 1)
+                complaint = complaint if failed else ""
+            except StoreFailure as failure:
+                if isinstance(failure, StoreLost):
+                    self._forget(failure)
+                    if not is_lost:  # Then all is written into the one that is there now.
+                        is_lost = True
+                        continue
+                failed.add(waiting[0])
+                complaint = str(failure)
+        self.complaint = complaint
+
+    def _write(self, session: AnySession, is_last: bool) -> None:
+        """Write what is still to be written of a session. The time that has passed belongs to the
+        one that was played last. Raises StoreFailure."""
+        kept, saved = self._unwritten[session], self._saved.get(session)
+        scored = [each for whose, each in self._unwritten_results if whose is session]
+        now = self._clock()
+        moment = Moment(max(0.0, now - self._last_moment) if is_last else 0.0, self._today())
+        self._saved[session], written = self._opened().change(
+            lambda connection: write_session(connection, kept, saved, scored, moment)
+        )
+        self._played.add(session)
+        del self._unwritten[session]
+        self._unwritten_results = [
+            each for each in self._unwritten_results if each[0] is not session
+        ]
+        for each, row in zip(scored, written, strict=True):
+            self._written_results[row.number] = (session, each._replace(result=row.result))
+        if is_last:
+            self._last_moment = now
+
+    def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
+        """The session of this game that was kept; None if there is none."""
+        return self._session(slot_of(game.puzzle, game.start), table, game)
+
+    def last_played(self, name: str, table: Table) -> InProgress | None:
+        """The session that was kept last among the games with this first part of their names."""
+        slots = self._ask(
+            lambda connection: connection.execute(
+                "SELECT slot FROM slots WHERE name = ? ORDER BY touched DESC LIMIT 1", (name,)
+            ).fetchall()
+        )
+        kind = table.kind_named(name)
+        for (slot,) in slots or ():
+            session = self._session(slot, table)
+            if session is not None and kind is not None:
+                return InProgress(kind, session)
+        return None
+
+    def last_name(self) -> str | None:
+        """The first part of the name of the game that was kept last; None if there is none."""
+        found = self._ask(
+            lambda connection: connection.execute(
+                "SELECT name FROM slots ORDER BY touched DESC LIMIT 1"
+            ).fetchone()
+        )
+        return str(found[0]) if found else None
+
+    def _session(self, slot: str, table: Table, known: Game | None = None) -> AnySession | None:
+        saved = self._ask(lambda connection: read_session(connection, slot, table, known))
+        if saved is None:
+            return None
+        session: AnySession = Session.restored(saved.kept)
+        self._saved[session] = saved
+        return session
+
+    def record(self, game: Game, table: Table) -> Record | None:
+        """The record of the game in progress; None if there is none."""
+        session = self.game_in_progress(game, table)
+        if session is None or not session.line:
+            return None
+        played = Game(game.kind, session.puzzle, session.start)
+        return record_of(played, session, self.seconds(session))
+
+    def seconds(self, session: AnySession) -> Sequence[float]:
+        """How long each move of a session took, as far as that is kept."""
+        saved = self._saved.get(session)
+        if saved is None:
+            return ()
+        game = saved.rows[session.kept.present].id
+        found = self._ask(
+            lambda connection: connection.execute(
+                "SELECT seconds FROM moves WHERE game = ? ORDER BY number LIMIT ?",
+                (game, session.move_count),
+            ).fetchall()
+        )
+        return [each if is_time(each) else 0.0 for (each,) in found or ()]
+
+    def _ask(self, question: Callable[[sqlite3.Connection], Any]) -> Any:
+        for _ in range(2):
+            try:
+                return self._opened().ask(question)
+            except StoreLost as lost:
+                self._forget(lost)
+            except StoreFailure as failure:
+                self.complaint = str(failure)
+                break
+        return None
+
+    # Results
+
+    def add_result(self, session: AnySession) -> None:
+        """Keep the result of a solved session."""
+        slot = slot_of(session.puzzle, session.start)
+        name = session.puzzle.name
+        result = Result(
+            slot, name, session.move_count, session.hints, session.credit, 0.0, self._today()
+        )
+        kept = session.kept
+        self._note(session, kept, Scored(kept.present, result))
+
+    def results(self) -> Sequence[Result]:
+        """All results, the oldest first."""
+        return self._ask(read_results) or []
+
+    def results_of(self, session: AnySession) -> Sequence[Result]:
+        """The results of the same game, the oldest first."""
+        slot = slot_of(session.puzzle, session.start)
+        return self._ask(lambda connection: read_results(connection, slot)) or []
