@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from tests.tools.games import puzzle_of
 from tests.tools.kinds import EVERY
+from tests.tools.oracles import Slow
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import watching
+from tests.tools.sittings import playing, watching
+from tui.engine.table import Table
 from tui.game.adviser import SLICE, Adviser
 from tui.game.offers import HelpOn
 
@@ -74,23 +77,30 @@ def test_however_many_keys_are_pressed_an_oracle_is_looked_at_once_a_moment(
     assert 5 < len(looked) <= 11
 
 
-def test_a_hint_that_was_asked_for_before_a_move_does_not_appear_after_it() -> None:
-    for then in ("7", "7 u", "w q"):
-        player = watching(HARD, patience=A_MOMENT)
-        player.press("i")
-        assert player.message == "Let me think."
-        player.press(then)
-        told = player.message
-        let_it_know(player)
-        player.let_pass(10 * SLICE)
-        assert (player.message, player.session.hints) == (told, 0)
-        assert player.is_at_rest
+def player_with(oracle: Slow) -> Sitter:
+    (kind,) = (kind for kind in EVERY.kinds if "hanoi" in kind.names())
+    return playing("hanoi:3", table=Table([kind._replace(oracle=lambda _: oracle)]))
+
+
+@pytest.mark.parametrize("then", ["1 3", "1 3 u", "w q", "n"])
+def test_a_hint_that_was_asked_for_before_a_move_does_not_appear_after_it(then: str) -> None:
+    oracle = Slow(puzzle_of("hanoi:3"), 10**9)
+    player = player_with(oracle)
+    player.press("i")
+    assert player.message == "Let me think."
+    player.press(then)
+    told = player.message
+    oracle.turns = 1
+    player.let_pass(10 * SLICE)
+    assert (player.message, player.session.hints) == (told, 0)
+    assert player.is_at_rest
 
 
 def test_a_hint_that_was_asked_for_appears_when_it_is_known() -> None:
-    player = watching(HARD, patience=A_MOMENT)
+    oracle = Slow(puzzle_of("hanoi:3"), 10**9)
+    player = player_with(oracle)
     player.press("i")
-    let_it_know(player)
+    oracle.turns = 1
     player.let_pass(SLICE)
-    assert player.message.endswith("worth pushing.")
+    assert player.message == "It is disc 1 that has to move now."
     assert (player.session.hints, player.is_at_rest) == (1, True)
