@@ -16,8 +16,8 @@ from tui.game.played import MOST_MOVES
 def test_a_usual_game_is_copied_whole() -> None:
     sent = copied("abc", "-".join)
     assert (sent.text, sent.number, sent.of) == ("a-b-c", 3, 3)
-    assert sent.told("The game so far") == "The game so far, 3 moves, was sent to the clipboard."
-    assert copied("", "-".join).told("It") == "It, 0 moves, was sent to the clipboard."
+    assert sent.sentence("The game") == "The game, 3 moves, was sent to the clipboard."
+    assert copied("", "-".join).sentence("It") == "It, 0 moves, was sent to the clipboard."
 
 
 @pytest.mark.parametrize("name", ["farmer", "hanoi:3", "tiles"])
@@ -35,6 +35,6 @@ def test_of_a_long_game_as_many_whole_moves_are_copied_as_may_be_sent(name: str)
     assert sent.text == text_of(moves[: sent.number])
     assert sent_bytes(sent.text) <= MOST_KILOBYTES * 1000
     assert sent_bytes(text_of(moves[: sent.number + 2])) > MOST_KILOBYTES * 1000
-    assert sent.told("The game so far").startswith("Only the first ")
-    assert "of 20 000 moves were sent to the clipboard" in sent.told("The game so far")
-    assert sent.told("").endswith(": a copy has at most 100 kB.")
+    assert sent.sentence("The game so far").startswith("Only the first ")
+    assert "of 20 000 moves were sent to the clipboard" in sent.sentence("The game so far")
+    assert sent.sentence("").endswith(": a copy has at most 100 kB.")

@@ -25,17 +25,17 @@ def solved(game: Game, mine: int) -> Results:
 def test_what_is_possible_is_told_as_soon_as_it_is_known() -> None:
     table = ResultTable(results_of(EVERY, ()))
     assert {game.cells[0] for game in table.listed} == {""}
-    assert {table.told(place).text for place in range(len(NAMES))} == {"Not solved yet."}
+    assert {table.message(place).text for place in range(len(NAMES))} == {"Not solved yet."}
     known(table)
     best = dict(zip(NAMES, (game.cells[0] for game in table.listed), strict=True))
     assert (best["farmer"], best["hanoi:6"], best["four-couples"]) == ("7", "63", "none")
-    assert table.told(NAMES.index("farmer")).text == "Not solved yet; 7 moves are enough."
-    assert table.told(NAMES.index("four-couples")).text.startswith("It is impossible")
+    assert table.message(NAMES.index("farmer")).text == "Not solved yet; 7 moves are enough."
+    assert table.message(NAMES.index("four-couples")).text.startswith("It is impossible")
 
 
 def test_a_game_that_was_solved_alone_is_told_of_with_joy() -> None:
     farmer = EVERY.parse_game("farmer")
-    told = known(ResultTable([solved(farmer, 9)])).told(0)
+    told = known(ResultTable([solved(farmer, 9)])).message(0)
     assert told.text.startswith("Your fewest: 9 moves (7 are enough) and no hint")
     assert told.tone == "good"
 
@@ -50,7 +50,7 @@ def test_the_usual_one_of_games_with_one_title_is_called_by_it_and_others_by_nam
 
 def test_what_is_lacking_is_said_of_every_game() -> None:
     table = known(ResultTable(results_of(EVERY, ()), "The disk is full."))
-    assert {table.told(place) for place in range(len(NAMES))} == {
+    assert {table.message(place) for place in range(len(NAMES))} == {
         Message("The disk is full.", "bad")
     }
     assert {game.cells[1] for game in table.listed} == {"unknown"}

@@ -31,7 +31,7 @@ class Plan(NamedTuple):
     ended: Callable[[Tally], str]
     """What is known when the solver has nothing more to show, as a sentence. It is given what was
     counted until then."""
-    told: Callable[[int], str] | None = None
+    said_after: Callable[[int], str] | None = None
     """What is said after so many moves of a record; None for a solver."""
 
     @property
@@ -107,11 +107,11 @@ def _way_ended(tally: Tally) -> str:
     return "The chosen solution leads no further here."
 
 
-def recorded(moves: Sequence[Any], told: Callable[[int], str]) -> Plan:
-    """A plan that follows the moves of a record. `told` is what is said after so many of them."""
+def recorded(moves: Sequence[Any], said_after: Callable[[int], str]) -> Plan:
+    """A plan that follows the moves of a record. `said_after` is what is said after so many."""
     from tui.engine.known_way import Recorded
 
-    return Plan(Recorded(moves), "record", "", "", lambda tally: told(len(moves)), told)
+    return Plan(Recorded(moves), "record", "", "", lambda tally: said_after(len(moves)), said_after)
 
 
 def own_line(moves: Sequence[Any]) -> Plan:

@@ -23,8 +23,8 @@ class Copied(NamedTuple):
     of: int
     """How many moves there are."""
 
-    def told(self, what: str) -> str:
-        """What the player is told. `what` are the moves: `The game so far`."""
+    def sentence(self, what: str) -> str:
+        """What is said of it. `what` are the moves: `The game so far`."""
         if self.number == self.of:
             return f"{what}, {amount(self.of, 'move')}, was sent to the clipboard."
         return (

@@ -59,7 +59,7 @@ class ResultTable:
         """The places of the games, under headings."""
         return under_headings(self.listed, range(len(self._results)))
 
-    def told(self, place: int) -> Message:
+    def message(self, place: int) -> Message:
         """What is said of a game."""
         if self._lacking:
             return Message(self._lacking, "bad")

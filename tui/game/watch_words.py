@@ -23,8 +23,8 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
         return watch.message
     playback, plan = watch.playback, watch.plan
     step, tally = playback.shown.step, playback.shown.tally
-    if plan.told is not None:
-        return Message(plan.told(playback.progress.step if step is None else step.path.depth))
+    if plan.said_after is not None:
+        return Message(plan.said_after(playback.progress.step if step is None else step.path.depth))
     refusal = step.refusal if step is not None else None
     usual = "base"
     if refusal is not None and refusal.code in plan.solver.uninformative:
@@ -101,6 +101,6 @@ def gone_back(watch: AnyWatch) -> str:
 def has_ended(watch: AnyWatch) -> bool:
     """Whether there is nothing more to be watched, also where that is no solution."""
     phase, plan = watch.playback.phase, watch.plan
-    if plan.told is not None and phase is Phase.AT_SOLUTION:  # Records end anywhere.
+    if plan.said_after is not None and phase is Phase.AT_SOLUTION:  # Records end anywhere.
         return True
     return phase is Phase.EXHAUSTED and (plan.notes != SEARCH or watch.playback.shown.is_stepwise)

@@ -103,7 +103,7 @@ def _labels(watch: Watch[Any, Any]) -> Mapping[str, str]:
     found = {"copy": "share"} if isinstance(watch, Rewatch) else {}
     if isinstance(watch, Rewatch) and watch.is_past_losses:
         found["next_loss"] = ""
-    if plan.told is not None:
+    if plan.said_after is not None:
         found["view"] = ""
     finds_more = plan.notes == SEARCH and not plan.solver.finds.only_one
     found |= {} if finds_more else {"next_solution": ""}

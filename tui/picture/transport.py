@@ -17,7 +17,7 @@ from tui.game.watching import Phase
 def transport_of(watch: Watch[Any, Any]) -> Transport:
     """The transport bar of a watch."""
     review = watch if isinstance(watch, Rewatch) else None
-    has_one_view = review is not None or watch.plan.told is not None
+    has_one_view = review is not None or watch.plan.said_after is not None
     search = watch.playback.search
     return _transport(watch.playback, has_ended(watch))._replace(
         method=watch.plan.method,

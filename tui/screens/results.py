@@ -52,8 +52,8 @@ class ResultsScreen(ChoosingScreen[Game, int]):
 
     @property
     def _message(self) -> Message:
-        told = self._answer or self._table.told(self.chooser.chosen or 0)
-        return Message(told.text, told.tone)
+        message = self._answer or self._table.message(self.chooser.chosen or 0)
+        return Message(message.text, message.tone)
 
     @property
     def rows_in_sight(self) -> int:
