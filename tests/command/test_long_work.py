@@ -48,7 +48,7 @@ def test_long_work_tells_how_far_it_is_until_ctrl_c(
     (tmp_path / "large.toml").write_text((SHELF / "family.toml").read_text("utf-8"), "utf-8")
     before = {path.name for path in tmp_path.iterdir()} | {"out"}
     with Terminal(work(tmp_path, what, output)) as terminal:
-        terminal.wait_until_shown(told, 60.0)
+        terminal.wait_for(told, 60.0)
         terminal.send(CTRL_C)
         assert terminal.wait(60.0) == INTERRUPTED
         assert terminal.screen.strip() in ("", "^C")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from time import monotonic
+from time import monotonic, sleep
 from types import TracebackType
 from typing import Self, TypeVar
 
@@ -14,6 +14,8 @@ PATIENCE = 0.5
 """Seconds of work before which nothing is said: nobody needs it."""
 _PAUSE = 0.1
 """Seconds between two sentences at least."""
+_DROPPING = 0.02
+"""Seconds after ctrl+c in which a terminal may still drop what is printed."""
 
 T = TypeVar("T")
 
@@ -39,6 +41,8 @@ class Progress:
         self._next = clock() + PATIENCE
         self._width = 0
         """Columns of the longest line since it was erased."""
+        self._widest = 0
+        """Columns of the longest line of all."""
 
     def __enter__(self) -> Self:
         return self
@@ -49,6 +53,10 @@ class Progress:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
+        if kind is KeyboardInterrupt and self._widest:
+            # With ctrl+c a terminal drops what is on its way: blanks, too, that were just sent.
+            sleep(_DROPPING)
+            self._width = self._widest
         self.erase()
 
     def tell(self, done: int) -> None:
@@ -76,6 +84,7 @@ class Progress:
     def _say(self, text: str) -> None:
         # Known before it is written, because ctrl+c may come at once.
         self._width = max(self._width, len(text))
+        self._widest = max(self._widest, self._width)
         try:
             # Blanks and not a control sequence, because not every terminal knows one.
             sys.stderr.write(f"\r{' ' * self._width}\r{text}")
