@@ -9,7 +9,7 @@ import signal
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -223,36 +223,35 @@ ENDINGS = {
 }
 
 
+def kept_moves_after(ending: str, player: Path, *, is_released: bool) -> int:
+    """How many of two moves are kept if the second is locked out, after the lock was released or
+    while it is held."""
+    with opened("hanoi:3", "--motion", "none") as terminal, ExitStack() as lock:
+        terminal.wait_until_shown("best 7")
+        terminal.send("12")
+        terminal.wait_until_shown("moves 1")
+        lock.enter_context(locked(player))
+        terminal.send("13")
+        terminal.wait_until_shown(r"another\s+program\s+holds it")
+        if is_released:
+            lock.close()
+        ENDINGS[ending](terminal)
+        terminal.wait()
+    return kept_moves(player)
+
+
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_a_move_that_was_locked_out_is_there_after_every_end_if_the_lock_is_gone(
     ending: str, new_player: Path
 ) -> None:
-    with opened("hanoi:3", "--motion", "none") as terminal:
-        terminal.wait_until_shown("best 7")
-        terminal.send("12")
-        terminal.wait_until_shown("moves 1")
-        with locked(new_player):
-            terminal.send("13")
-            terminal.wait_until_shown(r"another\s+program\s+holds it")
-        ENDINGS[ending](terminal)
-        terminal.wait()
-    assert kept_moves(new_player) == 2
+    assert kept_moves_after(ending, new_player, is_released=True) == 2
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_a_store_that_stays_locked_keeps_no_program_from_ending(
     ending: str, new_player: Path
 ) -> None:
-    with opened("hanoi:3", "--motion", "none") as terminal:
-        terminal.wait_until_shown("best 7")
-        terminal.send("12")
-        terminal.wait_until_shown("moves 1")
-        with locked(new_player):
-            terminal.send("13")
-            terminal.wait_until_shown(r"another\s+program\s+holds it")
-            ENDINGS[ending](terminal)
-            terminal.wait()
-    assert kept_moves(new_player) == 1
+    assert kept_moves_after(ending, new_player, is_released=False) == 1
 
 
 def test_a_move_that_was_locked_out_is_there_after_an_end_by_force(new_player: Path) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tools.desks import watch_of
 from tests.tools.games import states_along
 from tests.tools.kinds import EVERY
 from tests.tools.searched import LONGEST, Steps
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import BACKTRACKING, run_to, searching, watch_of, watching
+from tests.tools.sittings import BACKTRACKING, run_to, searching, watching
 from tests.tools.trees import STRATEGIES
 from tui.engine.ask import Ask, Run
 from tui.engine.step import StepKind

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tools.desks import watch_of
 from tests.tools.games import states_along
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.searched import Steps
-from tests.tools.sittings import searching, watch_of, watching
+from tests.tools.sittings import searching, watching
 from tests.tools.trees import STRATEGIES
 from tui.engine.ask import Ask, Run
 

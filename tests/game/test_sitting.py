@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from tests.tools.desks import watch_of
 from tests.tools.games import crossing_keys, endless_line
 from tests.tools.kinds import EVERY
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import playing, searching, watch_of, watching
+from tests.tools.sittings import playing, searching, watching
 from tests.tools.watches import StubClock
 from tui.engine.ask import Ask, Other, Play, Run, Watching
 from tui.engine.strategy import Strategy

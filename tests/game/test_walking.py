@@ -7,16 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.games import states_along
+from tests.tools.desks import is_walked, shown_by_moves, watch_of
 from tests.tools.kinds import NAMES
 from tests.tools.oracles import PREPARED
 from tests.tools.searched import LONGEST, Steps
-from tests.tools.sitter import Sitter
-from tests.tools.sittings import playing, run_to, searching, watch_of, watching
+from tests.tools.sittings import playing, run_to, searching, seek, tree_of, watching
 from tests.tools.trees import STRATEGIES, drawn
-from tui.drawing.layers import LayersView
 from tui.drawing.tree import TreeView
-from tui.engine.ask import Ask, Panel, Run
+from tui.engine.ask import Ask, Panel
 from tui.engine.layers import Layers
 from tui.engine.solver import Order
 from tui.engine.step import StepKind
@@ -38,27 +36,6 @@ WALKERS = [
     if Steps(game, method).solver.order is Order.DEPTH and method == "backtracking"
 ]
 each_walker = pytest.mark.parametrize(("game", "method"), WALKERS)
-
-
-def shown_by_moves(player: Sitter) -> object:
-    """The position to which the moves of the session's line lead, by the rules alone."""
-    session = player.session
-    moves = [made.move for made in session.line]
-    return states_along(session.puzzle, session.start, moves)[-1]
-
-
-def tree_of(player: Sitter) -> TreeView | LayersView:
-    tree = player.part("tree")
-    assert isinstance(tree, (TreeView, LayersView)), tree
-    return tree
-
-
-def is_walked(player: Sitter) -> bool:
-    return player.sitting.desk.is_walked
-
-
-def seek(player: Sitter, number: int) -> None:
-    player.ask(Ask(Run.SEEK, number))
 
 
 # Walking the tree

@@ -6,16 +6,13 @@ from random import Random
 
 import pytest
 
-from tests.tools.games import states_along
+from tests.tools.desks import is_walked, shown_by_moves, watch_of
 from tests.tools.kinds import NAMES
 from tests.tools.searched import LONGEST, Steps
-from tests.tools.sitter import Sitter
-from tests.tools.sittings import searching, watch_of
+from tests.tools.sittings import searching, seek, tree_of
 from tests.tools.trees import STRATEGIES
 from tui.drawing.layers import LayersView
 from tui.drawing.listing import ListingPanel
-from tui.drawing.tree import TreeView
-from tui.engine.ask import Ask, Run
 from tui.engine.puzzle import amount
 from tui.engine.step import StepKind
 
@@ -23,27 +20,6 @@ each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
 SIZES = ((80, 24), (120, 40))
 SEARCHES = [(*search, SIZES[(n + n // 2) % 2]) for n, search in enumerate(STRATEGIES)]
 each_search_at_a_size = pytest.mark.parametrize(("game", "method", "size"), SEARCHES, ids=str)
-
-
-def shown_by_moves(player: Sitter) -> object:
-    """The position to which the moves of the session's line lead, by the rules alone."""
-    session = player.session
-    moves = [made.move for made in session.line]
-    return states_along(session.puzzle, session.start, moves)[-1]
-
-
-def tree_of(player: Sitter) -> TreeView | LayersView:
-    tree = player.part("tree")
-    assert isinstance(tree, (TreeView, LayersView)), tree
-    return tree
-
-
-def is_walked(player: Sitter) -> bool:
-    return player.sitting.desk.is_walked
-
-
-def seek(player: Sitter, number: int) -> None:
-    player.ask(Ask(Run.SEEK, number))
 
 
 # Where the panels stand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.games import states_along
+from tests.tools.desks import is_walked, shown_by_moves
 from tests.tools.searched import Steps
 from tests.tools.trees import STRATEGIES
 from tests.tools.watcher import Watcher, searcher
@@ -13,17 +13,6 @@ from tui.engine.ask import Ask, Run
 SIZES = ((80, 24), (120, 40))
 SEARCHES = [(*search, SIZES[(n + n // 2) % 2]) for n, search in enumerate(STRATEGIES)]
 each_search_at_a_size = pytest.mark.parametrize(("game", "method", "size"), SEARCHES, ids=str)
-
-
-def shown_by_moves(player: Watcher) -> object:
-    """The position to which the moves of the session's line lead, by the rules alone."""
-    session = player.session
-    moves = [made.move for made in session.line]
-    return states_along(session.puzzle, session.start, moves)[-1]
-
-
-def is_walked(player: Watcher) -> bool:
-    return player.screen.sitting.desk.is_walked
 
 
 def seek(player: Watcher, number: int) -> None:

@@ -2,47 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from typing import NamedTuple
-
 import pytest
 from textual import events
 
+from tests.tools.desks import bar_of, watch_of
 from tests.tools.oracles import SOLVABLE
 from tests.tools.searched import Steps
 from tests.tools.trees import STRATEGIES
-from tests.tools.watcher import Watcher, searcher, watch_of, watcher
+from tests.tools.watcher import searcher, watcher
 from tui.engine.ask import Ask, Run
 
 each_solvable_game = pytest.mark.parametrize("game", SOLVABLE)
 each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
 BAR_ROW = 1
-LEAST_SPAN = 50
-
-
-class Bar(NamedTuple):
-    """The progress bar on the screen."""
-
-    x: int
-    width: int
-    span: int
-    """How many steps it stands for."""
-    most: int
-    """The last step that can be gone to."""
-
-    def step_at(self, column: int) -> int:
-        """The step to which a column of the bar leads."""
-        return min(self.most, round(self.span * column / (self.width - 1)))
-
-
-def bar_of(player: Watcher) -> Bar:
-    match = re.search(r"[━─·╋✗]{10,}", player.transport)
-    assert match, player.transport
-    progress = watch_of(player).playback.progress
-    span = progress.of or LEAST_SPAN
-    while progress.of is None and span < progress.known:
-        span *= 2
-    return Bar(match.start(), len(match[0]), span, progress.of or progress.known)
 
 
 @each_search

@@ -10,7 +10,10 @@ from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import LOOK, SIZE, Sitter
 from tests.tools.watches import StubClock
+from tui.drawing.layers import LayersView
 from tui.drawing.look import Look
+from tui.drawing.tree import TreeView
+from tui.engine.ask import Ask, Run
 from tui.engine.kind import Game
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
@@ -20,7 +23,6 @@ from tui.game.race import Race
 from tui.game.settings import Preferences
 from tui.game.sitting import Sitting
 from tui.game.store import LazyStore, NoStore, Store
-from tui.game.watch import Watch
 from tui.game.watching import View, WatchSettings
 
 WATCHED = ("farmer", "couples", "family", "hanoi", "knight")
@@ -97,11 +99,16 @@ def run_to(player: Sitter, key: str, name: str) -> None:
     player.choose(name)
 
 
-def watch_of(player: Sitter) -> Watch[Any, Any]:
-    """What is watched."""
-    watch = player.sitting.desk.watch
-    assert watch is not None, "nothing is watched"
-    return watch
+def seek(player: Sitter, number: int) -> None:
+    """Go to the step with this number."""
+    player.ask(Ask(Run.SEEK, number))
+
+
+def tree_of(player: Sitter) -> TreeView | LayersView:
+    """The search tree that is shown."""
+    tree = player.part("tree")
+    assert isinstance(tree, (TreeView, LayersView)), tree
+    return tree
 
 
 def racing(

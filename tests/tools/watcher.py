@@ -24,7 +24,6 @@ from tui.game.adviser import Adviser
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import FRAME
 from tui.game.sitting import Sitting
-from tui.game.watch import Watch
 from tui.game.watching import View, WatchSettings
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
@@ -183,10 +182,3 @@ async def searcher(
     ) as player:  # fmt: skip
         await player.press("w space")
         yield player
-
-
-def watch_of(player: Watcher) -> Watch[Any, Any]:
-    """What is watched."""
-    watch = player.sitting.desk.watch
-    assert watch is not None, "nothing is watched"
-    return watch
