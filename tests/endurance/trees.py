@@ -9,8 +9,9 @@ from typing import Any
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.games import GAMES, method_names, puzzle_of, random_line, solver_of, states_along
 from tests.tools.searched import go
+from tests.tools.steps import counted
 from tui.engine.layers import Fate, Layers
-from tui.engine.step import Path, Step, StepCount, StepKind
+from tui.engine.step import Path, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.tree import tree_of
 from tui.game import layer_walk, tree_follower, until
@@ -59,11 +60,8 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
             pass
         shape = follower.tree.shape
         taken = steps[: view.at]
-        count = StepCount()
-        for step in taken:
-            count.count(step)
         outcome.counts["trees looked at"] += 1
-        if shape.solutions != count.tally.solutions:
+        if shape.solutions != counted(taken).solutions:
             return f"at step {view.at} it has {shape.solutions} solutions"
         if not isinstance(shape, Layers):
             afresh = tree_of(solver)

@@ -11,11 +11,12 @@ import pytest
 
 from tests.tools.games import puzzle_of, random_line, solver_of, states_along
 from tests.tools.searched import go
+from tests.tools.steps import counted
 from tests.tools.trees import STRATEGIES
 from tui.engine.layers import Layers
 from tui.engine.outline import Branch, Outline, unfolded
 from tui.engine.solver import Solver
-from tui.engine.step import Step, StepCount
+from tui.engine.step import Step
 from tui.engine.strategy import Strategy
 from tui.engine.tree import SearchTree, tree_of
 from tui.game import run_goals, trail, tree_follower, until
@@ -117,10 +118,8 @@ def test_what_the_tree_counts_is_what_the_search_has_counted(name: str, method: 
     watched = Watched(name, method, rng)
     for _ in range(12):
         watched.walk(rng)
-        view, counter = watched.view, StepCount()
-        for step in watched.steps[: view.at]:
-            counter.count(step)
-        assert view.tally == counter.tally
+        view = watched.view
+        assert view.tally == counted(watched.steps[: view.at])
         assert watched.follower.bring_to(view.at, view.trail, ENOUGH)
         shape = watched.follower.tree.shape
         refusals = sum(step.kind.name == "REJECT" for step in watched.steps[: view.at])

@@ -155,39 +155,28 @@ def tally_of(counts: Sequence[int], cut: bool) -> Tally:
     )
 
 
-class StepCount:
-    """Counts steps forward and backward."""
-
-    def __init__(self) -> None:
-        self._counts = [0] * (len(StepKind) + 1)
-        self._cuts = 0
-
-    def count(self, step: Step, times: int = 1) -> None:
-        """Count a step, or with `times` -1 take it off the count again."""
-        self._counts[step.kind] += times
-        if step.refusal is not None and step.refusal.code == TOO_DEEP:
-            self._cuts += times
-
-    @property
-    def tally(self) -> Tally:
-        return tally_of(self._counts, self._cuts > 0)
-
-
 class CountedSteps(Iterator[Step]):
     """The steps of a search, counted as they are taken."""
 
     def __init__(self, steps: Iterator[Step]) -> None:
         self._steps = steps
-        self._count = StepCount()
+        self._counts = [0] * (len(StepKind) + 1)
+        self._cut = False
 
     def __next__(self) -> Step:
         step = next(self._steps)
-        self._count.count(step)
+        self._counts[step.kind] += 1
+        self._cut |= step.refusal is not None and step.refusal.code == TOO_DEEP
         return step
 
     @property
     def tally(self) -> Tally:
-        return self._count.tally
+        return tally_of(self._counts, self._cut)
+
+    @property
+    def taken(self) -> int:
+        """How many steps there were so far."""
+        return sum(self._counts)
 
     def solutions(self) -> Iterator[Sequence[Any]]:
         """The moves of each solution, as soon as the search finds it."""
