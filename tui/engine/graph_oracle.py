@@ -10,7 +10,7 @@ from typing import Generic
 
 from tui.engine.agenda import Agenda, Clock
 from tui.engine.memory import Memory, emptied
-from tui.engine.oracle import UNKNOWN, Unknown
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import M, Puzzle, S
 
 MOST_POSITIONS = 100_000
@@ -21,7 +21,7 @@ _MOST_BEYOND = 10_000
 """How many positions are remembered as beyond the limits."""
 
 
-class GraphOracle(Generic[S, M]):
+class GraphOracle(Oracle[S, M]):
     """Distances to the goal by breadth-first search backwards from every reachable goal.
 
     When a position is asked about, every position that can be reached from it is explored, using
@@ -62,10 +62,6 @@ class GraphOracle(Generic[S, M]):
             if self._distances[puzzle.successor(state, move)] == distance - 1
         ]
 
-    def can_finish(self, state: S) -> bool | Unknown:
-        distance = self.distance(state)
-        return UNKNOWN if distance is UNKNOWN else distance is not None
-
     def work(self, seconds: float) -> bool:
         return self._agenda.work(seconds)
 
@@ -77,7 +73,7 @@ class GraphOracle(Generic[S, M]):
             measured = yield from graph.measured()
             self._remember(measured)
         else:
-            self._beyond.put(state, True)
+            self._beyond[state] = True
             yield from emptied(graph.numbers)
 
     def _explore(self, start: S, graph: _Graph[S]) -> Generator[None, None, bool]:
