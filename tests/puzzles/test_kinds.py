@@ -75,13 +75,13 @@ def test_its_examples_are_games_of_its_kind(kind: AnyKind) -> None:
     for name, meaning in kind.examples:
         assert meaning
         if name.endswith(FILE_SUFFIX):
-            assert kind.takes_files
+            assert kind.from_text
         else:
             assert EVERY.parse_game(name).kind is kind
 
 
 def test_files_stand_for_games_of_one_kind_at_most() -> None:
-    assert sum(kind.takes_files for kind in EVERY.kinds) <= 1
+    assert sum(kind.from_text is not None for kind in EVERY.kinds) <= 1
 
 
 # Methods

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import Generic, NamedTuple
+from typing import Generic
 
 from tui.engine.counters import OF_FRONTIER
 from tui.engine.listing import Listing, lines_by
@@ -51,17 +51,16 @@ _LISTING = Listing(
 
 
 class Node(Generic[S, M]):
-    """A position that a search has met, and the shortest ways to it."""
+    """A position that a search has met."""
 
-    __slots__ = ("edges", "path", "state")
+    __slots__ = ("onward", "path", "state")
 
     def __init__(self, state: S, path: Path[M]) -> None:
         self.state = state
         self.path = path
         """The shortest way that comes first in the order of the moves."""
-        self.edges: list[tuple[Node[S, M], M]] = []
-        """The nodes just before this one on its shortest ways, each with the move that leads
-        here."""
+        self.onward: list[tuple[M, Node[S, M]]] = []
+        """The moves from here that are the last of a shortest way, each with where it leads."""
 
 
 Outcome = tuple[M, Verdict | None, Node[S, M] | None]
@@ -69,14 +68,9 @@ Outcome = tuple[M, Verdict | None, Node[S, M] | None]
 
 This is a plain tuple because making a named one takes as long as the rest of the search."""
 
-
-class Expansion(NamedTuple, Generic[S, M]):
-    """A position taken from the frontier, and what comes of each of its candidate moves."""
-
-    node: Node[S, M]
-    waiting: int
-    """How many positions were left in the frontier when this one was taken out."""
-    outcomes: list[Outcome[M, S]]
+Expansion = tuple[Node[S, M], int, list[Outcome[M, S]]]
+"""A position taken from the frontier, how many were left there, and what comes of each of its
+candidate moves."""
 
 
 class Search(Generic[S, M]):
@@ -124,29 +118,22 @@ class Search(Generic[S, M]):
                     continue
                 else:
                     add((move, _MET_AS_SHORT, None))
-                known.edges.append((node, move))
-            yield Expansion(node, waiting, outcomes)
+                node.onward.append((move, known))
+            yield node, waiting, outcomes
 
     def ways(self) -> Iterator[Path[M]]:
         """Every shortest way to a goal, in the order of the moves. Call it after all expansions."""
-        onward: dict[Node[S, M], set[M]] = {}
-        waiting, useful = list(self.goals), set(self.goals)
-        while waiting:
-            for node, move in waiting.pop().edges:
-                onward.setdefault(node, set()).add(move)
-                if node not in useful:
-                    useful.add(node)
-                    waiting.append(node)
+        onward: dict[Node[S, M], list[tuple[M, Node[S, M]]]] = {goal: [] for goal in self.goals}
+        for node in reversed(self._nodes.values()):  # What a node leads to was met after it.
+            ahead = [(move, there) for move, there in node.onward if there in onward]
+            if ahead:
+                onward[node] = ahead
         stack = [(self.root, Path[M]())] if self.goals else []
         while stack:
             node, path = stack.pop()
-            if node in self.goals:
+            if not onward[node]:
                 yield path
-                continue
-            for move in reversed(self._puzzle.candidate_moves(node.state)):
-                if move in onward[node]:
-                    there = self._nodes[self._puzzle.successor(node.state, move)]
-                    stack.append((there, Path(path, move)))
+            stack += [(there, Path(path, move)) for move, there in reversed(onward[node])]
 
 
 def _at_most(moves: int) -> str:

@@ -23,15 +23,7 @@ class Effort(NamedTuple):
 
     def figure_of(self, counter: str) -> int | None:
         """What was counted under a name; None if the method has no such counter."""
-        if counter not in self.counted:
-            return None
-        counts = {
-            counters.EXPANDED: self.tally.expanded,
-            counters.TRIED: self.tally.tried,
-            counters.ADVANCED: self.tally.advanced,
-            counters.TAKEN_BACK: self.tally.backtracked,
-        }
-        return counts[counter]
+        return self.tally.figures[counter] if counter in self.counted else None
 
     @property
     def length(self) -> int | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum, auto
 from typing import Any, Generic, NamedTuple, Protocol
 
+from tui.engine import counters
 from tui.engine.puzzle import M, Verdict
 
 
@@ -140,6 +141,17 @@ class Tally(NamedTuple):
     exhausted: bool = False
     cut: bool = False
     """Whether a limit on the number of moves ever stopped the search from looking further."""
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """What can be counted while a search goes on, by the names that the player sees."""
+        return {
+            counters.EXPANDED: self.expanded,
+            counters.TRIED: self.tried,
+            counters.ADVANCED: self.advanced,
+            counters.TAKEN_BACK: self.backtracked,
+            counters.SOLUTIONS: self.solutions,
+        }
 
 
 def tally_of(counts: Sequence[int], cut: bool) -> Tally:
