@@ -59,7 +59,9 @@ def test_each_depth_holds_what_was_met_there_in_its_order(
         assert {path.depth for path in layer.paths} == {layer.depth}
         if layer.depth:
             assert list(layer.paths) == [path for path in met if path.depth == layer.depth]
-        assert layer.expanded == sum(path.depth == layer.depth for path in expanded)
+        assert layer.fates.count(Fate.EXPANDED) == sum(
+            path.depth == layer.depth for path in expanded
+        )
         assert layer.solutions == sum(path.depth == layer.depth for path in solved)
         assert all(layer.paths[goal] in solved for goal in layer.goals)
     counted = CountedSteps(iter(steps))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from tui.engine import counters
@@ -37,12 +38,8 @@ def parted(one: Sequence[Any] | None, other: Sequence[Any] | None) -> int | None
     differ, or if there are not two."""
     if one is None or other is None:
         return None
-    shared = 0
-    for mine, theirs in zip(one, other, strict=False):
-        if mine != theirs:
-            break
-        shared += 1
-    return None if shared == len(one) == len(other) else shared + 1
+    pairs = enumerate(zip_longest(one, other), 1)
+    return next((number for number, (mine, theirs) in pairs if mine != theirs), None)
 
 
 def compared(one: Effort, other: Effort) -> str:

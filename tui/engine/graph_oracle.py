@@ -35,14 +35,16 @@ class GraphOracle(Oracle[S, M]):
     ) -> None:
         self._puzzle = puzzle
         self._most_positions = most_positions
-        self._distances: dict[S, int | None] = {}
-        """If a position is in here, so are all positions that can be reached from it."""
+        self._distances: dict[S, int] = {}
+        """If a position is in here, so are all positions that can be reached from it; -1 where none
+        of them is the goal."""
         self._beyond: Memory[S, bool] = Memory(_MOST_BEYOND)
         self._agenda: Agenda[S] = Agenda(self._answer, clock)
 
     def distance(self, state: S) -> int | Unknown | None:
         if state in self._distances:
-            return self._distances[state]
+            distance = self._distances[state]
+            return distance if distance >= 0 else None
         if self._puzzle.is_solved(state):
             return 0
         if state not in self._beyond:
@@ -70,8 +72,8 @@ class GraphOracle(Oracle[S, M]):
             return
         graph: _Graph[S] = _Graph()
         if (yield from self._explore(state, graph)):
-            measured = yield from graph.measured()
-            self._remember(measured)
+            yield from graph.measure()
+            self._remember(graph.numbers)
         else:
             self._beyond[state] = True
             yield from emptied(graph.numbers)
@@ -103,7 +105,7 @@ class GraphOracle(Oracle[S, M]):
             yield
         return True
 
-    def _remember(self, distances: dict[S, int | None]) -> None:
+    def _remember(self, distances: dict[S, int]) -> None:
         """Add these distances all at once: with only some of them `best_moves` would be wrong."""
         smaller, larger = sorted((distances, self._distances), key=len)
         larger.update(smaller)
@@ -134,8 +136,9 @@ class _Graph(Generic[S]):
         self._newest[target] = len(self._origins)
         self._origins.append(origin)
 
-    def measured(self) -> Generator[None, None, dict[S, int | None]]:
-        """How far each position is from the nearest goal. This empties `numbers`."""
+    def measure(self) -> Iterator[None]:
+        """Put in the place of each position's number how far the nearest goal is; -1 if none can be
+        reached from there."""
         steps = array("i", [-1]) * len(self.numbers)
         for goal in self.goals:
             steps[goal] = 0
@@ -150,9 +153,6 @@ class _Graph(Generic[S]):
                     frontier.append(origin)
                 move = self._older[move]
             yield
-        distances: dict[S, int | None] = {}
-        while self.numbers:
-            state, number = self.numbers.popitem()
-            distances[state] = None if steps[number] < 0 else steps[number]
+        for state, distance in zip(self.numbers, steps, strict=True):
+            self.numbers[state] = distance
             yield
-        return distances

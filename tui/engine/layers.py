@@ -43,11 +43,6 @@ class Layer(NamedTuple):
     """The indices of those that a solution ends at. Other ways to a goal are only counted."""
     solutions: int
 
-    @property
-    def expanded(self) -> int:
-        """How many of them were expanded."""
-        return self.fates.count(Fate.EXPANDED)
-
 
 _Length = tuple[int, int, int, int]
 """How many positions are known at a depth, of how many it is known what has become, how many are

@@ -49,14 +49,19 @@ class Path(Generic[M]):
         self.move = move
         self.depth: int = parent.depth + 1 if parent is not None else 0
 
-    def moves(self) -> list[M]:
-        """The moves, first to last."""
-        found: list[Any] = []
-        path: Path[M] = self
+    def nodes(self) -> list[Path[M]]:
+        """The paths to each position on the way, after the first move, the second, …"""
+        found: list[Path[M]] = []
+        path = self
         while path.parent is not None:
-            found.append(path.move)
+            found.append(path)
             path = path.parent
         found.reverse()
+        return found
+
+    def moves(self) -> list[M]:
+        """The moves, first to last."""
+        found: list[Any] = [path.move for path in self.nodes()]
         return found
 
     def leads_through(self, other: Path[M]) -> bool:

@@ -88,7 +88,7 @@ class SolutionView:
         for step in islice(self._steps, _FEW):
             made += 1
             if step.kind is StepKind.SOLUTION:
-                self._way, self._shown = _nodes(step.path), 0
+                self._way, self._shown = step.path.nodes(), 0
                 return True
             self._ended = step.kind is StepKind.EXHAUSTED
         self._ended = self._ended or made < _FEW
@@ -222,17 +222,7 @@ class LineView(SolutionView):
         path: Path[Any] = Path()
         for move in moves:
             path = Path(path, move)
-        self._way, self._ended = _nodes(path), True
+        self._way, self._ended = path.nodes(), True
 
     def step_of(self, depth: int) -> int | None:
         return depth if 0 <= depth <= len(self._way or ()) else None
-
-
-def _nodes(path: Path[Any]) -> Sequence[Path[Any]]:
-    """The paths to each position on the way, after the first move, the second, …"""
-    nodes = []
-    while path.parent is not None:
-        nodes.append(path)
-        path = path.parent
-    nodes.reverse()
-    return nodes
