@@ -17,7 +17,7 @@ from tests.benchmarks.plain_crossings import (
     loads_from,
 )
 from tests.benchmarks.stopwatch import Measure, medians, seconds_of
-from tui.engine.breadth_first import Shortest
+from tui.engine.breadth_first import Search
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
 from tui.puzzles.table import TABLE
 
@@ -71,7 +71,11 @@ def _cold(name: str) -> Crossing:
 
 
 def _fewest(puzzle: Crossing) -> int:
-    return len(next(Shortest().solutions(puzzle, puzzle.initial_state())))
+    search = Search(puzzle, puzzle.initial_state())
+    expansions = search.expansions()
+    while not search.goals:
+        next(expansions)
+    return len(search.goals[0].path.moves())
 
 
 class _Problem:

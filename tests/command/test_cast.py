@@ -11,6 +11,7 @@ import pytest
 from tests.tools.emulator import Emulator
 from tests.tools.games import random_line
 from tests.tools.kinds import EVERY
+from tests.tools.steps import solutions_of
 from tui.command.cast import SIZE, cast_lines, pictures
 from tui.drawing.ansi import difference
 from tui.engine.strategy import Strategy, solver
@@ -22,7 +23,7 @@ every_game = pytest.mark.parametrize("name", EVERY.names())
 def solved(name: str, seconds: float = 0.0) -> Record:
     """A solution, or if there is none a few moves."""
     game = EVERY.parse_game(name)
-    found = solver(game.kind, Strategy()).solutions(game.puzzle, game.start)
+    found = solutions_of(solver(game.kind, Strategy()), game.puzzle, game.start)
     moves = next(iter(found), random_line(game.puzzle, game.start, range(9)))
     return Record(game, tuple(MadeMove(move, seconds=seconds) for move in moves))
 

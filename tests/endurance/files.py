@@ -18,6 +18,7 @@ from time import perf_counter
 from tests.crossings import CROSSING_FILES
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.mutations import make_no_file, spoilt
+from tests.tools.steps import solutions_of
 from tui.command.cli import main
 from tui.engine.breadth_first import Shortest
 from tui.engine.puzzle import BadInput
@@ -81,7 +82,7 @@ def _said_by_the_reader(path: Path) -> list[str]:
         _, puzzle, start = TABLE.parse_game(str(path))
     except BadInput as error:
         return [str(error)]
-    for moves in islice(Shortest().solutions(puzzle, start), 3):
+    for moves in islice(solutions_of(Shortest(), puzzle, start), 3):
         puzzle.transcript(start, moves)
     return []
 

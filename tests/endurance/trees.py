@@ -9,10 +9,11 @@ from typing import Any
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.games import GAMES, method_names, puzzle_of, random_line, solver_of, states_along
 from tests.tools.searched import go
+from tests.tools.steps import counted
 from tui.engine.layers import Fate, Layers
-from tui.engine.step import Path, Step, StepCount, StepKind
+from tui.engine.outline import tree_of
+from tui.engine.step import Path, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.engine.tree import tree_of
 from tui.game import layer_walk, tree_follower, until
 from tui.game.run_goals import Ahead, Back, ToStep
 from tui.game.tree_follower import TreeFollower
@@ -57,18 +58,14 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
         _move(rng, view, steps, solver.order)
         while not follower.bring_to(view.at, view.trail, rng.choice((1e-9, 1e-3))):
             pass
-        shape = follower.tree.shape
+        shape = follower.tree
         taken = steps[: view.at]
-        count = StepCount()
-        for step in taken:
-            count.count(step)
         outcome.counts["trees looked at"] += 1
-        if shape.solutions != count.tally.solutions:
+        if shape.solutions != counted(taken).solutions:
             return f"at step {view.at} it has {shape.solutions} solutions"
         if not isinstance(shape, Layers):
-            afresh = tree_of(solver)
-            afresh.take(taken)
-            if shape.nodes != afresh.shape.nodes:
+            afresh = tree_of(solver).take(taken)
+            if shape.nodes != afresh.nodes:
                 return f"at step {view.at} it has {shape.nodes} nodes"
             continue
         outcome.counts["layers looked at"] += 1

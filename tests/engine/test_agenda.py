@@ -83,7 +83,7 @@ def test_a_question_asked_often_waits_once() -> None:
     agenda = Agenda(Desk().answer, StubClock())
     for _ in range(3):
         agenda.add("who")
-    assert len(agenda) == 1
+    assert len(agenda._waiting) == 1
 
 
 def test_of_too_many_questions_the_oldest_are_dropped() -> None:
@@ -91,7 +91,7 @@ def test_of_too_many_questions_the_oldest_are_dropped() -> None:
     agenda = Agenda(desk.answer, StubClock())
     for number in range(MOST_QUESTIONS + 2):
         agenda.add(str(number))
-    assert len(agenda) == MOST_QUESTIONS
+    assert len(agenda._waiting) == MOST_QUESTIONS
     assert agenda.work(math.inf)
     assert {"0", "1"}.isdisjoint(desk.answered)
     assert len(desk.answered) == MOST_QUESTIONS

@@ -17,13 +17,20 @@ from tests.tools.kinds import NAMES
 from tests.tools.oracles import Patient, patient
 from tui.engine.backtracking import Backtracking
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.impossible import Inquiry, Proof, Refusals, prove, until_hopeless
+from tui.engine.impossible import Inquiry, Proof, Refusals, until_hopeless
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps
 from tui.puzzles.crossing.rules import WRONG_BANK, Crossing
 
 LINE = GraphPuzzle({here: [here + 1] for here in range(9)}, [])
 """Ten positions, one after the other, and no goal."""
+
+
+def prove(puzzle: AnyPuzzle, start: Any, most_positions: int = 1000) -> Proof[Any] | None:
+    """The proof that the goal cannot be reached from a position; None if there is none."""
+    inquiry = Inquiry(puzzle, start, most_positions)
+    inquiry.finish()
+    return inquiry.proof
 
 
 def holds(puzzle: AnyPuzzle, start: Any, proof: Proof[Any]) -> bool:

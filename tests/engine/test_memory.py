@@ -12,7 +12,7 @@ def test_what_was_put_in_is_known_and_nothing_else() -> None:
     memory: Memory[str, int] = Memory(2)
     assert "a" not in memory
     assert memory.get("a") is None
-    memory.put("a", 1)
+    memory["a"] = 1
     assert "a" in memory
     assert memory.get("a") == 1
 
@@ -20,7 +20,7 @@ def test_what_was_put_in_is_known_and_nothing_else() -> None:
 def test_the_oldest_is_forgotten_where_there_is_no_room() -> None:
     memory: Memory[str, int] = Memory(2)
     for place, letter in enumerate("abc"):
-        memory.put(letter, place)
+        memory[letter] = place
     assert [memory.get(letter) for letter in "abc"] == [None, 1, 2]
 
 
@@ -28,6 +28,6 @@ def test_the_oldest_is_forgotten_where_there_is_no_room() -> None:
 def test_a_memory_is_never_fuller_than_its_room(room: int, items: list[tuple[int, int]]) -> None:
     memory: Memory[int, int] = Memory(room)
     for key, value in items:
-        memory.put(key, value)
+        memory[key] = value
         assert memory.get(key) == value
         assert len(memory) <= room

@@ -11,9 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.games import choices, puzzle_of, solver_of
-from tests.tools.trees import STRATEGIES, DrawnNode, drawn, family_steps, steps_of
+from tests.tools.trees import (
+    STRATEGIES,
+    DrawnNode,
+    drawn,
+    family_steps,
+    levels_of,
+    steps_of,
+    unfolded,
+)
 from tui.engine.known_way import KnownWay
-from tui.engine.outline import Branch, Level, Outline, unfolded
+from tui.engine.outline import Branch, Level, Outline
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
@@ -33,7 +41,7 @@ every_walk = pytest.mark.parametrize(
 
 def outline_of(steps: list[Step]) -> Outline:
     outline = Outline()
-    assert list(outline.take(steps)) == []
+    assert outline.take(steps) is outline
     return outline
 
 
@@ -48,7 +56,7 @@ def drawn_summary(node: DrawnNode) -> tuple[int, ...]:
 def everything(outline: Outline) -> tuple[Any, ...]:
     """All that an outline tells."""
     told = outline.nodes, outline.refused, outline.solutions, outline.trying, outline.has_ended
-    return outline.number, outline.step, told, outline.path, outline.levels
+    return outline.number, outline.step, told, outline.path, levels_of(outline)
 
 
 @every_walk
@@ -62,7 +70,7 @@ def test_it_tells_what_a_drawing_of_the_whole_tree_tells(
     outline = outline_of(steps)
     assert outline.number == len(steps)
     assert outline.depth == len(path) - 1
-    for node, level, below in zip(path, outline.levels, [*path[1:], None], strict=True):
+    for node, level, below in zip(path, levels_of(outline), [*path[1:], None], strict=True):
         children = [child for child in node.children if child is not below]
         assert level.entered == node.first
         assert level.task is node.task
@@ -92,14 +100,14 @@ def test_all_counts_add_up(name: str, method: str, line: list[int], count: int) 
     assert outline.nodes == (called or counted.tally.advanced + 1)
     assert outline.refused == refused
     assert outline.solutions == counted.tally.solutions
-    root, *_ = outline.levels
+    root, *_ = levels_of(outline)
     assert summary(root)[:4] == (
         outline.nodes,
         counted.tally.advanced,
         outline.refused,
         outline.solutions,
     )
-    for upper, lower in pairwise(outline.levels):
+    for upper, lower in pairwise(levels_of(outline)):
         for field in ("nodes", "moves", "refused", "solutions", "cut"):
             within = sum(getattr(branch, field) for branch in upper.branches)
             itself = {"nodes": bool(upper.entered) or not called, "moves": upper.entered > 0}
@@ -123,11 +131,11 @@ def test_going_on_from_a_mark_leads_to_the_same_as_going_straight_on(
     while outline.number < len(steps):
         outline.take(islice(coming, chunk))
     assert everything(outline) == everything(straight)
-    again = Outline.at(mark)
+    again = mark()
     assert everything(again) == before
     again.take(steps[marked:])
     assert everything(again) == everything(straight)
-    assert everything(Outline.at(mark)) == before, "a mark stays what it was"
+    assert everything(mark()) == before, "a mark stays what it was"
 
 
 @every_walk
@@ -137,7 +145,7 @@ def test_what_was_folded_is_found_again_by_the_same_steps(
     name: str, method: str, line: list[int], count: int, data: st.DataObject
 ) -> None:
     *_, steps = steps_of(name, method, line, count)
-    branches = [branch for level in outline_of(steps).levels for branch in level.branches]
+    branches = [branch for level in levels_of(outline_of(steps)) for branch in level.branches]
     folded = [branch for branch in branches if branch.nodes]
     while folded:
         branch = data.draw(st.sampled_from(folded))
@@ -168,7 +176,7 @@ def test_the_candidate_that_is_being_tried_is_known(
 def test_the_figures_of_a_whole_search() -> None:
     outline = outline_of(family_steps())
     assert (outline.nodes, outline.refused, outline.solutions) == (348, 4140 - 347, 8)
-    (root,) = outline.levels
+    (root,) = levels_of(outline)
     assert outline.has_ended
     assert [branch.move for branch in root.branches] == candidates(puzzle_of("family"))
     assert 1 + sum(branch.nodes for branch in root.branches) == 348
@@ -176,12 +184,12 @@ def test_the_figures_of_a_whole_search() -> None:
 
 def test_where_a_limit_stops_the_search_is_counted() -> None:
     outline = outline_of(family_steps(max_moves=12))
-    (root,) = outline.levels
+    (root,) = levels_of(outline)
     cut = sum(step.kind is StepKind.BACKTRACK and step.refusal is not None
               for step in family_steps(max_moves=12))  # fmt: skip
     assert root.cut == cut > 0
     none_at_all = outline_of(family_steps(max_moves=0))
-    assert none_at_all.nodes == none_at_all.levels[0].cut == 1
+    assert none_at_all.nodes == levels_of(none_at_all)[0].cut == 1
 
 
 def test_of_a_recursion_the_tasks_are_the_nodes_and_the_moves_are_their_leaves() -> None:
@@ -189,7 +197,7 @@ def test_of_a_recursion_the_tasks_are_the_nodes_and_the_moves_are_their_leaves()
     outline = outline_of(steps)
     assert (outline.nodes, outline.solutions) == (7, 1)
     assert outline.is_recursion
-    (root,) = outline.levels
+    (root,) = levels_of(outline)
     (whole,) = root.branches
     assert (whole.nodes, whole.moves) == (7, 7)
     halves = unfolded(steps, whole).branches
@@ -203,17 +211,17 @@ def test_a_known_way_is_a_single_path() -> None:
     moves = [puzzle.parse_move(text) for text in ["FG", "F", "FC", "FG", "FW", "F", "FG"]]
     outline = outline_of(list(KnownWay(moves).steps(puzzle, puzzle.initial_state())))
     assert outline.depth == 7
-    assert outline.levels[-1].solutions == 1
-    assert not any(level.branches for level in outline.levels)
+    assert levels_of(outline)[-1].solutions == 1
+    assert not any(level.branches for level in levels_of(outline))
     refused = outline_of(list(KnownWay(moves[1:]).steps(puzzle, puzzle.initial_state())))
-    (branch,) = refused.levels[0].branches
+    (branch,) = levels_of(refused)[0].branches
     assert branch.is_refused
     assert refused.nodes == 1
 
 
 def test_the_level_of_a_step_is_found_by_its_number() -> None:
     outline = outline_of(family_steps()[:700])
-    entered = [level.entered for level in outline.levels]
+    entered = [level.entered for level in levels_of(outline)]
     assert outline.depth > 3
     for number in range(700):
         assert outline.depth_at(number) == sum(each <= number for each in entered) - 1
@@ -225,7 +233,7 @@ def test_only_the_current_path_is_held() -> None:
     outline.take(islice(backtracking().steps(puzzle, puzzle.initial_state()), 100_000))
     held = steps_held(outline)
     assert 0 < held <= (outline.depth + 1) * len(candidates(puzzle)) + 1
-    assert steps_held(outline.snapshot()) <= held
+    assert steps_held(outline.snapshot().__closure__) <= held
 
 
 def candidates(puzzle: AnyPuzzle) -> list[Any]:

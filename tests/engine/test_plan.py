@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.kinds import EVERY
-from tui.engine.plan import Plan, known_way, plan_of
+from tui.engine.known_way import chosen_way
+from tui.engine.plan import Plan, plan_of
 from tui.engine.step import CountedSteps, Tally
 from tui.engine.strategy import Strategy
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
@@ -94,7 +95,7 @@ def test_a_recursion_does_not_claim_that_there_is_no_other_way() -> None:
 def test_a_chosen_solution_says_that_nothing_was_searched() -> None:
     opened = EVERY.parse_game("farmer")
     moves = [opened.puzzle.parse_move(text) for text in FARMERS_WAY.split()]
-    plan = known_way(moves)
+    plan = chosen_way(moves)
     assert ended(plan, "farmer").startswith("Nothing was searched")
     assert "s shows the others" in plan.invitation
 
@@ -111,5 +112,5 @@ def test_only_what_a_method_counts_stands_beside_the_board() -> None:
     of_towers = EVERY.parse_game("hanoi").kind
     assert plan_of(of_towers, Strategy("recursive")).notes == "Tasks"
     assert plan_of(of_towers, Strategy("shortest")).notes == "Progress"
-    way = known_way(())
+    way = chosen_way(())
     assert (way.notes, way.ended(Tally())) == ("", "The chosen solution leads no further here.")

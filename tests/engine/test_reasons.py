@@ -21,8 +21,8 @@ def test_places_are_counted_as_people_do() -> None:
     counted = [1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111]
     written = "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 101st 111th"
     assert " ".join(map(nth, counted)) == written
-    assert one_of("move", 2, 4) == "the 2nd of 4 moves"
-    assert one_of("move", 1, 1) == "the only move"
+    assert one_of("move", 6, [5, 6, 7, 8]) == "the 2nd of 4 moves"
+    assert one_of("move", 5, [5]) == "the only move"
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.tools.games import crossing, kind_of, moves_of, puzzle_of, solver_of, states_along
+from tests.tools.steps import solutions_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.engine.variants import Solutions
@@ -30,7 +31,7 @@ COUNTS = [
 
 def found_by(puzzle: AnyPuzzle, method: str) -> list[tuple[Any, ...]]:
     solver = solver_of(puzzle, Strategy(method))
-    return [tuple(moves) for moves in solver.solutions(puzzle, puzzle.initial_state())]
+    return [tuple(moves) for moves in solutions_of(solver, puzzle, puzzle.initial_state())]
 
 
 def in_order(puzzle: AnyPuzzle, found: Sequence[Sequence[Any]]) -> Solutions:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.games import puzzle_of, random_line, states_along
+from tests.tools.steps import solutions_of
 from tui.engine.breadth_first import Shortest
 from tui.engine.ways import WayCount
 
@@ -32,7 +33,7 @@ def test_as_many_ways_are_counted_as_a_search_lists(game: str, choices: list[int
     puzzle = puzzle_of(game)
     start = puzzle.initial_state()
     here = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
-    listed = list(Shortest().solutions(puzzle, here))
+    listed = list(solutions_of(Shortest(), puzzle, here))
     count = count_from(game, here)
     assert count.ways == len(listed)
     assert count.fewest == len(listed[0])

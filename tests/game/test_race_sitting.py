@@ -10,6 +10,7 @@ from tests.tools.games import line, states_along
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import begin_race, race_of, racing
+from tests.tools.steps import solutions_of
 from tui.engine.kind import AnyKind, Method
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
@@ -215,7 +216,7 @@ def test_an_option_that_both_methods_take_holds_for_both() -> None:
     race = race_of(player)
     reversed_loads = SHORTEST.make({"order of loads": "reversed"})
     puzzle = player.session.puzzle
-    found = next(iter(reversed_loads.solutions(puzzle, puzzle.initial_state())))
+    found = next(iter(solutions_of(reversed_loads, puzzle, puzzle.initial_state())))
     assert race.effort(1).moves == found
     assert race.effort(0).moves is None
 

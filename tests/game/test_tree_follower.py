@@ -11,13 +11,13 @@ import pytest
 
 from tests.tools.games import puzzle_of, random_line, solver_of, states_along
 from tests.tools.searched import go
-from tests.tools.trees import STRATEGIES
+from tests.tools.steps import counted
+from tests.tools.trees import STRATEGIES, levels_of, unfolded
 from tui.engine.layers import Layers
-from tui.engine.outline import Branch, Outline, unfolded
+from tui.engine.outline import Branch, Outline, tree_of
 from tui.engine.solver import Solver
-from tui.engine.step import Step, StepCount
+from tui.engine.step import Step
 from tui.engine.strategy import Strategy
-from tui.engine.tree import SearchTree, tree_of
 from tui.game import run_goals, trail, tree_follower, until
 from tui.game.run_goals import Ahead, Back, ToStep
 from tui.game.tree_follower import TreeFollower, Unfolding
@@ -60,11 +60,9 @@ class Watched:
     def run(self) -> Any:
         return islice(self._run(), LONGEST)
 
-    def tree_at(self, number: int) -> SearchTree:
+    def tree_at(self, number: int) -> Outline | Layers:
         """The tree built afresh."""
-        tree = tree_of(self.solver)
-        tree.take(self.steps[:number])
-        return tree
+        return tree_of(self.solver).take(self.steps[:number])
 
     def walk(self, rng: Random) -> None:
         """Let the cursor go somewhere."""
@@ -75,16 +73,15 @@ class Watched:
             self.view.back(rng.randrange(30))
 
 
-def facts(tree: SearchTree) -> object:
+def facts(shape: Outline | Layers) -> object:
     """All that a tree tells, its paths as their moves."""
-    shape = tree.shape
     levels: list[object] = []
     if isinstance(shape, Layers):
         for layer in shape.levels:
             moves = [path.moves() for path in layer.paths]
             levels.append((*layer._replace(paths=()), moves))
     else:
-        for level in shape.levels:
+        for level in levels_of(shape):
             branches = [_told(branch) for branch in level.branches]
             counted = level.entered, *level[3:8]
             levels.append((level.path.moves(), branches, *counted, _task(level.task)))
@@ -117,12 +114,10 @@ def test_what_the_tree_counts_is_what_the_search_has_counted(name: str, method: 
     watched = Watched(name, method, rng)
     for _ in range(12):
         watched.walk(rng)
-        view, counter = watched.view, StepCount()
-        for step in watched.steps[: view.at]:
-            counter.count(step)
-        assert view.tally == counter.tally
+        view = watched.view
+        assert view.tally == counted(watched.steps[: view.at])
         assert watched.follower.bring_to(view.at, view.trail, ENOUGH)
-        shape = watched.follower.tree.shape
+        shape = watched.follower.tree
         refusals = sum(step.kind.name == "REJECT" for step in watched.steps[: view.at])
         assert (shape.refused, shape.solutions) == (refusals, view.tally.solutions)
         if not (isinstance(shape, Outline) and shape.is_recursion):
@@ -153,11 +148,10 @@ def test_the_tree_remembers_a_bounded_number_of_places(name: str, method: str) -
             assert len(watched.follower._snapshots) >= 2, "it need not begin again to go back"
 
 
-def _folded(tree: SearchTree) -> list[Branch]:
-    shape = tree.shape
+def _folded(shape: Outline | Layers) -> list[Branch]:
     if isinstance(shape, Layers):
         return []
-    return [branch for level in shape.levels for branch in level.branches if branch.nodes]
+    return [branch for level in levels_of(shape) for branch in level.branches if branch.nodes]
 
 
 @every_search
@@ -180,5 +174,5 @@ def test_what_was_folded_long_ago_is_found_again(name: str, method: str) -> None
             assert level[3:8] == wanted[3:8]
             looked_at += 1
         assert facts(watched.follower.tree) == facts(watched.tree_at(number)), "it is as it was"
-    walks = isinstance(watched.follower.tree.shape, Outline)
+    walks = isinstance(watched.follower.tree, Outline)
     assert looked_at or not walks or not _folded(watched.follower.tree)

@@ -10,6 +10,7 @@ from tests.tools.games import random_line
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.sittings import playing
+from tests.tools.steps import solutions_of
 from tui.engine.strategy import Strategy, solver
 from tui.game.file_store import FileStore
 from tui.game.offers import Solved
@@ -21,7 +22,7 @@ each_game = pytest.mark.parametrize("game", NAMES)
 def solution(name: str) -> list[str]:
     """The moves of a solution; if there is none, a few others."""
     game = EVERY.parse_game(name)
-    found = solver(game.kind, Strategy()).solutions(game.puzzle, game.start)
+    found = solutions_of(solver(game.kind, Strategy()), game.puzzle, game.start)
     moves = next(iter(found), random_line(game.puzzle, game.start, range(5)))
     return [game.puzzle.move_text(move) for move in moves]
 

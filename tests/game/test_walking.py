@@ -12,7 +12,7 @@ from tests.tools.kinds import NAMES
 from tests.tools.oracles import PREPARED
 from tests.tools.searched import LONGEST, Steps
 from tests.tools.sittings import playing, run_to, searching, seek, tree_of, watching
-from tests.tools.trees import STRATEGIES, drawn
+from tests.tools.trees import STRATEGIES, drawn, levels_of
 from tui.drawing.tree import TreeView
 from tui.engine.ask import Ask, Panel
 from tui.engine.layers import Layers
@@ -278,9 +278,9 @@ def test_a_whole_search_with_its_tree_keeps_few_places_and_nodes(
     panel = player.sitting.desk.panels.tree
     assert panel is not None
     assert len(panel._follower._snapshots) <= tree_follower._MOST_SNAPSHOTS
-    shape = panel._follower.tree.shape
+    shape = panel._follower.tree
     assert not isinstance(shape, Layers)
-    held = sum(len(level.branches) for level in shape.levels)
+    held = sum(len(level.branches) for level in levels_of(shape))
     assert held < 100
     root = drawn(Steps("family", "backtracking").made)[0]
     assert root.nodes > held

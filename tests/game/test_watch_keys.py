@@ -10,6 +10,7 @@ import pytest
 from tests.tools.games import method_names, random_line, solver_of
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import WATCHED, watching
+from tests.tools.steps import solutions_of
 from tui.game.pace import MAX_SPEED, SPEEDS
 from tui.game.watching import Progress, View
 from tui.picture import keys
@@ -44,7 +45,7 @@ def shortest_solution(game: str) -> list[Any]:
     """The positions of the first solution by the usual method."""
     _, puzzle, start = TABLE.parse_game(game)
     states: list[Any] = [start]
-    for move in next(iter(solver_of(puzzle).solutions(puzzle, start))):
+    for move in next(iter(solutions_of(solver_of(puzzle), puzzle, start))):
         states.append(puzzle.apply(states[-1], move))
     return states
 

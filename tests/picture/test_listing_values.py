@@ -8,7 +8,8 @@ import pytest
 
 from tests.tools.kinds import EVERY
 from tui.engine.kind import AnyKind
-from tui.engine.plan import Plan, known_way, plan_of
+from tui.engine.known_way import chosen_way
+from tui.engine.plan import Plan, plan_of
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.picture.listing_values import listing_panel, listing_values
@@ -68,4 +69,4 @@ def test_every_step_of_every_method_has_its_line_and_its_values(kind: AnyKind) -
 
 def test_what_has_no_listing_has_an_empty_panel() -> None:
     puzzle = EVERY.parse_game("farmer").puzzle
-    assert listing_panel(puzzle, known_way(()), None, ">").lines == ()
+    assert listing_panel(puzzle, chosen_way(()), None, ">").lines == ()

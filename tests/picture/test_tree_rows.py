@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.games import choices, puzzle_of, solver_of, states_along
-from tests.tools.trees import STRATEGIES, steps_of
+from tests.tools.trees import STRATEGIES, levels_of, steps_of, unfolded
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.engine.layers import Layers
-from tui.engine.outline import Outline, unfolded
+from tui.engine.outline import Outline
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Step
@@ -251,7 +251,7 @@ def test_every_candidate_of_the_current_path_stands_in_one_row(
     if outline.is_recursion or outline.has_ended:
         return
     states = states_along(search.puzzle, search.start, outline.path.moves())
-    for depth, level in enumerate(outline.levels):
+    for depth, level in enumerate(levels_of(outline)):
         shown = [
             move
             for _, place in rows.lines

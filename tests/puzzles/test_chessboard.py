@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.boards import LOOK
+from tests.tools.steps import solutions_of
 from tui.drawing.board import Board
 from tui.drawing.canvas import Canvas, Cell, Ink, Size
 from tui.drawing.colours import DAY, NIGHT
@@ -42,7 +43,9 @@ widths, heights = st.integers(SMALLEST[0], 110), st.integers(SMALLEST[1], 45)
 
 def first_tour(start: str) -> Tour:
     puzzle = KnightsTour(BOARD.parse_move(start))
-    return BOARD.tour([puzzle.start, *next(Warnsdorff().solutions(puzzle, puzzle.initial_state()))])
+    return BOARD.tour(
+        [puzzle.start, *next(solutions_of(Warnsdorff(), puzzle, puzzle.initial_state()))]
+    )
 
 
 OPEN, CLOSED = first_tour("a1"), first_tour("c2")

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
 from tests.tools.games import crossing, states_along
+from tests.tools.steps import solutions_of
 from tui.engine.breadth_first import Shortest
 from tui.puzzles.crossing.company import Forbidden, Item
 from tui.puzzles.crossing.figures import Figures, Folded, figures
@@ -84,7 +85,7 @@ def test_alike_persons_are_told_apart_in_ways_and_not_in_folded_ones(
 ) -> None:
     puzzle = crossing_of(seats, alike, are_foes)
     found = figures(puzzle)
-    ways = list(Shortest().solutions(puzzle, puzzle.initial_state()))
+    ways = list(solutions_of(Shortest(), puzzle, puzzle.initial_state()))
     assert found.ways == len(ways)
     assert found.alike.reachable == len({folded(puzzle, here) for here in positions(puzzle)})
     assert found.alike.ways == len(

@@ -13,12 +13,12 @@ from tests.tools.games import choices, is_sentence, random_line, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Silent, patient_of
 from tests.tools.searches import found_by, searches
+from tests.tools.steps import counted
 from tui.command import cli, usage
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Field, Gauge, Method, Option
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Finds
-from tui.engine.step import StepCount
 from tui.engine.table import FILE_SUFFIX
 from tui.engine.ways import WayCount
 
@@ -75,13 +75,13 @@ def test_its_examples_are_games_of_its_kind(kind: AnyKind) -> None:
     for name, meaning in kind.examples:
         assert meaning
         if name.endswith(FILE_SUFFIX):
-            assert kind.takes_files
+            assert kind.from_text
         else:
             assert EVERY.parse_game(name).kind is kind
 
 
 def test_files_stand_for_games_of_one_kind_at_most() -> None:
-    assert sum(kind.takes_files for kind in EVERY.kinds) <= 1
+    assert sum(kind.from_text is not None for kind in EVERY.kinds) <= 1
 
 
 # Methods
@@ -128,16 +128,15 @@ def test_every_counter_of_a_solver_counts(kind: AnyKind, method: Method) -> None
     assert set(declared) <= set(counters.COUNTERS)
     seen = dict.fromkeys(counters.COUNTERS, 0)
     for each in searches(kind, method):
-        count = StepCount()
+        tally = counted(each.steps)
         for step in each.steps:
-            count.count(step)
             seen[counters.DEPTH] = max(seen[counters.DEPTH], step.path.depth)
             seen[counters.FRONTIER] = max(seen[counters.FRONTIER], step.frontier)
-        seen[counters.EXPANDED] += count.tally.expanded
-        seen[counters.TRIED] += count.tally.tried
-        seen[counters.ADVANCED] += count.tally.advanced
-        seen[counters.TAKEN_BACK] += count.tally.backtracked
-        seen[counters.SOLUTIONS] += count.tally.solutions
+        seen[counters.EXPANDED] += tally.expanded
+        seen[counters.TRIED] += tally.tried
+        seen[counters.ADVANCED] += tally.advanced
+        seen[counters.TAKEN_BACK] += tally.backtracked
+        seen[counters.SOLUTIONS] += tally.solutions
     assert all(seen[counter] for counter in declared)
 
 

@@ -7,6 +7,7 @@ import pytest
 from tests.tools.games import is_sentence
 from tests.tools.notation import well_formed
 from tests.tools.raw_rules import knight_jumps
+from tests.tools.steps import solutions_of
 from tui.engine.kind import Field
 from tui.engine.puzzle import BadInput, Verdict
 from tui.puzzles.knight import hints
@@ -163,7 +164,7 @@ def test_a_transcript_has_a_row_for_as_many_squares_as_the_board_is_wide() -> No
 def whole(start: str) -> tuple[KnightsTour, Tour]:
     """The tour that Warnsdorff's rule finds from a square."""
     puzzle = KnightsTour(BOARD.parse_move(start))
-    moves = next(Warnsdorff().solutions(puzzle, puzzle.initial_state()))
+    moves = next(solutions_of(Warnsdorff(), puzzle, puzzle.initial_state()))
     return puzzle, puzzle.tour([puzzle.start, *moves])
 
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.tools.asking import Request, requests, snapshot
 from tests.tools.games import choices as some_choices
 from tests.tools.games import is_sentence, random_line
+from tests.tools.steps import solutions_of
 from tui.engine.puzzle import refuse
 from tui.engine.step import StepKind
 from tui.game.hand import Reply
@@ -184,7 +185,7 @@ def test_ways_that_were_counted_do_not_turn_a_whole_tour_round() -> None:
 
 def whole_tour() -> Tour:
     """A tour from a1 that cannot go on from its end."""
-    path = next(Warnsdorff().solutions(BOARD, BOARD.initial_state()))
+    path = next(solutions_of(Warnsdorff(), BOARD, BOARD.initial_state()))
     return BOARD.tour([0, *path])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice, pairwise
 from random import Random
 from typing import Any
@@ -14,11 +14,19 @@ from tests.tiles.solvers import AStar
 from tests.tools.games import random_line, states_along
 from tests.tools.graphs import GraphPuzzle
 from tests.tools.kinds import EVERY
+from tests.tools.listings import (
+    LEAST_LINES,
+    MOST_COLUMNS,
+    MOST_LINES,
+    WAYS,
+    LineOf,
+    listing_of,
+)
 from tests.tools.searches import searches
 from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
 from tui.engine.kind import AnyKind, Method
-from tui.engine.listing import LEAST_LINES, MOST_COLUMNS, MOST_LINES, Listing
+from tui.engine.listing import Listing
 from tui.engine.puzzle import AnyPuzzle, Verdict, refuse
 from tui.engine.solver import Solver
 from tui.engine.step import Step, StepKind
@@ -29,8 +37,6 @@ from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
 
 _CLOSED = refuse("closed", "That is closed.")
-
-LineOf = Callable[[Step], int]
 
 Way = tuple[int | None, int]
 """The line of a step, None before the first one, and the line of the next."""
@@ -45,11 +51,6 @@ each_method = pytest.mark.parametrize(
 )
 
 
-def listing_of(solver: Solver) -> Listing:
-    assert solver.listing is not None
-    return solver.listing
-
-
 def usual(method: Method) -> Solver:
     return method.make({option.name: option.value for option in method.options})
 
@@ -61,9 +62,9 @@ def ways(listing: Listing, steps: Sequence[Step]) -> set[Way]:
 
 
 def declared(listing: Listing) -> set[Way]:
-    begins: list[Way] = [(None, line) for line in listing.begins]
-    goes_on = ((line, other) for line, others in listing.follows.items() for other in others)
-    return {*begins, *goes_on}
+    begins, follows = WAYS[listing.line_of]
+    goes_on = ((line, other) for line, others in follows.items() for other in others)
+    return {*((None, line) for line in begins), *goes_on}
 
 
 @each_method
@@ -83,7 +84,7 @@ def test_a_listing_is_a_few_short_lines_that_every_terminal_can_show(
 def test_a_listing_has_every_line_that_it_speaks_of(kind: AnyKind, method: Method) -> None:
     listing = listing_of(usual(method))
     numbers = range(1, len(listing.lines) + 1)
-    obeyed = set(listing.follows)
+    obeyed = set(WAYS[listing.line_of].follows)
     assert obeyed <= set(numbers)
     assert {line for way in declared(listing) for line in way} <= {None, *obeyed}
 
@@ -177,7 +178,6 @@ def test_in_unusual_puzzles_the_steps_go_through_the_listing_as_well() -> None:
 
 def test_a_listing_says_nothing_that_never_happens() -> None:
     of_kinds = (_beginnings(kind, method) for kind in EVERY.kinds for method in kind.methods)
-    # A method may have several listings that differ in a word; by the ways of steps they are one.
     taken: dict[LineOf, set[Way]] = {}
     listings: dict[LineOf, Listing] = {}
     for listing, steps in chain(chain.from_iterable(of_kinds), _unusual_beginnings()):

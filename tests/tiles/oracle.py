@@ -8,10 +8,10 @@ from time import monotonic
 
 from tests.tiles.rules import State, Tile, Tiles
 from tui.engine.agenda import Agenda, Clock
-from tui.engine.oracle import UNKNOWN, Unknown
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 
 
-class TilesOracle:
+class TilesOracle(Oracle[State, Tile]):
     """Finds how far positions are by one breadth-first search backwards from the goal, which goes
     on only as far as somebody asks. A position that it does not find in the end cannot be
     finished."""
@@ -44,10 +44,6 @@ class TilesOracle:
             for tile in puzzle.legal_moves(state)
             if nearer.get(puzzle.successor(state, tile), distance) < distance
         ]
-
-    def can_finish(self, state: State) -> bool | Unknown:
-        distance = self.distance(state)
-        return UNKNOWN if distance is UNKNOWN else distance is not None
 
     def work(self, seconds: float) -> bool:
         return self._agenda.work(seconds)

@@ -8,9 +8,9 @@ from itertools import count
 
 from tests.tiles.rules import FAR_FROM_GAP, State, Tile, Tiles
 from tui.engine.counters import OF_FRONTIER
-from tui.engine.listing import Listing
+from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import Verdict, amount
-from tui.engine.reasons import one_of, place_of, solution, waiting
+from tui.engine.reasons import solution, waiting
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import MET_BEFORE, Path, Step, StepKind
 
@@ -20,26 +20,26 @@ _MET_BEFORE = Verdict(
     False, MET_BEFORE, "The search has met this position already, after fewer moves or as many."
 )
 
-_EXPAND, _SOLUTION, _NEXT, _REFUSED, _MET, _NEARER, _NEW, _END = 3, 4, 5, 6, 7, 8, 9, 10
-_LINES = {
-    StepKind.EXPAND: _EXPAND,
-    StepKind.TRY: _NEXT,
-    StepKind.SOLUTION: _SOLUTION,
-    StepKind.EXHAUSTED: _END,
-}
-_ON = (_EXPAND, _NEXT, _END)
+_NEARER = 8
+_LINES = lines_by(
+    {
+        StepKind.EXPAND: 3,
+        StepKind.SOLUTION: 4,
+        StepKind.TRY: 5,
+        StepKind.REJECT: 6,
+        (StepKind.REJECT, MET_BEFORE): 7,
+        StepKind.ADVANCE: 9,
+        StepKind.EXHAUSTED: 10,
+    }
+)
 
 
 def _line_of(step: Step) -> int:
-    if step.refusal is not None:
-        return _MET if step.refusal.code == MET_BEFORE else _REFUSED
-    if step.kind is StepKind.ADVANCE:
-        return _NEW if step.replaces is None else _NEARER
-    return _LINES[step.kind]
+    return _LINES(step) if step.replaces is None else _NEARER
 
 
 _LISTING = Listing(
-    lines=(
+    (
         "put the start into the frontier",
         "while a position waits there:",
         "  take out the one that promises most",
@@ -51,18 +51,7 @@ _LISTING = Listing(
         "    else: put it into the frontier",
         "the search has ended",
     ),
-    line_of=_line_of,
-    begins=(_EXPAND,),
-    follows={
-        _EXPAND: (_SOLUTION, _NEXT),
-        _SOLUTION: (_END,),
-        _NEXT: (_REFUSED, _MET, _NEARER, _NEW),
-        _REFUSED: _ON,
-        _MET: _ON,
-        _NEARER: (_EXPAND, _NEXT),
-        _NEW: (_EXPAND, _NEXT),
-        _END: (),
-    },
+    _line_of,
 )
 
 
@@ -128,10 +117,6 @@ class AStar(Solver):
         match step.kind:
             case StepKind.EXPAND:
                 return f"Look on from here: {promise}; {waiting(step)}, and none promises less."
-            case StepKind.TRY:
-                candidates = self.candidates(puzzle, here)
-                which = one_of(self.noun, place_of(move, candidates), len(candidates))
-                return f"Try {puzzle.move_text(move)}: {which}."
             case StepKind.ADVANCE if step.replaces is not None:
                 before = amount(step.replaces.depth, "move")
                 return f"{puzzle.move_text(move)}: a shorter way to a position met after {before}."

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from tests.tools.steps import solutions_of
 from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
 from tui.engine.graph_oracle import GraphOracle
@@ -81,7 +82,7 @@ def _backtracking(chosen: Chosen) -> Solver:
 def _numbers(solver: Solver) -> Iterator[tuple[str, int]]:
     puzzle = Stair(4)
     for start in range(4):
-        yield str(start), len(next(iter(solver.solutions(puzzle, start))))
+        yield str(start), len(next(iter(solutions_of(solver, puzzle, start))))
 
 
 def _text(numbers: Mapping[str, int]) -> str:

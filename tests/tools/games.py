@@ -52,7 +52,7 @@ USUAL = Strategy()
 def kind_of(puzzle: AnyPuzzle) -> AnyKind:
     """The kind of a puzzle, which may be a variant that no table knows."""
     kind = EVERY.kind_named(puzzle.name)
-    return kind or next(kind for kind in EVERY.kinds if kind.takes_files)
+    return kind or next(kind for kind in EVERY.kinds if kind.from_text)
 
 
 def method_names(puzzle: AnyPuzzle) -> list[str]:

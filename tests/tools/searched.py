@@ -7,7 +7,8 @@ from itertools import islice
 
 from tests.tools.games import solver_of
 from tests.tools.kinds import EVERY
-from tui.engine.step import Step, StepCount, StepKind, Tally
+from tests.tools.steps import counted
+from tui.engine.step import Step, StepKind, Tally
 from tui.engine.strategy import Strategy
 from tui.game.run_goals import Ahead
 from tui.game.shown import RunGoal
@@ -35,10 +36,7 @@ class Steps:
 
     def tally(self, number: int) -> Tally:
         """What was counted up to a step."""
-        counter = StepCount()
-        for step in self.made[:number]:
-            counter.count(step)
-        return counter.tally
+        return counted(self.made[:number])
 
     def places(self, wanted: Until, most: int) -> list[int]:
         """The numbers of the first steps that have a property."""

@@ -8,6 +8,8 @@ from typing import Any
 
 from tests.tools.games import puzzle_of, random_line, solver_of, states_along
 from tests.tools.kinds import EVERY
+from tui.engine.layers import Layers
+from tui.engine.outline import Branch, Level, Outline
 from tui.engine.puzzle import AnyPuzzle, Verdict
 from tui.engine.solver import Solver
 from tui.engine.step import Path, Step, StepKind, Task
@@ -104,6 +106,20 @@ def steps_of(
     state = states_along(puzzle, start, random_line(puzzle, start, line))[-1]
     solver = solver_of(puzzle, Strategy(method))
     return puzzle, state, solver, list(islice(solver.steps(puzzle, state), count))
+
+
+def levels_of(tree: Outline | Layers) -> list[Any]:
+    """What a tree tells of each depth, the start first."""
+    return [tree.level(depth) for depth in range(tree.depth + 1)]
+
+
+def unfolded(steps: Iterable[Step], branch: Branch) -> Level:
+    """The node of a branch that is folded, with what came of its candidates. `steps` are those of
+    the same search, from its start."""
+    found = Outline().take(islice(steps, branch.last))
+    level = found.level(-1)
+    assert isinstance(level, Level)
+    return level
 
 
 def family_steps(max_moves: int = 20) -> list[Step]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from tests.tools.games import USUAL, kind_of, solver_of, states_along
+from tests.tools.steps import solutions_of
 from tui.engine.plan import SEARCH, Plan, plan_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Finds, Order, Solver
@@ -73,7 +74,7 @@ def first_solution(game: str, method: str) -> list[Any]:
     """The positions along the first solution."""
     _, puzzle, start = TABLE.parse_game(game)
     solver = solver_of(puzzle, Strategy(method))
-    return states_along(puzzle, start, next(iter(solver.solutions(puzzle, start))))
+    return states_along(puzzle, start, next(iter(solutions_of(solver, puzzle, start))))
 
 
 class Pendulum(Solver):

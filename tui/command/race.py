@@ -17,7 +17,7 @@ from tui.engine.plan import Plan, plan_of
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput
-from tui.engine.step import StepCount, StepKind
+from tui.engine.step import CountedSteps
 from tui.engine.strategy import fitted, solver
 from tui.engine.table import Table
 
@@ -71,15 +71,11 @@ def _effort(game: Game, plan: Plan) -> Effort:
     """What a method needs. Like `solve`, it stops where it is proved that there is no solution."""
     _, puzzle, start = game
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
-    count, number, moves = StepCount(), 0, None
     with Progress("step") as progress:
-        for step in progress.counted(until_hopeless(plan.solver.steps(puzzle, start), inquiry)):
-            number += 1
-            count.count(step)
-            if step.kind is StepKind.SOLUTION:
-                moves = step.path.moves()
-                break
-    return Effort(plan.method, plan.solver.counters, number, count.tally, moves)
+        steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
+        search = CountedSteps(progress.counted(steps))
+        moves = next(search.solutions(), None)
+    return Effort(plan.method, plan.solver.counters, search.taken, search.tally, moves)
 
 
 def _fields(one: Effort, other: Effort) -> dict[str, Any]:

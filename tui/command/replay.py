@@ -8,8 +8,8 @@ from functools import partial
 
 from tui.command.arguments import add_display, add_speed, launch_of
 from tui.command.launch import Launch, add_store
+from tui.engine.known_way import recorded
 from tui.engine.parser import Parser
-from tui.engine.plan import recorded
 from tui.engine.progress import Progress
 from tui.engine.puzzle import amount
 from tui.engine.table import Table

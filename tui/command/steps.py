@@ -16,7 +16,7 @@ from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput
 from tui.engine.step import CountedSteps, Step, StepKind
-from tui.engine.strategy import Strategy, solver
+from tui.engine.strategy import solver
 from tui.engine.table import Table
 
 DONE = 0
@@ -49,7 +49,7 @@ def print_steps(words: Sequence[str], table: Table) -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     chosen = parser.parsed(words)
     game = table.parse_game(chosen.game)
-    plan = _plan(game, strategy_of(chosen, table))
+    plan = plan_of(game.kind, strategy_of(chosen, table), game.puzzle.name)
     with Progress("step", chosen.limit, prints=True) as progress:
         for told in progress.counted(islice(told_steps(game, plan), chosen.limit)):
             if chosen.json:
@@ -57,11 +57,6 @@ def print_steps(words: Sequence[str], table: Table) -> int:
             else:
                 print_text(_as_text(told))
     return DONE
-
-
-def _plan(game: Game, strategy: Strategy) -> Plan:
-    solver(game.kind, strategy, game.puzzle.name)  # Raises BadInput with the name of the game.
-    return plan_of(game.kind, strategy)
 
 
 def told_steps(game: Game, plan: Plan) -> Iterator[ToldStep]:

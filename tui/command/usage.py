@@ -135,7 +135,7 @@ def _told_of(method: Method) -> str:
 
 
 def _games_of(kind: AnyKind) -> str:
-    files = [f"{FILE_SUFFIX} files"] if kind.takes_files else []
+    files = [f"{FILE_SUFFIX} files"] if kind.from_text else []
     return ", ".join([*kind.names(), *files])
 
 

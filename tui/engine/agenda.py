@@ -31,10 +31,6 @@ class Agenda(Generic[Q]):
         self._waiting: dict[Q, None] = {}
         self._turns: Iterator[None] | None = None
 
-    def __len__(self) -> int:
-        """How many questions are waiting."""
-        return len(self._waiting)
-
     def add(self, question: Q) -> None:
         """Put a question ahead of all that are waiting."""
         waiting = self._waiting

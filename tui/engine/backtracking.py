@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import cache
-from typing import Any, Generic, NamedTuple
+from functools import cache, partial
+from typing import Any
 
 from tui.engine.counters import OF_BACKTRACKING
-from tui.engine.depth_first import DepthFirst
-from tui.engine.listing import Listing
+from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import M, Puzzle, S, Verdict, amount, refuse
-from tui.engine.reasons import Outcomes, after, one_of, place_of
+from tui.engine.reasons import Outcomes, after
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Step, StepKind
 
@@ -23,49 +22,42 @@ def itself(state: Any) -> Hashable:
     return state  # type: ignore[no-any-return]
 
 
-_LINES = DepthFirst(
-    solution=3,
-    limit=4,
-    try_next=5,
-    refuse=6,
-    decline=8,
-    declined=MET_BEFORE,
-    make=9,
-    take_back=11,
-    end=12,
+_line_of = lines_by(
+    {
+        StepKind.SOLUTION: 3,
+        (StepKind.BACKTRACK, TOO_DEEP): 4,
+        StepKind.TRY: 5,
+        StepKind.REJECT: 6,
+        (StepKind.REJECT, MET_BEFORE): 8,
+        StepKind.ADVANCE: 9,
+        StepKind.BACKTRACK: 11,
+        StepKind.EXHAUSTED: 12,
+    }
 )
 
 
-@cache
 def _listing(met: str) -> Listing:
     """The listing. `met` is what may not come back, in a word."""
-    return _LINES.listing(
-        (
-            "search(position):",
-            "  if it is the goal:",
-            "    that is a solution; go back",
-            "  if it is as deep as allowed: go back",
-            "  for each candidate move, in order:",
-            "    if the rules refuse it: next one",
-            f"    if a {met} of this path recurs:",
-            "      next one",
-            "    make the move",
-            "    search(the new position)",
-            "    take the move back",
-            "the search has ended",
-        ),
-        enters_dead_ends=True,
+    lines = (
+        "search(position):",
+        "  if it is the goal:",
+        "    that is a solution; go back",
+        "  if it is as deep as allowed: go back",
+        "  for each candidate move, in order:",
+        "    if the rules refuse it: next one",
+        f"    if a {met} of this path recurs:",
+        "      next one",
+        "    make the move",
+        "    search(the new position)",
+        "    take the move back",
+        "the search has ended",
     )
+    return Listing(lines, _line_of)
 
 
-class _Candidate(NamedTuple, Generic[S, M]):
-    """A candidate move with everything about it that does not depend on the path."""
-
-    move: M
-    refusal: Verdict | None
-    state: S
-    """The position after the move, or the one before it if the move is refused."""
-    key: Hashable
+_Candidate = tuple[M, Verdict | None, S, Hashable]
+"""A candidate move with everything about it that does not depend on the path: why it is refused,
+and the position after it with its key. For a refused one that is the position before it."""
 
 
 class Backtracking(Solver):
@@ -100,57 +92,61 @@ class Backtracking(Solver):
         self._met_before = refuse(MET_BEFORE, met_before)
 
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
-        candidates = _Candidates(puzzle, self._key)
-        met_before = self._met_before
+        # A search may return to a position very often: its candidates are judged only once.
+        candidates = cache(partial(self._judged, puzzle))
+        met_before, is_solved = self._met_before, puzzle.is_solved
         limit = Verdict(False, TOO_DEEP, f"The search goes no deeper than {self.max_moves} moves.")
         path: Path[M] = Path()
         stopped_by: Verdict | None = None
-        if puzzle.is_solved(state):
-            yield Step(StepKind.SOLUTION, path)
-            waiting: list[Iterator[_Candidate[S, M]]] = []
-        elif self.max_moves < 1:
-            stopped_by, waiting = limit, []
-        else:
-            waiting = [iter(candidates.at(state))]
         on_path = [self._key(state)]
-        while waiting:
-            candidate = next(waiting[-1], None)
-            if candidate is None:
-                waiting.pop()
-                if path.parent is not None:
-                    on_path.pop()
-                    path, move = path.parent, path.move
-                    yield Step(StepKind.BACKTRACK, path, move, stopped_by)
-                    stopped_by = None
-                continue
-            move, refusal, there, key = candidate
-            yield Step(StepKind.TRY, path, move)
-            if refusal is None and key in on_path:
-                refusal = met_before
-            if refusal is not None:
-                yield Step(StepKind.REJECT, path, move, refusal)
-                continue
-            path = Path(path, move)
-            on_path.append(key)
-            yield Step(StepKind.ADVANCE, path, move)
-            if puzzle.is_solved(there):
-                yield Step(StepKind.SOLUTION, path)
-                waiting.append(iter(()))
-            elif path.depth >= self.max_moves:
-                stopped_by = limit
-                waiting.append(iter(()))
+        waiting: list[Iterator[_Candidate[M, S]]] = []
+        while True:
+            if len(waiting) == path.depth:  # A position that was just reached.
+                if is_solved(state):
+                    yield Step(StepKind.SOLUTION, path)
+                    waiting.append(iter(()))
+                elif path.depth >= self.max_moves:
+                    stopped_by = limit
+                    waiting.append(iter(()))
+                else:
+                    waiting.append(iter(candidates(state)))
+            for move, refusal, there, key in waiting[-1]:
+                yield Step(StepKind.TRY, path, move)
+                if refusal is None and key in on_path:
+                    refusal = met_before
+                if refusal is not None:
+                    yield Step(StepKind.REJECT, path, move, refusal)
+                    continue
+                path, state = Path(path, move), there
+                on_path.append(key)
+                yield Step(StepKind.ADVANCE, path, move)
+                break
             else:
-                waiting.append(iter(candidates.at(there)))
+                if path.parent is None:
+                    break
+                waiting.pop()
+                on_path.pop()
+                path, last = path.parent, path.move
+                yield Step(StepKind.BACKTRACK, path, last, stopped_by)
+                stopped_by = None
         yield Step(StepKind.EXHAUSTED, path, None, stopped_by)
+
+    def _judged(self, puzzle: Puzzle[S, M], here: S) -> Sequence[_Candidate[M, S]]:
+        """The candidates of a position."""
+        judged: list[_Candidate[M, S]] = []
+        for move in puzzle.candidate_moves(here):
+            verdict = puzzle.check(here, move)
+            if verdict.ok:
+                there = puzzle.successor(here, move)
+                judged.append((move, None, there, self._key(there)))
+            else:
+                judged.append((move, verdict, here, None))
+        return judged
 
     def reason(self, puzzle: Puzzle[S, M], states: Sequence[S], step: Step) -> str:
         here, move = states[-1], step.move
         name = "" if move is None else puzzle.move_text(move)
         match step.kind:
-            case StepKind.TRY:
-                candidates = self.candidates(puzzle, here)
-                place = place_of(move, candidates)
-                return f"Try {name}: {one_of(self.noun, place, len(candidates))}."
             case StepKind.REJECT if step.refusal == self._met_before:
                 met = self._keys(states).index(self._key(puzzle.successor(here, move)))
                 return f"Not {name}. {self._met_before.reason[:-1]}, {after(met)}."
@@ -194,26 +190,3 @@ class Backtracking(Solver):
 
     def _keys(self, states: Sequence[S]) -> list[Hashable]:
         return [self._key(state) for state in states]
-
-
-class _Candidates(Generic[S, M]):
-    """The candidates of each position, judged only once: a search may return there very often."""
-
-    def __init__(self, puzzle: Puzzle[S, M], key: KeyOf) -> None:
-        self._puzzle = puzzle
-        self._key = key
-        self._at: dict[S, list[_Candidate[S, M]]] = {}
-
-    def at(self, state: S) -> list[_Candidate[S, M]]:
-        known = self._at.get(state)
-        if known is None:
-            moves = self._puzzle.candidate_moves(state)
-            known = self._at[state] = [self._judge(state, move) for move in moves]
-        return known
-
-    def _judge(self, state: S, move: M) -> _Candidate[S, M]:
-        verdict = self._puzzle.check(state, move)
-        if not verdict.ok:
-            return _Candidate(move, verdict, state, None)
-        there = self._puzzle.successor(state, move)
-        return _Candidate(move, None, there, self._key(there))

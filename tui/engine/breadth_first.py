@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from itertools import islice
-from typing import Generic, NamedTuple
+from typing import Generic
 
 from tui.engine.counters import OF_FRONTIER
-from tui.engine.listing import Listing
+from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import M, Puzzle, S, Verdict, amount
-from tui.engine.reasons import after, one_of, place_of, solution, waiting
+from tui.engine.reasons import after, solution, waiting
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind
 
@@ -22,26 +21,8 @@ _MET_AS_SHORT = Verdict(
 )
 
 
-_EXPAND, _NEXT, _REFUSED, _NEARER, _AS_NEAR, _NEW, _SOLUTION, _END = 3, 4, 5, 6, 7, 8, 9, 11
-_LINES = {
-    StepKind.EXPAND: _EXPAND,
-    StepKind.TRY: _NEXT,
-    StepKind.ADVANCE: _NEW,
-    StepKind.SOLUTION: _SOLUTION,
-    StepKind.EXHAUSTED: _END,
-}
-_REJECTING = {MET_BEFORE: _NEARER, MET_AS_SHORT: _AS_NEAR}
-_ON = (_EXPAND, _NEXT, _SOLUTION, _END)
-
-
-def _line_of(step: Step) -> int:
-    if step.refusal is not None:
-        return _REJECTING.get(step.refusal.code, _REFUSED)
-    return _LINES[step.kind]
-
-
 _LISTING = Listing(
-    lines=(
+    (
         "put the start into the frontier",
         "while its first is nearer than a goal:",
         "  take it out and look on from there",
@@ -54,33 +35,32 @@ _LISTING = Listing(
         "likewise each other way as short",
         "the search has ended",
     ),
-    line_of=_line_of,
-    begins=(_EXPAND, _SOLUTION),
-    follows={
-        _EXPAND: _ON,
-        _NEXT: (_REFUSED, _NEARER, _AS_NEAR, _NEW),
-        _REFUSED: _ON,
-        _NEARER: _ON,
-        _AS_NEAR: _ON,
-        _NEW: _ON,
-        _SOLUTION: _ON,
-        _END: (),
-    },
+    lines_by(
+        {
+            StepKind.EXPAND: 3,
+            StepKind.TRY: 4,
+            StepKind.REJECT: 5,
+            (StepKind.REJECT, MET_BEFORE): 6,
+            (StepKind.REJECT, MET_AS_SHORT): 7,
+            StepKind.ADVANCE: 8,
+            StepKind.SOLUTION: 9,
+            StepKind.EXHAUSTED: 11,
+        }
+    ),
 )
 
 
 class Node(Generic[S, M]):
-    """A position that a search has met, and the shortest ways to it."""
+    """A position that a search has met."""
 
-    __slots__ = ("edges", "path", "state")
+    __slots__ = ("onward", "path", "state")
 
     def __init__(self, state: S, path: Path[M]) -> None:
         self.state = state
         self.path = path
         """The shortest way that comes first in the order of the moves."""
-        self.edges: list[tuple[Node[S, M], M]] = []
-        """The nodes just before this one on its shortest ways, each with the move that leads
-        here."""
+        self.onward: list[tuple[M, Node[S, M]]] = []
+        """The moves from here that are the last of a shortest way, each with where it leads."""
 
 
 Outcome = tuple[M, Verdict | None, Node[S, M] | None]
@@ -88,14 +68,9 @@ Outcome = tuple[M, Verdict | None, Node[S, M] | None]
 
 This is a plain tuple because making a named one takes as long as the rest of the search."""
 
-
-class Expansion(NamedTuple, Generic[S, M]):
-    """A position taken from the frontier, and what comes of each of its candidate moves."""
-
-    node: Node[S, M]
-    waiting: int
-    """How many positions were left in the frontier when this one was taken out."""
-    outcomes: list[Outcome[M, S]]
+Expansion = tuple[Node[S, M], int, list[Outcome[M, S]]]
+"""A position taken from the frontier, how many were left there, and what comes of each of its
+candidate moves."""
 
 
 class Search(Generic[S, M]):
@@ -143,29 +118,22 @@ class Search(Generic[S, M]):
                     continue
                 else:
                     add((move, _MET_AS_SHORT, None))
-                known.edges.append((node, move))
-            yield Expansion(node, waiting, outcomes)
+                node.onward.append((move, known))
+            yield node, waiting, outcomes
 
     def ways(self) -> Iterator[Path[M]]:
         """Every shortest way to a goal, in the order of the moves. Call it after all expansions."""
-        onward: dict[Node[S, M], set[M]] = {}
-        waiting, useful = list(self.goals), set(self.goals)
-        while waiting:
-            for node, move in waiting.pop().edges:
-                onward.setdefault(node, set()).add(move)
-                if node not in useful:
-                    useful.add(node)
-                    waiting.append(node)
+        onward: dict[Node[S, M], list[tuple[M, Node[S, M]]]] = {goal: [] for goal in self.goals}
+        for node in reversed(self._nodes.values()):  # What a node leads to was met after it.
+            ahead = [(move, there) for move, there in node.onward if there in onward]
+            if ahead:
+                onward[node] = ahead
         stack = [(self.root, Path[M]())] if self.goals else []
         while stack:
             node, path = stack.pop()
-            if node in self.goals:
+            if not onward[node]:
                 yield path
-                continue
-            for move in reversed(self._puzzle.candidate_moves(node.state)):
-                if move in onward[node]:
-                    there = self._nodes[self._puzzle.successor(node.state, move)]
-                    stack.append((there, Path(path, move)))
+            stack += [(there, Path(path, move)) for move, there in reversed(onward[node])]
 
 
 def _at_most(moves: int) -> str:
@@ -211,10 +179,6 @@ class Shortest(Solver):
         name = "" if move is None else puzzle.move_text(move)
         code = step.refusal.code if step.refusal is not None else ""
         match step.kind:
-            case StepKind.TRY:
-                candidates = self.candidates(puzzle, here)
-                place = place_of(move, candidates)
-                return f"Try {name}: {one_of(self.noun, place, len(candidates))}."
             case StepKind.REJECT if code == MET_BEFORE:
                 there = puzzle.successor(here, move)
                 when = after(states.index(there)) if there in states else _at_most(depth)
@@ -230,16 +194,3 @@ class Shortest(Solver):
             case StepKind.SOLUTION if depth:
                 return f"{solution(depth)} None is shorter."
         return super().reason(puzzle, states, step)
-
-    def solutions(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Sequence[M]]:
-        search = Search(puzzle, state)
-        expansions = search.expansions()
-        while not search.goals and next(expansions, None) is not None:
-            pass
-        if not search.goals:
-            return
-        yield search.goals[0].path.moves()
-        for _ in expansions:
-            pass
-        for path in islice(search.ways(), 1, None):
-            yield path.moves()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from tui.engine import counters
@@ -23,15 +24,7 @@ class Effort(NamedTuple):
 
     def figure_of(self, counter: str) -> int | None:
         """What was counted under a name; None if the method has no such counter."""
-        if counter not in self.counted:
-            return None
-        counts = {
-            counters.EXPANDED: self.tally.expanded,
-            counters.TRIED: self.tally.tried,
-            counters.ADVANCED: self.tally.advanced,
-            counters.TAKEN_BACK: self.tally.backtracked,
-        }
-        return counts[counter]
+        return self.tally.figures[counter] if counter in self.counted else None
 
     @property
     def length(self) -> int | None:
@@ -45,12 +38,8 @@ def parted(one: Sequence[Any] | None, other: Sequence[Any] | None) -> int | None
     differ, or if there are not two."""
     if one is None or other is None:
         return None
-    shared = 0
-    for mine, theirs in zip(one, other, strict=False):
-        if mine != theirs:
-            break
-        shared += 1
-    return None if shared == len(one) == len(other) else shared + 1
+    pairs = enumerate(zip_longest(one, other), 1)
+    return next((number for number, (mine, theirs) in pairs if mine != theirs), None)
 
 
 def compared(one: Effort, other: Effort) -> str:

@@ -10,7 +10,7 @@ from typing import Generic
 
 from tui.engine.agenda import Agenda, Clock
 from tui.engine.memory import Memory, emptied
-from tui.engine.oracle import UNKNOWN, Unknown
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import M, Puzzle, S
 
 MOST_POSITIONS = 100_000
@@ -21,7 +21,7 @@ _MOST_BEYOND = 10_000
 """How many positions are remembered as beyond the limits."""
 
 
-class GraphOracle(Generic[S, M]):
+class GraphOracle(Oracle[S, M]):
     """Distances to the goal by breadth-first search backwards from every reachable goal.
 
     When a position is asked about, every position that can be reached from it is explored, using
@@ -35,14 +35,16 @@ class GraphOracle(Generic[S, M]):
     ) -> None:
         self._puzzle = puzzle
         self._most_positions = most_positions
-        self._distances: dict[S, int | None] = {}
-        """If a position is in here, so are all positions that can be reached from it."""
+        self._distances: dict[S, int] = {}
+        """If a position is in here, so are all positions that can be reached from it; -1 where none
+        of them is the goal."""
         self._beyond: Memory[S, bool] = Memory(_MOST_BEYOND)
         self._agenda: Agenda[S] = Agenda(self._answer, clock)
 
     def distance(self, state: S) -> int | Unknown | None:
         if state in self._distances:
-            return self._distances[state]
+            distance = self._distances[state]
+            return distance if distance >= 0 else None
         if self._puzzle.is_solved(state):
             return 0
         if state not in self._beyond:
@@ -62,10 +64,6 @@ class GraphOracle(Generic[S, M]):
             if self._distances[puzzle.successor(state, move)] == distance - 1
         ]
 
-    def can_finish(self, state: S) -> bool | Unknown:
-        distance = self.distance(state)
-        return UNKNOWN if distance is UNKNOWN else distance is not None
-
     def work(self, seconds: float) -> bool:
         return self._agenda.work(seconds)
 
@@ -74,10 +72,10 @@ class GraphOracle(Generic[S, M]):
             return
         graph: _Graph[S] = _Graph()
         if (yield from self._explore(state, graph)):
-            measured = yield from graph.measured()
-            self._remember(measured)
+            yield from graph.measure()
+            self._remember(graph.numbers)
         else:
-            self._beyond.put(state, True)
+            self._beyond[state] = True
             yield from emptied(graph.numbers)
 
     def _explore(self, start: S, graph: _Graph[S]) -> Generator[None, None, bool]:
@@ -107,7 +105,7 @@ class GraphOracle(Generic[S, M]):
             yield
         return True
 
-    def _remember(self, distances: dict[S, int | None]) -> None:
+    def _remember(self, distances: dict[S, int]) -> None:
         """Add these distances all at once: with only some of them `best_moves` would be wrong."""
         smaller, larger = sorted((distances, self._distances), key=len)
         larger.update(smaller)
@@ -138,8 +136,9 @@ class _Graph(Generic[S]):
         self._newest[target] = len(self._origins)
         self._origins.append(origin)
 
-    def measured(self) -> Generator[None, None, dict[S, int | None]]:
-        """How far each position is from the nearest goal. This empties `numbers`."""
+    def measure(self) -> Iterator[None]:
+        """Put in the place of each position's number how far the nearest goal is; -1 if none can be
+        reached from there."""
         steps = array("i", [-1]) * len(self.numbers)
         for goal in self.goals:
             steps[goal] = 0
@@ -154,9 +153,6 @@ class _Graph(Generic[S]):
                     frontier.append(origin)
                 move = self._older[move]
             yield
-        distances: dict[S, int | None] = {}
-        while self.numbers:
-            state, number = self.numbers.popitem()
-            distances[state] = None if steps[number] < 0 else steps[number]
+        for state, distance in zip(self.numbers, steps, strict=True):
+            self.numbers[state] = distance
             yield
-        return distances

@@ -4,7 +4,7 @@ looked at, none is the goal, and every way out of them is refused."""
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple
 
 from tui.engine.graph_oracle import MOST_POSITIONS
@@ -88,13 +88,9 @@ class Inquiry(Generic[S, M]):
         """Why the goal cannot be reached, as soon as that is known."""
         self.is_possible = False
         """Whether the goal was met."""
-        self._is_over = False
-        self._puzzle = puzzle
-        self._start = start
         self.most_positions = most_positions
-        self._met: dict[S, None] = {}
-        self._inside = 0
-        self._refused: dict[tuple[str, str], int] = {}
+        self._met: dict[S, None] = {start: None}
+        self._work = self._explore(puzzle, start)
 
     @property
     def met(self) -> int:
@@ -104,58 +100,37 @@ class Inquiry(Generic[S, M]):
     def work(self) -> Iterator[None]:
         """Look at every position that can be reached; yields after each. It ends early where the
         goal is met, or too many positions are; and at once if it was done before."""
-        if self._is_over:
-            return
-        if (yield from self._explore()):
-            times = sorted(self._refused.items(), key=lambda item: (-item[1], item[0]))
-            refused = tuple(Refusals(*which, number) for which, number in times)
-            self.proof = Proof(tuple(self._met), self._inside, refused)
-        self._is_over = True
-        yield from emptied(self._met)
+        return self._work
 
     def finish(self) -> None:
         """Look at all of them."""
-        for _ in self.work():
+        for _ in self._work:
             pass
 
-    def _explore(self) -> Generator[None, None, bool]:
-        """Returns whether every position was looked at, and none is the goal."""
-        frontier = deque([self._start])
-        self.is_possible = self._puzzle.is_solved(self._start)
-        self._met[self._start] = None
-        while frontier and not self.is_possible:
-            for there in self._onward(frontier.popleft()):
-                if there in self._met:
+    def _explore(self, puzzle: Puzzle[S, M], start: S) -> Iterator[None]:
+        met, frontier, inside = self._met, deque([start]), 0
+        refused: dict[tuple[str, str], int] = {}
+        self.is_possible = puzzle.is_solved(start)
+        while frontier and not self.is_possible and len(met) <= self.most_positions:
+            here = frontier.popleft()
+            for move in puzzle.candidate_moves(here):
+                verdict = puzzle.check(here, move)
+                if not verdict.ok:
+                    which = verdict.code, verdict.rule or verdict.reason
+                    refused[which] = refused.get(which, 0) + 1
                     continue
-                if self._puzzle.is_solved(there):
-                    self.is_possible = True
-                    break
-                if len(self._met) >= self.most_positions:
-                    return False
-                self._met[there] = None
-                frontier.append(there)
+                inside += 1
+                there = puzzle.successor(here, move)
+                if there not in met:
+                    met[there] = None
+                    frontier.append(there)
+                    self.is_possible |= puzzle.is_solved(there)
             yield
-        return not self.is_possible
-
-    def _onward(self, here: S) -> Iterator[S]:
-        """The position after each legal candidate; what becomes of each candidate is counted."""
-        puzzle, refused = self._puzzle, self._refused
-        for move in puzzle.candidate_moves(here):
-            verdict = puzzle.check(here, move)
-            if verdict.ok:
-                self._inside += 1
-                yield puzzle.successor(here, move)
-            else:
-                which = verdict.code, verdict.rule or verdict.reason
-                refused[which] = refused.get(which, 0) + 1
-
-
-def prove(puzzle: Puzzle[S, M], start: S, most_positions: int = MOST_POSITIONS) -> Proof[S] | None:
-    """The proof that the goal cannot be reached from `start`; None if it can, or if there are more
-    positions than `most_positions`."""
-    inquiry = Inquiry(puzzle, start, most_positions)
-    inquiry.finish()
-    return inquiry.proof
+        if not self.is_possible and len(met) <= self.most_positions:
+            times = sorted(refused.items(), key=lambda item: (-item[1], item[0]))
+            told = tuple(Refusals(*which, number) for which, number in times)
+            self.proof = Proof(tuple(met), inside, told)
+        yield from emptied(met)
 
 
 def until_hopeless(

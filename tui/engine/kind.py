@@ -220,12 +220,7 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """None if all solutions can be listed."""
     from_text: Callable[[str, str], P] | None = None
     """The puzzle that the text of a file describes, under a name. Raises BadInput. None if there
-    are no such files."""
-
-    @property
-    def takes_files(self) -> bool:
-        """Whether the path of a file can be given instead of a name."""
-        return self.from_text is not None
+    are no such files: then no path of a file can be given instead of a name."""
 
 
 AnyKind = Kind[Any, Any, Any]

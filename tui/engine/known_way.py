@@ -1,23 +1,27 @@
-"""Solvers that do not search: they follow a way that is already known."""
+"""Following a way that is already known, without a search."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Generic
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic
 
+from tui.engine.plan import Plan
 from tui.engine.puzzle import M, Puzzle, S
 from tui.engine.solver import Finds, Order, Solver
-from tui.engine.step import Path, Step, StepKind
+from tui.engine.step import Path, Step, StepKind, Tally
 
 
 class KnownWay(Solver, Generic[M]):
     """Makes the moves of a known solution, and stops where the rules refuse one."""
 
-    name = "chosen"
+    name = "known"
     order, finds = Order.LINE, Finds.FIRST
 
-    def __init__(self, moves: Sequence[M]) -> None:
+    def __init__(self, moves: Sequence[M], *, leads_anywhere: bool = False) -> None:
+        """`leads_anywhere` says that the last of the moves is where it stops, even if that is no
+        solution."""
         self._moves = moves
+        self._leads_anywhere = leads_anywhere
 
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         path: Path[M] = Path()
@@ -29,7 +33,7 @@ class KnownWay(Solver, Generic[M]):
             state = puzzle.successor(state, move)
             path = Path(path, move)
             yield Step(StepKind.ADVANCE, path, move)
-        if puzzle.is_solved(state):
+        if self._leads_anywhere or puzzle.is_solved(state):
             yield Step(StepKind.SOLUTION, path)
         yield Step(StepKind.EXHAUSTED, path)
 
@@ -38,16 +42,24 @@ class KnownWay(Solver, Generic[M]):
         return ()
 
 
-class Recorded(KnownWay[M]):
-    """Makes moves that are known, wherever they lead: the last of them is where it stops."""
+def chosen_way(moves: Sequence[Any]) -> Plan:
+    """A plan that follows the moves of a solution that the player has chosen."""
+    invitation = "It was chosen from the list; s shows the others."
+    return Plan(KnownWay(moves), "the chosen solution", "", invitation, _way_ended)
 
-    name = "record"
 
-    def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
-        path: Path[M] = Path()
-        for step in super().steps(puzzle, state):
-            path = step.path
-            if step.kind not in (StepKind.SOLUTION, StepKind.EXHAUSTED):
-                yield step
-        yield Step(StepKind.SOLUTION, path)
-        yield Step(StepKind.EXHAUSTED, path)
+def _way_ended(tally: Tally) -> str:
+    if tally.solutions:
+        return "Nothing was searched: this is the solution chosen from the list (s)."
+    return "The chosen solution leads no further here."
+
+
+def recorded(moves: Sequence[Any], said_after: Callable[[int], str]) -> Plan:
+    """A plan that follows the moves of a record. `said_after` is what is said after so many."""
+    way = KnownWay(moves, leads_anywhere=True)
+    return Plan(way, "record", "", "", lambda tally: said_after(len(moves)), said_after)
+
+
+def own_line(moves: Sequence[Any]) -> Plan:
+    """A plan that follows the moves of the game itself."""
+    return Plan(KnownWay(moves), "review", "", "", lambda tally: "")

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from tui.engine.step import Step
-
-MOST_LINES, LEAST_LINES = 14, 6
-MOST_COLUMNS = 39
-"""How wide a line of a listing is at most, its indentation included: so wide is the panel of the
-listing in a terminal of 100 columns."""
+from tui.engine.step import Step, StepKind
 
 
 class Listing(NamedTuple):
@@ -20,7 +14,14 @@ class Listing(NamedTuple):
     lines: Sequence[str]
     line_of: Callable[[Step], int]
     """The number of the line that a step obeys."""
-    begins: Sequence[int]
-    """The lines with which a search may begin."""
-    follows: Mapping[int, Sequence[int]]
-    """For each line that steps obey, the lines of the steps that may come next."""
+
+
+def lines_by(numbers: Mapping[StepKind | tuple[StepKind, str], int]) -> Callable[[Step], int]:
+    """What gives the lines of steps by their kinds. A kind of step may have another line where it
+    carries a refusal with a certain code."""
+
+    def line_of(step: Step) -> int:
+        code = step.refusal.code if step.refusal is not None else ""
+        return numbers.get((step.kind, code), numbers[step.kind])
+
+    return line_of

@@ -40,6 +40,8 @@ class Oracle(Protocol[S_in, M_co]):
 
     def can_finish(self, state: S_in) -> bool | Unknown:
         """Whether the goal can be reached."""
+        distance = self.distance(state)
+        return UNKNOWN if distance is UNKNOWN else distance is not None
 
     def work(self, seconds: float) -> bool:
         """Prepare answers to the questions asked, the newest first, for about so many seconds.

@@ -7,12 +7,18 @@ taken grows with the depth of the search and the number of candidates, never wit
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
+from operator import sub
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tui.engine.layers import Layers
 from tui.engine.puzzle import Verdict
 from tui.engine.step import Path, Step, StepKind, Task
+from tui.engine.tree import START, SearchTree
+
+if TYPE_CHECKING:
+    from tui.engine.solver import Solver
 
 
 class Branch(NamedTuple):
@@ -77,12 +83,11 @@ _EXPAND, _TRY, _REJECT = StepKind.EXPAND, StepKind.TRY, StepKind.REJECT
 _ADVANCE, _BACKTRACK, _SOLUTION = StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION
 _CALL, _RETURN = StepKind.CALL, StepKind.RETURN
 
-_START: Path[Any] = Path()
-"""The path of the root as long as no step has told it."""
-
 _Counts = tuple[int, int, int, int, int]
 """Moves made, tasks begun, candidates refused, solutions, nodes at a limit: in all so far."""
 _NOTHING: _Counts = (0, 0, 0, 0, 0)
+_Counted = tuple[int, int, int, int, int]
+"""Nodes entered, moves made, candidates refused, solutions, nodes at a limit."""
 _Node = tuple[Path[Any], int, list[Any], _Counts, Task | None]
 """A node on the current path: its path, the number of the step that entered it, what came of its
 candidates, what had been counted before it was entered, and its task.
@@ -91,41 +96,26 @@ These are plain tuples, and a step stands for what it tells, because the steps c
 The lists only grow: so a mark need but remember how long they were."""
 
 
-class OutlineSnapshot(NamedTuple):
-    """An outline as it was after some step."""
-
-    number: int
-    step: Step | None
-    counts: _Counts
-    nodes: Sequence[tuple[_Node, int]]
-    """The nodes of the path, each with how many branches it had."""
-
-
-class Outline:
+class Outline(SearchTree):
     """The current path of a search, with what came of every candidate that was tried on it."""
 
     def __init__(self) -> None:
-        """The outline of a search before its first step."""
-        self.number = 0
-        """How many steps were taken."""
-        self.step: Step | None = None
-        """The last step that was taken."""
+        super().__init__()
         self._counts = _NOTHING
-        self._nodes: list[_Node] = [(_START, 0, [], _NOTHING, None)]
+        self._nodes: list[_Node] = [(START, 0, [], _NOTHING, None)]
 
-    def take(self, steps: Iterable[Step]) -> Iterator[Step]:
-        """Go on by these steps. Returns what is left of them where the search turns out to be
-        breadth-first: from its first EXPAND on."""
+    def take(self, steps: Iterable[Step]) -> Outline | Layers:
+        """Go on by these steps. Returns the tree that goes on from there: where the search turns
+        out to be breadth-first, from its first EXPAND on, these are its layers."""
         coming = iter(steps)
-        if not self.number:
-            coming = self._rooted(coming)
+        layers: Layers | None = None
         number, step, nodes = self.number, self.step, self._nodes
         moves, tasks, refused, solutions, cut = self._counts
         add = nodes[-1][2].append
         for ahead in coming:
             kind = ahead.kind
             if kind is _EXPAND:
-                coming = chain((ahead,), coming)
+                layers = Layers(number).take(chain((ahead,), coming))
                 break
             step = ahead
             number += 1
@@ -161,31 +151,9 @@ class Outline:
                 cut += 1
         self.number, self.step = number, step
         self._counts = moves, tasks, refused, solutions, cut
-        return coming
-
-    def _rooted(self, coming: Iterator[Step]) -> Iterator[Step]:
-        """Let the root have the path that the search itself begins with."""
-        first = next(coming, None)
-        if first is None:
-            return coming
-        path = first.path
-        while path.parent is not None:
-            path = path.parent
-        self._nodes[0] = (path, 0, [], _NOTHING, None)
-        return chain((first,), coming)
+        return layers or self
 
     # What is known
-
-    @property
-    def trying(self) -> Any:
-        """The candidate that is being tried and has no answer yet; None if there is none."""
-        step = self.step
-        return step.move if step is not None and step.kind is StepKind.TRY else None
-
-    @property
-    def has_ended(self) -> bool:
-        """Whether the search has nothing more to find."""
-        return self.step is not None and self.step.kind is StepKind.EXHAUSTED
 
     @property
     def is_recursion(self) -> bool:
@@ -195,7 +163,7 @@ class Outline:
     def nodes(self) -> int:
         """How many nodes were entered: the root, and one for each move. In a recursion: how many
         tasks were begun."""
-        return _nodes(self._counts, _NOTHING, is_root=True)
+        return _counted(self._counts, _NOTHING, is_root=True)[0]
 
     @property
     def refused(self) -> int:
@@ -207,11 +175,6 @@ class Outline:
         return self._counts[3]
 
     @property
-    def path(self) -> Path[Any]:
-        """The moves to where the search is now."""
-        return self._nodes[-1][0] if self.step is None else self.step.path
-
-    @property
     def depth(self) -> int:
         """How many nodes are on the current path, without the root."""
         return len(self._nodes) - 1
@@ -219,23 +182,8 @@ class Outline:
     def level(self, depth: int) -> Level:
         """The node of the current path at a depth; the root has depth 0, the current node -1."""
         path, entered, branches, before, task = self._nodes[depth]
-        moves, _, refused, solutions, cut = self._counts
-        return Level(
-            path,
-            entered,
-            [_branch(record) for record in branches],
-            _nodes(self._counts, before, is_root=not entered),
-            moves - before[0],
-            refused - before[2],
-            solutions - before[3],
-            cut - before[4],
-            task,
-        )
-
-    @property
-    def levels(self) -> Sequence[Level]:
-        """The nodes of the current path, from the root to the current one."""
-        return [self.level(depth) for depth in range(len(self._nodes))]
+        counted = _counted(self._counts, before, is_root=not entered)
+        return Level(path, entered, [_branch(record) for record in branches], *counted, task)
 
     def depth_at(self, number: int) -> int:
         """The depth of the node of the current path that was entered last when so many steps had
@@ -244,30 +192,34 @@ class Outline:
 
     # Going back
 
-    def snapshot(self) -> OutlineSnapshot:
-        """What must be remembered to come back here; it takes a few words for each node of the
-        path."""
+    def snapshot(self) -> Callable[[], Outline]:
+        """Gives the outline as it is now whenever it is called, to go on from there by the steps
+        that come after. It remembers a few words for each node of the path."""
+        number, step, counts = self.number, self.step, self._counts
         nodes = [(node, len(node[2])) for node in self._nodes]
-        return OutlineSnapshot(self.number, self.step, self._counts, nodes)
 
-    @classmethod
-    def at(cls, mark: OutlineSnapshot) -> Outline:
-        """The outline as it was when the mark was made. It goes on from there by the steps that
-        come after."""
-        outline = cls()
-        outline.number, outline.step, outline._counts = mark.number, mark.step, mark.counts
-        outline._nodes = [
-            (path, entered, branches[:length], before, task)
-            for (path, entered, branches, before, task), length in mark.nodes
-        ]
-        return outline
+        def restored() -> Outline:
+            outline = Outline()
+            outline.number, outline.step, outline._counts = number, step, counts
+            outline._nodes = [
+                (path, entered, branches[:length], before, task)
+                for (path, entered, branches, before, task), length in nodes
+            ]
+            return outline
+
+        return restored
 
 
-def _nodes(counts: _Counts, before: _Counts, is_root: bool) -> int:
-    """How many nodes were entered between two counts; one more for the root, which no move leads
-    to. Where there are tasks, they are the nodes."""
-    tasks = counts[1] - before[1]
-    return tasks or counts[0] - before[0] + is_root
+def tree_of(solver: Solver) -> Outline | Layers:
+    """The tree of a solver before its first step."""
+    return Layers() if solver.order.has_frontier else Outline()
+
+
+def _counted(counts: _Counts, before: _Counts, *, is_root: bool = False) -> _Counted:
+    """What was counted between two counts. No move leads to the root; where there are tasks, they
+    are the nodes."""
+    moves, tasks, refused, solutions, cut = map(sub, counts, before)
+    return tasks or moves + is_root, moves, refused, solutions, cut
 
 
 def _branch(record: Any) -> Branch:
@@ -280,20 +232,8 @@ def _branch(record: Any) -> Branch:
         path if step.task is None else step.path,
         step.move,
         step.refusal,
-        _nodes(counts, before, is_root=False),
-        moves=counts[0] - before[0],
-        refused=counts[2] - before[2],
-        solutions=counts[3] - before[3],
-        cut=counts[4] - before[4],
-        first=entered,
-        last=last,
-        task=step.task,
+        *_counted(counts, before),
+        entered,
+        last,
+        step.task,
     )
-
-
-def unfolded(steps: Iterable[Step], branch: Branch, outline: Outline | None = None) -> Level:
-    """The node of a branch that is folded, with what came of its candidates. `steps` are those of
-    the same search, from its start, or from where `outline` stands."""
-    found = Outline() if outline is None else outline
-    found.take(islice(steps, branch.last - found.number))
-    return found.level(-1)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import amount, figure
@@ -40,9 +40,10 @@ class Plan(NamedTuple):
         return bool(self.notes)
 
 
-def plan_of(kind: AnyKind, strategy: Strategy) -> Plan:
-    """How puzzles of a kind are solved by a strategy. Raises BadInput if it does not fit them."""
-    made = solver(kind, strategy)
+def plan_of(kind: AnyKind, strategy: Strategy, name: str = "") -> Plan:
+    """How puzzles of a kind are solved by a strategy. Raises BadInput if it does not fit them, and
+    names the puzzle `name`, or the first of the kind."""
+    made = solver(kind, strategy, name)
     finds_more = made.order.is_search and not made.finds.only_one
     return Plan(
         made,
@@ -91,31 +92,3 @@ def _work(tally: Tally, noun: str) -> str:
     if not tally.tried:
         return ""
     return f"; {amount(tally.tried, noun)} {'was' if tally.tried == 1 else 'were'} tried"
-
-
-def known_way(moves: Sequence[Any]) -> Plan:
-    """A plan that follows the moves of a solution that the player has chosen."""
-    from tui.engine.known_way import KnownWay
-
-    invitation = "It was chosen from the list; s shows the others."
-    return Plan(KnownWay(moves), "the chosen solution", "", invitation, _way_ended)
-
-
-def _way_ended(tally: Tally) -> str:
-    if tally.solutions:
-        return "Nothing was searched: this is the solution chosen from the list (s)."
-    return "The chosen solution leads no further here."
-
-
-def recorded(moves: Sequence[Any], said_after: Callable[[int], str]) -> Plan:
-    """A plan that follows the moves of a record. `said_after` is what is said after so many."""
-    from tui.engine.known_way import Recorded
-
-    return Plan(Recorded(moves), "record", "", "", lambda tally: said_after(len(moves)), said_after)
-
-
-def own_line(moves: Sequence[Any]) -> Plan:
-    """A plan that follows the moves of the game itself."""
-    from tui.engine.known_way import KnownWay
-
-    return Plan(KnownWay(moves), "review", "", "", lambda tally: "")

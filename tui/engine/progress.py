@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from time import monotonic, sleep
-from types import TracebackType
 from typing import Self, TypeVar
 
 from tui.engine.puzzle import amount, figure
@@ -47,12 +46,7 @@ class Progress:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *others: object) -> None:
         if kind is KeyboardInterrupt and self._widest:
             # With ctrl+c a terminal drops what is on its way: blanks, too, that were just sent.
             sleep(_DROPPING)

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tui.engine.puzzle import AnyPuzzle, Verdict, amount, figure
+from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.step import Step, StepKind
 
 
 def usual_reason(puzzle: AnyPuzzle, step: Step) -> str:
-    """A step as a sentence that needs no position."""
+    """A step that tries nothing as a sentence that needs no position."""
     move = puzzle.move_text(step.move) if step.move is not None else ""
     why = f" {step.refusal.reason}" if step.refusal is not None else ""
     match step.kind:
         case StepKind.EXPAND:
             return f"Expand: depth {step.path.depth}, frontier {figure(step.frontier)}."
-        case StepKind.TRY:
-            return f"Try {move}."
-        case StepKind.REJECT if step.refusal is not None:
-            return not_made(move, step.refusal)
+        case StepKind.REJECT:
+            return f"Not {move}.{why}"
         case StepKind.ADVANCE:
             return f"{move} is made."
         case StepKind.BACKTRACK:
@@ -38,11 +36,6 @@ def waiting(step: Step) -> str:
     return f"{amount(step.frontier, 'position')} wait{'s' * (step.frontier == 1)}"
 
 
-def not_made(move: str, refusal: Verdict) -> str:
-    """Why a candidate is not made, in the words of the refusal."""
-    return f"Not {move}. {refusal.reason}"
-
-
 def solution(length: int) -> str:
     """What is said of a solution with so many moves."""
     if not length:
@@ -56,11 +49,11 @@ def nth(number: int) -> str:
     return figure(number) + {1: "st", 2: "nd", 3: "rd"}.get(last, "th")
 
 
-def one_of(noun: str, place: int, count: int) -> str:
-    """Which of the candidates one is; places begin with 1."""
-    if count == 1:
+def one_of(noun: str, candidate: object, candidates: Sequence[object]) -> str:
+    """Which of the candidates one is."""
+    if len(candidates) == 1:
         return f"the only {noun}"
-    return f"the {nth(place)} of {amount(count, noun)}"
+    return f"the {nth(candidates.index(candidate) + 1)} of {amount(len(candidates), noun)}"
 
 
 class Outcomes(NamedTuple):
@@ -96,8 +89,3 @@ class Outcomes(NamedTuple):
 def after(moves: int) -> str:
     """When a position was met, by how many moves led to it."""
     return f"after {amount(moves, 'move')}" if moves else "at the start"
-
-
-def place_of(candidate: object, candidates: Sequence[object]) -> int:
-    """The place of a candidate, from 1; 0 if it is none of them."""
-    return candidates.index(candidate) + 1 if candidate in candidates else 0

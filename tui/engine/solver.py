@@ -8,8 +8,8 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.puzzle import amount
-from tui.engine.reasons import usual_reason
-from tui.engine.step import CountedSteps, Step
+from tui.engine.reasons import one_of, usual_reason
+from tui.engine.step import Step, StepKind
 
 if TYPE_CHECKING:
     from tui.engine.listing import Listing
@@ -92,7 +92,10 @@ class Solver(ABC):
     def reason(self, puzzle: Any, states: Sequence[Any], step: Step) -> str:
         """Why a step is made, as a sentence. `states` are the positions along the path of the step,
         from the start of the search to the one being looked at."""
-        return usual_reason(puzzle, step)
+        if step.kind is not StepKind.TRY:
+            return usual_reason(puzzle, step)
+        which = one_of(self.noun, step.move, self.candidates(puzzle, states[-1]))
+        return f"Try {puzzle.move_text(step.move)}: {which}."
 
     def scope(self, cut: bool) -> str:
         """Among which solutions it looks, as a text that follows "There are 16 solutions from
@@ -101,7 +104,3 @@ class Solver(ABC):
         if not cut or self.max_moves is None:
             return ""
         return f" in at most {amount(self.max_moves, 'move')}"
-
-    def solutions(self, puzzle: Any, state: Any) -> Iterator[Sequence[Any]]:
-        """The moves of each solution, for callers who do not need the steps."""
-        return CountedSteps(self.steps(puzzle, state)).solutions()

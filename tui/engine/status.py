@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tui.engine.kind import Field, Gauge
-from tui.engine.oracle import UNKNOWN, Unknown
+from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S
 
 if TYPE_CHECKING:
@@ -22,18 +22,13 @@ def best_and_left(
     """The fewest moves from the start and from here, for kinds that show nothing else, and a gauge
     if both are known."""
     best, left = oracle.distance(start), oracle.distance(state)
-    fields = _best_and_left(best, left)
-    if not isinstance(best, int) or not isinstance(left, int):
-        return fields
-    made = len(moves)
-    tone = "good" if made + left <= best else "accent"
-    return [Gauge(made, left, best, tone), *fields]
-
-
-def _best_and_left(best: int | Unknown | None, left: int | Unknown | None) -> Sequence[Field]:
-    fields = [Field("best", str(best))] if isinstance(best, int) else []
+    fields: list[Field | Gauge] = [Field("best", str(best))] if isinstance(best, int) else []
     if left is UNKNOWN:
         return [*fields, THINKING]
     if left is None:
         return [*fields, Field("out of reach", tone="bad")]
-    return [*fields, Field("left", str(left))]
+    fields.append(Field("left", str(left)))
+    if not isinstance(best, int):
+        return fields
+    tone = "good" if len(moves) + left <= best else "accent"
+    return [Gauge(len(moves), left, best, tone), *fields]

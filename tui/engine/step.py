@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum, auto
 from typing import Any, Generic, NamedTuple, Protocol
 
+from tui.engine import counters
 from tui.engine.puzzle import M, Verdict
 
 
@@ -48,14 +49,19 @@ class Path(Generic[M]):
         self.move = move
         self.depth: int = parent.depth + 1 if parent is not None else 0
 
-    def moves(self) -> list[M]:
-        """The moves, first to last."""
-        found: list[Any] = []
-        path: Path[M] = self
+    def nodes(self) -> list[Path[M]]:
+        """The paths to each position on the way, after the first move, the second, …"""
+        found: list[Path[M]] = []
+        path = self
         while path.parent is not None:
-            found.append(path.move)
+            found.append(path)
             path = path.parent
         found.reverse()
+        return found
+
+    def moves(self) -> list[M]:
+        """The moves, first to last."""
+        found: list[Any] = [path.move for path in self.nodes()]
         return found
 
     def leads_through(self, other: Path[M]) -> bool:
@@ -141,6 +147,17 @@ class Tally(NamedTuple):
     cut: bool = False
     """Whether a limit on the number of moves ever stopped the search from looking further."""
 
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """What can be counted while a search goes on, by the names that the player sees."""
+        return {
+            counters.EXPANDED: self.expanded,
+            counters.TRIED: self.tried,
+            counters.ADVANCED: self.advanced,
+            counters.TAKEN_BACK: self.backtracked,
+            counters.SOLUTIONS: self.solutions,
+        }
+
 
 def tally_of(counts: Sequence[int], cut: bool) -> Tally:
     """The tally of so many steps of each kind. `cut` is as in the tally."""
@@ -155,39 +172,28 @@ def tally_of(counts: Sequence[int], cut: bool) -> Tally:
     )
 
 
-class StepCount:
-    """Counts steps forward and backward."""
-
-    def __init__(self) -> None:
-        self._counts = [0] * (len(StepKind) + 1)
-        self._cuts = 0
-
-    def count(self, step: Step, times: int = 1) -> None:
-        """Count a step, or with `times` -1 take it off the count again."""
-        self._counts[step.kind] += times
-        if step.refusal is not None and step.refusal.code == TOO_DEEP:
-            self._cuts += times
-
-    @property
-    def tally(self) -> Tally:
-        return tally_of(self._counts, self._cuts > 0)
-
-
 class CountedSteps(Iterator[Step]):
     """The steps of a search, counted as they are taken."""
 
     def __init__(self, steps: Iterator[Step]) -> None:
         self._steps = steps
-        self._count = StepCount()
+        self._counts = [0] * (len(StepKind) + 1)
+        self._cut = False
 
     def __next__(self) -> Step:
         step = next(self._steps)
-        self._count.count(step)
+        self._counts[step.kind] += 1
+        self._cut |= step.refusal is not None and step.refusal.code == TOO_DEEP
         return step
 
     @property
     def tally(self) -> Tally:
-        return self._count.tally
+        return tally_of(self._counts, self._cut)
+
+    @property
+    def taken(self) -> int:
+        """How many steps there were so far."""
+        return sum(self._counts)
 
     def solutions(self) -> Iterator[Sequence[Any]]:
         """The moves of each solution, as soon as the search finds it."""

@@ -26,7 +26,7 @@ class Table:
         """`kinds` are in the order in which they are shown. At most one of them takes files."""
         self.kinds = tuple(kinds)
         self._by_name = {name: kind for kind in self.kinds for name in kind.names()}
-        self._of_files = next((kind for kind in self.kinds if kind.takes_files), None)
+        self._of_files = next((kind for kind in self.kinds if kind.from_text), None)
 
     def names(self) -> Sequence[str]:
         """The names of all games, in the order in which they are shown."""

@@ -1,57 +1,38 @@
-"""The search tree of any solver: an outline, or layers if it has a frontier."""
+"""What every search tree tells of the search that it is made from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Any, Final
 
-from tui.engine.layers import Layers, LayersSnapshot
-from tui.engine.outline import Outline, OutlineSnapshot
-from tui.engine.step import Step
+from tui.engine.step import Path, Step, StepKind
 
-if TYPE_CHECKING:
-    from tui.engine.solver import Solver
-
-Snapshot = OutlineSnapshot | LayersSnapshot
-"""A search tree as it was after some step."""
+START: Final[Path[Any]] = Path()
+"""The moves to the root of a tree: none."""
 
 
 class SearchTree:
-    """What a search has met so far. It grows by the steps of the search, and can go back to any
-    place that a snapshot was taken."""
+    """What a search has met so far, made from its steps alone."""
 
-    def __init__(self, shape: Outline | Layers) -> None:
-        self.shape = shape
-        """An outline becomes layers where a line of moves turns into a breadth-first search."""
+    def __init__(self, number: int = 0) -> None:
+        """The tree of a search before its first step. `number` is how many steps had been taken of
+        something else, if it began with that."""
+        self.number = number
+        """How many steps were taken."""
+        self.step: Step | None = None
+        """The last step that was taken."""
 
     @property
-    def number(self) -> int:
-        """How many steps were taken."""
-        return self.shape.number
+    def path(self) -> Path[Any]:
+        """The moves to the position that the last step was about."""
+        return START if self.step is None else self.step.path
 
-    def take(self, steps: Iterable[Step]) -> None:
-        """Grow by these steps."""
-        if isinstance(self.shape, Outline):
-            steps = self.shape.take(steps)
-            first = next(steps, None)
-            if first is None:
-                return
-            self.shape = Layers(self.shape.number)
-            self.shape.take((first,))
-        self.shape.take(steps)
+    @property
+    def trying(self) -> Any:
+        """The candidate that is being tried and has no answer yet; None if there is none."""
+        step = self.step
+        return step.move if step is not None and step.kind is StepKind.TRY else None
 
-    def snapshot(self) -> Snapshot:
-        """What must be remembered to come back here."""
-        return self.shape.snapshot()
-
-    @classmethod
-    def at(cls, snapshot: Snapshot) -> SearchTree:
-        """The tree as it was when the snapshot was made; the marked one is left as it is."""
-        if isinstance(snapshot, LayersSnapshot):
-            return cls(Layers.at(snapshot))
-        return cls(Outline.at(snapshot))
-
-
-def tree_of(solver: Solver) -> SearchTree:
-    """The tree of a solver before its first step."""
-    return SearchTree(Layers() if solver.order.has_frontier else Outline())
+    @property
+    def has_ended(self) -> bool:
+        """Whether the search has nothing more to find."""
+        return self.step is not None and self.step.kind is StepKind.EXHAUSTED

@@ -66,31 +66,21 @@ def text_of(path: pathlib.Path, what: str, kilobytes: int) -> str:
 
 def _content_of(path: pathlib.Path, what: str, kilobytes: int) -> bytes:
     most = kilobytes * 1024
-    descriptor = _opened(path)
     try:
-        # Check the open file and not the path, which may lead to another file by now.
-        _must_be_regular(path, what, os.fstat(descriptor).st_mode)
-        content = bytearray()
-        while chunk := os.read(descriptor, most + 1 - len(content)):
-            content += chunk
-    finally:
-        os.close(descriptor)
-    if len(content) > most:
-        raise BadFile(path, f" is larger than {kilobytes} kB: no {what} needs more.")
-    return bytes(content)
-
-
-def _opened(path: pathlib.Path) -> int:
-    try:
-        # Do not wait for a writer of a pipe, and do not get a controlling terminal.
-        return os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+        with open(path, "rb", opener=_opened) as file:
+            # Ask the open file and not the path, which may lead to another file by now.
+            mode = os.fstat(file.fileno()).st_mode
+            content = file.read(most + 1) if stat.S_ISREG(mode) else b""
     except ValueError:  # The path has a NUL, or half of a character.
         raise BadFile(path, " is no path: it has a character that no path can have.") from None
-
-
-def _must_be_regular(path: pathlib.Path, what: str, mode: int) -> None:
-    if stat.S_ISDIR(mode):
-        raise BadFile(path, " cannot be read: Is a directory.")
     if not stat.S_ISREG(mode):
         kind = _KINDS.get(stat.S_IFMT(mode), "something else")
         raise BadFile(path, f" is {kind}: a {what} is read from a regular file only.")
+    if len(content) > most:
+        raise BadFile(path, f" is larger than {kilobytes} kB: no {what} needs more.")
+    return content
+
+
+def _opened(path: str, flags: int) -> int:
+    """Open a file without waiting for a writer of a pipe, or getting a controlling terminal."""
+    return os.open(path, flags | os.O_NONBLOCK | os.O_NOCTTY)

@@ -8,8 +8,9 @@ from typing import Any, Generic
 
 from tui.engine.ask import Ask, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Game, Method, P
+from tui.engine.known_way import chosen_way
 from tui.engine.oracle import UNKNOWN
-from tui.engine.plan import known_way, plan_of
+from tui.engine.plan import plan_of
 from tui.engine.puzzle import M, S
 from tui.engine.strategy import fitted, spelt_out
 from tui.game.adviser import Adviser
@@ -144,7 +145,7 @@ class Openings(Generic[P, S, M]):
             desk.end(take_over=is_reviewed)
             self._store.keep(self._session)
             desk.settings = desk.settings._replace(view=View.SOLUTION)
-            return desk.begin(known_way(moves))
+            return desk.begin(chosen_way(moves))
 
         place = "from here" if desk.watch is None or is_reviewed else "from where the watch began"
         return Opening(SolutionsOf(kind, puzzle, desk.origin, strategy, place), watch)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Generic
 
 from tui.engine.oracle import Oracle
-from tui.engine.plan import own_line
 from tui.engine.puzzle import M, S
 from tui.game.response import Message
 from tui.game.review import ReviewWork, about_all, about_move
@@ -30,6 +29,8 @@ class Rewatch(Watch[S, M], Generic[S, M]):
         clock: Callable[[], float],
         speed: float,
     ) -> None:
+        from tui.engine.known_way import own_line  # Late: a game does not wait for it.
+
         self.line = tuple(session.line)
         """The moves of the game."""
         states = [session.state_after(number) for number in range(len(self.line) + 1)]

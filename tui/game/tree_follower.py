@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from time import monotonic
 
-from tui.engine.outline import Branch, Level
+from tui.engine.layers import Layers
+from tui.engine.outline import Branch, Level, Outline, tree_of
 from tui.engine.solver import Solver
 from tui.engine.step import Step
-from tui.engine.tree import SearchTree, Snapshot, tree_of
 from tui.game.trail import Run, Trail
 
 _CHUNK = 1024
@@ -24,12 +24,13 @@ class TreeFollower:
     that are not kept there are made by a run of its own."""
 
     def __init__(self, solver: Solver, run: Run) -> None:
-        self.tree: SearchTree = tree_of(solver)
+        self.tree = tree_of(solver)
         self._solver = solver
         self._run = run
         self._steps: Iterator[Step] | None = None
         """The run of its own, which has come as far as the tree; None if there is none."""
-        self._snapshots: list[Snapshot] = []
+        self._snapshots: list[tuple[int, Callable[[], Outline | Layers]]] = []
+        """The numbers of steps, each with what gives the tree as it was after that one."""
 
     def bring_to(self, number: int, trail: Trail, seconds: float) -> bool:
         """Go on for about so long towards what the tree was after a step, which must be kept.
@@ -46,9 +47,13 @@ class TreeFollower:
     def _go_back(self, number: int) -> None:
         """Go back to the nearest snapshot, or to the start."""
         self._steps = None
-        while self._snapshots and self._snapshots[-1].number > number:
-            self._snapshots.pop()
-        self.tree = SearchTree.at(self._snapshots[-1]) if self._snapshots else tree_of(self._solver)
+        self._snapshots = [each for each in self._snapshots if each[0] <= number]
+        self.tree = self._tree_before(number)
+
+    def _tree_before(self, number: int) -> Outline | Layers:
+        """The tree as it was at the last snapshot before a step was taken, or at the start."""
+        before = [restored for taken, restored in self._snapshots if taken <= number]
+        return before[-1]() if before else tree_of(self._solver)
 
     def _grow(self, number: int, trail: Trail) -> None:
         """Grow by some steps, but not beyond a number."""
@@ -56,30 +61,27 @@ class TreeFollower:
         chunk = min(_CHUNK, number - here)
         if here + 1 >= trail.first:
             self._steps = None
-            self.tree.take(trail.steps(here + 1, here + chunk))
+            self.tree = self.tree.take(trail.steps(here + 1, here + chunk))
         else:
             if self._steps is None:
                 self.tree, self._snapshots = tree_of(self._solver), []
                 self._steps = self._run()
                 chunk = min(_CHUNK, number)
-            self.tree.take(islice(self._steps, chunk))
-        last = self._snapshots[-1].number if self._snapshots else None
+            self.tree = self.tree.take(islice(self._steps, chunk))
+        last = self._snapshots[-1][0] if self._snapshots else None
         if last is None or self.tree.number - last >= _BETWEEN_SNAPSHOTS:
-            self._snapshots.append(self.tree.snapshot())
+            self._snapshots.append((self.tree.number, self.tree.snapshot()))
             del self._snapshots[:-_MOST_SNAPSHOTS]
 
     def unfolding(self, branch: Branch) -> Unfolding:
         """What finds the node of a branch that is folded, with what came of its candidates."""
-        before = [snapshot for snapshot in self._snapshots if snapshot.number <= branch.last]
-        if before:
-            return Unfolding(branch, self._solver, self._run, SearchTree.at(before[-1]))
-        return Unfolding(branch, self._solver, self._run, tree_of(self._solver))
+        return Unfolding(branch, self._solver, self._run, self._tree_before(branch.last))
 
 
 class Unfolding:
     """The search for what came of the candidates of a node that was left long ago."""
 
-    def __init__(self, branch: Branch, solver: Solver, run: Run, tree: SearchTree) -> None:
+    def __init__(self, branch: Branch, solver: Solver, run: Run, tree: Outline | Layers) -> None:
         self.branch = branch
         self._follower = TreeFollower(solver, run)
         self._follower.tree = tree
@@ -93,6 +95,6 @@ class Unfolding:
         """Go on for about so long; the node once it is found."""
         if not self._follower.bring_to(self.branch.last, trail, seconds):
             return None
-        level = self._follower.tree.shape.level(-1)
+        level = self._follower.tree.level(-1)
         assert isinstance(level, Level), "only an outline has branches"
         return level

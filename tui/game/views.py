@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from tui.engine.step import Path, Step, StepCount, StepKind, Tally
+from tui.engine.step import CountedSteps, Path, Step, StepKind, Tally
 from tui.game.run_goals import ToStep
 from tui.game.shown import RunGoal
 from tui.game.trail import Run, Trail
@@ -26,8 +26,7 @@ class SolutionView:
     is_stepwise = False
 
     def __init__(self, steps: Iterator[Step]) -> None:
-        self._steps = steps
-        self._counter = StepCount()
+        self._steps = CountedSteps(steps)
         self._ended = False
         self._way: Sequence[Path[Any]] | None = None
         """The path to each position on the way, after the first move, the second, …"""
@@ -47,7 +46,7 @@ class SolutionView:
 
     @property
     def tally(self) -> Tally:
-        return self._counter.tally
+        return self._steps.tally
 
     @property
     def is_ready(self) -> bool:
@@ -88,9 +87,8 @@ class SolutionView:
         made = 0
         for step in islice(self._steps, _FEW):
             made += 1
-            self._counter.count(step)
             if step.kind is StepKind.SOLUTION:
-                self._way, self._shown = _nodes(step.path), 0
+                self._way, self._shown = step.path.nodes(), 0
                 return True
             self._ended = step.kind is StepKind.EXHAUSTED
         self._ended = self._ended or made < _FEW
@@ -224,17 +222,7 @@ class LineView(SolutionView):
         path: Path[Any] = Path()
         for move in moves:
             path = Path(path, move)
-        self._way, self._ended = _nodes(path), True
+        self._way, self._ended = path.nodes(), True
 
     def step_of(self, depth: int) -> int | None:
         return depth if 0 <= depth <= len(self._way or ()) else None
-
-
-def _nodes(path: Path[Any]) -> Sequence[Path[Any]]:
-    """The paths to each position on the way, after the first move, the second, …"""
-    nodes = []
-    while path.parent is not None:
-        nodes.append(path)
-        path = path.parent
-    nodes.reverse()
-    return nodes

@@ -56,7 +56,7 @@ class WatchedTree:
     @property
     def shape(self) -> Outline | Layers:
         """The tree as it is now."""
-        return self._follower.tree.shape
+        return self._follower.tree
 
     @property
     def number(self) -> int:

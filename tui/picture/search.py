@@ -99,11 +99,7 @@ def _counts(counted: Sequence[str], tally: Tally, step: Step | None) -> Sequence
     values = {
         counters.DEPTH: step.path.depth if step is not None else 0,
         counters.FRONTIER: step.frontier if step is not None else 0,
-        counters.EXPANDED: tally.expanded,
-        counters.TRIED: tally.tried,
-        counters.ADVANCED: tally.advanced,
-        counters.TAKEN_BACK: tally.backtracked,
-        counters.SOLUTIONS: tally.solutions,
+        **tally.figures,
     }
     width = max(map(len, counters.COUNTERS)) + 2
     return [Note(f"{name:<{width}}{values[name]}") for name in counted]

@@ -9,7 +9,7 @@ from time import monotonic
 from tui.engine.agenda import Clock
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.memory import Memory
-from tui.engine.oracle import UNKNOWN, Unknown
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way
 from tui.puzzles.hanoi.rules import MOST_DISCS, Carry, Hanoi, Towers
 
@@ -20,7 +20,7 @@ _MOST_POSITIONS = 2 * (LONGEST_WAY + 1)
 """For how many positions it is remembered whether the rules allow the shortest way."""
 
 
-class HanoiOracle:
+class HanoiOracle(Oracle[Towers, Carry]):
     """Computes distances without a search, if the rules allow the usual shortest way.
 
     Rules may be stricter than the usual ones. That makes no way shorter, so if the rules still
@@ -46,10 +46,6 @@ class HanoiOracle:
             return self._search.best_moves(state)
         return list(islice(shortest_way(self._puzzle, state), 1))
 
-    def can_finish(self, state: Towers) -> bool | Unknown:
-        distance = self.distance(state)
-        return UNKNOWN if distance is UNKNOWN else distance is not None
-
     def work(self, seconds: float) -> bool:
         return self._search.work(seconds)
 
@@ -70,5 +66,5 @@ class HanoiOracle:
         # The rest of a shortest way is a shortest way, too. What is near the player is stored last,
         # so it is forgotten last.
         for position in reversed(passed):
-            way_allowed.put(position, allowed)
+            way_allowed[position] = allowed
         return allowed

@@ -39,13 +39,6 @@ _CLOSED_FORM = Listing(
         "nothing is left to do",
     ),
     line_of=_line_of,
-    begins=(_MOVE, _SEARCH, _SOLUTION),
-    follows={
-        _MOVE: (_MOVE, _SEARCH, _SOLUTION),
-        _SEARCH: (_MOVE, _SEARCH, _SOLUTION, _END),
-        _SOLUTION: (_SEARCH, _SOLUTION, _END),
-        _END: (),
-    },
 )
 
 
@@ -148,7 +141,6 @@ def _called_from(task: HanoiTask) -> int:
     return _ONTO if task.target == outer.target else _AWAY
 
 
-_INTO = (_STAYS, _AWAY, _CARRY, _RETURN)
 _RECURSION = Listing(
     lines=(
         "bring(the number of discs, the target)",
@@ -164,17 +156,6 @@ _RECURSION = Listing(
         "  return",
     ),
     line_of=_line_of_task,
-    begins=(_WHOLE,),
-    follows={
-        _WHOLE: _INTO,
-        _STAYS: _INTO,
-        _AWAY: _INTO,
-        _CARRY: (_ONTO, _RETURN, _DONE),
-        _ONTO: (_AWAY, _CARRY),
-        _RETURN: (_RETURN, _CARRY, _STANDS),
-        _STANDS: (_DONE,),
-        _DONE: (),
-    },
 )
 
 

@@ -85,7 +85,7 @@ class KnightOracle:
         if dive(self._neighbours, at, free) is None:
             self._agenda.add(question)
             return UNKNOWN
-        self._answers.put(question, True)
+        self._answers[question] = True
         return True
 
     def work(self, seconds: float) -> bool:
@@ -96,9 +96,9 @@ class KnightOracle:
             return
         yield from islice(self._search(question), self._most_turns)
         if question not in self._answers:
-            self._answers.put(question, UNKNOWN)
+            self._answers[question] = UNKNOWN
 
     def _search(self, question: _Question) -> Iterator[None]:
         at, free = question
         finish = yield from search_finish(self._neighbours, at, free)
-        self._answers.put(question, finish is not None)
+        self._answers[question] = finish is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tui.engine.puzzle import amount
-from tui.engine.reasons import Outcomes, nth, one_of, place_of, usual_reason
+from tui.engine.reasons import Outcomes, nth, one_of, usual_reason
 from tui.engine.step import DEAD_END, Step, StepKind
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
@@ -63,8 +63,7 @@ def _why_back(
 
 def by_list(puzzle: KnightsTour, here: Tour, step: Step, candidates: Candidates) -> str:
     """Why a square is tried that is the next of a list."""
-    squares = candidates(puzzle, here)
-    which = one_of("free square", place_of(step.move, squares), len(squares))
+    which = one_of("free square", step.move, candidates(puzzle, here))
     name, listed = puzzle.move_text(step.move), puzzle.names[here.squares[-1]]
     return f"Try {name}: {which} in the list of {listed}."
 
@@ -78,7 +77,7 @@ def by_ways_on(puzzle: KnightsTour, here: Tour, step: Step) -> str:
     lead_on = _lead_on(ways[step.move])
     if len(weighed) == 1:
         return f"Try {name}: no other free square is a jump away; {lead_on}."
-    earlier = [square for square, _ in weighed[: place_of(step.move, list(ways)) - 1]]
+    earlier = [square for square, _ in weighed[: list(ways).index(step.move)]]
     if earlier:
         before = _and([f"{puzzle.names[square]} with {ways[square]}" for square in earlier])
         which = f"the {nth(len(earlier) + 1)} of {len(weighed)} squares"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from tui.engine.counters import OF_BACKTRACKING
-from tui.engine.depth_first import DepthFirst
+from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import DEAD_END, Path, Step, StepKind, Weighed
@@ -76,16 +76,7 @@ def _search(
     yield Step(StepKind.EXHAUSTED, path)
 
 
-_WARNSDORFF = DepthFirst(
-    solution=2,
-    try_next=6,
-    refuse=7,
-    decline=9,
-    declined=DEAD_END,
-    make=10,
-    take_back=12,
-    end=13,
-).listing(
+_WARNSDORFF = Listing(
     (
         "visit(square):",
         "  if it was the last one: a solution",
@@ -101,18 +92,19 @@ _WARNSDORFF = DepthFirst(
         "    take the jump back",
         "the search has ended",
     ),
-    enters_dead_ends=True,
+    lines_by(
+        {
+            StepKind.SOLUTION: 2,
+            StepKind.TRY: 6,
+            StepKind.REJECT: 7,
+            (StepKind.REJECT, DEAD_END): 9,
+            StepKind.ADVANCE: 10,
+            StepKind.BACKTRACK: 12,
+            StepKind.EXHAUSTED: 13,
+        }
+    ),
 )
-_BACKTRACKING = DepthFirst(
-    solution=3,
-    try_next=4,
-    refuse=5,
-    decline=6,
-    declined=DEAD_END,
-    make=8,
-    take_back=10,
-    end=11,
-).listing(
+_BACKTRACKING = Listing(
     (
         "sort the list of jumps from each square",
         "visit(square):",
@@ -126,7 +118,17 @@ _BACKTRACKING = DepthFirst(
         "    take the jump back",
         "the search has ended",
     ),
-    enters_dead_ends=False,
+    lines_by(
+        {
+            StepKind.SOLUTION: 3,
+            StepKind.TRY: 4,
+            StepKind.REJECT: 5,
+            (StepKind.REJECT, DEAD_END): 6,
+            StepKind.ADVANCE: 8,
+            StepKind.BACKTRACK: 10,
+            StepKind.EXHAUSTED: 11,
+        }
+    ),
 )
 
 
