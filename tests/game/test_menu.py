@@ -11,12 +11,12 @@ from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.menu import Menu
 from tui.game.played import By
-from tui.game.store import LazyStore, NoStore
+from tui.game.store import LazyStore, Store
 from tui.puzzles.table import TABLE
 
 
 def menu_of(table: Table = EVERY, complaint: str = "") -> Menu:
-    store = LazyStore(lambda: NoStore(complaint))
+    store = LazyStore(lambda: Store(complaint))
     return Menu(Collection(table.games(), store), Difficulties(), store)
 
 

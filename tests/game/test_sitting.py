@@ -24,7 +24,7 @@ from tui.game.playback import FRAME
 from tui.game.played import MOST_MOVES
 from tui.game.response import Destination
 from tui.game.sitting import Sitting
-from tui.game.store import NoStore
+from tui.game.store import Store
 from tui.game.until import DEAD_END
 from tui.game.watching import Phase, View, WatchSettings
 
@@ -32,7 +32,7 @@ FARMER = "FG F FC FG FW F FG"
 BACKTRACKING = WatchSettings(Strategy("backtracking"), View.SEARCH, USUAL_SPEED)
 
 
-class Noting(NoStore):
+class Noting(Store):
     """Keeps nothing, but notes what it is given."""
 
     def __init__(self, complaint: str = "") -> None:

@@ -18,19 +18,22 @@ from tui.game.kept_results import Result, is_time, read_results
 from tui.game.record import Record, record_of
 from tui.game.session import Session
 from tui.game.slot import slot_of
+from tui.game.store import Store
 from tui.game.store_faults import StoreFailure, StoreLost
 from tui.game.writing import AnyKeptSession, Moment, Saved, Scored, read_session, write_session
 
 AnySession = Session[Any, Any]
 
 
-class FileStore:
+class FileStore(Store):
     """Keeps sessions and results in a file.
 
-    Where it cannot, the game goes on, and `complaint` says why. What was not written is tried again
+    Where it cannot, the game goes on. What was not written is tried again
     with the next move, and at the end. If the file is not the one any more that was opened, what
     was written of the sessions that were played is written into the one that is there now.
     """
+
+    keeps = True
 
     def __init__(
         self,
@@ -40,11 +43,8 @@ class FileStore:
     ) -> None:
         """`clock` measures how long moves take; `today` gives seconds since 1970 (UTC). The file is
         opened when it is needed first."""
+        super().__init__()
         self.path = path
-        self.complaint = ""
-        """Why nothing is kept; empty while all is well."""
-        self.notice = ""
-        """What was done to the file, or happened to it, for the player; empty if nothing was."""
         self._clock = clock
         self._today = today
         self._waits = True
