@@ -79,7 +79,7 @@ def _play(random: Random, path: Path) -> list[bytes]:
                 store.add_result(session)
             session.undo()
             store.keep(session)
-            records.append(record_text(record_of(game, session)).encode())
+            records.append(record_text(record_of(game.kind, session)).encode())
     store.close()
     return records
 

@@ -46,11 +46,21 @@ def certify(path: str, game: Game, inquiry: Inquiry[Any, Any]) -> int:
     if inquiry.proof is None:
         complain(f"{_unproved(inquiry)}, so no certificate was written.")
         return UNDECIDED
-    from tui.game.certificate import certificate_text
     from tui.game.record_files import write_new
 
-    write_new(path, [f"{certificate_text(game, inquiry.proof)}\n"])
+    write_new(path, [f"{_certificate(game, inquiry.proof)}\n"])
     return NO_SOLUTION
+
+
+def _certificate(game: Game, proof: Proof[Any]) -> str:
+    """A proof as one line of JSON, for other programs to check: the positions, sorted. The start is
+    among them, the goal is not, and no legal move leads to any other."""
+    from json import dumps
+
+    from tui.game.record import file_of, name_to_tell
+
+    positions = sorted(map(game.puzzle.state_text, proof.positions))
+    return dumps({"game": name_to_tell(game), "positions": positions, **file_of(game)})
 
 
 def _unproved(inquiry: Inquiry[Any, Any]) -> str:

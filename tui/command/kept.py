@@ -11,13 +11,13 @@ from tui.command.launch import store_path
 from tui.engine.puzzle import BadInput
 
 if TYPE_CHECKING:
-    from tui.game.file_store import FileStore
+    from tui.game.store import Store
 
 Answer = TypeVar("Answer")
 
 
 def asked_store(
-    chosen: argparse.Namespace, ask: Callable[[FileStore], Answer], nothing: Answer
+    chosen: argparse.Namespace, ask: Callable[[Store], Answer], nothing: Answer
 ) -> Answer:
     """What the store answers that the options of `add_store` choose; `nothing` if there is none
     yet. Raises BadInput if it cannot be read."""

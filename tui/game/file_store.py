@@ -15,12 +15,11 @@ from tui.engine.table import Table
 from tui.game.database import Database
 from tui.game.in_progress import InProgress
 from tui.game.kept_results import Result, is_time, read_results
-from tui.game.record import Record, record_of
 from tui.game.session import Session
 from tui.game.slot import slot_of
 from tui.game.store import Store
 from tui.game.store_faults import StoreFailure, StoreLost
-from tui.game.writing import AnyKeptSession, Moment, Saved, Scored, read_session, write_session
+from tui.game.writing import AnyKeptSession, Saved, Scored, read_session, write_session
 
 AnySession = Session[Any, Any]
 
@@ -176,17 +175,17 @@ class FileStore(Store):
         kept, saved = self._unwritten[session], self._saved.get(session)
         scored = [each for whose, each in self._unwritten_results if whose is session]
         now = self._clock()
-        moment = Moment(max(0.0, now - self._last_moment) if is_last else 0.0, self._today())
+        taken, today = max(0.0, now - self._last_moment) if is_last else 0.0, self._today()
         self._saved[session], written = self._opened().change(
-            lambda connection: write_session(connection, kept, saved, scored, moment)
+            lambda connection: write_session(connection, kept, saved, scored, taken, today)
         )
         self._played.add(session)
         del self._unwritten[session]
         self._unwritten_results = [
             each for each in self._unwritten_results if each[0] is not session
         ]
-        for each, row in zip(scored, written, strict=True):
-            self._written_results[row.number] = (session, each._replace(result=row.result))
+        for each, (number, result) in zip(scored, written, strict=True):
+            self._written_results[number] = (session, each._replace(result=result))
         if is_last:
             self._last_moment = now
 
@@ -224,14 +223,6 @@ class FileStore(Store):
         session: AnySession = Session.restored(saved.kept)
         self._saved[session] = saved
         return session
-
-    def record(self, game: Game, table: Table) -> Record | None:
-        """The record of the game in progress; None if there is none."""
-        session = self.game_in_progress(game, table)
-        if session is None or not session.line:
-            return None
-        played = Game(game.kind, session.puzzle, session.start)
-        return record_of(played, session, self.seconds(session))
 
     def seconds(self, session: AnySession) -> Sequence[float]:
         """How long each move of a session took, as far as that is kept."""

@@ -48,24 +48,17 @@ class Scored(NamedTuple):
     """Whether it was written before, in a store that is gone."""
 
 
-class Moment(NamedTuple):
-    """When something is written."""
-
-    taken: float
-    """Seconds since something was written last."""
-    today: float
-    """Seconds since 1970 (UTC)."""
-
-
 def write_session(
     connection: sqlite3.Connection,
     kept: AnyKeptSession,
     saved: Saved | None,
     scored: Sequence[Scored],
-    moment: Moment,
+    taken: float,
+    today: float,
 ) -> tuple[Saved, tuple[WrittenResult, ...]]:
     """Write what has changed of a session since it was `saved`, and results in it. Returns what the
-    store holds then."""
+    store holds then. `taken`: seconds since something was written last; `today`: since 1970 (UTC).
+    """
     present = kept.games[kept.present]
     slot = slot_of(present.puzzle, present.start)
     version = _slot(connection, slot)[0] + 1
@@ -77,17 +70,17 @@ def write_session(
         rows = rows_left(connection, slot, owner, before)
         if not rows or rows != before:
             make_room(connection, slot, owner, rows)
-    rows = write_games(connection, slot, rows, kept.games, owner, moment.taken)
+    rows = write_games(connection, slot, rows, kept.games, owner, taken)
     game = rows[kept.present].id
     changed = connection.execute(
         "UPDATE games SET seconds = seconds + ?, turn = ? WHERE id = ?",
-        (moment.taken, version, game),
+        (taken, version, game),
     )
     if changed.rowcount != 1:  # Even the names of columns may be spoilt, and nobody complains.
         raise sqlite3.DatabaseError("a game that was written is not there")
     connection.execute(
         "INSERT OR REPLACE INTO slots VALUES (?, ?, ?, ?, ?)",
-        (slot, present.puzzle.name, game, version, moment.today),
+        (slot, present.puzzle.name, game, version, today),
     )
     written = tuple(_write_scored(connection, each, rows) for each in scored)
     return Saved(slot, version, owner, rows, kept.present), written
@@ -103,7 +96,7 @@ def _write_scored(
 ) -> WrittenResult:
     row = rows[scored.game] if scored.game < len(rows) else None
     # Meanwhile games may have been dropped, and others may stand in their places.
-    if row is not None and len(row.game.line) + len(row.game.future) < scored.result.moves:
+    if row is not None and len(row.game.moves) < scored.result.moves:
         row = None
     write = write_result_again if scored.is_again else write_result
     return write(connection, None if row is None else row.id, scored.result)
