@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
-from tui.command import usage
 from tui.command.flags import add_strategy, count, strategy_of
 from tui.command.impossibility import NO_SOLUTION, certify, proof_fields, proof_text
+from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.impossible import Inquiry, until_hopeless
-from tui.engine.kind import AnyKind, Game, Survey, difficulty_of
-from tui.engine.oracle import UNKNOWN, Unknown, settled
+from tui.engine.kind import Game, Survey, difficulty_of
+from tui.engine.oracle import UNKNOWN, settled
 from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
-from tui.engine.puzzle import AnyPuzzle, BadInput, amount
+from tui.engine.puzzle import BadInput, amount
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Tally
 from tui.engine.strategy import solver
@@ -60,15 +60,14 @@ def solve(words: Sequence[str], table: Table) -> int:
 
 
 def _solve_parser(table: Table) -> Parser:
-    about = f"Print solutions of GAME: one, or as many as asked for.\n\n{usage.methods(table)}"
-    parser = Parser("oversteek solve", None, about)
-    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    about = "Print solutions of GAME: one, or as many as asked for."
+    parser = game_parser("solve", about, table)
     parser.add_argument("--all", action="store_true", help="print all solutions")
     parser.add_argument("--limit", type=count, metavar="N", help="print at most N solutions")
     add_strategy(parser, table)
-    for flag, kinds in _surveyed(table).items():
-        told = "; ".join(kind.survey.about for kind in kinds if kind.survey).replace("%", "%%")
-        parser.add_argument(flag, dest=flag, action="store_true", help=told)
+    for survey in (kind.survey for kind in table.kinds if kind.survey):
+        told = survey.about.replace("%", "%%")
+        parser.add_argument(survey.flag, dest=survey.flag, action="store_true", help=told)
     parser.add_argument("--record", metavar="FILE", help="write the solution to a new file")
     parser.add_argument(
         "--certificate",
@@ -80,26 +79,19 @@ def _solve_parser(table: Table) -> Parser:
     return parser
 
 
-def _surveyed(table: Table) -> Mapping[str, Sequence[AnyKind]]:
-    """The kinds that have a survey, by the flags that ask for it."""
-    kinds: dict[str, list[AnyKind]] = {}
-    for kind in table.kinds:
-        if kind.survey:
-            kinds.setdefault(kind.survey.flag, []).append(kind)
-    return kinds
-
-
 def _must_fit_surveys(chosen: Namespace, table: Table) -> None:
     """Raise BadInput if a survey is asked for that the game does not have, or with options that
     are about solutions."""
     several = chosen.all or chosen.limit is not None
     written = [option for option in ("record", "certificate") if vars(chosen)[option] is not None]
-    for flag, kinds in _surveyed(table).items():
-        plain = [name for kind in kinds for name in kind.names()]
-        if vars(chosen)[flag] and (chosen.game not in plain or several):
-            names = " or ".join(f"'{name}'" for name in plain)
+    for kind in table.kinds:
+        flag = kind.survey.flag if kind.survey else ""
+        if not flag or not vars(chosen)[flag]:
+            continue
+        if chosen.game not in kind.names() or several:
+            names = " or ".join(f"'{name}'" for name in kind.names())
             raise BadInput(f"{flag} goes with plain {names}, and with neither --all nor --limit.")
-        if vars(chosen)[flag] and written:
+        if written:
             raise BadInput(f"{flag} prints numbers alone: leave --{written[0]} out.")
 
 
@@ -235,7 +227,7 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
                 "methods": [method.name for method in kind.methods],
             }
         )
-        needed = _needed(kind, puzzle, fewest)
+        needed = fewest.value if fewest is UNKNOWN else difficulty_of(kind, puzzle, fewest)
         lines.append(f"{puzzle.name:<{width}}  {puzzle.title:<32} {needed}")
     if chosen.json:
         print_json(rows)
@@ -243,8 +235,3 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
     for line in lines:
         print_text(line)
     return DONE
-
-
-def _needed(kind: AnyKind, puzzle: AnyPuzzle, fewest: int | Unknown | None) -> str:
-    """How much there is to do in a puzzle, as the list shows it."""
-    return fewest.value if fewest is UNKNOWN else difficulty_of(kind, puzzle, fewest)

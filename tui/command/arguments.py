@@ -127,8 +127,7 @@ def display_of(chosen: argparse.Namespace, motion_liked: str = "") -> Display:
 def watch_arguments(words: Sequence[str], table: Table) -> Launch:
     """What `oversteek watch GAME` asks for. What it leaves open is as the player likes it. Raises
     BadInput."""
-    parser = Parser("oversteek watch", None, f"Watch GAME being solved.\n\n{usage.methods(table)}")
-    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    parser = usage.game_parser("watch", "Watch GAME being solved.", table)
     add_speed(parser)
     parser.add_argument("--search", action="store_true", help="show every step of the search")
     _add_panels(parser)

@@ -6,6 +6,7 @@ from textwrap import fill
 
 from tui.command.flags import flags
 from tui.engine.kind import AnyKind, Method, Option
+from tui.engine.parser import Parser
 from tui.engine.table import FILE_SUFFIX, Table
 
 COMMANDS = {
@@ -120,7 +121,14 @@ Exit status: 0 done; 1 there is no solution, or no game to export; 2 bad usage
 or bad input; 3 a proof was asked for and not found; 70 a fault of ours."""
 
 
-def methods(table: Table) -> str:
+def game_parser(command: str, about: str, table: Table) -> Parser:
+    """The parser of a command about a game. Its help ends with the methods."""
+    parser = Parser(f"oversteek {command}", None, f"{about}\n\n{_methods(table)}")
+    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    return parser
+
+
+def _methods(table: Table) -> str:
     """The methods of all kinds, and what they do."""
     parts = ["Methods, the usual one first:"]
     for kind in table.kinds:

@@ -40,9 +40,9 @@ class Plan(NamedTuple):
         return bool(self.notes)
 
 
-def plan_of(kind: AnyKind, strategy: Strategy) -> Plan:
-    """How puzzles of a kind are solved by a strategy. Raises BadInput if it does not fit them."""
-    made = solver(kind, strategy)
+def plan_of(kind: AnyKind, strategy: Strategy, name: str = "") -> Plan:
+    """How puzzles of a kind are solved by a strategy. Raises BadInput like `solver`."""
+    made = solver(kind, strategy, name)
     finds_more = made.order.is_search and not made.finds.only_one
     return Plan(
         made,
