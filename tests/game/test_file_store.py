@@ -26,9 +26,9 @@ from tests.tools.kinds import EVERY
 from tests.tools.mutations import flip_bits
 from tui.engine.kind import Game
 from tui.game.file_store import FileStore
+from tui.game.in_progress import slot_of
 from tui.game.played import By, Credit
 from tui.game.session import Session
-from tui.game.slot import slot_of
 
 FIRST_VERSION = """
     CREATE TABLE slots (slot TEXT PRIMARY KEY, name TEXT NOT NULL, present INTEGER,

@@ -74,7 +74,7 @@ def checks(environment: Mapping[str, str]) -> Iterator[Check]:
     yield _seen("state", _state())
     yield _store()
     yield _seen("program", _from_home(os.path.dirname(tui.__file__)))
-    yield _seen("versions", ", ".join(f"{name} {version}" for name, version in versions()))
+    yield _seen("versions", ", ".join(f"{name} {version}" for name, version in versions().items()))
 
 
 def _seen(name: str, value: str) -> Check:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tui.command.folders import config_folder, state_folder
+from tui.engine.puzzle import BadInput
 
 if TYPE_CHECKING:
     import argparse
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from tui.game.store import Store
     from tui.game.watching import WatchSettings
     from tui.terminal.kind import Display
+
+Answer = TypeVar("Answer")
 
 
 def add_store(parser: Parser) -> None:
@@ -57,6 +60,28 @@ def _store_at(path: str | None = None) -> Store:
         return Store("No game is kept: this Python has no module sqlite3.")
     except OSError as error:
         return Store(f"No game is kept: {error} Choose a place with --store.")
+
+
+def asked_store(
+    chosen: argparse.Namespace, ask: Callable[[Store], Answer], nothing: Answer
+) -> Answer:
+    """What the store answers that the options of `add_store` choose: it is read, and never made.
+    `nothing` if there is none yet. Raises BadInput if it cannot be read."""
+    if chosen.no_store:
+        return nothing
+    path = chosen.store if chosen.store is not None else store_path()
+    if not os.path.exists(path):
+        return nothing
+    from tui.game.file_store import FileStore
+
+    store = FileStore(path)
+    try:
+        answer = ask(store)
+    finally:
+        store.close()
+    if store.complaint:
+        raise BadInput(store.complaint)
+    return answer
 
 
 def preferences() -> Preferences:

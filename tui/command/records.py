@@ -6,8 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.command.kept import asked_store
-from tui.command.launch import add_store
+from tui.command.launch import add_store, asked_store
 from tui.command.streams import complain
 from tui.engine.kind import Game
 from tui.engine.parser import Parser

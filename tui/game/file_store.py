@@ -13,10 +13,9 @@ from weakref import WeakKeyDictionary, WeakSet
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.game.database import Database
-from tui.game.in_progress import InProgress
+from tui.game.in_progress import InProgress, slot_of
 from tui.game.kept_results import Result, is_time, read_results
 from tui.game.session import Session
-from tui.game.slot import slot_of
 from tui.game.store import Store
 from tui.game.store_faults import StoreFailure, StoreLost
 from tui.game.writing import AnyKeptSession, Saved, Scored, read_session, write_session
@@ -195,26 +194,17 @@ class FileStore(Store):
 
     def last_played(self, name: str, table: Table) -> InProgress | None:
         """The session that was kept last among the games with this first part of their names."""
-        slots = self._ask(
-            lambda connection: connection.execute(
-                "SELECT slot FROM slots WHERE name = ? ORDER BY touched DESC LIMIT 1", (name,)
-            ).fetchall()
+        found = self._rows(
+            "SELECT slot FROM slots WHERE name = ? ORDER BY touched DESC LIMIT 1", name
         )
         kind = table.kind_named(name)
-        for (slot,) in slots or ():
-            session = self._session(slot, table)
-            if session is not None and kind is not None:
-                return InProgress(kind, session)
-        return None
+        session = self._session(found[0][0], table) if found else None
+        return None if session is None or kind is None else InProgress(kind, session)
 
     def last_name(self) -> str | None:
         """The first part of the name of the game that was kept last; None if there is none."""
-        found = self._ask(
-            lambda connection: connection.execute(
-                "SELECT name FROM slots ORDER BY touched DESC LIMIT 1"
-            ).fetchone()
-        )
-        return str(found[0]) if found else None
+        found = self._rows("SELECT name FROM slots ORDER BY touched DESC LIMIT 1")
+        return str(found[0][0]) if found else None
 
     def _session(self, slot: str, table: Table, known: Game | None = None) -> AnySession | None:
         saved = self._ask(lambda connection: read_session(connection, slot, table, known))
@@ -230,13 +220,12 @@ class FileStore(Store):
         if saved is None:
             return ()
         game = saved.rows[session.kept.present].id
-        found = self._ask(
-            lambda connection: connection.execute(
-                "SELECT seconds FROM moves WHERE game = ? ORDER BY number LIMIT ?",
-                (game, session.move_count),
-            ).fetchall()
-        )
-        return [each if is_time(each) else 0.0 for (each,) in found or ()]
+        question = "SELECT seconds FROM moves WHERE game = ? ORDER BY number LIMIT ?"
+        found = self._rows(question, game, session.move_count)
+        return [each if is_time(each) else 0.0 for (each,) in found]
+
+    def _rows(self, question: str, *values: str | int) -> Sequence[Any]:
+        return self._ask(lambda connection: connection.execute(question, values).fetchall()) or ()
 
     def _ask(self, question: Callable[[sqlite3.Connection], Any]) -> Any:
         for _ in range(2):

@@ -133,28 +133,22 @@ _IN_ORDER = (
 """The games of a slot, and when each owner wrote last."""
 
 
-def rows_left(
-    connection: sqlite3.Connection, slot: str, owner: int, rows: Sequence[KeptRow]
-) -> tuple[KeptRow, ...]:
-    """Those of an owner's rows that are as he left them: somebody who continues a game of another
-    becomes its owner."""
-    found = connection.execute(
-        "SELECT id FROM games WHERE slot = ? AND owner = ?", (slot, owner)
-    ).fetchall()
-    his = {number for (number,) in found}
-    return tuple(row for row in rows if row.id in his)
-
-
 def make_room(
-    connection: sqlite3.Connection, slot: str, owner: int, rows: Sequence[KeptRow]
-) -> None:
-    """Prepare a slot for games of an owner who has no more than these rows there. The games of
-    others stay, as earlier ones, as far as there is something in them and they are not too many."""
+    connection: sqlite3.Connection, slot: str, owner: int, before: tuple[KeptRow, ...]
+) -> tuple[KeptRow, ...]:
+    """Prepare a slot for games of an owner who had these rows there. Returns those of them that are
+    as he left them: somebody who continues a game of another becomes its owner. If they are not
+    all, or none, the games of others stay, as earlier ones, as far as there is something in them
+    and they are not too many."""
     found = connection.execute(
         "SELECT id, owner, EXISTS (SELECT 1 FROM moves WHERE moves.game = games.id) "
         f"{_IN_ORDER} ORDER BY latest DESC, owner, place DESC",
         (slot, slot),
     ).fetchall()
+    his = {number for number, other, _ in found if other == owner}
+    rows = tuple(row for row in before if row.id in his)
+    if rows and rows == before:
+        return rows
     left, kept = {row.id for row in rows}, 0
     for number, other, has_moves in found:
         if number in left:
@@ -164,6 +158,7 @@ def make_room(
             _delete_game(connection, number)
         else:
             kept += 1
+    return rows
 
 
 def _delete_game(connection: sqlite3.Connection, number: int) -> None:

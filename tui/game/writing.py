@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
-from tui.game.kept_games import KeptRow, make_room, read_games, rows_left, write_games
+from tui.game.in_progress import slot_of
+from tui.game.kept_games import KeptRow, make_room, read_games, write_games
 from tui.game.kept_results import Result, WrittenResult, write_result, write_result_again
 from tui.game.played import KeptSession
-from tui.game.slot import slot_of
 
 AnyKeptSession = KeptSession[Any, Any]
 
@@ -67,9 +67,7 @@ def write_session(
         rows = saved.rows
     else:
         before = saved.rows if saved is not None and saved.slot == slot else ()
-        rows = rows_left(connection, slot, owner, before)
-        if not rows or rows != before:
-            make_room(connection, slot, owner, rows)
+        rows = make_room(connection, slot, owner, before)
     rows = write_games(connection, slot, rows, kept.games, owner, taken)
     game = rows[kept.present].id
     changed = connection.execute(
