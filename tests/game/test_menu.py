@@ -17,7 +17,7 @@ from tui.puzzles.table import TABLE
 
 def menu_of(table: Table = EVERY, complaint: str = "") -> Menu:
     store = LazyStore(lambda: Store(complaint))
-    return Menu(Collection(table.games(), store), Difficulties(), store)
+    return Menu(Collection(table.games(), store), Difficulties())
 
 
 def known(menu: Menu) -> Menu:
@@ -88,7 +88,7 @@ def test_a_search_finds_what_has_all_its_words_in_heading_or_title() -> None:
 
 
 def test_the_kinds_of_the_games_are_named_once() -> None:
-    assert list(menu_of().kinds) == list(EVERY.kinds)
+    assert list(menu_of().games.table.kinds) == list(EVERY.kinds)
 
 
 def test_that_nothing_is_kept_is_said_once() -> None:

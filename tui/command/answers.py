@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from tui.command.flags import add_strategy, count, strategy_of
-from tui.command.impossibility import NO_SOLUTION, certify, proof_fields, proof_text
+from tui.command.impossibility import certify, proof_fields, proof_text
 from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.impossible import Inquiry, until_hopeless
@@ -125,7 +125,7 @@ def _solve_as_text(question: Question) -> int:
                 print_text(f"\n{name} ends at its first solution; there may be others.")
             return DONE
         inquiry.finish()
-    status = _certified(question, inquiry)
+    status = certify(question.certificate, question.game, inquiry)
     print_text(_no_solution(question, search.tally))
     if inquiry.proof is not None:
         print_text(proof_text(inquiry.proof, question.solver.uninformative))
@@ -137,13 +137,6 @@ def _search_of(question: Question, inquiry: Inquiry[Any, Any], progress: Progres
     puzzle, start = question.game.puzzle, question.game.start
     steps = until_hopeless(question.solver.steps(puzzle, start), inquiry)
     return CountedSteps(progress.counted(steps))
-
-
-def _certified(question: Question, inquiry: Inquiry[Any, Any]) -> int:
-    """Write the certificate, if that is asked for. Returns the exit status."""
-    if question.certificate is None:
-        return NO_SOLUTION
-    return certify(question.certificate, question.game, inquiry)
 
 
 def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
@@ -167,14 +160,12 @@ def _no_solution(question: Question, tally: Tally) -> str:
 def _solve_as_json(question: Question) -> int:
     (_, puzzle, start), limit = question.game, question.limit
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
-    status = DONE
     with Progress("step") as progress:
         search = _search_of(question, inquiry, progress)
         found = list(islice(search.solutions(), limit))
         if not found:
             inquiry.finish()
-    if not found:
-        status = _certified(question, inquiry)
+    status = DONE if found else certify(question.certificate, question.game, inquiry)
     _keep(question, found[:1])
     solutions = [[puzzle.move_text(move) for move in moves] for moves in found]
     # A proof, or that there is none, is told only where there is something to prove.
@@ -194,16 +185,8 @@ def _solve_as_json(question: Question) -> int:
 
 
 def _search_counts(tally: Tally, solver: Solver) -> dict[str, int | bool]:
-    counts: dict[str, int | bool] = {
-        "tried": tally.tried,
-        "advanced": tally.advanced,
-        "backtracked": tally.backtracked,
-        "exhausted": tally.exhausted,
-        "cut": tally.cut,
-    }
-    if counters.EXPANDED in solver.counters:
-        return {"expanded": tally.expanded, **counts}
-    return counts
+    unsaid = {"solutions"} if counters.EXPANDED in solver.counters else {"solutions", "expanded"}
+    return {name: count for name, count in tally._asdict().items() if name not in unsaid}
 
 
 def list_puzzles(words: Sequence[str], table: Table) -> int:

@@ -40,9 +40,12 @@ def proof_fields(proof: Proof[Any] | None) -> dict[str, Any] | None:
     return {"positions": len(proof.positions), "refused": proof.by_code}
 
 
-def certify(path: str, game: Game, inquiry: Inquiry[Any, Any]) -> int:
-    """Write the proof that a game has no solution to a new file, or say why nothing is proved.
-    Returns the exit status. Raises BadInput if the file cannot be written."""
+def certify(path: str | None, game: Game, inquiry: Inquiry[Any, Any]) -> int:
+    """Write the proof that a game has no solution to a new file, or say why nothing is proved; but
+    nothing if there is no path. Returns the exit status. Raises BadInput if the file cannot be
+    written."""
+    if path is None:
+        return NO_SOLUTION
     if inquiry.proof is None:
         complain(f"{_unproved(inquiry)}, so no certificate was written.")
         return UNDECIDED

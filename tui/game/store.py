@@ -91,10 +91,6 @@ class LazyStore:
             self._opened = self._open()
         return self._opened
 
-    def skip_time(self) -> None:
-        """The time that has passed until now does not count."""
-        self.opened.skip_time()
-
     def keep(self, session: AnySession) -> None:
         """Keep what has changed of a session, unless nothing was ever done in it."""
         if session.line or session.hints or session.future or len(session.kept.games) > 1:
