@@ -161,7 +161,7 @@ def _use(random: Random, path: Path) -> set[str]:
                 said |= {store.complaint, store.notice}
                 session.undo()
                 store.keep(session)
-            store.results_of(session)
+            store.results(session)
             store.add_result(session)
             said |= {store.complaint, store.notice}
     store.results()

@@ -549,7 +549,7 @@ def test_a_result_that_had_to_wait_is_that_of_its_own_game(path: str) -> None:
     store.add_result(session)
     session.restart()
     store.keep(session)
-    assert store.results_of(session) == []
+    assert store.results(session) == []
     stuck.execute("ROLLBACK")
     other = begun("hanoi:3", "AB")
     store.keep(other)

@@ -18,17 +18,22 @@ from tui.game.kept_results import Result, is_time, read_results
 from tui.game.session import Session
 from tui.game.store import Store
 from tui.game.store_faults import StoreFailure, StoreLost
-from tui.game.writing import AnyKeptSession, Saved, Scored, read_session, write_session
-
-AnySession = Session[Any, Any]
+from tui.game.writing import (
+    AnyKeptSession,
+    AnySession,
+    Saved,
+    Scored,
+    read_session,
+    write_session,
+)
 
 
 class FileStore(Store):
     """Keeps sessions and results in a file.
 
-    Where it cannot, the game goes on. What was not written is tried again
-    with the next move, and at the end. If the file is not the one any more that was opened, what
-    was written of the sessions that were played is written into the one that is there now.
+    Where it cannot, the game goes on. What was not written is tried again with the next move, and
+    at the end. If the file is not the one any more that was opened, what was written of the
+    sessions that were played is written into the one that is there now.
     """
 
     keeps = True
@@ -54,8 +59,8 @@ class FileStore(Store):
         """Those that were written here, and not only read."""
         self._unwritten: dict[AnySession, AnyKeptSession] = {}
         """What is still to be written, that of the session which was played last at the end."""
-        self._unwritten_results: list[tuple[AnySession, Scored]] = []
-        self._written_results: dict[int, tuple[AnySession, Scored]] = {}
+        self._unwritten_results: list[Scored] = []
+        self._written_results: dict[int, Scored] = {}
         """By the numbers of their rows."""
         self._at_work = allocate_lock()
         """Held while something is written."""
@@ -82,9 +87,7 @@ class FileStore(Store):
             if session not in self._unwritten
         }
         self._unwritten = {**older, **self._unwritten}
-        again = [
-            (whose, each._replace(is_again=True)) for whose, each in self._written_results.values()
-        ]
+        again = [each._replace(is_again=True) for each in self._written_results.values()]
         self._unwritten_results = [*again, *self._unwritten_results]
         self._written_results.clear()
         self._saved.clear()
@@ -148,7 +151,7 @@ class FileStore(Store):
             self._unwritten.pop(session, None)
             self._unwritten[session] = kept
             if scored is not None:
-                self._unwritten_results.append((session, scored))
+                self._unwritten_results.append(scored)
             self._write_all()
 
     def _write_all(self) -> None:
@@ -172,7 +175,7 @@ class FileStore(Store):
         """Write what is still to be written of a session. The time that has passed belongs to the
         one that was played last. Raises StoreFailure."""
         kept, saved = self._unwritten[session], self._saved.get(session)
-        scored = [each for whose, each in self._unwritten_results if whose is session]
+        scored = [each for each in self._unwritten_results if each.session is session]
         now = self._clock()
         taken, today = max(0.0, now - self._last_moment) if is_last else 0.0, self._today()
         self._saved[session], written = self._opened().change(
@@ -181,10 +184,10 @@ class FileStore(Store):
         self._played.add(session)
         del self._unwritten[session]
         self._unwritten_results = [
-            each for each in self._unwritten_results if each[0] is not session
+            each for each in self._unwritten_results if each.session is not session
         ]
         for each, (number, result) in zip(scored, written, strict=True):
-            self._written_results[number] = (session, each._replace(result=result))
+            self._written_results[number] = each._replace(result=result)
         if is_last:
             self._last_moment = now
 
@@ -248,13 +251,9 @@ class FileStore(Store):
             slot, name, session.move_count, session.hints, session.credit, 0.0, self._today()
         )
         kept = session.kept
-        self._note(session, kept, Scored(kept.present, result))
+        self._note(session, kept, Scored(session, kept.present, result))
 
-    def results(self) -> Sequence[Result]:
-        """All results, the oldest first."""
-        return self._ask(read_results) or []
-
-    def results_of(self, session: AnySession) -> Sequence[Result]:
-        """The results of the same game, the oldest first."""
-        slot = slot_of(session.puzzle, session.start)
+    def results(self, session: AnySession | None = None) -> Sequence[Result]:
+        """All results, or those of the same game as a session's, the oldest first."""
+        slot = None if session is None else slot_of(session.puzzle, session.start)
         return self._ask(lambda connection: read_results(connection, slot)) or []

@@ -40,12 +40,8 @@ class Store:
     def add_result(self, session: AnySession) -> None:
         """Keep a solved session and its result."""
 
-    def results_of(self, session: AnySession) -> Sequence[Result]:
-        """The results of the same game, the oldest first."""
-        return ()
-
-    def results(self) -> Sequence[Result]:
-        """All results, the oldest first."""
+    def results(self, session: AnySession | None = None) -> Sequence[Result]:
+        """All results, or those of the same game as a session's, the oldest first."""
         return ()
 
     def seconds(self, session: AnySession) -> Sequence[float]:
@@ -99,9 +95,9 @@ class LazyStore:
     def add_result(self, kind: AnyKind, session: AnySession) -> str:
         """Keep a solved session and its result. Returns what is new about it, as a sentence; empty
         if nothing is, or if nothing is known of earlier ones."""
-        earlier = self.opened.results_of(session)
+        earlier = self.opened.results(session)
         self.opened.add_result(session)
-        is_new = self.opened.results_of(session) != earlier
+        is_new = self.opened.results(session) != earlier
         return what_is_new(kind, session, earlier) if is_new else ""
 
     @property

@@ -13,7 +13,9 @@ from tui.game.in_progress import slot_of
 from tui.game.kept_games import KeptRow, make_room, read_games, write_games
 from tui.game.kept_results import Result, WrittenResult, write_result, write_result_again
 from tui.game.played import KeptSession
+from tui.game.session import Session
 
+AnySession = Session[Any, Any]
 AnyKeptSession = KeptSession[Any, Any]
 
 
@@ -41,6 +43,7 @@ class Saved(NamedTuple):
 class Scored(NamedTuple):
     """A result that is to be written, and which game it belongs to."""
 
+    session: AnySession
     game: int
     """The index of its game among those of the session."""
     result: Result
