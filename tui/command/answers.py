@@ -195,11 +195,14 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
     parser.add_argument("--json", action="store_true", help="print a JSON list")
     chosen = parser.parsed(words)
     rows: list[dict[str, Any]] = []
-    lines: list[str] = []
     width = max(map(len, table.names()))
     for kind, puzzle, start in table.games():
         oracle = kind.oracle(puzzle)
         fewest = settled(oracle, partial(oracle.distance, start))
+        if not chosen.json:
+            needed = fewest.value if fewest is UNKNOWN else difficulty_of(kind, puzzle, fewest)
+            print_text(f"{puzzle.name:<{width}}  {puzzle.title:<32} {needed}")
+            continue
         rows.append(
             {
                 "name": puzzle.name,
@@ -210,11 +213,6 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
                 "methods": [method.name for method in kind.methods],
             }
         )
-        needed = fewest.value if fewest is UNKNOWN else difficulty_of(kind, puzzle, fewest)
-        lines.append(f"{puzzle.name:<{width}}  {puzzle.title:<32} {needed}")
     if chosen.json:
         print_json(rows)
-        return DONE
-    for line in lines:
-        print_text(line)
     return DONE

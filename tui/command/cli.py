@@ -76,7 +76,9 @@ def _obey(words: list[str], table: Table) -> int:
         display = usual_display(environment_as_found(), liked.settings.motion)
         return _open(table, Launch(display, liked))
     if words[0].startswith("-"):
-        words = _command_first(words, table)
+        from tui.command.order import command_first
+
+        words = command_first(words, table)
     done = _done(words, table)
     return _open(table, done) if isinstance(done, Launch) else done
 
@@ -94,16 +96,6 @@ def _done(words: list[str], table: Table) -> int | Launch:
     from tui.command.arguments import play_arguments
 
     return play_arguments(words, table)
-
-
-def _command_first(words: Sequence[str], table: Table) -> list[str]:
-    from tui.command.flags import flags
-    from tui.command.order import VALUED, command_first
-
-    def is_command(word: str) -> bool:
-        return word in COMMANDS or table.command_named(word) is not None
-
-    return command_first(words, is_command, {*VALUED, *flags(table)})
 
 
 def _about_system(error: OSError) -> str:

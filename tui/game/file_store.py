@@ -8,7 +8,7 @@ from _thread import allocate_lock
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
-from weakref import WeakKeyDictionary, WeakSet
+from weakref import WeakKeyDictionary
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
@@ -55,8 +55,6 @@ class FileStore(Store):
         self._database: Database | None = None
         self._saved: WeakKeyDictionary[AnySession, Saved] = WeakKeyDictionary()
         """What is written of each session."""
-        self._played: WeakSet[AnySession] = WeakSet()
-        """Those that were written here, and not only read."""
         self._unwritten: dict[AnySession, AnyKeptSession] = {}
         """What is still to be written, that of the session which was played last at the end."""
         self._unwritten_results: list[Scored] = []
@@ -82,16 +80,15 @@ class FileStore(Store):
         """What was written is not there any more, so it is to be written again."""
         self.notice, self._database = str(lost), None
         older = {
-            session: self._saved[session].kept
-            for session in self._played
-            if session not in self._unwritten
+            session: saved.kept
+            for session, saved in self._saved.items()
+            if saved.is_written and session not in self._unwritten
         }
         self._unwritten = {**older, **self._unwritten}
         again = [each._replace(is_again=True) for each in self._written_results.values()]
         self._unwritten_results = [*again, *self._unwritten_results]
         self._written_results.clear()
         self._saved.clear()
-        self._played.clear()
 
     def close(self) -> None:
         """Close the file. What could not be written is tried once more."""
@@ -181,7 +178,6 @@ class FileStore(Store):
         self._saved[session], written = self._opened().change(
             lambda connection: write_session(connection, kept, saved, scored, taken, today)
         )
-        self._played.add(session)
         del self._unwritten[session]
         self._unwritten_results = [
             each for each in self._unwritten_results if each.session is not session

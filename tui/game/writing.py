@@ -30,6 +30,8 @@ class Saved(NamedTuple):
     rows: tuple[KeptRow, ...]
     present: int
     """The index of the present game."""
+    is_written: bool
+    """Whether it was written here, and not only read."""
 
     @property
     def kept(self) -> AnyKeptSession:
@@ -84,7 +86,7 @@ def write_session(
         (slot, present.puzzle.name, game, version, today),
     )
     written = tuple(_write_scored(connection, each, rows) for each in scored)
-    return Saved(slot, version, owner, rows, kept.present), written
+    return Saved(slot, version, owner, rows, kept.present, True), written
 
 
 def _new_owner() -> int:
@@ -121,4 +123,4 @@ def read_session(
         return None
     rows = read_games(connection, slot, table, present, known)
     place = next((n for n, row in enumerate(rows) if row.id == present), None)
-    return None if place is None else Saved(slot, version, _new_owner(), rows, place)
+    return None if place is None else Saved(slot, version, _new_owner(), rows, place, False)
