@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from textual.driver import Driver
 from textual.screen import Screen
-from textual.theme import Theme
 
 from tui.drawing.bars import Title
 from tui.drawing.glyphs import ASCII, UNICODE
@@ -73,7 +72,6 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self._store = store or LazyStore()
         self._games = Collection(games, self._store)
         self._difficulties = Difficulties()
-        self._opens_game = game is not None
         if game is not None:
             place = self._games.continued(game) if continues else self._games.begun(game)
             session = self._games.opened(place).session
@@ -108,15 +106,15 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         super().copy_to_clipboard(printable_lines(text))
 
     def get_default_screen(self) -> Screen[Any]:
-        return self._puzzle_screen(self._games.last) if self._opens_game else self._home()
+        last = self._games.last
+        return self._home() if last is None else self._puzzle_screen(last)
 
     def on_mount(self) -> None:
         self.meet_what_the_loop_meets()
-        self.theme_changed_signal.subscribe(self, self._theme_changed)
+        self.theme_changed_signal.subscribe(self, lambda theme: self._show_look())
 
     def _home(self) -> HomeScreen:
-        menu = Menu(self._games, self._difficulties, self._store)
-        return HomeScreen(self.look, menu, self)
+        return HomeScreen(self.look, Menu(self._games, self._difficulties), self)
 
     def _puzzle_screen(self, place: int) -> PuzzleScreen:
         from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
@@ -163,12 +161,9 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def _leave_puzzle(self, destination: Destination) -> None:
         if destination is Destination.NEXT:
-            self.play((self._games.last + 1) % len(self._games))
+            self.play(((self._games.last or 0) + 1) % len(self._games))
         else:
             self._enter(self._home())
-
-    def _theme_changed(self, theme: Theme) -> None:
-        self._show_look()
 
     def set_motion(self, motion: str) -> None:
         """Let more or less move, from now on."""

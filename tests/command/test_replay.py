@@ -13,6 +13,7 @@ from tests.command.test_cli import Command
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import SIZE, Player
 from tui.app import OversteekApp
+from tui.command.launch import Launch
 from tui.command.replay import replay_arguments
 from tui.engine.puzzle import BadInput
 from tui.game.played import By
@@ -39,6 +40,7 @@ def written(tmp_path: Path, record: Record) -> str:
 
 def app_of(path: str) -> OversteekApp:
     wanted = replay_arguments([path, "--speed", "0.25"], EVERY)
+    assert isinstance(wanted, Launch)
     assert wanted is not None
     return OversteekApp(EVERY.games(), wanted.game, wanted.watch, continues=wanted.continues)
 
@@ -98,7 +100,7 @@ async def test_a_record_without_moves_can_be_watched(tmp_path: Path) -> None:
 def test_a_film_is_written_to_a_new_file(tmp_path: Path) -> None:
     record = record_of_random_moves("farmer")
     path, out = written(tmp_path, record), tmp_path / "film.cast"
-    assert replay_arguments([path, "--cast", str(out)], EVERY) is None
+    assert replay_arguments([path, "--cast", str(out)], EVERY) == 0
     text = out.read_text(encoding="utf-8")
     assert text == film(parse_record(record_text(record), EVERY))
     assert json.loads(text.splitlines()[0])["version"] == 2

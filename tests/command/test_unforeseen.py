@@ -66,7 +66,7 @@ def test_a_report_says_where_it_happened_and_with_which_versions(
     assert "builtins.LookupError" in lines
     assert "caused by builtins.KeyError" in lines
     assert any(
-        line.startswith("  tui.command.cli:") and line.endswith(" in _solve") for line in lines
+        line.startswith("  tui.command.cli:") and line.endswith(" in _done") for line in lines
     )
     for name in ("oversteek ", "Python 3.", "Textual ", "Rich ", "COLORTERM ", "size "):
         assert any(line.startswith(name) for line in lines)

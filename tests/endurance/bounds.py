@@ -156,7 +156,7 @@ class _Trial:
     def _write_and_read(self, game: Game, player: Player) -> None:
         """Whatever is written is read; and what was copied is no longer than it may be."""
         assert len(player.app.clipboard.encode()) * 4 / 3 < MOST_KILOBYTES * 1000
-        record = record_of(game, player.session)
+        record = record_of(game.kind, player.session)
         with TemporaryDirectory() as folder:
             path = str(Path(folder, "record.json"))
             write_record(path, record)

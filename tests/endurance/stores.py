@@ -79,7 +79,7 @@ def _play(random: Random, path: Path) -> list[bytes]:
                 store.add_result(session)
             session.undo()
             store.keep(session)
-            records.append(record_text(record_of(game, session)).encode())
+            records.append(record_text(record_of(game.kind, session)).encode())
     store.close()
     return records
 
@@ -161,7 +161,7 @@ def _use(random: Random, path: Path) -> set[str]:
                 said |= {store.complaint, store.notice}
                 session.undo()
                 store.keep(session)
-            store.results_of(session)
+            store.results(session)
             store.add_result(session)
             said |= {store.complaint, store.notice}
     store.results()

@@ -26,9 +26,9 @@ from tests.tools.kinds import EVERY
 from tests.tools.mutations import flip_bits
 from tui.engine.kind import Game
 from tui.game.file_store import FileStore
+from tui.game.in_progress import slot_of
 from tui.game.played import By, Credit
 from tui.game.session import Session
-from tui.game.slot import slot_of
 
 FIRST_VERSION = """
     CREATE TABLE slots (slot TEXT PRIMARY KEY, name TEXT NOT NULL, present INTEGER,
@@ -549,7 +549,7 @@ def test_a_result_that_had_to_wait_is_that_of_its_own_game(path: str) -> None:
     store.add_result(session)
     session.restart()
     store.keep(session)
-    assert store.results_of(session) == []
+    assert store.results(session) == []
     stuck.execute("ROLLBACK")
     other = begun("hanoi:3", "AB")
     store.keep(other)

@@ -12,12 +12,12 @@ from tests.tools.sittings import playing
 from tui.game.celebration import Next
 from tui.game.offers import Solved
 from tui.game.response import Destination
-from tui.game.store import NoStore
+from tui.game.store import Store
 
 FARMER = "FG F FC FG FW F FG"
 
 
-class Noting(NoStore):
+class Noting(Store):
     """Keeps nothing, but notes what it is given."""
 
     def __init__(self, complaint: str = "") -> None:

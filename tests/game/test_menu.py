@@ -11,13 +11,13 @@ from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.menu import Menu
 from tui.game.played import By
-from tui.game.store import LazyStore, NoStore
+from tui.game.store import LazyStore, Store
 from tui.puzzles.table import TABLE
 
 
 def menu_of(table: Table = EVERY, complaint: str = "") -> Menu:
-    store = LazyStore(lambda: NoStore(complaint))
-    return Menu(Collection(table.games(), store), Difficulties(), store)
+    store = LazyStore(lambda: Store(complaint))
+    return Menu(Collection(table.games(), store), Difficulties())
 
 
 def known(menu: Menu) -> Menu:
@@ -88,7 +88,7 @@ def test_a_search_finds_what_has_all_its_words_in_heading_or_title() -> None:
 
 
 def test_the_kinds_of_the_games_are_named_once() -> None:
-    assert list(menu_of().kinds) == list(EVERY.kinds)
+    assert list(menu_of().games.table.kinds) == list(EVERY.kinds)
 
 
 def test_that_nothing_is_kept_is_said_once() -> None:

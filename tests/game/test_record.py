@@ -75,7 +75,7 @@ def test_a_record_of_a_session_says_who_made_each_move_and_how_many_hints_there_
     session.play(game.puzzle.parse_move("F"))
     session.play(game.puzzle.parse_move("FC"), By.SOLVER)
     session.count_hint()
-    fields = json.loads(record_text(record_of(game, session)))
+    fields = json.loads(record_text(record_of(game.kind, session)))
     assert fields["game"] == "farmer@CW/FG/R"
     assert (fields["moves"], fields["by"], fields["hints"]) == (["F", "FC"], "ps", 1)
 

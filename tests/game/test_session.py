@@ -205,7 +205,7 @@ def test_following_goes_on_after_the_players_moves_and_leaves_them_alone() -> No
     session = farmer_session("FG F")
     session.follow(path_of(FARMER, "FC FG"), base=2)
     assert line(session) == "FG F FC FG"
-    assert [played.by.value for played in session.line] == ["player", "player", "solver", "solver"]
+    assert [played.by for played in session.line] == [By.PLAYER] * 2 + [By.SOLVER] * 2
     session.follow(Path(), base=2)
     assert line(session) == "FG F"
 

@@ -18,7 +18,7 @@ from tui.game.greetings import SOLVED, welcome, what_is_new
 from tui.game.kept_results import Result
 from tui.game.played import By, Credit
 from tui.game.session import Session
-from tui.game.store import LazyStore, NoStore
+from tui.game.store import LazyStore, Store
 
 FARMER = EVERY.parse_game("farmer")
 SEVEN = "FG F FC FG FW F FG"
@@ -61,7 +61,7 @@ def test_what_has_not_changed_is_not_written_again(path: str) -> None:
 
 
 def test_each_sentence_is_news_once() -> None:
-    store = LazyStore(lambda: NoStore("The disk is full."))
+    store = LazyStore(lambda: Store("The disk is full."))
     assert [store.news, store.news] == ["The disk is full.", ""]
     assert LazyStore().news == ""
 
@@ -149,7 +149,7 @@ def test_a_collection_reads_one_game_after_the_other(path: str) -> None:
 
 
 def test_a_collection_asks_no_further_once_nothing_can_be_read() -> None:
-    games = Collection(EVERY.games(), LazyStore(lambda: NoStore("It is locked.")))
+    games = Collection(EVERY.games(), LazyStore(lambda: Store("It is locked.")))
     assert games.read_on()
 
 

@@ -444,7 +444,7 @@ def test_a_log_that_grows_while_it_is_looked_at_is_not_taken_for_one_that_was_cu
     late = now._replace(log=before.log)
     assert fate_of(path, before, late) is Fate.SOUND
     assert now.log is not None
-    os.truncate(f"{path}-wal", now.log.size // 2)
+    os.truncate(f"{path}-wal", now.log.st_size // 2)
     assert fate_of(path, before, files_at(path, path)) is Fate.LOG_CUT
 
 

@@ -15,7 +15,7 @@ from tests.tools.player import playing
 from tui.engine.strategy import Strategy
 from tui.game.file_store import FileStore
 from tui.game.settings import Settings, Watching, watch_settings
-from tui.game.store import NoStore, Store
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 FARMER = TABLE.parse_game("farmer")
@@ -156,7 +156,7 @@ async def test_what_is_watched_is_kept_when_it_is_taken_over(path: str) -> None:
 # What is said where nothing can be kept
 
 
-class Grumbling(NoStore):
+class Grumbling(Store):
     """Cannot keep anything, for another reason each time."""
 
     def keep(self, session: object) -> None:

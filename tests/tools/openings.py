@@ -45,7 +45,7 @@ def _searched(game: str) -> SolutionSearch:
 
 def _menu() -> Mapping[str, Part]:
     store = LazyStore()
-    menu = Menu(Collection(TABLE.games(), store), Difficulties(), store)
+    menu = Menu(Collection(TABLE.games(), store), Difficulties())
     while not menu.work():
         pass
     rows = menu.rows()

@@ -16,7 +16,7 @@ from tui.engine.kind import Game
 from tui.engine.table import Table, gives_position
 from tui.game.session import Session
 from tui.game.settings import Preferences
-from tui.game.store import LazyStore, NoStore, Store
+from tui.game.store import LazyStore, Store
 from tui.game.watching import WatchSettings
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
@@ -121,7 +121,7 @@ async def playing(
         opened,
         watch,
         display,
-        store=LazyStore(lambda: store or NoStore()),
+        store=LazyStore(lambda: store or Store()),
         preferences=preferences,
         continues=not (isinstance(game, str) and gives_position(game)),
     )

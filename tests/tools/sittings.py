@@ -22,7 +22,7 @@ from tui.game.pace import USUAL_SPEED
 from tui.game.race import Race
 from tui.game.settings import Preferences
 from tui.game.sitting import Sitting
-from tui.game.store import LazyStore, NoStore, Store
+from tui.game.store import LazyStore, Store
 from tui.game.watching import View, WatchSettings
 
 WATCHED = ("farmer", "couples", "family", "hanoi", "knight")
@@ -40,7 +40,7 @@ def playing(
     preferences: Preferences | None = None,
 ) -> Sitter:
     """A player at a game, which goes on if a store has kept it. Without one nothing is kept."""
-    time, opened_late = StubClock(), LazyStore(lambda: store or NoStore())
+    time, opened_late = StubClock(), LazyStore(lambda: store or Store())
     opened = table.parse_game(game) if isinstance(game, str) else game
     kept = opened_late.opened.game_in_progress(opened, table)
     in_progress = InProgress(opened.kind, kept) if kept is not None else begun(opened)

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
-from tui.command import usage
 from tui.command.flags import add_strategy, count, strategy_of
-from tui.command.impossibility import NO_SOLUTION, certify, proof_fields, proof_text
+from tui.command.impossibility import certify, proof_fields, proof_text
+from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.impossible import Inquiry, until_hopeless
-from tui.engine.kind import AnyKind, Game, Survey, difficulty_of
-from tui.engine.oracle import UNKNOWN, Unknown, settled
+from tui.engine.kind import Game, Survey, difficulty_of
+from tui.engine.oracle import UNKNOWN, settled
 from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
-from tui.engine.puzzle import AnyPuzzle, BadInput, amount
+from tui.engine.puzzle import BadInput, amount
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Tally
 from tui.engine.strategy import solver
@@ -60,15 +60,14 @@ def solve(words: Sequence[str], table: Table) -> int:
 
 
 def _solve_parser(table: Table) -> Parser:
-    about = f"Print solutions of GAME: one, or as many as asked for.\n\n{usage.methods(table)}"
-    parser = Parser("oversteek solve", None, about)
-    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    about = "Print solutions of GAME: one, or as many as asked for."
+    parser = game_parser("solve", about, table)
     parser.add_argument("--all", action="store_true", help="print all solutions")
     parser.add_argument("--limit", type=count, metavar="N", help="print at most N solutions")
     add_strategy(parser, table)
-    for flag, kinds in _surveyed(table).items():
-        told = "; ".join(kind.survey.about for kind in kinds if kind.survey).replace("%", "%%")
-        parser.add_argument(flag, dest=flag, action="store_true", help=told)
+    for survey in (kind.survey for kind in table.kinds if kind.survey):
+        told = survey.about.replace("%", "%%")
+        parser.add_argument(survey.flag, dest=survey.flag, action="store_true", help=told)
     parser.add_argument("--record", metavar="FILE", help="write the solution to a new file")
     parser.add_argument(
         "--certificate",
@@ -80,26 +79,19 @@ def _solve_parser(table: Table) -> Parser:
     return parser
 
 
-def _surveyed(table: Table) -> Mapping[str, Sequence[AnyKind]]:
-    """The kinds that have a survey, by the flags that ask for it."""
-    kinds: dict[str, list[AnyKind]] = {}
-    for kind in table.kinds:
-        if kind.survey:
-            kinds.setdefault(kind.survey.flag, []).append(kind)
-    return kinds
-
-
 def _must_fit_surveys(chosen: Namespace, table: Table) -> None:
     """Raise BadInput if a survey is asked for that the game does not have, or with options that
     are about solutions."""
     several = chosen.all or chosen.limit is not None
     written = [option for option in ("record", "certificate") if vars(chosen)[option] is not None]
-    for flag, kinds in _surveyed(table).items():
-        plain = [name for kind in kinds for name in kind.names()]
-        if vars(chosen)[flag] and (chosen.game not in plain or several):
-            names = " or ".join(f"'{name}'" for name in plain)
+    for kind in table.kinds:
+        flag = kind.survey.flag if kind.survey else ""
+        if not flag or not vars(chosen)[flag]:
+            continue
+        if chosen.game not in kind.names() or several:
+            names = " or ".join(f"'{name}'" for name in kind.names())
             raise BadInput(f"{flag} goes with plain {names}, and with neither --all nor --limit.")
-        if vars(chosen)[flag] and written:
+        if written:
             raise BadInput(f"{flag} prints numbers alone: leave --{written[0]} out.")
 
 
@@ -133,7 +125,7 @@ def _solve_as_text(question: Question) -> int:
                 print_text(f"\n{name} ends at its first solution; there may be others.")
             return DONE
         inquiry.finish()
-    status = _certified(question, inquiry)
+    status = certify(question.certificate, question.game, inquiry)
     print_text(_no_solution(question, search.tally))
     if inquiry.proof is not None:
         print_text(proof_text(inquiry.proof, question.solver.uninformative))
@@ -145,13 +137,6 @@ def _search_of(question: Question, inquiry: Inquiry[Any, Any], progress: Progres
     puzzle, start = question.game.puzzle, question.game.start
     steps = until_hopeless(question.solver.steps(puzzle, start), inquiry)
     return CountedSteps(progress.counted(steps))
-
-
-def _certified(question: Question, inquiry: Inquiry[Any, Any]) -> int:
-    """Write the certificate, if that is asked for. Returns the exit status."""
-    if question.certificate is None:
-        return NO_SOLUTION
-    return certify(question.certificate, question.game, inquiry)
 
 
 def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
@@ -175,14 +160,12 @@ def _no_solution(question: Question, tally: Tally) -> str:
 def _solve_as_json(question: Question) -> int:
     (_, puzzle, start), limit = question.game, question.limit
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
-    status = DONE
     with Progress("step") as progress:
         search = _search_of(question, inquiry, progress)
         found = list(islice(search.solutions(), limit))
         if not found:
             inquiry.finish()
-    if not found:
-        status = _certified(question, inquiry)
+    status = DONE if found else certify(question.certificate, question.game, inquiry)
     _keep(question, found[:1])
     solutions = [[puzzle.move_text(move) for move in moves] for moves in found]
     # A proof, or that there is none, is told only where there is something to prove.
@@ -202,16 +185,8 @@ def _solve_as_json(question: Question) -> int:
 
 
 def _search_counts(tally: Tally, solver: Solver) -> dict[str, int | bool]:
-    counts: dict[str, int | bool] = {
-        "tried": tally.tried,
-        "advanced": tally.advanced,
-        "backtracked": tally.backtracked,
-        "exhausted": tally.exhausted,
-        "cut": tally.cut,
-    }
-    if counters.EXPANDED in solver.counters:
-        return {"expanded": tally.expanded, **counts}
-    return counts
+    unsaid = {"solutions"} if counters.EXPANDED in solver.counters else {"solutions", "expanded"}
+    return {name: count for name, count in tally._asdict().items() if name not in unsaid}
 
 
 def list_puzzles(words: Sequence[str], table: Table) -> int:
@@ -220,11 +195,14 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
     parser.add_argument("--json", action="store_true", help="print a JSON list")
     chosen = parser.parsed(words)
     rows: list[dict[str, Any]] = []
-    lines: list[str] = []
     width = max(map(len, table.names()))
     for kind, puzzle, start in table.games():
         oracle = kind.oracle(puzzle)
         fewest = settled(oracle, partial(oracle.distance, start))
+        if not chosen.json:
+            needed = fewest.value if fewest is UNKNOWN else difficulty_of(kind, puzzle, fewest)
+            print_text(f"{puzzle.name:<{width}}  {puzzle.title:<32} {needed}")
+            continue
         rows.append(
             {
                 "name": puzzle.name,
@@ -235,16 +213,6 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
                 "methods": [method.name for method in kind.methods],
             }
         )
-        needed = _needed(kind, puzzle, fewest)
-        lines.append(f"{puzzle.name:<{width}}  {puzzle.title:<32} {needed}")
     if chosen.json:
         print_json(rows)
-        return DONE
-    for line in lines:
-        print_text(line)
     return DONE
-
-
-def _needed(kind: AnyKind, puzzle: AnyPuzzle, fewest: int | Unknown | None) -> str:
-    """How much there is to do in a puzzle, as the list shows it."""
-    return fewest.value if fewest is UNKNOWN else difficulty_of(kind, puzzle, fewest)

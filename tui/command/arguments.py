@@ -60,8 +60,7 @@ def launch_of(chosen: argparse.Namespace, game: Game | None) -> Launch:
 
 
 def _opening(chosen: argparse.Namespace, game: Game | None) -> Launch:
-    continues = chosen.game is None or not gives_position(chosen.game)
-    return launch_of(chosen, game)._replace(continues=continues)
+    return launch_of(chosen, game)._replace(continues=not gives_position(chosen.game or ""))
 
 
 def _look_for_command(words: Sequence[str], table: Table) -> None:
@@ -78,25 +77,13 @@ def _look_for_command(words: Sequence[str], table: Table) -> None:
 def add_display(parser: Parser) -> None:
     """Add the options that say how the game is shown."""
     auto = "; usually what fits the terminal"
-    parser.add_argument(
-        "--colour",
-        "--color",
-        choices=("auto", *COLOURS),
-        default="auto",
-        help=f"how many colours{auto}",
-    )
-    parser.add_argument(
-        "--glyphs",
-        choices=("auto", *GLYPHS),
-        default="auto",
-        help=f"the characters of the drawings{auto}",
-    )
-    parser.add_argument(
-        "--motion",
-        choices=("auto", *MOTIONS),
-        default="auto",
-        help="how much moves; usually as you chose it before, or else less over SSH",
-    )
+    motion = "how much moves; usually as you chose it before, or else less over SSH"
+    for flags, words, told in (
+        (("--colour", "--color"), COLOURS, f"how many colours{auto}"),
+        (("--glyphs",), GLYPHS, f"the characters of the drawings{auto}"),
+        (("--motion",), MOTIONS, motion),
+    ):
+        parser.add_argument(*flags, choices=("auto", *words), default="auto", help=told)
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
     parser.add_argument(
         "--driver",
@@ -127,8 +114,7 @@ def display_of(chosen: argparse.Namespace, motion_liked: str = "") -> Display:
 def watch_arguments(words: Sequence[str], table: Table) -> Launch:
     """What `oversteek watch GAME` asks for. What it leaves open is as the player likes it. Raises
     BadInput."""
-    parser = Parser("oversteek watch", None, f"Watch GAME being solved.\n\n{usage.methods(table)}")
-    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    parser = usage.game_parser("watch", "Watch GAME being solved.", table)
     add_speed(parser)
     parser.add_argument("--search", action="store_true", help="show every step of the search")
     _add_panels(parser)

@@ -18,7 +18,7 @@ from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.palettes import mixed_palette
 from tui.engine.kind import Field
-from tui.engine.oracle import UNKNOWN
+from tui.engine.oracle import settled
 from tui.engine.puzzle import amount
 from tui.game.played import By
 from tui.game.record import MadeMove, Record
@@ -30,8 +30,6 @@ _LONGEST_PAUSE, _USUAL_PAUSE = 2.0, 0.8
 """Seconds between two moves: at most, and where the record does not say."""
 _MOST_BOARDS = 256
 """How many painted boards are kept: a few MB."""
-_SLICE = 0.1
-"""Seconds for which the oracle works at once."""
 
 
 def cast_lines(record: Record) -> Iterator[str]:
@@ -67,8 +65,7 @@ def pictures(record: Record) -> Iterator[tuple[MadeMove | None, Canvas]]:
             session.play(made.move, made.by)
             hand.look_at(None)
             moves.append(made.move)
-        while oracle.distance(session.state) is UNKNOWN and not oracle.work(_SLICE):
-            pass
+        settled(oracle, partial(oracle.distance, session.state))
         fields = kind.status(puzzle, start, moves, session.state, oracle)
         parts: dict[str, Part] = {
             "title": Title(str(puzzle.title), "REPLAY"),
@@ -81,14 +78,13 @@ def pictures(record: Record) -> Iterator[tuple[MadeMove | None, Canvas]]:
 
 
 class _Easel:
-    """Paints pictures of a whole screen, of which few parts change from one to the next. A row that
-    is the same in both is the same object."""
+    """Paints pictures of a whole screen, of which few parts change from one to the next. A row of
+    which nothing changes is the same object in both."""
 
     def __init__(self, look: Look) -> None:
         self._look = look
         self._regions = puzzle_regions(SIZE, watched=False, notes=0, moves=True)
         self._parts: Mapping[str, Part] = {}
-        self._painted: dict[str, Canvas] = {}
         self._boards: dict[Hashable, tuple[Part, Canvas]] = {}
         """Boards painted before, by their positions, which come again in a long game."""
         self._page = Canvas(SIZE, look.palette.base, look.glyphs)
@@ -97,18 +93,14 @@ class _Easel:
         """The picture of these parts, which have the same names each time. `state` is the position
         on the board."""
         page = Canvas(SIZE, self._look.palette.base, self._look.glyphs)
-        changed = set() if self._parts else set(range(SIZE.height))
+        page.rows = list(self._page.rows)
         for name, part in parts.items():
-            region = self._regions[name]
             if self._parts.get(name) != part:
-                is_board = name == BOARD
-                self._painted[name] = (
-                    self._board(state, part, region) if is_board else self._canvas(part, region)
-                )
-                changed.update(range(region.y, region.bottom))
-            page.paste(self._painted[name], region.x, region.y)
-        for y in set(range(SIZE.height)) - changed:
-            page.rows[y] = self._page.rows[y]
+                region = self._regions[name]
+                paint = partial(self._board, state) if name == BOARD else self._canvas
+                for y in range(region.y, region.bottom):
+                    page.rows[y] = list(page.rows[y])
+                page.paste(paint(part, region), region.x, region.y)
         self._page, self._parts = page, parts
         return page
 

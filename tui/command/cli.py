@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from tui.app import OversteekApp
     from tui.engine.table import Table
 
+Run = Callable[[Sequence[str], "Table"], int | Launch]
+"""Runs a command with the words after its name, and with the puzzles that there are."""
+
 DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
 
 _RESERVE = 2**20
@@ -55,6 +58,10 @@ def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> 
 
 
 def _answer(words: list[str], table: Table | None) -> int:
+    if table is None:
+        from tui.puzzles.table import TABLE
+
+        table = TABLE
     try:
         status = _obey(words, table)
     except SystemExit:  # The parser has printed help or the version.
@@ -63,36 +70,32 @@ def _answer(words: list[str], table: Table | None) -> int:
     return status
 
 
-def _obey(words: list[str], table: Table | None) -> int:
+def _obey(words: list[str], table: Table) -> int:
     if not words:  # Nothing to parse, so the parser need not be imported.
         liked = preferences()
         display = usual_display(environment_as_found(), liked.settings.motion)
-        return _open(table or _usual_table(), Launch(display, liked))
+        return _open(table, Launch(display, liked))
     if words[0].startswith("-"):
-        table = table or _usual_table()
-        words = _command_first(words, table)
-    command = COMMANDS.get(words[0])
-    if command:
-        return command(words[1:], table)
-    table = table or _usual_table()
-    own = table.command_named(words[0])
-    return own.run(words[1:]) if own else _play(words, table)
+        from tui.command.order import command_first
+
+        words = command_first(words, table)
+    done = _done(words, table)
+    return _open(table, done) if isinstance(done, Launch) else done
 
 
-def _command_first(words: Sequence[str], table: Table) -> list[str]:
-    from tui.command.flags import flags
-    from tui.command.order import VALUED, command_first
+def _done(words: list[str], table: Table) -> int | Launch:
+    """The exit status of a command, or what it wants to be opened on the screen."""
+    if words[0] in COMMANDS:
+        from importlib import import_module
 
-    def is_command(word: str) -> bool:
-        return word in COMMANDS or table.command_named(word) is not None
+        module, name = COMMANDS[words[0]]
+        run: Run = getattr(import_module(f"tui.command.{module}"), name)
+        return run(words[1:], table)
+    if own := table.command_named(words[0]):
+        return own.run(words[1:])
+    from tui.command.arguments import play_arguments
 
-    return command_first(words, is_command, {*VALUED, *flags(table)})
-
-
-def _usual_table() -> Table:
-    from tui.puzzles.table import TABLE
-
-    return TABLE
+    return play_arguments(words, table)
 
 
 def _about_system(error: OSError) -> str:
@@ -115,95 +118,20 @@ def _tell(error: BaseException) -> int:
     return UNFORESEEN
 
 
-def _solve(words: Sequence[str], table: Table | None) -> int:
-    from tui.command import answers
-
-    return answers.solve(words, table or _usual_table())
-
-
-def _steps(words: Sequence[str], table: Table | None) -> int:
-    from tui.command import steps
-
-    return steps.print_steps(words, table or _usual_table())
-
-
-def _listing(words: Sequence[str], table: Table | None) -> int:
-    from tui.command import steps
-
-    return steps.print_listing(words, table or _usual_table())
-
-
-def _race(words: Sequence[str], table: Table | None) -> int:
-    from tui.command import race
-
-    return race.print_race(words, table or _usual_table())
-
-
-def _list(words: Sequence[str], table: Table | None) -> int:
-    from tui.command import answers
-
-    return answers.list_puzzles(words, table or _usual_table())
-
-
-def _watch(words: Sequence[str], table: Table | None) -> int:
-    from tui.command.arguments import watch_arguments
-
-    table = table or _usual_table()
-    return _open(table, watch_arguments(words, table))
-
-
-def _review(words: Sequence[str], table: Table | None) -> int:
-    from tui.command import records
-
-    return records.review_command(words, table or _usual_table())
-
-
-def _export(words: Sequence[str], table: Table | None) -> int:
-    from tui.command import records
-
-    return records.export(words, table or _usual_table())
-
-
-def _results(words: Sequence[str], table: Table | None) -> int:
-    from tui.command import results
-
-    return results.print_results(words, table or _usual_table())
-
-
-def _replay(words: Sequence[str], table: Table | None) -> int:
-    from tui.command.replay import replay_arguments
-
-    table = table or _usual_table()
-    wanted = replay_arguments(words, table)
-    return DONE if wanted is None else _open(table, wanted)
-
-
-def _doctor(words: Sequence[str], table: Table | None) -> int:
-    from tui.command import doctor
-
-    return doctor.examine(words, table or _usual_table())
-
-
-COMMANDS: Mapping[str, Callable[[Sequence[str], Table | None], int]] = {
-    "watch": _watch,
-    "solve": _solve,
-    "steps": _steps,
-    "listing": _listing,
-    "race": _race,
-    "list": _list,
-    "doctor": _doctor,
-    "results": _results,
-    "export": _export,
-    "replay": _replay,
-    "review": _review,
+COMMANDS: Mapping[str, tuple[str, str]] = {
+    "watch": ("arguments", "watch_arguments"),
+    "solve": ("answers", "solve"),
+    "steps": ("steps", "print_steps"),
+    "listing": ("steps", "print_listing"),
+    "race": ("race", "print_race"),
+    "list": ("answers", "list_puzzles"),
+    "doctor": ("doctor", "examine"),
+    "results": ("results", "print_results"),
+    "export": ("records", "export"),
+    "replay": ("replay", "replay_arguments"),
+    "review": ("records", "review_command"),
 }
-"""The commands that belong to no kind of puzzle, by name."""
-
-
-def _play(words: Sequence[str], table: Table) -> int:
-    from tui.command.arguments import play_arguments
-
-    return _open(table, play_arguments(words, table))
+"""The commands that belong to no kind of puzzle, by name: the module of each, and what runs it."""
 
 
 def _open(table: Table, opening: Launch) -> int:

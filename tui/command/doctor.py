@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 import tui
 from tui.command.folders import state_folder
 from tui.command.launch import preferences, store_path
-from tui.command.readiness import Need, needs
+from tui.command.readiness import Check, needs
 from tui.command.versions import terminal_size, versions
 from tui.drawing.layout import SMALLEST
 from tui.engine.parser import Parser
@@ -19,7 +18,6 @@ from tui.engine.sentence import printable
 from tui.engine.table import Table
 from tui.terminal.kind import (
     LOCALE,
-    Judged,
     environment_as_found,
     is_over_ssh,
     judge_colours,
@@ -32,16 +30,6 @@ DONE, CANNOT_PLAY = 0, 1
 _BETWEEN = {"TMUX": "tmux", "STY": "GNU screen", "ZELLIJ": "Zellij"}
 """The variables that terminal multiplexers set, and their names."""
 _LONGEST_VALUE = 250
-
-
-class Check(NamedTuple):
-    """One thing that was looked at."""
-
-    name: str
-    ok: bool
-    """Whether the game can be played, as far as this check can tell."""
-    value: str
-    """What was found; if that is not enough, what to do."""
 
 
 def examine(words: Sequence[str], table: Table) -> int:
@@ -68,13 +56,17 @@ def examine(words: Sequence[str], table: Table) -> int:
 def checks(environment: Mapping[str, str]) -> Iterator[Check]:
     """Everything that may explain why a screen looks as it does."""
     for need in needs(environment):
-        yield _as_check(need)
+        if need.name == "output" and not need.ok and sys.stdin.isatty():
+            # The output goes to a file or a pipe.
+            yield _seen(need.name, "no terminal now; the game needs one")
+        else:
+            yield need._replace(value=_shown(need.value))
     for name, judged in (
         ("colours", judge_colours(environment)),
         ("glyphs", judge_glyphs(environment)),
         ("motion", judge_motion(environment, preferences().settings.motion)),
     ):
-        yield _seen(name, _with_reason(judged))
+        yield _seen(name, f"{judged.word} ({judged.why})")
     settings = (f"{name}={environment[name]}" for name in LOCALE if environment.get(name))
     yield _seen("locale", ", ".join(settings) or "none is set")
     yield _size()
@@ -82,15 +74,7 @@ def checks(environment: Mapping[str, str]) -> Iterator[Check]:
     yield _seen("state", _state())
     yield _store()
     yield _seen("program", _from_home(os.path.dirname(tui.__file__)))
-    yield _seen("versions", ", ".join(f"{name} {version}" for name, version in versions()))
-
-
-def _as_check(need: Need) -> Check:
-    if need.missing is None:
-        return _seen(need.name, need.found)
-    if need.name == "output" and sys.stdin.isatty():  # The output goes to a file or a pipe.
-        return _seen(need.name, "no terminal now; the game needs one")
-    return Check(need.name, False, _shown(need.missing))
+    yield _seen("versions", ", ".join(f"{name} {version}" for name, version in versions().items()))
 
 
 def _seen(name: str, value: str) -> Check:
@@ -100,10 +84,6 @@ def _seen(name: str, value: str) -> Check:
 def _shown(value: str) -> str:
     line = printable(value)
     return line if len(line) <= _LONGEST_VALUE else f"{line[: _LONGEST_VALUE - 3]}..."
-
-
-def _with_reason(judged: Judged) -> str:
-    return f"{judged.word} ({judged.why})"
 
 
 def _size() -> Check:
@@ -147,8 +127,7 @@ def _store() -> Check:
         return _seen("store", f"{shown} (not there yet)")
     from tui.command.soundness import fault_of
 
-    fault = fault_of(path)
-    return _seen("store", f"{shown} ({fault or 'sound'})")
+    return _seen("store", f"{shown} ({fault_of(path) or 'sound'})")
 
 
 def _from_home(path: str) -> str:

@@ -40,17 +40,30 @@ def proof_fields(proof: Proof[Any] | None) -> dict[str, Any] | None:
     return {"positions": len(proof.positions), "refused": proof.by_code}
 
 
-def certify(path: str, game: Game, inquiry: Inquiry[Any, Any]) -> int:
-    """Write the proof that a game has no solution to a new file, or say why nothing is proved.
-    Returns the exit status. Raises BadInput if the file cannot be written."""
+def certify(path: str | None, game: Game, inquiry: Inquiry[Any, Any]) -> int:
+    """Write the proof that a game has no solution to a new file, or say why nothing is proved; but
+    nothing if there is no path. Returns the exit status. Raises BadInput if the file cannot be
+    written."""
+    if path is None:
+        return NO_SOLUTION
     if inquiry.proof is None:
         complain(f"{_unproved(inquiry)}, so no certificate was written.")
         return UNDECIDED
-    from tui.game.certificate import certificate_text
     from tui.game.record_files import write_new
 
-    write_new(path, [f"{certificate_text(game, inquiry.proof)}\n"])
+    write_new(path, [f"{_certificate(game, inquiry.proof)}\n"])
     return NO_SOLUTION
+
+
+def _certificate(game: Game, proof: Proof[Any]) -> str:
+    """A proof as one line of JSON, for other programs to check: the positions, sorted. The start is
+    among them, the goal is not, and no legal move leads to any other."""
+    from json import dumps
+
+    from tui.game.record import file_of, name_to_tell
+
+    positions = sorted(map(game.puzzle.state_text, proof.positions))
+    return dumps({"game": name_to_tell(game), "positions": positions, **file_of(game)})
 
 
 def _unproved(inquiry: Inquiry[Any, Any]) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tui.command.folders import config_folder, state_folder
+from tui.engine.puzzle import BadInput
 
 if TYPE_CHECKING:
     import argparse
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from tui.game.store import Store
     from tui.game.watching import WatchSettings
     from tui.terminal.kind import Display
+
+Answer = TypeVar("Answer")
 
 
 def add_store(parser: Parser) -> None:
@@ -31,9 +35,10 @@ def add_store(parser: Parser) -> None:
 def store_of(chosen: argparse.Namespace) -> Callable[[], Store]:
     """What opens the store that the options of `add_store` choose."""
     if chosen.no_store:
-        return _no_store
-    path: str | None = chosen.store
-    return _usual_store if path is None else lambda: _store_at(path)
+        from tui.game.store import Store
+
+        return Store
+    return partial(_store_at, chosen.store)
 
 
 def store_path() -> str:
@@ -43,33 +48,40 @@ def store_path() -> str:
     return os.path.join(state_folder(), STORE_NAME)
 
 
-def _no_store() -> Store:
-    """Keeps nothing, because the player does not want it."""
-    from tui.game.store import NoStore
+def _store_at(path: str | None = None) -> Store:
+    """The store in a file; None for the player's own one."""
+    from tui.game.store import Store
 
-    return NoStore()
-
-
-def _usual_store() -> Store:
-    """The player's own store."""
-    from tui.game.store import NoStore
-
-    try:
-        path = store_path()
-    except OSError as error:
-        return NoStore(f"No game is kept: {error} Choose a place with --store.")
-    return _store_at(path)
-
-
-def _store_at(path: str) -> Store:
-    """The store in a file."""
     try:
         from tui.game.file_store import FileStore  # Late: SQLite takes a while.
-    except ImportError:  # Some builds of Python are without it.
-        from tui.game.store import NoStore
 
-        return NoStore("No game is kept: this Python has no module sqlite3.")
-    return FileStore(path)
+        return FileStore(store_path() if path is None else path)
+    except ImportError:  # Some builds of Python are without it.
+        return Store("No game is kept: this Python has no module sqlite3.")
+    except OSError as error:
+        return Store(f"No game is kept: {error} Choose a place with --store.")
+
+
+def asked_store(
+    chosen: argparse.Namespace, ask: Callable[[Store], Answer], nothing: Answer
+) -> Answer:
+    """What the store answers that the options of `add_store` choose: it is read, and never made.
+    `nothing` if there is none yet. Raises BadInput if it cannot be read."""
+    if chosen.no_store:
+        return nothing
+    path = chosen.store if chosen.store is not None else store_path()
+    if not os.path.exists(path):
+        return nothing
+    from tui.game.file_store import FileStore
+
+    store = FileStore(path)
+    try:
+        answer = ask(store)
+    finally:
+        store.close()
+    if store.complaint:
+        raise BadInput(store.complaint)
+    return answer
 
 
 def preferences() -> Preferences:
@@ -87,7 +99,7 @@ class Launch(NamedTuple):
 
     display: Display
     preferences: Preferences
-    open_store: Callable[[], Store] = _usual_store
+    open_store: Callable[[], Store] = _store_at
     game: Game | None = None
     continues: bool = True
     """Whether the game is continued where it was left."""

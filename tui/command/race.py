@@ -6,24 +6,26 @@ from collections.abc import Iterator, Sequence
 from textwrap import fill
 from typing import Any
 
-from tui.command import usage
 from tui.command.flags import add_options, options_of
+from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import Inquiry, until_hopeless
 from tui.engine.kind import Chosen, Game
-from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput
 from tui.engine.step import CountedSteps
-from tui.engine.strategy import fitted, solver
+from tui.engine.strategy import fitted
 from tui.engine.table import Table
 
 DONE, NO_SOLUTION = 0, 1
 
 _COLUMNS = (counters.EXPANDED, counters.TRIED, counters.ADVANCED, counters.TAKEN_BACK)
+_ABOUT = """\
+Let two methods solve GAME, each up to its first solution. An option holds for
+each method that takes it."""
 _WIDTH = 79
 """Columns of what is printed; most terminals have one more."""
 
@@ -31,12 +33,7 @@ _WIDTH = 79
 def print_race(words: Sequence[str], table: Table) -> int:
     """Print what two methods need for a solution, and where their solutions part. The exit status
     says whether one has found any. Raises BadInput."""
-    about = (
-        "Let two methods solve GAME, each up to its first solution. An option holds for\n"
-        f"each method that takes it.\n\n{usage.methods(table)}"
-    )
-    parser = Parser("oversteek race", None, about)
-    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    parser = game_parser("race", _ABOUT, table)
     parser.add_argument("first", metavar="METHOD", help="one method")
     parser.add_argument("second", metavar="METHOD", help="the other")
     add_options(parser, table)
@@ -62,9 +59,8 @@ def _plan(game: Game, name: str, options: Chosen) -> Plan:
     taken = {option.name for method in game.kind.methods for option in method.options}
     strategy = fitted(game.kind, name, options)
     others = {option: value for option, value in options.items() if option not in taken}
-    # Raises BadInput with the name of the game.
-    solver(game.kind, strategy._replace(chosen={**strategy.chosen, **others}), game.puzzle.name)
-    return plan_of(game.kind, strategy)
+    chosen = {**strategy.chosen, **others}
+    return plan_of(game.kind, strategy._replace(chosen=chosen), game.puzzle.name)
 
 
 def _effort(game: Game, plan: Plan) -> Effort:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from threading import Event, Thread
 from typing import NamedTuple
 
@@ -19,78 +19,82 @@ _THREADS = 3
 """How many threads the game needs: to read the terminal, to write to it, to force its end."""
 
 
-class Need(NamedTuple):
-    """Something that the game needs."""
+_NO_SYSTEM = (
+    "the game needs a terminal as Linux, macOS and the BSDs have them; "
+    "'oversteek solve' works here, too."
+)
+_NO_TERMINAL = (
+    "the game needs a terminal for input and output; "
+    "over SSH ask for one with 'ssh -t', or use 'oversteek solve'."
+)
+_TOO_FEW_FILES = (
+    f"the game needs {_DESCRIPTORS} more open files than this process may have; "
+    "raise the limit, for instance with 'ulimit -n 64'."
+)
+_TOO_LITTLE_MEMORY = (
+    f"the game needs {_MEGABYTES} MB more memory than this process may have; "
+    "raise the limit ('ulimit -v'), or end other programs."
+)
+_TOO_FEW_THREADS = (
+    f"the game needs {_THREADS} threads, and the system starts no more; "
+    "end other programs, or raise the limits ('ulimit -u' and 'ulimit -v')."
+)
+
+
+class Check(NamedTuple):
+    """One thing that was looked at."""
 
     name: str
-    missing: str | None
-    """One sentence that says what is missing and what to do; None if nothing is missing."""
-    found: str
-    """What is there if nothing is missing."""
+    ok: bool
+    """Whether the game can be played, as far as this check can tell."""
+    value: str
+    """What was found; if that is not enough, one sentence that says what is missing and what to
+    do."""
 
 
-def needs(environment: Mapping[str, str]) -> Iterator[Need]:
+def needs(environment: Mapping[str, str]) -> Iterator[Check]:
     """All that the game needs. Each is checked when the iterator comes to it."""
-    yield Need("system", _missing_system(), sys.platform)
-    yield Need("input", _missing_terminal(sys.stdin.isatty), "a terminal")
-    yield Need("output", _missing_terminal(sys.stdout.isatty), "a terminal")
-    yield Need("terminal", why_not(environment), f"TERM={environment.get('TERM')}")
-    yield Need("files", _missing_files(), "enough can be opened")
-    yield Need("memory", _missing_memory(), "enough")
-    yield Need("threads", _missing_threads(), "enough can be started")
+    yield _need("system", _has_terminals(), sys.platform, _NO_SYSTEM)
+    yield _need("input", sys.stdin.isatty(), "a terminal", _NO_TERMINAL)
+    yield _need("output", sys.stdout.isatty(), "a terminal", _NO_TERMINAL)
+    why = why_not(environment)
+    yield _need("terminal", why is None, f"TERM={environment.get('TERM')}", why or "")
+    yield _need("files", _can_open_files(), "enough can be opened", _TOO_FEW_FILES)
+    yield _need("memory", has_room(_MEGABYTES << 20), "enough", _TOO_LITTLE_MEMORY)
+    yield _need("threads", _can_start_threads(), "enough can be started", _TOO_FEW_THREADS)
+
+
+def _need(name: str, ok: bool, found: str, missing: str) -> Check:
+    return Check(name, ok, found if ok else missing)
 
 
 def first_missing(environment: Mapping[str, str]) -> str | None:
     """The sentence about the first need that is not met, or None."""
-    return next((need.missing for need in needs(environment) if need.missing), None)
+    return next((need.value for need in needs(environment) if not need.ok), None)
 
 
-def _missing_system() -> str | None:
+def _has_terminals() -> bool:
     try:
         import termios  # noqa: F401
     except ImportError:
-        return (
-            "the game needs a terminal as Linux, macOS and the BSDs have them; "
-            "'oversteek solve' works here, too."
-        )
-    return None
+        return False
+    return True
 
 
-def _missing_terminal(is_terminal: Callable[[], bool]) -> str | None:
-    if is_terminal():
-        return None
-    return (
-        "the game needs a terminal for input and output; "
-        "over SSH ask for one with 'ssh -t', or use 'oversteek solve'."
-    )
-
-
-def _missing_files() -> str | None:
+def _can_open_files() -> bool:
     opened: list[int] = []
     try:
         for _ in range(_DESCRIPTORS):
             opened.append(os.open(os.devnull, os.O_RDONLY))
     except OSError:
-        return (
-            f"the game needs {_DESCRIPTORS} more open files than this process may have; "
-            "raise the limit, for instance with 'ulimit -n 64'."
-        )
+        return False
     finally:
         for descriptor in opened:
             os.close(descriptor)
-    return None
+    return True
 
 
-def _missing_memory() -> str | None:
-    if has_room(_MEGABYTES << 20):
-        return None
-    return (
-        f"the game needs {_MEGABYTES} MB more memory than this process may have; "
-        "raise the limit ('ulimit -v'), or end other programs."
-    )
-
-
-def _missing_threads() -> str | None:
+def _can_start_threads() -> bool:
     done = Event()
     threads = [Thread(target=done.wait, daemon=True) for _ in range(_THREADS)]
     try:
@@ -98,13 +102,10 @@ def _missing_threads() -> str | None:
             for thread in threads:
                 thread.start()
     except (RuntimeError, MemoryError):
-        return (
-            f"the game needs {_THREADS} threads, and the system starts no more; "
-            "end other programs, or raise the limits ('ulimit -u' and 'ulimit -v')."
-        )
+        return False
     finally:
         done.set()
         for thread in threads:
             if thread.ident is not None:
                 thread.join()
-    return None
+    return True

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tui.command.kept import asked_store
-from tui.command.launch import add_store
+from tui.command.launch import add_store, asked_store
 from tui.command.streams import complain
 from tui.engine.kind import Game
 from tui.engine.parser import Parser
@@ -15,10 +14,13 @@ from tui.engine.printed import print_json, print_text
 from tui.engine.puzzle import amount
 from tui.engine.table import Table
 from tui.game.played import By
-from tui.game.record import MadeMove, Record, record_text
+from tui.game.record import MadeMove, Record, record_of, record_text
 from tui.game.record_files import read_record, write_record
 from tui.game.review import Left, Review, review, verdict
 from tui.game.share import share_line
+
+if TYPE_CHECKING:
+    from tui.game.store import Store
 
 DONE, NO_GAME = 0, 1
 STANDARD_OUTPUT = "-"
@@ -44,7 +46,7 @@ def export(words: Sequence[str], table: Table) -> int:
     add_store(parser)
     chosen = parser.parsed(words)
     game = table.parse_game(chosen.game)
-    record = asked_store(chosen, lambda store: store.record(game, table), None)
+    record = asked_store(chosen, lambda store: _in_progress(store, game, table), None)
     if record is None:
         complain(f"No game of {game.name} is in progress, so there is nothing to export.")
         return NO_GAME
@@ -54,6 +56,14 @@ def export(words: Sequence[str], table: Table) -> int:
     write_record(chosen.file, record)
     print_text(f"{record.name}, {amount(len(record.moves), 'move')}: written to {chosen.file}.")
     return DONE
+
+
+def _in_progress(store: Store, game: Game, table: Table) -> Record | None:
+    """The record of the game in progress; None if there is none."""
+    session = store.game_in_progress(game, table)
+    if session is None or not session.line:
+        return None
+    return record_of(game.kind, session, store.seconds(session))
 
 
 def review_command(words: Sequence[str], table: Table) -> int:

@@ -19,15 +19,17 @@ from tui.game.record_files import read_record, write_new
 from tui.game.settings import watch_settings
 from tui.game.watching import View, WatchSettings
 
+DONE = 0
+
 _ABOUT = """\
 Watch the game of a record, with all the keys of a watch; take over anywhere.
 With --cast it is not watched, but written to a new file as a film for a
 terminal of 80x24, in the format asciicast v2."""
 
 
-def replay_arguments(words: Sequence[str], table: Table) -> Launch | None:
-    """What `oversteek replay FILE` asks to be watched; None where it asks for a film, which is made
-    then. Raises BadInput."""
+def replay_arguments(words: Sequence[str], table: Table) -> Launch | int:
+    """What `oversteek replay FILE` asks to be watched; or the exit status, where it asks for a
+    film, which is made then. Raises BadInput."""
     parser = Parser("oversteek replay", None, _ABOUT)
     parser.add_argument("file", metavar="FILE", help="a record")
     parser.add_argument("--cast", metavar="OUT", help="write a film to a new file")
@@ -38,7 +40,7 @@ def replay_arguments(words: Sequence[str], table: Table) -> Launch | None:
     record = read_record(chosen.file, table)
     if chosen.cast is not None:
         _write_film(chosen, record)
-        return None
+        return DONE
     moves = [made.move for made in record.moves]
     plan = recorded(moves, partial(_told, record))
     opening = launch_of(chosen, record.game)

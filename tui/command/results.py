@@ -6,8 +6,7 @@ import math
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from tui.command.kept import asked_store
-from tui.command.launch import add_store
+from tui.command.launch import add_store, asked_store
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text

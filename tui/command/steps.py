@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from tui.command import usage
 from tui.command.flags import add_strategy, count, strategy_of
+from tui.command.usage import game_parser
 from tui.engine.kind import Game
-from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
 from tui.engine.positions import Positions
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput
-from tui.engine.step import CountedSteps, Step, StepKind
+from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import solver
 from tui.engine.table import Table
 
@@ -41,9 +40,7 @@ class ToldStep(NamedTuple):
 
 def print_steps(words: Sequence[str], table: Table) -> int:
     """Print each step of a search as soon as it is made. Raises BadInput."""
-    about = f"Print every step of a search, as it is made.\n\n{usage.methods(table)}"
-    parser = Parser("oversteek steps", None, about)
-    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    parser = game_parser("steps", "Print every step of a search, as it is made.", table)
     parser.add_argument("--limit", type=count, metavar="N", help="print at most N steps")
     add_strategy(parser, table)
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
@@ -74,14 +71,10 @@ def told_steps(game: Game, plan: Plan) -> Iterator[ToldStep]:
             step.kind.name.lower(),
             step.path.depth,
             None if step.move is None else puzzle.move_text(step.move),
-            _code(step),
+            None if step.refusal is None else step.refusal.code,
             reason,
             None if listing is None else listing.line_of(step),
         )
-
-
-def _code(step: Step) -> str | None:
-    return None if step.refusal is None else step.refusal.code
 
 
 def _as_text(told: ToldStep) -> str:
@@ -93,9 +86,7 @@ def _as_text(told: ToldStep) -> str:
 
 def print_listing(words: Sequence[str], table: Table) -> int:
     """Print a method in pseudocode. Raises BadInput."""
-    about = f"Print a method in a few lines of pseudocode.\n\n{usage.methods(table)}"
-    parser = Parser("oversteek listing", None, about)
-    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    parser = game_parser("listing", "Print a method in a few lines of pseudocode.", table)
     add_strategy(parser, table)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     chosen = parser.parsed(words)

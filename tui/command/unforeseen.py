@@ -48,7 +48,7 @@ def sentence_about(error: BaseException) -> str:
 def report(error: BaseException) -> str:
     """The text of a report."""
     size = terminal_size()
-    settings = [f"{name} {version}" for name, version in versions()]
+    settings = [f"{name} {version}" for name, version in versions().items()]
     for name in ("TERM", "COLORTERM"):
         value = printable(os.environ.get(name, ""))[:_LONGEST_VALUE]
         settings.append(f"{name} {value or '(unset)'}")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from textwrap import fill
 
 from tui.command.flags import flags
 from tui.engine.kind import AnyKind, Method, Option
+from tui.engine.parser import Parser
 from tui.engine.table import FILE_SUFFIX, Table
 
 COMMANDS = {
@@ -32,62 +34,42 @@ _PROGRAM = "oversteek"
 def usage(table: Table) -> str:
     """How each command is called, one line for each."""
     options = [*map(_shown, flags(table).values())]
-    strategy = ["[--method M]", *options]
-    lines = [
-        _call(
-            "[GAME]",
-            "[--colour C]",
-            "[--glyphs G]",
-            "[--motion M]",
-            "[--no-mouse]",
-            "[--store PATH | --no-store]",
-        ),
-        _call(
-            "watch GAME",
-            "[--speed N|max]",
-            "[--search]",
-            "[--until PLACE]",
-            "[--tree]",
-            "[--listing]",
-            *strategy,
-        ),
-        _call(
-            "solve GAME",
-            "[--all | --limit N]",
-            *strategy,
-            "[--record FILE]",
-            "[--certificate FILE]",
-            "[--json]",
-        ),
-        *(
-            _call(f"solve {name}", kind.survey.flag, "[--method M]", "[--json]")
-            for kind in table.kinds
-            if kind.survey
-            for name in kind.names()
-        ),
-        _call("steps GAME", "[--limit N]", *strategy, "[--json]"),
-        _call("listing GAME", "[--method M]", "[--json]"),
-        _call("race GAME METHOD METHOD", *options, "[--json]"),
-        _call("list", "[--json]"),
-        *(_call(command.usage) for kind in table.kinds for command in kind.commands),
-        _call("results", "[--store PATH]", "[--json]"),
-        _call("export GAME FILE", "[--store PATH]"),
-        _call("replay FILE", "[--speed N|max]", "[--cast OUT]"),
-        _call("review FILE", "[--json]"),
-        _call("doctor", "[--json]"),
-        _call("--version | --help"),
+    strategy = " ".join(["[--method M]", *options])
+    surveys = [
+        f"solve {name} {kind.survey.flag} [--method M] [--json]"
+        for kind in table.kinds
+        if kind.survey
+        for name in kind.names()
     ]
-    return "\n".join(lines).removeprefix(" " * len(_BEFORE))
+    calls = [
+        "[GAME] [--colour C] [--glyphs G] [--motion M] [--no-mouse] [--store PATH | --no-store]",
+        f"watch GAME [--speed N|max] [--search] [--until PLACE] [--tree] [--listing] {strategy}",
+        f"solve GAME [--all | --limit N] {strategy} [--record FILE] [--certificate FILE] [--json]",
+        *surveys,
+        f"steps GAME [--limit N] {strategy} [--json]",
+        "listing GAME [--method M] [--json]",
+        " ".join(["race GAME METHOD METHOD", *options, "[--json]"]),
+        "list [--json]",
+        *(command.usage for kind in table.kinds for command in kind.commands),
+        "results [--store PATH] [--json]",
+        "export GAME FILE [--store PATH]",
+        "replay FILE [--speed N|max] [--cast OUT]",
+        "review FILE [--json]",
+        "doctor [--json]",
+        "--version | --help",
+    ]
+    return "\n".join(map(_call, calls)).removeprefix(" " * len(_BEFORE))
 
 
 def _shown(option: Option) -> str:
     return f"[{option.flag} {'|'.join(option.values) or 'N'}]"
 
 
-def _call(first: str, *others: str) -> str:
-    """A command with its arguments. Lines are broken only between arguments."""
+def _call(line: str) -> str:
+    """A command with its arguments. Lines are broken only before what is in brackets."""
     margin = " " * len(_BEFORE)
-    indent = " " * len(f"{margin}{_PROGRAM} {first.split()[0]} ")
+    indent = " " * len(f"{margin}{_PROGRAM} {line.split()[0]} ")
+    first, *others = re.split(r" (?=\[)", line)
     lines = [f"{margin}{_PROGRAM} {first}"]
     for piece in others:
         if len(lines[-1]) + len(piece) >= _WIDTH:
@@ -120,7 +102,14 @@ Exit status: 0 done; 1 there is no solution, or no game to export; 2 bad usage
 or bad input; 3 a proof was asked for and not found; 70 a fault of ours."""
 
 
-def methods(table: Table) -> str:
+def game_parser(command: str, about: str, table: Table) -> Parser:
+    """The parser of a command about a game. Its help ends with the methods."""
+    parser = Parser(f"oversteek {command}", None, f"{about}\n\n{_methods(table)}")
+    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    return parser
+
+
+def _methods(table: Table) -> str:
     """The methods of all kinds, and what they do."""
     parts = ["Methods, the usual one first:"]
     for kind in table.kinds:

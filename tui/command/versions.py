@@ -4,29 +4,21 @@ from __future__ import annotations
 
 import os
 import platform
-from typing import NamedTuple
 
 from tui import __version__
 
 
-class Version(NamedTuple):
-    """A program or library, and its version."""
-
-    name: str
-    version: str
-
-
-def versions() -> list[Version]:
-    """The versions of everything that may be at fault."""
+def versions() -> dict[str, str]:
+    """The versions of everything that may be at fault, by the names of programs and libraries."""
     from importlib.metadata import PackageNotFoundError, version  # Late: it takes 20 ms.
 
-    found = [Version("oversteek", __version__), Version("Python", platform.python_version())]
+    found = {"oversteek": __version__, "Python": platform.python_version()}
     for library in ("Textual", "Rich", "platformdirs"):
         try:
-            found.append(Version(library, version(library.lower())))
+            found[library] = version(library.lower())
         except PackageNotFoundError:
-            found.append(Version(library, "not installed"))
-    return [*found, Version(platform.system() or "system", platform.release() or "unknown")]
+            found[library] = "not installed"
+    return {**found, platform.system() or "system": platform.release() or "unknown"}
 
 
 def terminal_size() -> tuple[int, int] | None:

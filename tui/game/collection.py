@@ -18,10 +18,9 @@ class Collection:
 
     def __init__(self, games: Sequence[Game], store: LazyStore) -> None:
         kinds = {id(game.kind): game.kind for game in games}
-        self.last = 0
-        """The place of the game that was opened last."""
-        self._was_opened = False
-        self._store = store
+        self.last: int | None = None
+        """The place of the game that was opened last; None if none was."""
+        self.store = store
         self.table = Table(tuple(kinds.values()))
         self._games = [begun(game) for game in games]
         self._unread = list(range(len(games)))
@@ -40,7 +39,7 @@ class Collection:
         """Read what was kept of one more game. Returns whether all are read."""
         if self._unread:
             self._read(self._unread[0])
-        if self._store.opened.complaint:
+        if self.store.opened.complaint:
             self._unread.clear()  # There is no more to come.
         return not self._unread
 
@@ -48,14 +47,14 @@ class Collection:
         if place in self._unread:
             self._unread.remove(place)
             name = self._games[place].session.puzzle.name
-            kept = self._store.opened.last_played(name, self.table)
+            kept = self.store.opened.last_played(name, self.table)
             if kept is not None:
                 self._games[place] = kept
 
     def opened(self, place: int, *, watched: bool = False) -> InProgress:
         """The game of a place, which is opened now. To be watched, a solved one begins anew."""
         self._read(place)
-        self.last, self._was_opened = place, True
+        self.last = place
         game = self._games[place]
         if watched and game.session.is_solved:
             game.session.restart()
@@ -75,7 +74,7 @@ class Collection:
     def continued(self, game: Game) -> int:
         """Let the game of this name that was kept take the place of its puzzle's; if it is solved,
         or there is none, it begins anew. Returns the place."""
-        session = self._store.opened.game_in_progress(game, self.table)
+        session = self.store.opened.game_in_progress(game, self.table)
         if session is None:
             return self.begun(game)
         if session.is_solved:
@@ -101,9 +100,9 @@ class Collection:
 
     def find_last(self) -> int | None:
         """The place of the game that was played last, now or before; None if there is none."""
-        if self._was_opened:
+        if self.last is not None:
             return self.last
-        store = self._store.opened
+        store = self.store.opened
         name = store.last_name()
         for place, game in enumerate(self._games):
             if game.session.puzzle.name == name:

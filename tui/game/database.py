@@ -29,10 +29,11 @@ from tui.game.store_files import (
     Files,
     StillHeld,
     fate_of,
+    file_at,
     files_at,
     heal_index,
     held,
-    id_of_file,
+    is_same,
     is_whole,
     leave_behind,
     rescue,
@@ -88,7 +89,7 @@ class Database:
                 if not _may_be_ours(self.path):
                     raise NotOurs from None
                 with self._held(alone=True):
-                    if damaged.file.is_same(id_of_file(self._place)):
+                    if is_same(damaged.file, file_at(self._place)):
                         self.notice = about_damage(set_aside(self._place))
                     self._create()
                     return self._connected()
@@ -107,13 +108,13 @@ class Database:
 
     def _create(self) -> None:
         """Begin a store if there still is none; to be done while the folder is held alone."""
-        if id_of_file(self._place) is None:
+        if file_at(self._place) is None:
             leave_behind(self._place, files_at(self._place, self._place))
             # What is played is nobody else's business.
             os.close(os.open(self._place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
 
     def _connected(self) -> sqlite3.Connection:
-        file = id_of_file(self._place)
+        file = file_at(self._place)
         if file is None:
             raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
         connection = sqlite3.connect(self._place, timeout=self._seconds, isolation_level=None)
@@ -137,9 +138,9 @@ class Database:
 
     def is_of_same_file(self, other: Database) -> bool:
         """Whether two have opened the same file."""
-        if self._files is None or other._files is None or self._files.store is None:
+        if self._files is None or other._files is None:
             return False
-        return self._files.store.is_same(other._files.store)
+        return is_same(self._files.store, other._files.store)
 
     def heed_files(self) -> None:
         """See to it that the files still are those that were opened. Raises StoreLost if they are
@@ -156,52 +157,30 @@ class Database:
         if fate is Fate.SOUND or (fate is Fate.SHORTER and is_whole(self._place)):
             self._files = now
         else:
-            self._lose(now)
+            self._lose()
 
-    def _lose(self, now: Files) -> NoReturn:
-        """Give up what was opened: set it aside if it is damaged, and put a copy of what can be
-        saved of it in its place if something happened to the files beside it."""
-        before, aside = self._files, ""
-        assert before is not None, "what is only read is never lost"
-        try:
-            with self._held(alone=True):
-                is_same = before.store is not None and before.store.is_same(id_of_file(self.path))
-                if not is_same or now.place != self._place:
-                    self.close()  # If nobody else has it open, the log gets into it by that.
-                    leave_behind(self._place, before)
-                    notice = MOVED
-                else:
-                    has_index = before.log_index is not None and before.log_index.is_same(
-                        now.log_index
-                    )
-                    aside = rescue(self._connection, self._place, has_index)
-                    notice = about_damage(aside) if aside else RESCUED
-        except (OSError, StillHeld) as error:
-            raise self._failure(error) from None
-        self._give_up(notice)
-
-    def _lose_damaged(self) -> NoReturn:
-        """Give up a store that turned out to be damaged. What another program has put in its place
-        by now stays."""
+    def _lose(self, is_damaged: bool = False) -> NoReturn:
+        """Give up what was opened. What another program has put in its place by now stays. The
+        store itself is set aside if it turned out to be damaged; if something happened to the files
+        beside it, a copy of what can be saved of it is put in its place."""
         before, notice = self._files, MOVED
         assert before is not None, "what is only read is never lost"
         try:
             with self._held(alone=True):
-                if before.store is not None and before.store.is_same(id_of_file(self.path)):
+                now = files_at(self.path, self._place)
+                if now.place != self._place or not is_same(before.store, now.store):
+                    self.close()  # If nobody else has it open, the log gets into it by that.
+                    leave_behind(self._place, before)
+                elif is_damaged:
                     notice = about_damage(set_aside(self._place))
                 else:
-                    leave_behind(self._place, before)
+                    has_index = is_same(before.log_index, now.log_index)
+                    aside = rescue(self._connection, self._place, has_index)
+                    notice = about_damage(aside) if aside else RESCUED
         except (OSError, StillHeld) as error:
             raise self._failure(error) from None
-        self._give_up(notice)
-
-    def _give_up(self, notice: str) -> NoReturn:
         self.close()  # What was moved is not changed by that, but for what it still has to do.
         raise StoreLost(notice)
-
-    def ask(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
-        """The answer to a question that only reads. Raises StoreFailure."""
-        return self._guarded(question)
 
     def change(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
         """Do all of some work, or nothing of it. Raises StoreFailure."""
@@ -217,20 +196,21 @@ class Database:
                 raise
             return answer
 
-        return self._guarded(in_one)
+        return self.ask(in_one)
 
-    def _guarded(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
+    def ask(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """The answer to a question, which only reads. Raises StoreFailure."""
         self.heed_files()
         try:
-            answer = work(self._connection)
+            answer = question(self._connection)
         except (sqlite3.Error, ValueError, TypeError, OverflowError) as error:
             if self._is_outdated():
                 raise self._failure(TooNew()) from None
             if self._files is not None and may_be_damage(error):
                 if not is_whole(self._place):
-                    self._lose(files_at(self.path, self._place))
+                    self._lose()
                 if is_damage(error):
-                    self._lose_damaged()
+                    self._lose(is_damaged=True)
             elif is_locked(error):
                 self._wait(0.0)
             raise self._failure(error) from None

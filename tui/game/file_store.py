@@ -8,29 +8,35 @@ from _thread import allocate_lock
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
-from weakref import WeakKeyDictionary, WeakSet
+from weakref import WeakKeyDictionary
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.game.database import Database
-from tui.game.in_progress import InProgress
+from tui.game.in_progress import InProgress, slot_of
 from tui.game.kept_results import Result, is_time, read_results
-from tui.game.record import Record, record_of
 from tui.game.session import Session
-from tui.game.slot import slot_of
+from tui.game.store import Store
 from tui.game.store_faults import StoreFailure, StoreLost
-from tui.game.writing import AnyKeptSession, Moment, Saved, Scored, read_session, write_session
+from tui.game.writing import (
+    AnyKeptSession,
+    AnySession,
+    Saved,
+    Scored,
+    read_session,
+    write_session,
+)
 
-AnySession = Session[Any, Any]
 
-
-class FileStore:
+class FileStore(Store):
     """Keeps sessions and results in a file.
 
-    Where it cannot, the game goes on, and `complaint` says why. What was not written is tried again
-    with the next move, and at the end. If the file is not the one any more that was opened, what
-    was written of the sessions that were played is written into the one that is there now.
+    Where it cannot, the game goes on. What was not written is tried again with the next move, and
+    at the end. If the file is not the one any more that was opened, what was written of the
+    sessions that were played is written into the one that is there now.
     """
+
+    keeps = True
 
     def __init__(
         self,
@@ -40,11 +46,8 @@ class FileStore:
     ) -> None:
         """`clock` measures how long moves take; `today` gives seconds since 1970 (UTC). The file is
         opened when it is needed first."""
+        super().__init__()
         self.path = path
-        self.complaint = ""
-        """Why nothing is kept; empty while all is well."""
-        self.notice = ""
-        """What was done to the file, or happened to it, for the player; empty if nothing was."""
         self._clock = clock
         self._today = today
         self._waits = True
@@ -52,12 +55,10 @@ class FileStore:
         self._database: Database | None = None
         self._saved: WeakKeyDictionary[AnySession, Saved] = WeakKeyDictionary()
         """What is written of each session."""
-        self._played: WeakSet[AnySession] = WeakSet()
-        """Those that were written here, and not only read."""
         self._unwritten: dict[AnySession, AnyKeptSession] = {}
         """What is still to be written, that of the session which was played last at the end."""
-        self._unwritten_results: list[tuple[AnySession, Scored]] = []
-        self._written_results: dict[int, tuple[AnySession, Scored]] = {}
+        self._unwritten_results: list[Scored] = []
+        self._written_results: dict[int, Scored] = {}
         """By the numbers of their rows."""
         self._at_work = allocate_lock()
         """Held while something is written."""
@@ -79,18 +80,15 @@ class FileStore:
         """What was written is not there any more, so it is to be written again."""
         self.notice, self._database = str(lost), None
         older = {
-            session: self._saved[session].kept
-            for session in self._played
-            if session not in self._unwritten
+            session: saved.kept
+            for session, saved in self._saved.items()
+            if saved.is_written and session not in self._unwritten
         }
         self._unwritten = {**older, **self._unwritten}
-        again = [
-            (whose, each._replace(is_again=True)) for whose, each in self._written_results.values()
-        ]
+        again = [each._replace(is_again=True) for each in self._written_results.values()]
         self._unwritten_results = [*again, *self._unwritten_results]
         self._written_results.clear()
         self._saved.clear()
-        self._played.clear()
 
     def close(self) -> None:
         """Close the file. What could not be written is tried once more."""
@@ -150,7 +148,7 @@ class FileStore:
             self._unwritten.pop(session, None)
             self._unwritten[session] = kept
             if scored is not None:
-                self._unwritten_results.append((session, scored))
+                self._unwritten_results.append(scored)
             self._write_all()
 
     def _write_all(self) -> None:
@@ -174,19 +172,18 @@ class FileStore:
         """Write what is still to be written of a session. The time that has passed belongs to the
         one that was played last. Raises StoreFailure."""
         kept, saved = self._unwritten[session], self._saved.get(session)
-        scored = [each for whose, each in self._unwritten_results if whose is session]
+        scored = [each for each in self._unwritten_results if each.session is session]
         now = self._clock()
-        moment = Moment(max(0.0, now - self._last_moment) if is_last else 0.0, self._today())
+        taken, today = max(0.0, now - self._last_moment) if is_last else 0.0, self._today()
         self._saved[session], written = self._opened().change(
-            lambda connection: write_session(connection, kept, saved, scored, moment)
+            lambda connection: write_session(connection, kept, saved, scored, taken, today)
         )
-        self._played.add(session)
         del self._unwritten[session]
         self._unwritten_results = [
-            each for each in self._unwritten_results if each[0] is not session
+            each for each in self._unwritten_results if each.session is not session
         ]
-        for each, row in zip(scored, written, strict=True):
-            self._written_results[row.number] = (session, each._replace(result=row.result))
+        for each, (number, result) in zip(scored, written, strict=True):
+            self._written_results[number] = each._replace(result=result)
         if is_last:
             self._last_moment = now
 
@@ -196,26 +193,17 @@ class FileStore:
 
     def last_played(self, name: str, table: Table) -> InProgress | None:
         """The session that was kept last among the games with this first part of their names."""
-        slots = self._ask(
-            lambda connection: connection.execute(
-                "SELECT slot FROM slots WHERE name = ? ORDER BY touched DESC LIMIT 1", (name,)
-            ).fetchall()
+        found = self._rows(
+            "SELECT slot FROM slots WHERE name = ? ORDER BY touched DESC LIMIT 1", name
         )
         kind = table.kind_named(name)
-        for (slot,) in slots or ():
-            session = self._session(slot, table)
-            if session is not None and kind is not None:
-                return InProgress(kind, session)
-        return None
+        session = self._session(found[0][0], table) if found else None
+        return None if session is None or kind is None else InProgress(kind, session)
 
     def last_name(self) -> str | None:
         """The first part of the name of the game that was kept last; None if there is none."""
-        found = self._ask(
-            lambda connection: connection.execute(
-                "SELECT name FROM slots ORDER BY touched DESC LIMIT 1"
-            ).fetchone()
-        )
-        return str(found[0]) if found else None
+        found = self._rows("SELECT name FROM slots ORDER BY touched DESC LIMIT 1")
+        return str(found[0][0]) if found else None
 
     def _session(self, slot: str, table: Table, known: Game | None = None) -> AnySession | None:
         saved = self._ask(lambda connection: read_session(connection, slot, table, known))
@@ -225,27 +213,18 @@ class FileStore:
         self._saved[session] = saved
         return session
 
-    def record(self, game: Game, table: Table) -> Record | None:
-        """The record of the game in progress; None if there is none."""
-        session = self.game_in_progress(game, table)
-        if session is None or not session.line:
-            return None
-        played = Game(game.kind, session.puzzle, session.start)
-        return record_of(played, session, self.seconds(session))
-
     def seconds(self, session: AnySession) -> Sequence[float]:
         """How long each move of a session took, as far as that is kept."""
         saved = self._saved.get(session)
         if saved is None:
             return ()
         game = saved.rows[session.kept.present].id
-        found = self._ask(
-            lambda connection: connection.execute(
-                "SELECT seconds FROM moves WHERE game = ? ORDER BY number LIMIT ?",
-                (game, session.move_count),
-            ).fetchall()
-        )
-        return [each if is_time(each) else 0.0 for (each,) in found or ()]
+        question = "SELECT seconds FROM moves WHERE game = ? ORDER BY number LIMIT ?"
+        found = self._rows(question, game, session.move_count)
+        return [each if is_time(each) else 0.0 for (each,) in found]
+
+    def _rows(self, question: str, *values: str | int) -> Sequence[Any]:
+        return self._ask(lambda connection: connection.execute(question, values).fetchall()) or ()
 
     def _ask(self, question: Callable[[sqlite3.Connection], Any]) -> Any:
         for _ in range(2):
@@ -268,13 +247,9 @@ class FileStore:
             slot, name, session.move_count, session.hints, session.credit, 0.0, self._today()
         )
         kept = session.kept
-        self._note(session, kept, Scored(kept.present, result))
+        self._note(session, kept, Scored(session, kept.present, result))
 
-    def results(self) -> Sequence[Result]:
-        """All results, the oldest first."""
-        return self._ask(read_results) or []
-
-    def results_of(self, session: AnySession) -> Sequence[Result]:
-        """The results of the same game, the oldest first."""
-        slot = slot_of(session.puzzle, session.start)
+    def results(self, session: AnySession | None = None) -> Sequence[Result]:
+        """All results, or those of the same game as a session's, the oldest first."""
+        slot = None if session is None else slot_of(session.puzzle, session.start)
         return self._ask(lambda connection: read_results(connection, slot)) or []

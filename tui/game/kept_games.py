@@ -14,9 +14,6 @@ from tui.game.played import KEPT_GAMES, By, KeptGame, Played
 AnyKeptGame = KeptGame[Any, Any]
 AnyPlayed = Played[Any]
 
-_LETTERS = {By.PLAYER: "p", By.SOLVER: "s"}
-_MAKERS = {letter: by for by, letter in _LETTERS.items()}
-
 
 class KeptRow(NamedTuple):
     """A game, and where it stands in the store."""
@@ -74,6 +71,7 @@ def _write_game(
     seconds: float,
 ) -> KeptRow:
     game = after.game
+    moves = () if before is None else before.game.moves
     if before is None:
         cursor = connection.execute(
             "INSERT INTO games (slot, place, owner, game, source, made, hints, seconds) "
@@ -82,53 +80,41 @@ def _write_game(
         )
         assert cursor.lastrowid is not None, "a row was inserted"
         row = after._replace(id=cursor.lastrowid)
-        _write_moves(connection, row, (), seconds)
-        return row
-    row = after._replace(id=before.id)
-    if before == row and before.game is game:
-        return row
-    connection.execute(
-        "UPDATE games SET place = ?, owner = ?, made = ?, hints = ? WHERE id = ?",
-        (row.place, row.owner, len(game.line), game.hints, row.id),
-    )
-    _write_moves(connection, row, (*before.game.line, *before.game.future), seconds)
+    else:
+        row = after._replace(id=before.id)
+        if before == row and before.game is game:
+            return row
+        connection.execute(
+            "UPDATE games SET place = ?, owner = ?, made = ?, hints = ? WHERE id = ?",
+            (row.place, row.owner, len(game.line), game.hints, row.id),
+        )
+    _write_moves(connection, row, moves, seconds)
     return row
 
 
 def _write_moves(
     connection: sqlite3.Connection, row: KeptRow, before: Sequence[AnyPlayed], seconds: float
 ) -> None:
-    game = row.game
-    moves = (*game.line, *game.future)
+    moves, text = row.game.moves, row.game.puzzle.move_text
     same = _common(before, moves)
     if same < len(before):
         connection.execute("DELETE FROM moves WHERE game = ? AND number > ?", (row.id, same))
-    if before[:same] != moves[:same]:
-        _write_joined(connection, row.id, before[:same], moves)
+    if before[:same] != moves[:same]:  # Then some are joined in another way now.
+        pairs = enumerate(zip(before[:same], moves[:same], strict=True), 1)
+        connection.executemany(
+            "UPDATE moves SET joined = ? WHERE game = ? AND number = ?",
+            [(new.joined, row.id, n) for n, (old, new) in pairs if old.joined != new.joined],
+        )
     new = moves[same:]
     if new:
-        each, text = seconds / len(new), game.puzzle.move_text
+        each = seconds / len(new)
         connection.executemany(
             "INSERT INTO moves (game, number, move, by, seconds, joined) VALUES (?, ?, ?, ?, ?, ?)",
             [
-                (row.id, number, text(played.move), _LETTERS[played.by], each, played.joined)
+                (row.id, number, text(played.move), played.by.value, each, played.joined)
                 for number, played in enumerate(new, same + 1)
             ],
         )
-
-
-def _write_joined(
-    connection: sqlite3.Connection,
-    game: int,
-    before: Sequence[AnyPlayed],
-    after: Sequence[AnyPlayed],
-) -> None:
-    """Write which of the moves of `before` are joined in another way now."""
-    pairs = enumerate(zip(before, after, strict=False), 1)
-    connection.executemany(
-        "UPDATE moves SET joined = ? WHERE game = ? AND number = ?",
-        [(new.joined, game, number) for number, (old, new) in pairs if old.joined != new.joined],
-    )
 
 
 def _common(before: Sequence[AnyPlayed], after: Sequence[AnyPlayed]) -> int:
@@ -147,28 +133,22 @@ _IN_ORDER = (
 """The games of a slot, and when each owner wrote last."""
 
 
-def rows_left(
-    connection: sqlite3.Connection, slot: str, owner: int, rows: Sequence[KeptRow]
-) -> tuple[KeptRow, ...]:
-    """Those of an owner's rows that are as he left them: somebody who continues a game of another
-    becomes its owner."""
-    found = connection.execute(
-        "SELECT id FROM games WHERE slot = ? AND owner = ?", (slot, owner)
-    ).fetchall()
-    his = {number for (number,) in found}
-    return tuple(row for row in rows if row.id in his)
-
-
 def make_room(
-    connection: sqlite3.Connection, slot: str, owner: int, rows: Sequence[KeptRow]
-) -> None:
-    """Prepare a slot for games of an owner who has no more than these rows there. The games of
-    others stay, as earlier ones, as far as there is something in them and they are not too many."""
+    connection: sqlite3.Connection, slot: str, owner: int, before: tuple[KeptRow, ...]
+) -> tuple[KeptRow, ...]:
+    """Prepare a slot for games of an owner who had these rows there. Returns those of them that are
+    as he left them: somebody who continues a game of another becomes its owner. If they are not
+    all, or none, the games of others stay, as earlier ones, as far as there is something in them
+    and they are not too many."""
     found = connection.execute(
         "SELECT id, owner, EXISTS (SELECT 1 FROM moves WHERE moves.game = games.id) "
         f"{_IN_ORDER} ORDER BY latest DESC, owner, place DESC",
         (slot, slot),
     ).fetchall()
+    his = {number for number, other, _ in found if other == owner}
+    rows = tuple(row for row in before if row.id in his)
+    if rows and rows == before:
+        return rows
     left, kept = {row.id for row in rows}, 0
     for number, other, has_moves in found:
         if number in left:
@@ -178,6 +158,7 @@ def make_room(
             _delete_game(connection, number)
         else:
             kept += 1
+    return rows
 
 
 def _delete_game(connection: sqlite3.Connection, number: int) -> None:
@@ -206,7 +187,7 @@ def read_games(
             if key not in games:
                 games[key] = table.game_of_text(*key) if source else table.parse_game(key[0])
             game = _read_game(connection, number, games[key], int(made), int(hints))
-        except (BadInput, IllegalMove, KeyError, ValueError, TypeError):
+        except (BadInput, IllegalMove, ValueError, TypeError):
             continue  # It stays in the store, for whoever can read it.
         rows.append(KeptRow(number, place, owner, game))
     return _without_copies(rows, present)
@@ -222,22 +203,18 @@ def _without_copies(rows: Sequence[KeptRow], present: object) -> tuple[KeptRow, 
     return tuple(
         row
         for row in rows
-        if row.owner == last or (_moves(row.game) and _content(row.game) not in own)
+        if row.owner == last or (row.game.moves and _content(row.game) not in own)
     )
 
 
 def _content(game: AnyKeptGame) -> tuple[tuple[str, str], tuple[Any, ...]]:
-    return _identity(game), _moves(game)
-
-
-def _moves(game: AnyKeptGame) -> tuple[Any, ...]:
-    return tuple(made.move for made in (*game.line, *game.future))
+    return _identity(game), tuple(made.move for made in game.moves)
 
 
 def _read_game(
     connection: sqlite3.Connection, number: int, game: Game, made: int, hints: int
 ) -> AnyKeptGame:
-    """A game, all of whose moves are legal. Raises BadInput, IllegalMove, KeyError."""
+    """A game, all of whose moves are legal. Raises BadInput, IllegalMove, ValueError."""
     puzzle, state = game.puzzle, game.start
     moves: list[AnyPlayed] = []
     for text, by, joined in connection.execute(
@@ -245,7 +222,7 @@ def _read_game(
     ):
         # Only in a spoilt file is a move joined to none, or to one that is not undone with it.
         is_joined = bool(joined) and len(moves) not in (0, made)
-        played = Played(puzzle.parse_move(text), _MAKERS[by], is_joined)
+        played = Played(puzzle.parse_move(text), By(by), is_joined)
         state = puzzle.apply(state, played.move)
         moves.append(played)
     return KeptGame(puzzle, game.start, tuple(moves[:made]), tuple(moves[made:]), hints)

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from tui.game.played import Credit
 
 _CREDITS = {credit.value: credit for credit in Credit}
-_BEST_FIRST = (Credit.OWN, Credit.ASSISTED, Credit.WATCHED)
 
 
 class Result(NamedTuple):
@@ -27,11 +26,8 @@ class Result(NamedTuple):
     """When, in seconds since 1970 (UTC)."""
 
 
-class WrittenResult(NamedTuple):
-    """A result as the store holds it, and the number of its row."""
-
-    number: int
-    result: Result
+WrittenResult = tuple[int, Result]
+"""The number of a row, and the result that it holds."""
 
 
 def write_result(connection: sqlite3.Connection, game: int | None, result: Result) -> WrittenResult:
@@ -44,16 +40,16 @@ def write_result(connection: sqlite3.Connection, game: int | None, result: Resul
     result = result._replace(seconds=float(seconds))
     found = _read(connection, "WHERE id = ?", (earlier,))
     if not found or earlier is None:
-        return WrittenResult(_insert(connection, game, result), result)
+        return _insert(connection, game, result), result
     if _rank(result) >= _rank(found[0]):
-        return WrittenResult(earlier, found[0])
+        return earlier, found[0]
     if result.credit is found[0].credit:  # It was solved as quickly as it was at first.
         result = result._replace(hints=found[0].hints, seconds=found[0].seconds)
     connection.execute(
         "UPDATE results SET moves = ?, hints = ?, credit = ?, seconds = ?, solved = ? WHERE id = ?",
         (*result[2:4], result.credit.value, *result[5:], earlier),
     )
-    return WrittenResult(earlier, result)
+    return earlier, result
 
 
 def write_result_again(
@@ -64,9 +60,9 @@ def write_result_again(
         "SELECT id FROM results WHERE slot = ? AND solved = ?", (result.slot, result.solved)
     ).fetchone()
     if found is None:
-        return WrittenResult(_insert(connection, game, result), result)
+        return _insert(connection, game, result), result
     connection.execute("UPDATE games SET result = ? WHERE id = ?", (found[0], game))
-    return WrittenResult(found[0], result)
+    return found[0], result
 
 
 def _insert(connection: sqlite3.Connection, game: int | None, result: Result) -> int:
@@ -82,7 +78,7 @@ def _insert(connection: sqlite3.Connection, game: int | None, result: Result) ->
 
 def _rank(result: Result) -> tuple[int, int]:
     """By this results of one game are ordered, the best one first."""
-    return _BEST_FIRST.index(result.credit), result.moves
+    return list(Credit).index(result.credit), result.moves
 
 
 def read_results(connection: sqlite3.Connection, slot: str | None = None) -> Sequence[Result]:

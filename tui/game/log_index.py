@@ -15,15 +15,15 @@ _BOTH = _COPY_AT + _HEADER.size
 _LOG_HEADER, _PAGE_HEADER = 32, 24
 
 _open: dict[tuple[int, int], int] = {}
-"""Descriptors of indexes, by device and inode. To close one would take away the locks that SQLite
+"""Descriptors of indexes, by inode and device. To close one would take away the locks that SQLite
 has on the same file, as long as anybody else can open it."""
 
 
-def least_log_size(path: str, device: int, inode: int) -> int:
-    """How many bytes long the log must be that belongs to an index, which lies there and has these
-    numbers; 0 if that cannot be told."""
+def least_log_size(path: str, log_index: os.stat_result) -> int:
+    """How many bytes long the log must be that belongs to this index, which lies there; 0 if that
+    cannot be told."""
     try:
-        descriptor = _open.get((device, inode))
+        descriptor = _open.get((log_index.st_ino, log_index.st_dev))
         if descriptor is None:
             descriptor = _opened(path)
         head = os.pread(descriptor, _BOTH, 0)
@@ -45,5 +45,5 @@ def _opened(path: str) -> int:
             del _open[mark]
     descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
     found = os.fstat(descriptor)
-    _open[found.st_dev, found.st_ino] = descriptor
+    _open[found.st_ino, found.st_dev] = descriptor
     return descriptor

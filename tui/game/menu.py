@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tui.engine.kind import AnyKind, Game, difficulty_of
+from tui.engine.kind import Game, difficulty_of
 from tui.engine.listed import Listed, has_words, under_headings
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import amount
@@ -14,7 +14,6 @@ from tui.game.difficulty import Difficulties
 from tui.game.in_progress import InProgress
 from tui.game.played import Credit
 from tui.game.session import Session
-from tui.game.store import LazyStore
 
 NOTHING_TO_CONTINUE = "There is no game to continue yet: enter plays the chosen one."
 
@@ -23,12 +22,11 @@ class Menu:
     """All games, each by its place. How far they have come, and how difficult they are, is found
     out a little at a time, so that no key waits."""
 
-    def __init__(self, games: Collection, difficulties: Difficulties, store: LazyStore) -> None:
+    def __init__(self, games: Collection, difficulties: Difficulties) -> None:
         self.games = games
         self.is_read = False
         """Whether all that was kept of the games is read."""
         self._difficulties = difficulties
-        self._store = store
 
     def work(self) -> bool:
         """Read what was kept of one game or, when all is read, find out for a moment how difficult
@@ -40,12 +38,7 @@ class Menu:
     def news(self) -> str:
         """What the player has to be told about what was kept, each sentence once; empty if there is
         nothing."""
-        return self._store.news
-
-    @property
-    def kinds(self) -> Sequence[AnyKind]:
-        """The kinds of the games, each once."""
-        return tuple({id(game.kind): game.kind for game in self.games}.values())
+        return self.games.store.news
 
     @property
     def listed(self) -> Sequence[Listed]:

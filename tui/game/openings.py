@@ -248,7 +248,7 @@ class Openings(Generic[P, S, M]):
         return Opening(solved, self._go_on)
 
     def _go_on(self, wanted: Next | None) -> Response:
-        self._store.skip_time()
+        self._store.opened.skip_time()
         match wanted:
             case Next.AGAIN:
                 return self._player.do(Ask(Play.NEW_GAME))

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 class By(Enum):
-    """Who made a move."""
+    """Who made a move, with the letter by which records and the store tell it."""
 
-    PLAYER = "player"
-    SOLVER = "solver"
+    PLAYER = "p"
+    SOLVER = "s"
 
 
 class Credit(Enum):
-    """Who solved a game."""
+    """Who solved a game, the best first."""
 
     OWN = "solved"
     ASSISTED = "assisted"
@@ -69,6 +69,11 @@ class KeptGame(NamedTuple, Generic[S, M]):
     future: tuple[Played[M], ...] = ()
     """The moves that redo would make, the next one first."""
     hints: int = 0
+
+    @property
+    def moves(self) -> tuple[Played[M], ...]:
+        """All moves that are made, or that redo would make."""
+        return (*self.line, *self.future)
 
     def resumed(self) -> PresentGame[S, M]:
         """The game as it was, but for what could be redone. Its moves are made again to find its

@@ -6,9 +6,10 @@ import json
 import math
 import os
 from collections.abc import Mapping, Sequence
+from itertools import chain, repeat
 from typing import Any, NamedTuple, NoReturn
 
-from tui.engine.kind import Game
+from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import AnyPuzzle, BadInput, figure
 from tui.engine.sentence import quoted, shortened
 from tui.engine.table import FILE_SUFFIX, Table
@@ -21,8 +22,7 @@ MOST_KILOBYTES = 8 * 1024
 """How long a record may be: 400 bytes for each of `MOST_MOVES`, of which the longest move, who made
 it and how long it took need no third, and the rest for the text of a puzzle."""
 
-_LETTERS = {By.PLAYER: "p", By.SOLVER: "s"}
-_MAKERS = {letter: by for by, letter in _LETTERS.items()}
+_LETTERS = {by.value for by in By}
 
 
 class MadeMove(NamedTuple):
@@ -69,17 +69,11 @@ def file_of(game: Game) -> Mapping[str, str]:
     return {"file": game.puzzle.source} if game.puzzle.source else {}
 
 
-def record_of(game: Game, session: Session[Any, Any], seconds: Sequence[float] = ()) -> Record:
-    """The record of a session of this game. `seconds`: how long its moves took, as far as it is
-    known."""
-    known = (*seconds[: session.move_count], *[0.0] * (session.move_count - len(seconds)))
-    moves = map(
-        MadeMove,
-        (played.move for played in session.line),
-        (played.by for played in session.line),
-        known,
-    )
-    return Record(game, tuple(moves), session.hints)
+def record_of(kind: AnyKind, session: Session[Any, Any], seconds: Sequence[float] = ()) -> Record:
+    """The record of a session. `seconds`: how long its moves took, as far as it is known."""
+    times = chain(seconds, repeat(0.0))
+    moves = tuple(MadeMove(made.move, made.by, next(times)) for made in session.line)
+    return Record(Game(kind, session.puzzle, session.start), moves, session.hints)
 
 
 def record_text(record: Record) -> str:
@@ -94,7 +88,7 @@ def record_text(record: Record) -> str:
         "oversteek": FORMAT,
         "game": record.name,
         "moves": [game.puzzle.move_text(made.move) for made in moves],
-        "by": "".join(_LETTERS[made.by] for made in moves),
+        "by": "".join(made.by.value for made in moves),
         "seconds": [round(made.seconds, 1) for made in moves],
         "hints": hints,
         **file_of(game),
@@ -106,18 +100,20 @@ def parse_record(text: str, table: Table) -> Record:
     """The record that a JSON text holds, replayed through the rules. Raises BadInput."""
     fields = _fields_of(text)
     game = _game_of(fields, table)
-    texts = _list_of(fields, "moves", str, "a text")
+    texts = fields.get("moves")
+    if not isinstance(texts, list) or any(type(text) is not str for text in texts):
+        _fail("moves should be a list, and each of its values a text.")
     if len(texts) > MOST_MOVES:
         _fail(f"it has {figure(len(texts))} moves, and a game has at most {figure(MOST_MOVES)}.")
-    makers = fields.get("by", _LETTERS[By.PLAYER] * len(texts))
-    if not isinstance(makers, str) or set(makers) - _MAKERS.keys() or len(makers) != len(texts):
+    makers = fields.get("by", By.PLAYER.value * len(texts))
+    if not isinstance(makers, str) or set(makers) - _LETTERS or len(makers) != len(texts):
         _fail("by should have a letter for each move: p for the player, s for the solver.")
     seconds = _seconds_of(fields, len(texts))
     hints = fields.get("hints", 0)
     if type(hints) is not int or hints < 0:
         _fail("hints should be a whole number from 0.")
     moves = _replayed(game.puzzle, game.start, texts)
-    made = map(MadeMove, moves, (_MAKERS[letter] for letter in makers), seconds)
+    made = map(MadeMove, moves, map(By, makers), seconds)
     return Record(game, tuple(made), hints)
 
 
@@ -156,13 +152,6 @@ def _game_of(fields: Mapping[str, Any], table: Table) -> Game:
         return table.parse_game(name)
     except BadInput as error:
         _fail(f"{error}")
-
-
-def _list_of(fields: Mapping[str, Any], name: str, kind: type, what: str) -> Sequence[Any]:
-    values = fields.get(name)
-    if not isinstance(values, list) or any(type(value) is not kind for value in values):
-        _fail(f"{name} should be a list, and each of its values {what}.")
-    return values
 
 
 def _seconds_of(fields: Mapping[str, Any], moves: int) -> Sequence[float]:

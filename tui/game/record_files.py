@@ -34,22 +34,27 @@ def read_record(path: str, table: Table) -> Record:
         raise BadFile(file, f": {error}") from None
 
 
+class Taken(BadInput):
+    """There is a file of that name already."""
+
+
 def write_record(path: str, record: Record) -> None:
-    """Write a record to a new file. Raises BadInput if there is one already, if it cannot be
-    written, or if it has too many moves."""
+    """Write a record to a new file. Raises BadInput like `write_new`, and if it has too many
+    moves."""
     write_new(path, [f"{record_text(record)}\n"])
 
 
 def write_new(path: str, pieces: Iterable[str]) -> None:
-    """Write pieces of text to a new file, as they come. Raises BadInput if there is one already, or
-    it cannot be written."""
+    """Write pieces of text to a new file, as they come. Raises Taken if there is one already, and
+    BadInput if it cannot be written."""
     try:
         _create(path, pieces)
     except FileExistsError:
         said = f"{path} is there already: remove it, or choose another name."
-        raise BadInput(shortened(said)) from None
+        raise Taken(shortened(said)) from None
     except (OSError, ValueError) as error:
-        raise BadInput(_not_written(path, error)) from None
+        why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else error
+        raise BadInput(shortened(f"{path} cannot be written: {why}.")) from None
 
 
 def save_record(folder: str, record: Record, day: str) -> str:
@@ -59,13 +64,9 @@ def save_record(folder: str, record: Record, day: str) -> str:
     for number in range(1, _MOST_OF_A_DAY):
         again = f"-{number}" if number > 1 else ""
         path = os.path.join(folder, f"oversteek-{game}-{day}{again}.json")
-        try:
-            _create(path, [f"{record_text(record)}\n"])
-        except FileExistsError:
-            continue
-        except (OSError, ValueError) as error:
-            raise BadInput(_not_written(path, error)) from None
-        return path
+        with suppress(Taken):
+            write_record(path, record)
+            return path
     raise BadInput(f"There are too many records of {day} here: remove some of them.")
 
 
@@ -94,8 +95,3 @@ def _give_name(part: str, path: str) -> None:
         if os.path.lexists(path):
             raise FileExistsError(EEXIST, os.strerror(EEXIST), path) from None
         os.rename(part, path)
-
-
-def _not_written(path: str, error: Exception) -> str:
-    why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else error
-    return shortened(f"{path} cannot be written: {why}.")

@@ -12,8 +12,8 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.sentence import shortened
 from tui.engine.table import Table
+from tui.game.in_progress import slot_of
 from tui.game.played import Credit
-from tui.game.slot import slot_of
 
 if TYPE_CHECKING:
     from tui.game.kept_results import Result
@@ -64,15 +64,13 @@ def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
     slots: dict[str, list[Result]] = {}
     for result in found:
         slots.setdefault(result.slot, []).append(result)
-    usual = [_named(game) for game in table.games()]
-    usual_slots = [slot_of(game.puzzle, game.start) for game in table.games()]
     rows = [
-        _counted(row, slots.get(slot, ())) for row, slot in zip(usual, usual_slots, strict=True)
+        _counted(_named(game), slots.pop(slot_of(game.puzzle, game.start), ()))
+        for game in table.games()
     ]
     others = [
         _counted(_of_slot(slot, results[-1].name, table), results)
         for slot, results in slots.items()
-        if slot not in usual_slots
     ]
     rows += [row for row in others if row.is_solved]
     places = {row.heading: place for place, row in reversed(list(enumerate(rows)))}

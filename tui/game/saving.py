@@ -6,7 +6,7 @@ import os
 import time
 from typing import Any
 
-from tui.engine.kind import AnyKind, Game
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import shortened
 from tui.game.record import record_of
@@ -21,8 +21,7 @@ def saved(kind: AnyKind, session: Session[Any, Any], store: LazyStore) -> Respon
     player."""
     if not session.line:
         return say("No move is made yet, so there is nothing to save.")
-    game = Game(kind, session.puzzle, session.start)
-    record = record_of(game, session, store.opened.seconds(session))
+    record = record_of(kind, session, store.opened.seconds(session))
     try:
         folder = os.getcwd()
         path = save_record(folder, record, time.strftime("%Y-%m-%d"))

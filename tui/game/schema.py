@@ -77,7 +77,8 @@ def bring_up_to_date(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     # Another program may have done it meanwhile.
     for number in range(version_of(connection), len(MIGRATIONS)):
-        for statement in _statements(MIGRATIONS[number]):
+        # `executescript` would commit before it begins.
+        for statement in MIGRATIONS[number].split(";"):
             connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {number + 1}")
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
@@ -93,8 +94,3 @@ def version_of(connection: sqlite3.Connection) -> int:
         if version or application or tables:
             raise NotOurs
     return int(version)
-
-
-def _statements(script: str) -> list[str]:
-    # `executescript` would commit before it begins.
-    return [statement for statement in script.split(";") if statement.strip()]

@@ -142,19 +142,13 @@ class Preferences:
     def __init__(self, path: str = "") -> None:
         """Without a path they last as long as the program."""
         self._path = path
-        self._settings: Settings | None = None
-
-    @property
-    def settings(self) -> Settings:
-        if self._settings is None:
-            self._settings = read_settings(self._path) if self._path else Settings()
-        return self._settings
+        self.settings = read_settings(path) if path else Settings()
 
     def choose(self, settings: Settings) -> None:
         """Change them. Where they cannot be written, they last as long as the program."""
         if settings == self.settings:
             return
-        self._settings = settings
+        self.settings = settings
         if self._path:
             with suppress(OSError):
                 write_settings(self._path, settings)

@@ -42,7 +42,5 @@ def _level(left: int, furthest: int) -> int:
 
 def _parts(lefts: Sequence[Left]) -> Sequence[Left]:
     """The distances, or of a long game the last of each of some equal parts."""
-    count = len(lefts)
-    if count <= _MOST:
-        return lefts
-    return [lefts[(part + 1) * count // _MOST - 1] for part in range(_MOST)]
+    count, parts = len(lefts), min(len(lefts), _MOST)
+    return [lefts[(part + 1) * count // parts - 1] for part in range(parts)]

@@ -70,7 +70,7 @@ class Sitting(Generic[P, S, M]):
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
         """Begin to play, or to watch with these settings. The time until now does not count."""
-        self.store.skip_time()
+        self.store.opened.skip_time()
         if watch is not None:
             self.desk.set_up(watch)
             return self._finish(self.desk.begin(watch.plan, watch.until))

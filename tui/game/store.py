@@ -1,9 +1,9 @@
-"""Keeping games and results: what a store does, one that keeps nothing, and one opened late."""
+"""Keeping games and results: what a store does, and one that is opened late."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from tui.game.greetings import what_is_new
 
@@ -17,20 +17,22 @@ if TYPE_CHECKING:
     AnySession = Session[Any, Any]
 
 
-class Store(Protocol):
+class Store:
     """Keeps games and results for the next time. It never raises: where it cannot keep anything,
-    `complaint` says why."""
+    `complaint` says why. This one keeps nothing at all; those that do inherit from it."""
 
-    @property
-    def complaint(self) -> str:
-        """Why nothing is kept, as a sentence; empty while all is well."""
+    keeps = False
+    """Whether it is one that keeps anything while all is well."""
 
-    @property
-    def notice(self) -> str:
+    def __init__(self, complaint: str = "") -> None:
+        self.complaint = complaint
+        """Why nothing is kept, as a sentence; empty while all is well, or if that is what the
+        player wants."""
+        self.notice = ""
         """What the player should know about what is kept; empty if there is nothing."""
 
     def skip_time(self) -> None:
-        """The time that has passed until now does not count."""
+        """The time that has passed until now does not count: nobody was playing."""
 
     def keep(self, session: AnySession) -> None:
         """Keep what has changed of a session."""
@@ -38,27 +40,30 @@ class Store(Protocol):
     def add_result(self, session: AnySession) -> None:
         """Keep a solved session and its result."""
 
-    def results_of(self, session: AnySession) -> Sequence[Result]:
-        """The results of the same game, the oldest first."""
-
-    def results(self) -> Sequence[Result]:
-        """All results, the oldest first."""
+    def results(self, session: AnySession | None = None) -> Sequence[Result]:
+        """All results, or those of the same game as a session's, the oldest first."""
+        return ()
 
     def seconds(self, session: AnySession) -> Sequence[float]:
         """How long each move of a session took, as far as that is kept."""
+        return ()
 
     def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
         """The session of this game that was kept; None if there is none."""
+        return None
 
     def last_played(self, name: str, table: Table) -> InProgress | None:
         """The session that was kept last among the games with this first part of their names."""
+        return None
 
     def last_name(self) -> str | None:
         """The first part of the name of the game that was kept last; None if there is none."""
+        return None
 
     @property
     def has_unwritten(self) -> bool:
         """Whether there is anything that could not be written yet."""
+        return False
 
     def keep_at_last(self) -> None:
         """Write what could not be written, without waiting for anybody; from any thread, at any
@@ -68,54 +73,10 @@ class Store(Protocol):
         """Nothing more is kept. What could not be written is tried once more."""
 
 
-class NoStore:
-    """Keeps nothing."""
-
-    notice = ""
-    has_unwritten = False
-
-    def __init__(self, complaint: str = "") -> None:
-        """`complaint` is why; empty if that is what the player wants."""
-        self.complaint = complaint
-
-    def skip_time(self) -> None:
-        """Time does not matter."""
-
-    def keep(self, session: AnySession) -> None:
-        """The session is not kept."""
-
-    def add_result(self, session: AnySession) -> None:
-        """The result is not kept."""
-
-    def results_of(self, session: AnySession) -> Sequence[Result]:
-        return ()
-
-    def results(self) -> Sequence[Result]:
-        return ()
-
-    def seconds(self, session: AnySession) -> Sequence[float]:
-        return ()
-
-    def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
-        return None
-
-    def last_played(self, name: str, table: Table) -> InProgress | None:
-        return None
-
-    def last_name(self) -> str | None:
-        return None
-
-    def keep_at_last(self) -> None:
-        """There is nothing to write."""
-
-    def close(self) -> None:
-        """There is nothing to close."""
-
-
 class LazyStore:
     """What the screens keep and ask for, in a store that is opened when it is first needed."""
 
-    def __init__(self, open_store: Callable[[], Store] = NoStore) -> None:
+    def __init__(self, open_store: Callable[[], Store] = Store) -> None:
         self._open = open_store
         self._opened: Store | None = None
         self._said: set[str] = set()
@@ -126,10 +87,6 @@ class LazyStore:
             self._opened = self._open()
         return self._opened
 
-    def skip_time(self) -> None:
-        """The time that has passed until now does not count."""
-        self.opened.skip_time()
-
     def keep(self, session: AnySession) -> None:
         """Keep what has changed of a session, unless nothing was ever done in it."""
         if session.line or session.hints or session.future or len(session.kept.games) > 1:
@@ -138,9 +95,9 @@ class LazyStore:
     def add_result(self, kind: AnyKind, session: AnySession) -> str:
         """Keep a solved session and its result. Returns what is new about it, as a sentence; empty
         if nothing is, or if nothing is known of earlier ones."""
-        earlier = self.opened.results_of(session)
+        earlier = self.opened.results(session)
         self.opened.add_result(session)
-        is_new = self.opened.results_of(session) != earlier
+        is_new = self.opened.results(session) != earlier
         return what_is_new(kind, session, earlier) if is_new else ""
 
     @property
@@ -148,7 +105,7 @@ class LazyStore:
         """Why nothing is known of earlier games, as a sentence; empty if all is."""
         if self.opened.complaint:
             return self.opened.complaint
-        return "Nothing is kept, so no result is known." * isinstance(self.opened, NoStore)
+        return "" if self.opened.keeps else "Nothing is kept, so no result is known."
 
     @property
     def news(self) -> str:

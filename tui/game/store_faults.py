@@ -7,7 +7,7 @@ import sqlite3
 
 from tui.engine.sentence import shortened
 from tui.game.schema import NotOurs, TooNew
-from tui.game.store_files import FileId, StillHeld
+from tui.game.store_files import StillHeld
 
 MOVED = (
     "The store was moved or replaced; the game in progress is kept in the one that is there now."
@@ -29,7 +29,7 @@ class StoreLost(StoreFailure):
 class Damaged(Exception):
     """The file is no store."""
 
-    def __init__(self, file: FileId) -> None:
+    def __init__(self, file: os.stat_result) -> None:
         self.file = file
 
 

@@ -23,26 +23,14 @@ _MOMENT = 0.005
 """Seconds between two tries to get a lock."""
 
 
-class FileId(NamedTuple):
-    """By this a file is known again, whatever it is called."""
-
-    device: int
-    inode: int
-    size: int
-
-    def is_same(self, other: FileId | None) -> bool:
-        """Whether it is the same file, though its size may have changed."""
-        return other is not None and self.inode == other.inode and self.device == other.device
-
-
 class Files(NamedTuple):
     """The files of a store; None for one that is not there."""
 
     place: str
     """Where the path leads, over all links."""
-    store: FileId | None
-    log: FileId | None
-    log_index: FileId | None
+    store: os.stat_result | None
+    log: os.stat_result | None
+    log_index: os.stat_result | None
 
 
 class Fate(Enum):
@@ -60,55 +48,60 @@ class StillHeld(Exception):
     """Another program holds the lock of a folder."""
 
 
-def id_of_file(path: str) -> FileId | None:
-    """The mark of what lies at a path, or of what a link there leads to."""
+def file_at(path: str) -> os.stat_result | None:
+    """What lies at a path, or what a link there leads to."""
     try:
-        found = os.stat(path)
+        return os.stat(path)
     except (OSError, ValueError):
         return None
-    return FileId(found.st_dev, found.st_ino, found.st_size)
+
+
+def is_same(one: os.stat_result | None, other: os.stat_result | None) -> bool:
+    """Whether it is the same file, whatever it is called, though its size may have changed."""
+    return one is not None and other is not None and os.path.samestat(one, other)
 
 
 def files_at(path: str, place: str) -> Files:
     """The files of a store whose `path` led to `place` when it was opened."""
     return Files(
-        os.path.realpath(path), id_of_file(path), id_of_file(place + LOG), id_of_file(place + INDEX)
+        os.path.realpath(path), file_at(path), file_at(place + LOG), file_at(place + INDEX)
     )
 
 
 def fate_of(place: str, before: Files, now: Files) -> Fate:
     """What has become of the files of an open store that was found at a place."""
-    if now.place != place:  # Even if it is the same file: who opens it now looks for the log there.
-        return Fate.MOVED
-    if before.store is None or not before.store.is_same(now.store):
+    # Even if it is the same file at another place: who opens it now looks for the log there.
+    if now.place != place or not is_same(before.store, now.store):
         return Fate.MOVED
     if _is_shorter(before.log_index, now.log_index):
         return Fate.INDEX_CUT
     for mark, other in ((before.log, now.log), (before.log_index, now.log_index)):
-        if mark is not None and not mark.is_same(other):
+        if mark is not None and not is_same(mark, other):
             return Fate.PARTED
     if now.log is not None and now.log_index is not None and _is_cut(place, now.log, now.log_index):
         return Fate.LOG_CUT
     return Fate.SHORTER if _is_shorter(before.store, now.store) else Fate.SOUND
 
 
-def _is_cut(place: str, log: FileId, log_index: FileId) -> bool:
+def _is_cut(place: str, log: os.stat_result, log_index: os.stat_result) -> bool:
     """Whether the log is shorter than its index says. Other programs write to both meanwhile, the
     log first, so it is measured again after each look into the index."""
     for _ in range(_LOOKS):
-        least = least_log_size(place + INDEX, log_index.device, log_index.inode)
-        if log.size >= least:
+        least = least_log_size(place + INDEX, log_index)
+        if log.st_size >= least:
             return False
-        now = id_of_file(place + LOG)
-        if now is None or not now.is_same(log) or now.size >= least:
+        now = file_at(place + LOG)
+        if now is None or not is_same(now, log) or now.st_size >= least:
             return False  # Where it is gone or another one, that is seen at the next look.
         log = now
     return True
 
 
-def _is_shorter(before: FileId | None, now: FileId | None) -> bool:
+def _is_shorter(before: os.stat_result | None, now: os.stat_result | None) -> bool:
     """Whether it is the same file, and has become shorter."""
-    return before is not None and now is not None and before.is_same(now) and now.size < before.size
+    if before is None or now is None:
+        return False
+    return is_same(before, now) and now.st_size < before.st_size
 
 
 def heal_index(place: str, before: Files) -> None:
@@ -117,7 +110,7 @@ def heal_index(place: str, before: Files) -> None:
     if before.log_index is not None:
         with suppress(OSError):
             os.truncate(place + INDEX, 0)  # What was left of it would be believed.
-            os.truncate(place + INDEX, before.log_index.size)
+            os.truncate(place + INDEX, before.log_index.st_size)
 
 
 @contextmanager
@@ -168,9 +161,9 @@ def set_aside(place: str, endings: Sequence[str] = ("", LOG, INDEX), why: str = 
 def leave_behind(place: str, before: Files) -> None:
     """Take away what a store has left behind that is itself gone, so that it does not get into the
     one that lies there now; to be done while the folder is held."""
-    if before.log is not None and before.log.is_same(id_of_file(place + LOG)):
+    if is_same(before.log, file_at(place + LOG)):
         set_aside(place, (LOG,), "left")
-    if before.log_index is not None and before.log_index.is_same(id_of_file(place + INDEX)):
+    if is_same(before.log_index, file_at(place + INDEX)):
         with suppress(OSError):
             os.unlink(place + INDEX)
 

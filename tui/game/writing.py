@@ -9,11 +9,13 @@ from typing import Any, NamedTuple
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
-from tui.game.kept_games import KeptRow, make_room, read_games, rows_left, write_games
+from tui.game.in_progress import slot_of
+from tui.game.kept_games import KeptRow, make_room, read_games, write_games
 from tui.game.kept_results import Result, WrittenResult, write_result, write_result_again
 from tui.game.played import KeptSession
-from tui.game.slot import slot_of
+from tui.game.session import Session
 
+AnySession = Session[Any, Any]
 AnyKeptSession = KeptSession[Any, Any]
 
 
@@ -28,6 +30,8 @@ class Saved(NamedTuple):
     rows: tuple[KeptRow, ...]
     present: int
     """The index of the present game."""
+    is_written: bool
+    """Whether it was written here, and not only read."""
 
     @property
     def kept(self) -> AnyKeptSession:
@@ -41,6 +45,7 @@ class Saved(NamedTuple):
 class Scored(NamedTuple):
     """A result that is to be written, and which game it belongs to."""
 
+    session: AnySession
     game: int
     """The index of its game among those of the session."""
     result: Result
@@ -48,24 +53,17 @@ class Scored(NamedTuple):
     """Whether it was written before, in a store that is gone."""
 
 
-class Moment(NamedTuple):
-    """When something is written."""
-
-    taken: float
-    """Seconds since something was written last."""
-    today: float
-    """Seconds since 1970 (UTC)."""
-
-
 def write_session(
     connection: sqlite3.Connection,
     kept: AnyKeptSession,
     saved: Saved | None,
     scored: Sequence[Scored],
-    moment: Moment,
+    taken: float,
+    today: float,
 ) -> tuple[Saved, tuple[WrittenResult, ...]]:
     """Write what has changed of a session since it was `saved`, and results in it. Returns what the
-    store holds then."""
+    store holds then. `taken`: seconds since something was written last; `today`: since 1970 (UTC).
+    """
     present = kept.games[kept.present]
     slot = slot_of(present.puzzle, present.start)
     version = _slot(connection, slot)[0] + 1
@@ -74,23 +72,21 @@ def write_session(
         rows = saved.rows
     else:
         before = saved.rows if saved is not None and saved.slot == slot else ()
-        rows = rows_left(connection, slot, owner, before)
-        if not rows or rows != before:
-            make_room(connection, slot, owner, rows)
-    rows = write_games(connection, slot, rows, kept.games, owner, moment.taken)
+        rows = make_room(connection, slot, owner, before)
+    rows = write_games(connection, slot, rows, kept.games, owner, taken)
     game = rows[kept.present].id
     changed = connection.execute(
         "UPDATE games SET seconds = seconds + ?, turn = ? WHERE id = ?",
-        (moment.taken, version, game),
+        (taken, version, game),
     )
     if changed.rowcount != 1:  # Even the names of columns may be spoilt, and nobody complains.
         raise sqlite3.DatabaseError("a game that was written is not there")
     connection.execute(
         "INSERT OR REPLACE INTO slots VALUES (?, ?, ?, ?, ?)",
-        (slot, present.puzzle.name, game, version, moment.today),
+        (slot, present.puzzle.name, game, version, today),
     )
     written = tuple(_write_scored(connection, each, rows) for each in scored)
-    return Saved(slot, version, owner, rows, kept.present), written
+    return Saved(slot, version, owner, rows, kept.present, True), written
 
 
 def _new_owner() -> int:
@@ -103,7 +99,7 @@ def _write_scored(
 ) -> WrittenResult:
     row = rows[scored.game] if scored.game < len(rows) else None
     # Meanwhile games may have been dropped, and others may stand in their places.
-    if row is not None and len(row.game.line) + len(row.game.future) < scored.result.moves:
+    if row is not None and len(row.game.moves) < scored.result.moves:
         row = None
     write = write_result_again if scored.is_again else write_result
     return write(connection, None if row is None else row.id, scored.result)
@@ -127,4 +123,4 @@ def read_session(
         return None
     rows = read_games(connection, slot, table, present, known)
     place = next((n for n, row in enumerate(rows) if row.id == present), None)
-    return None if place is None else Saved(slot, version, _new_owner(), rows, place)
+    return None if place is None else Saved(slot, version, _new_owner(), rows, place, False)

@@ -82,7 +82,7 @@ class HomeScreen(ChoosingScreen[None, int]):
         self._menu = menu
         self._opens = opens
         self._search = Search()
-        self.chooser = Chooser(menu.rows(), menu.games.last, is_round=True)
+        self.chooser = Chooser(menu.rows(), menu.games.last or 0, is_round=True)
         super().__init__(
             look,
             home_regions,
@@ -205,7 +205,7 @@ class HomeScreen(ChoosingScreen[None, int]):
     def action_help(self) -> None:
         from tui.screens.guide import GuideScreen
 
-        self.app.push_screen(GuideScreen(self.look, CONTROLS, self._menu.kinds))
+        self.app.push_screen(GuideScreen(self.look, CONTROLS, self._menu.games.table.kinds))
 
     def action_leave(self) -> None:
         """Show all puzzles again, or leave if all are shown."""
