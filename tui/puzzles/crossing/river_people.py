@@ -69,13 +69,13 @@ class People(NamedTuple):
 
     def _number(self, number: int, region: Region, block: Block, land: LandInks) -> None:
         x, y = _at(region, block.cursor)
-        if self.face.cursor == number:
-            self.canvas.put(x, y, self.look.glyphs.cursor, self._tone(number, land.name))
         digit = str((number + 1) % 10) if number < _DIGITS else " "
-        ink = self._tone(number, land.number) if self.face.cursor == number else land.number
-        self.canvas.put(x + 1, y, digit, ink)
         if self.face.cursor == number:
+            text = f"{self.look.glyphs.cursor}{digit}"
+            self.canvas.put(x, y, text, self._tone(number, land.name))
             self.canvas.caret = x + 1, y
+        else:
+            self.canvas.put(x + 1, y, digit, land.number)
 
     def _empty_place(self, region: Region, block: Block, land: LandInks) -> None:
         size = self.layout.portrait.size
