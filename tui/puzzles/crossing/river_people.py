@@ -1,4 +1,4 @@
-"""Draws those who stand in a place."""
+"""Draws those who stand on a bank."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tui.puzzles.crossing.pixels import Pixels, lay, pixels_of
 from tui.puzzles.crossing.river_blocks import Block, Portrait, Spot, Style
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import LandInks, RiverInks
+from tui.puzzles.crossing.rules import Bank
 
 _DIGITS = 10
 """So many items have a key of their own."""
@@ -41,7 +42,7 @@ def draw_figure(canvas: Canvas, figure: tuple[str, ...], box: Region, ink: Ink) 
 
 
 class People(NamedTuple):
-    """Draws the items of one face in their places."""
+    """Draws the items of one face on their banks."""
 
     canvas: Canvas
     items: tuple[Item, ...]
@@ -50,14 +51,13 @@ class People(NamedTuple):
     look: Look
     inks: RiverInks
 
-    def draw(self, number: int, place: int) -> None:
-        """Draw an item in a place, or where it will stand again if it is seated."""
-        region = self.layout.stand(number, place)
+    def draw(self, number: int, bank: Bank) -> None:
+        """Draw an item on a bank, or where it will stand again if it is seated."""
+        region = self.layout.stand(number, bank)
         if not region.width:
             return
         self.canvas.place(region, number)
-        goal = place == len(self.layout.lands) - 1
-        land = self.inks.goal if goal else self.inks.land
+        land = self.inks.land if bank is Bank.LEFT else self.inks.goal
         block = self.layout.block(number)
         if self.face.numbered:
             self._number(number, region, block, land)
