@@ -98,7 +98,7 @@ def test_passengers_are_named_in_the_boat_and_can_be_clicked_there(
     for load in crossing.loads:
         face = RiverFace(crossing.initial_state(), load)
         canvas, layout = drawn(crossing, face, size, look), laid_out(crossing, face, size, look)
-        begin = layout.mooring(Bank.LEFT, Bank.RIGHT)
+        begin = layout.mooring(Bank.LEFT)
         for number, item in enumerate(crossing.items):
             if load >> number & 1:
                 aboard = [
@@ -119,7 +119,7 @@ def test_the_bow_points_to_the_far_bank(crossing: Crossing, size: Size, look: Lo
     for boat in Bank:
         face = RiverFace(Banks(0, boat), numbered=size.width > 50)
         canvas, layout = drawn(crossing, face, size, look), laid_out(crossing, face, size, look)
-        x = layout.boat_left(boat, 1 - boat, 0)
+        x = layout.boat_left(boat, 0)
         wood = [
             [canvas.target_at(column, row) == BOAT and is_of_boat(canvas, column, row, look)
              for column in range(x, x + layout.boat.size.width)]
@@ -169,11 +169,11 @@ def test_whoever_crosses_the_river_stays_between_its_banks(
     face, size = RiverFace(state, load & crossing.everyone, numbered=numbered), Size(width, height)
     assert [columns_of(row) for row in drawn(crossing, face, size, look).lines] == [width] * height
     layout = laid_out(crossing, face, size, look)
-    for here, there in ((Bank.LEFT, Bank.RIGHT), (Bank.RIGHT, Bank.LEFT)):
-        x = layout.mooring(here, there)
+    for bank in Bank:
+        x = layout.mooring(bank)
         assert layout.lands[0].right < x + 1
         assert x + layout.boat.size.width < layout.lands[1].x + 1
-        assert layout.way(here, there) > 0
+    assert layout.way > 0
 
 
 @each_crossing
@@ -304,8 +304,8 @@ def test_the_boat_travels_a_column_at_a_time_with_its_load_aboard(
     for leaving, landing in ((before, after), (after, before)):
         bank = leaving.state.boat
         frames = RIVER.frames(crossing, leaving, landing, size, look)
-        hulls = [layout.boat_left(bank, 1 - bank, face.travelled) for face in (leaving, *frames)]
-        hulls.append(layout.mooring(Bank(1 - bank), bank))
+        hulls = [layout.boat_left(bank, face.travelled) for face in (leaving, *frames)]
+        hulls.append(layout.mooring(Bank(1 - bank)))
         step = 1 if leaving is before else -1
         assert hulls == list(range(hulls[0], hulls[-1] + step, step))
         for frame in frames:

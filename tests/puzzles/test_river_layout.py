@@ -1,8 +1,8 @@
-"""Where things stand at the river, for any people, any number of places, and any size."""
+"""Where things stand at the river, for any people and any size."""
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import product
 
 import pytest
 from hypothesis import example, given
@@ -16,12 +16,12 @@ from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.crossing.river_blocks import Style
 from tui.puzzles.crossing.river_layout import RiverLayout, river_layout
 from tui.puzzles.crossing.river_party import TITLE_ROWS, Party
+from tui.puzzles.crossing.rules import Bank
 
 parties = st.builds(
     Party,
     items=any_items(),
     seats=st.integers(1, 16),
-    places=st.integers(2, 3),
     side_by_side=st.integers(1, 3),
     in_pixels=st.booleans(),
     numbered=st.booleans(),
@@ -29,7 +29,6 @@ parties = st.builds(
 of_one = Party(
     items=(Item("a", "Somebody", "", True, picture=("x",) * 4),),
     seats=4,
-    places=2,
     side_by_side=1,
     in_pixels=True,
     numbered=True,
@@ -45,21 +44,21 @@ def overlap(one: Region, other: Region) -> bool:
     )  # fmt: skip
 
 
-def stands(layout: RiverLayout, party: Party) -> list[tuple[int, Region]]:
-    """Every stand that has room, with its place."""
-    every = product(range(party.places), range(len(party.items)))
-    found = [(place, layout.stand(number, place)) for place, number in every]
-    return [(place, region) for place, region in found if region.width]
+def stands(layout: RiverLayout, party: Party) -> list[tuple[Bank, Region]]:
+    """Every stand that has room, with its bank."""
+    every = product(Bank, range(len(party.items)))
+    found = [(bank, layout.stand(number, bank)) for bank, number in every]
+    return [(bank, region) for bank, region in found if region.width]
 
 
 @given(party=parties, size=sizes)
 def test_stands_overlap_neither_each_other_nor_the_river(party: Party, size: Size) -> None:
     layout = river_layout(party, size)
-    for one, other in pairwise(layout.lands):
-        assert one.right <= other.x
+    left, right = layout.lands
+    assert left.right <= right.x
     regions = stands(layout, party)
-    for place, region in regions:
-        land = layout.lands[place]
+    for bank, region in regions:
+        land = layout.lands[bank]
         assert land.x <= region.x
         assert region.right <= land.right <= size.width
         assert 0 <= region.y < region.bottom <= size.height
@@ -68,13 +67,13 @@ def test_stands_overlap_neither_each_other_nor_the_river(party: Party, size: Siz
 
 
 @given(party=parties, width=st.integers(60, 200), height=st.integers(14, 60))
-def test_where_a_game_can_be_played_everyone_has_a_stand_in_every_place(
+def test_where_a_game_can_be_played_everyone_has_a_stand_on_both_banks(
     party: Party, width: int, height: int
 ) -> None:
     layout = river_layout(party, Size(width, height))
-    assert len(stands(layout, party)) == party.places * len(party.items)
-    for place, number in product(range(party.places), range(len(party.items))):
-        region, block = layout.stand(number, place), layout.block(number)
+    assert len(stands(layout, party)) == 2 * len(party.items)
+    for bank, number in product(Bank, range(len(party.items))):
+        region, block = layout.stand(number, bank), layout.block(number)
         assert block.letter.x < region.width
         assert block.letter.y < region.height
         if block.name_width:
@@ -87,16 +86,17 @@ def test_where_a_game_can_be_played_everyone_has_a_stand_in_every_place(
 
 @given(party=parties, width=st.integers(60, 200), height=st.integers(14, 60))
 @example(party=of_one, width=60, height=14)
-def test_the_boat_lies_in_the_water_between_two_places_and_below_their_titles(
+def test_the_boat_lies_in_the_water_between_the_banks_and_below_their_titles(
     party: Party, width: int, height: int
 ) -> None:
     layout = river_layout(party, Size(width, height))
-    for here, (one, other) in enumerate(pairwise(layout.lands)):
-        for x in (layout.mooring(here, here + 1), layout.mooring(here + 1, here)):
-            assert one.right < x
-            assert x + layout.boat.size.width < other.x
-        assert layout.boat_left(here, here + 1, 0) == layout.mooring(here, here + 1)
-        assert layout.boat_left(here, here + 1, 1) == layout.mooring(here + 1, here)
+    left, right = layout.lands
+    for bank in Bank:
+        x = layout.mooring(bank)
+        assert left.right < x
+        assert x + layout.boat.size.width < right.x
+        assert layout.boat_left(bank, 0) == x
+        assert layout.boat_left(bank, 1) == layout.mooring(Bank(1 - bank))
     assert layout.boat_top >= TITLE_ROWS
     assert layout.boat_top + layout.boat.size.height <= height
 
@@ -105,7 +105,7 @@ def test_the_boat_lies_in_the_water_between_two_places_and_below_their_titles(
 @pytest.mark.parametrize("in_pixels", [True, False])
 def test_more_room_never_makes_portraits_smaller(name: str, in_pixels: bool) -> None:
     crossing = read_crossing(SHELF / f"{name}.toml", proven=True)
-    party = Party(crossing.items, crossing.seats, 2, 1, in_pixels, True)
+    party = Party(crossing.items, crossing.seats, 1, in_pixels, True)
     for height in range(14, 60, 5):
         heights = [
             river_layout(party, Size(width, height)).portrait.size.height
@@ -130,7 +130,7 @@ def test_everybody_is_a_picture_on_the_banks_and_in_the_boat(
 ) -> None:
     crossing = read_crossing(SHELF / f"{name}.toml", proven=True)
     together = 2 if name == "couples" else 1
-    layout = river_layout(Party(crossing.items, crossing.seats, 2, together, True, True), size)
+    layout = river_layout(Party(crossing.items, crossing.seats, together, True, True), size)
     for portrait in (layout.portrait, layout.boat.portrait):
         assert (portrait.style, portrait.scale) == (Style.PICTURE, scale)
 
@@ -138,6 +138,6 @@ def test_everybody_is_a_picture_on_the_banks_and_in_the_boat(
 def test_names_are_not_cut_where_they_have_room() -> None:
     for name, size in product(("farmer", "couples", "family"), (Size(59, 18), Size(60, 15))):
         crossing = read_crossing(SHELF / f"{name}.toml", proven=True)
-        layout = river_layout(Party(crossing.items, crossing.seats, 2, 1, True, True), size)
+        layout = river_layout(Party(crossing.items, crossing.seats, 1, True, True), size)
         for number, item in enumerate(crossing.items):
             assert layout.block(number).name_width >= columns_of(item.name)

@@ -11,7 +11,8 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
-from tui.terminal.inbox import MOST, MOST_PASTED, Inbox
+from tui.terminal.inbox import MOST, Inbox
+from tui.terminal.paste import MOST as MOST_PASTED
 
 
 class App:

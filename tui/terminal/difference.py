@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tui.terminal.movement import CursorPosition, movement
 from tui.terminal.runs import Run, changed_runs
-from tui.terminal.screen_buffer import ScreenBuffer, ScreenRow
+from tui.terminal.screen_buffer import ScreenBuffer
 from tui.terminal.style import PLAIN, Style, change, wear_on_blanks
 
 _TOGETHER = 8
@@ -14,8 +14,6 @@ _TOGETHER = 8
 and save almost nothing, and on a slow line the top of the screen would come late."""
 _MANY = 80
 """With so many runs, as in a first frame, sorting them takes too long."""
-_LONGEST_GAP = 8
-"""How many unchanged cells may be written again instead of moving the cursor over them."""
 
 
 class Pen(NamedTuple):
@@ -23,15 +21,6 @@ class Pen(NamedTuple):
 
     position: CursorPosition = CursorPosition()
     style: Style = PLAIN
-
-
-class _Stroke(NamedTuple):
-    """How a run is written from where the pen is."""
-
-    approach: str
-    """The text that brings the pen to the start and the style of the run."""
-    style: Style
-    """The style in which the run is written."""
 
 
 def difference(
@@ -47,54 +36,20 @@ def difference(
     for first in range(0, len(runs), together):
         waiting = runs[first : first + together]
         while waiting:
-            strokes = [_stroke(pen, run, wanted.rows[run.row]) for run in waiting]
-            nearest = min(range(len(strokes)), key=lambda index: len(strokes[index].approach))
-            run, stroke = waiting.pop(nearest), strokes[nearest]
-            parts += stroke.approach, run.text
-            pen = Pen(_after(run, wanted.width), stroke.style)
+            approaches = [_approach(pen, run) for run in waiting]
+            shortest = min(approaches, key=len)
+            run = waiting.pop(approaches.index(shortest))
+            parts += shortest, run.text
+            pen = Pen(CursorPosition(run.after, run.row), _style_of(run, pen))
     return "".join(parts), pen
 
 
-def _stroke(pen: Pen, run: Run, row: ScreenRow) -> _Stroke:
-    style = wear_on_blanks(pen.style, run.style) if run.is_blank else run.style
-    restyle = change(pen.style, style)
+def _approach(pen: Pen, run: Run) -> str:
+    """The text that brings the pen to the start and the style of a run."""
     move = movement(pen.position, run.start, run.row)
-    gap = _gap(pen.position, run, row)
-    if gap and len(gap_text := "".join(cell.text for cell in gap).encode()) < len(move):
-        if _looks_right(pen.style, gap):
-            return _Stroke(f"{gap_text.decode()}{restyle}", style)
-        if _looks_right(style, gap):
-            return _Stroke(f"{restyle}{gap_text.decode()}", style)
-    return _Stroke(f"{move}{restyle}", style)
+    return f"{move}{change(pen.style, _style_of(run, pen))}"
 
 
-def _gap(here: CursorPosition, run: Run, row: ScreenRow) -> ScreenRow:
-    """The cells between the pen and a run; empty if they are too many, or not all narrow."""
-    if here.row != run.row or here.column is None:
-        return []
-    if not 0 < run.start - here.column <= _LONGEST_GAP:
-        return []
-    gap = row[here.column : run.start]
-    return gap if all(len(cell.text) == 1 for cell in row[here.column : run.start + 1]) else []
-
-
-def _looks_right(style: Style, cells: ScreenRow) -> bool:
-    """Whether cells look right if they are written in a style."""
-    return all(
-        cell.style == style
-        or (
-            cell.is_blank
-            and cell.style.background == style.background
-            and not style.is_seen_on_blanks
-        )
-        for cell in cells
-    )
-
-
-def _after(run: Run, width: int) -> CursorPosition:
-    """Where the cursor is after a run was written."""
-    if run.is_erased:
-        return CursorPosition(run.start, run.row)
-    if run.is_certain and run.end < width:
-        return CursorPosition(run.end, run.row)
-    return CursorPosition(None, run.row)
+def _style_of(run: Run, pen: Pen) -> Style:
+    """The style in which a run is written."""
+    return wear_on_blanks(pen.style, run.style) if run.is_blank else run.style

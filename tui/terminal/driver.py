@@ -10,7 +10,7 @@ import termios
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from threading import current_thread, get_ident, main_thread
+from threading import get_ident
 from typing import Any
 
 from textual import events
@@ -20,12 +20,13 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
+from tui.terminal.end import end_process
 from tui.terminal.frames import Frames
 from tui.terminal.inbox import Inbox
 from tui.terminal.keyboard import Calls, Keyboard
 from tui.terminal.line import Line, own_descriptor
 from tui.terminal.memory import room_for_threads
-from tui.terminal.signals import PATIENCE, OrderlyEnd, leave_at_once, leave_when_hung_up
+from tui.terminal.signals import HUNG_UP, PATIENCE, OrderlyEnd, leave_when_hung_up
 from tui.terminal.size import clamped
 from tui.terminal.steady import SteadyApp
 
@@ -52,15 +53,8 @@ _TO_ANSWER = 0.15
 class LeanDriver(LinuxDriver):
     """Textual's driver for terminals, but it writes, reads and ends in our way."""
 
-    def __init__(
-        self,
-        app: App[Any],
-        *,
-        debug: bool = False,
-        mouse: bool = True,
-        size: tuple[int, int] | None = None,
-    ) -> None:
-        super().__init__(app, debug=debug, mouse=mouse, size=size)
+    def __init__(self, app: App[Any], **options: Any) -> None:
+        super().__init__(app, **options)
         self._thread = get_ident()
         self._line: Line | None = None
         self._keyboard: Keyboard | None = None
@@ -72,13 +66,10 @@ class LeanDriver(LinuxDriver):
         self._is_changing = False
         """Whether the size will soon be asked for, because a signal said that it has changed."""
         # The first frame is drawn in this size.
-        first = clamped(*size) if size else clamped(*super()._get_terminal_size())
-        self._size = first
+        self._size = first = clamped(*super()._get_terminal_size())
         self._frames = Frames(first, self._loop)
-        self._orderly_end: OrderlyEnd | None = None
-        if current_thread() is main_thread():
-            leave_when_hung_up(self.restore)
-            self._orderly_end = OrderlyEnd(self._ask_to_leave, self.restore)
+        leave_when_hung_up(self.restore)
+        self._orderly_end = OrderlyEnd(self._ask_to_leave, self.restore)
 
     # Drawing
 
@@ -119,10 +110,9 @@ class LeanDriver(LinuxDriver):
     def _deliver(self, event: Message) -> None:
         """Pass on an event from the terminal."""
         if isinstance(event, events.Resize):  # The terminal reports its size in band.
-            width, height = self._size = clamped(*event.size)
-            size = Size(width, height)
+            size = self._size = Size(*clamped(*event.size))
             event = events.Resize(size, size, pixel_size=event.pixel_size)
-            self._frames.size_changed((width, height))
+            self._frames.size_changed(size)
         self.process_message(event)
 
     def send_message(self, message: Message) -> None:
@@ -167,8 +157,8 @@ class LeanDriver(LinuxDriver):
         try:
             self._keyboard.run()
         except Exception as error:  # Otherwise an error in a thread would get lost.
-            if self._orderly_end is not None:  # From now on, no key can end the program.
-                self._orderly_end.expect(_UNFORESEEN, PATIENCE)
+            # From now on, no key can end the program.
+            self._orderly_end.expect(_UNFORESEEN, PATIENCE)
             self._loop.call_soon_threadsafe(self._app._handle_exception, error)
 
     def disable_input(self) -> None:
@@ -183,16 +173,18 @@ class LeanDriver(LinuxDriver):
 
     def stop_application_mode(self) -> None:
         """Restore the terminal."""
-        if not self._is_on or self._line is None:
-            return
-        self._is_on = False
-        self._frames.end()
-        self.write(self._leaving())
-        self._line.finish(_TO_LEAVE)
-        self._line.await_answer(_TO_ANSWER)
-        self.disable_input()
-        self._restore_settings()
-        self._owes_the_terminal = False
+        try:
+            if self._is_on and self._line is not None:
+                self._is_on = False
+                self._frames.end()
+                self.write(self._leaving())
+                self._line.finish(_TO_LEAVE)
+                self._line.await_answer(_TO_ANSWER)
+                self.disable_input()
+                self._restore_settings()
+                self._owes_the_terminal = False
+        finally:
+            self.restore()
 
     def close(self) -> None:
         """Close the line."""
@@ -217,7 +209,7 @@ class LeanDriver(LinuxDriver):
 
     def _lost(self) -> None:
         """The terminal is gone, perhaps without a hang-up signal."""
-        leave_at_once(signal.SIGHUP)
+        end_process(HUNG_UP)
 
     def _got_stuck(self, is_stuck: bool) -> None:
         """The terminal takes no more bytes, or takes them again."""
@@ -227,10 +219,7 @@ class LeanDriver(LinuxDriver):
     def _interrupted(self) -> None:
         """Ctrl+c was pressed: leave at once, whatever the app is doing."""
         self._inbox.close()
-        if self._orderly_end is not None:
-            self._orderly_end.ask(0, _TO_BREAK_OFF)
-        else:
-            self._ask_to_leave(0)
+        self._orderly_end.ask(0, _TO_BREAK_OFF)
 
     def _ask_to_leave(self, status: int) -> None:
         self._loop.call_soon_threadsafe(partial(self._app.exit, status, return_code=status))

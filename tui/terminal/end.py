@@ -6,7 +6,7 @@ import os
 from _thread import allocate_lock, start_new_thread
 from collections.abc import Callable
 from contextlib import suppress
-from typing import NamedTuple, NoReturn
+from typing import NoReturn
 
 from tui.terminal.memory import room_for_threads
 
@@ -14,12 +14,8 @@ MOMENT = 0.25
 """Seconds that the last work may take."""
 
 
-class _LastWork(NamedTuple):
-    do: Callable[[], None]
-    is_wanted: Callable[[], bool]
-
-
-_last: list[_LastWork] = []
+_last: list[tuple[Callable[[], None], Callable[[], bool]]] = []
+"""What is to be done, and whether it is wanted."""
 _done = allocate_lock()
 """Held while the last work is done, and from then on."""
 
@@ -27,7 +23,7 @@ _done = allocate_lock()
 def do_at_last(work: Callable[[], None], is_wanted: Callable[[], bool]) -> None:
     """Let this be done, if it is wanted then, before the process is ended at once: in a thread of
     its own, at any moment of the others."""
-    _last[:] = [_LastWork(work, is_wanted)]
+    _last[:] = [(work, is_wanted)]
 
 
 def end_process(status: int) -> NoReturn:
@@ -36,9 +32,9 @@ def end_process(status: int) -> NoReturn:
     try:
         # A broken line is noticed in several ways at once: all but the first wait for that.
         if _done.acquire(blocking=False):
-            for work in _last:
-                if work.is_wanted():
-                    _do_for_a_moment(work.do)
+            for work, is_wanted in _last:
+                if is_wanted():
+                    _do_for_a_moment(work)
         else:
             _done.acquire(timeout=MOMENT)
     finally:

@@ -15,7 +15,7 @@ from threading import Lock
 from textual import events
 from textual.message import Message
 
-from tui.terminal.paste import MOST as MOST_OF_A_PASTE
+from tui.terminal.paste import MOST as MOST_PASTED
 
 MOST = 256
 """How many events may wait; further ones are dropped."""
@@ -23,9 +23,6 @@ MOST = 256
 _ROUNDS = 24
 """Rounds of the event loop in which the app finishes an event. Passing it from one widget to
 another takes one or two, and a click goes from the app through the sheet to the screen."""
-
-MOST_PASTED = MOST_OF_A_PASTE
-"""How many pasted characters may wait: of more, the pastes that came first are dropped."""
 
 _ONLY_THE_LAST = (events.MouseMove, events.Resize)
 """Of each of these types, only the newest event is useful."""
@@ -68,7 +65,8 @@ class Inbox:
         self._loop.call_soon_threadsafe(self._go_on)
 
     def _forget_pastes(self) -> None:
-        """Drop the pastes that came first, as long as too much pasted text is waiting."""
+        """Drop the pastes that came first, as long as more pasted text is waiting than one paste
+        may have."""
         pastes = [event for event in self._waiting if isinstance(event, events.Paste)]
         pasted = sum(len(paste.text) for paste in pastes)
         for paste in pastes:

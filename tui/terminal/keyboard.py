@@ -108,7 +108,7 @@ class Keyboard:
     def _wait(self) -> bool:
         """Wait for input. Returns False if `stop` was called."""
         for is_waiting, patience, give_up in (
-            (self._is_in_sequence(), constants.ESCAPE_DELAY, self._end_sequence),
+            (self._pieces.is_waiting, constants.ESCAPE_DELAY, self._end_sequence),
             (self._paste.is_open, paste.PATIENCE, self._end_paste),
         ):
             if is_waiting:
@@ -180,9 +180,6 @@ class Keyboard:
             # It failed, or waits for more of a sequence that it does not know.
             self._parser = _successor(self._parser)
 
-    def _is_in_sequence(self) -> bool:
-        return self._pieces.is_waiting
-
     def _end_sequence(self) -> None:
         """An escape on its own is a key. Anything longer that is incomplete is dropped."""
         if self._pieces.give_up() == ESCAPE and not self._paste.is_open:
@@ -196,8 +193,6 @@ class Keyboard:
 def _successor(parser: XTermParser) -> XTermParser:
     """A fresh parser that keeps what another has learnt about the terminal."""
     successor = XTermParser()
-    successor.last_x, successor.last_y = parser.last_x, parser.last_y
-    successor.mouse_pixels = parser.mouse_pixels
-    successor.terminal_size = parser.terminal_size
-    successor.terminal_pixel_size = parser.terminal_pixel_size
+    for learnt in ("last_x", "last_y", "mouse_pixels", "terminal_size", "terminal_pixel_size"):
+        setattr(successor, learnt, getattr(parser, learnt))
     return successor

@@ -73,7 +73,6 @@ class Line:
         self._answer = Event()
         self._when_free: Callable[[], None] | None = None
         self._timer: TimerHandle | None = None
-        self._is_listening = False
         self._is_open = True
 
     @property
@@ -139,12 +138,10 @@ class Line:
         holds for the terminal is dropped."""
         if self._was_taken(seconds):
             return
-        try:
+        with suppress(termios.error):
             termios.tcflush(self.descriptor, termios.TCOFLUSH)
-        except termios.error:
-            return
-        self._frame = _END_OF_SEQUENCE
-        self._was_taken(seconds)
+            self._frame = _END_OF_SEQUENCE
+            self._was_taken(seconds)
 
     def force(self, text: str) -> None:
         """Try to send text at once. If it is not taken, drop what the kernel still holds, and try
@@ -164,7 +161,7 @@ class Line:
         """Send nothing any more."""
         if not self._is_open:
             return
-        self._stop_listening()
+        self._loop.remove_writer(self.descriptor)
         self._note_progress()
         if self._timer is not None:
             self._timer.cancel()
@@ -191,8 +188,7 @@ class Line:
             try:
                 count = os.write(self.descriptor, waiting)
             except (BlockingIOError, InterruptedError):
-                self._listen()
-                self._begin_doubt()
+                self._await_room()
                 return
             except OSError:
                 self._lose()
@@ -206,11 +202,15 @@ class Line:
                     self._flow.asked(monotonic())
             else:
                 self._rest = waiting[count:]
-        self._stop_listening()
+        if self._is_open:
+            self._loop.remove_writer(self.descriptor)
 
-    def _begin_doubt(self) -> None:
-        """The terminal takes nothing now; if it goes on like that, it is stuck."""
-        if self._doubt is None and not self._is_stuck and not self._loop.is_closed():
+    def _await_room(self) -> None:
+        """Go on when the terminal takes something again; until then it may be stuck."""
+        if self._loop.is_closed():
+            return
+        self._loop.add_writer(self.descriptor, self._taken)
+        if self._doubt is None and not self._is_stuck:
             self._doubt = self._loop.call_later(_LONG, self._get_stuck)
 
     def _get_stuck(self) -> None:
@@ -230,16 +230,6 @@ class Line:
         self.close()
         self._frame = self._rest = self._copied = b""
         self._when_lost()
-
-    def _listen(self) -> None:
-        if not self._is_listening and not self._loop.is_closed():
-            self._is_listening = True
-            self._loop.add_writer(self.descriptor, self._taken)
-
-    def _stop_listening(self) -> None:
-        if self._is_listening:
-            self._is_listening = False
-            self._loop.remove_writer(self.descriptor)
 
     def _taken(self) -> None:
         self._write()

@@ -7,7 +7,7 @@ from collections import Counter
 from tui.terminal.difference import Pen, difference
 from tui.terminal.movement import CursorPosition, movement
 from tui.terminal.screen_buffer import ScreenBuffer, ScreenCell
-from tui.terminal.style import PLAIN, change
+from tui.terminal.style import PLAIN, Style, change
 
 NO_CURSOR = (0, 0)
 """The cell, as column and row, to which Textual moves the cursor if nothing is in play."""
@@ -49,11 +49,12 @@ class Mirror:
 
     def update(self) -> str:
         """The text to send now, after which the terminal shows the newest frame."""
+        beginning = ""
         if self._shown is None:
-            beginning = self._cleared()
-            assert self._shown is not None
-        else:
-            beginning = ""
+            style = self._usual_style()
+            beginning = f"\x1b[m{change(PLAIN, style)}\x1b[2J\x1b[H"
+            self._shown = ScreenBuffer(*self.size, ScreenCell(" ", style))
+            self._pen = Pen(CursorPosition(0, 0), style)
         text, self._pen = difference(
             self._shown, self._wanted, self._pen, erases_coloured=self._erases_coloured
         )
@@ -64,27 +65,17 @@ class Mirror:
         """A text, after which the cursor is on the thing in play: screen readers and magnifiers
         follow it, and an input method opens its window there."""
         column, row = self._cursor
-        before, self.shows_cursor = self.shows_cursor, self._is_wanted
+        inside = column < self._wanted.width and row < self._wanted.height
+        before, self.shows_cursor = self.shows_cursor, inside and self._cursor != NO_CURSOR
         if not self.shows_cursor:
             return f"{HIDE}{text}" if before else text
         move = movement(self._pen.position, column, row)
         self._pen = self._pen._replace(position=CursorPosition(column, row))
         return f"{text}{move}" if before else f"{text}{move}{SHOW}"
 
-    @property
-    def _is_wanted(self) -> bool:
-        column, row = self._cursor
-        inside = column < self._wanted.width and row < self._wanted.height
-        return inside and self._cursor != NO_CURSOR
-
-    def _cleared(self) -> str:
-        """The text that clears the screen with its most frequent background."""
-        backgrounds = Counter(
-            cell.style for row in self._wanted.rows for cell in row if cell.is_blank
-        )
-        style = PLAIN
-        if backgrounds and self._erases_coloured:
-            style = backgrounds.most_common(1)[0][0]
-        self._shown = ScreenBuffer(*self.size, ScreenCell(" ", style))
-        self._pen = Pen(CursorPosition(0, 0), style)
-        return f"\x1b[m{change(PLAIN, style)}\x1b[2J\x1b[H"
+    def _usual_style(self) -> Style:
+        """The style in which to clear the screen: that of its most frequent background."""
+        if not self._erases_coloured:
+            return PLAIN
+        blanks = Counter(cell.style for row in self._wanted.rows for cell in row if cell.is_blank)
+        return max(blanks, key=blanks.__getitem__, default=PLAIN)

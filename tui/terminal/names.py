@@ -26,23 +26,15 @@ _DATABASES = ("/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo", "/usr/lib
 def why_not(environment: Mapping[str, str]) -> str | None:
     """A sentence that says why the terminal cannot be used; None if it can."""
     name = environment.get("TERM", "")
+    advice = "set TERM to what yours is, such as xterm-256color."
     if name in _CANNOT:
-        return (
-            f"a terminal with TERM={name or '(unset)'} cannot show the game; "
-            "set TERM to what yours is, such as xterm-256color."
-        )
-    if is_well_known(name) or _is_in_database(name, environment):
+        return f"a terminal with TERM={name or '(unset)'} cannot show the game; {advice}"
+    if _can_be_a_name(name) and (_is_well_known(name) or _is_in_database(name, environment)):
         return None
-    return (
-        f"TERM is '{name}', and no terminal of that name is known here; "
-        "set TERM to what yours is, such as xterm-256color."
-    )
+    return f"TERM is '{name}', and no terminal of that name is known here; {advice}"
 
 
-def is_well_known(name: str) -> bool:
-    """Whether the game knows the name without looking into a database."""
-    if not _can_be_a_name(name):
-        return False
+def _is_well_known(name: str) -> bool:
     return any(
         name == known or name.startswith((f"{known}-", f"{known}.")) for known in _WELL_KNOWN
     )
@@ -61,8 +53,6 @@ def _can_be_a_name(name: str) -> bool:
 
 
 def _is_in_database(name: str, environment: Mapping[str, str]) -> bool:
-    if not _can_be_a_name(name):
-        return False
     # Some systems name the folders by the letters, others by their numbers.
     initials = (name[0], f"{ord(name[0]):x}")
     return any(

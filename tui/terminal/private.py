@@ -36,14 +36,6 @@ DRIVER_PARTS = (
 )
 """What our driver uses of its base class: methods, and attributes that are set in `__init__`."""
 
-APP_PARTS = {
-    "textual.app.App": ("_close_messages_no_wait", "_driver", "_fatal_error", "_handle_exception",
-                        "_loop", "panic"),
-    "textual.message_pump.MessagePump": ("_on_message",),
-    "textual.timer.Timer": ("_skip",),
-}  # fmt: skip
-"""What our app and screens use of their base classes; without these they would not work at all."""
-
 
 def missing() -> Iterator[str]:
     """The names that this Textual lacks."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from operator import attrgetter, ne
 from typing import NamedTuple
 
@@ -13,6 +15,10 @@ _SHORTEST_TAIL = 4
 """From so many blanks at the end of a row, erasing them (3 bytes) is shorter than writing."""
 _SHORTEST_ERASURE = 12
 """From so many blanks, erasing them (5 bytes) and moving on (5) is shorter than writing."""
+_PIECE = re.compile(rf"(?P<blanks> {{{_SHORTEST_ERASURE},}})|.+?(?= {{{_SHORTEST_ERASURE}}}|$)")
+"""A piece of a row, in which blanks that can be erased are told from all other cells."""
+_NEAR = 4
+"""So near a cell, those before it may be written again: to move over them takes 3 or 4 bytes."""
 
 
 _text: Callable[[ScreenCell], str] = attrgetter("text")
@@ -23,18 +29,15 @@ class Run(NamedTuple):
 
     row: int
     start: int
-    end: int
-    """The column after the last."""
     style: Style
     text: str
     """The text of the cells, or a sequence that erases them."""
-    is_blank: bool = False
+    is_blank: bool
     """Whether all are blanks; then any style in which blanks look the same can be used."""
-    is_erased: bool = False
-    """Whether it is erased, after which the cursor is still at the start."""
-    is_certain: bool = True
-    """Whether the terminal is sure to agree about the width of the text. It may treat combined
-    characters in another way."""
+    after: int | None
+    """The column of the cursor after it: the start, if it is erased. None if that is not certain,
+    because the row ends there, or because the terminal may treat combined characters in another
+    way."""
 
 
 def changed_runs(shown: ScreenBuffer, wanted: ScreenBuffer, *, erases_coloured: bool) -> list[Run]:
@@ -46,12 +49,11 @@ def changed_runs(shown: ScreenBuffer, wanted: ScreenBuffer, *, erases_coloured: 
     found: list[Run] = []
     for y, (old, new) in enumerate(zip(shown.rows, wanted.rows, strict=True)):
         if old != new:
-            changed = _changed_columns(old, new)
+            changed = _bridged(new, _changed_columns(old, new))
             tail = _tail(new, changed, erases_coloured)
             found += _written(y, new, [x for x in changed if x < tail], erases_coloured)
             if tail < len(new):
-                style = new[tail].style
-                found.append(Run(y, tail, len(new), style, "\x1b[K", True, is_erased=True))
+                found.append(Run(y, tail, new[tail].style, "\x1b[K", True, tail))
     return found
 
 
@@ -72,6 +74,18 @@ def _changed_columns(old: ScreenRow, new: ScreenRow) -> list[int]:
     return sorted(columns)
 
 
+def _bridged(row: ScreenRow, columns: list[int]) -> list[int]:
+    """Columns with the short gaps between them where writing on is shorter than moving over."""
+    found = columns[:1]
+    for before, after in pairwise(columns):
+        if 1 < after - before <= _NEAR:
+            gap, style = row[before + 1 : after], row[before].style
+            if all(cell.text.isascii() and _looks_right(style, cell) for cell in gap):
+                found += range(before + 1, after)
+        found.append(after)
+    return found
+
+
 def _tail(new: ScreenRow, changed: list[int], erases_coloured: bool) -> int:
     """The column from which to erase a row to its end; its width if writing is shorter."""
     last = new[-1]
@@ -80,9 +94,8 @@ def _tail(new: ScreenRow, changed: list[int], erases_coloured: bool) -> int:
     start = len(new)
     while start and new[start - 1] == last:
         start -= 1
-    first = next((x for x in changed if x >= start), len(new))
-    worth = sum(x >= first for x in changed) >= _SHORTEST_TAIL
-    return first if worth else len(new)
+    tail = [x for x in changed if x >= start]
+    return tail[0] if len(tail) >= _SHORTEST_TAIL else len(new)
 
 
 def _is_erasable(cell: ScreenCell, erases_coloured: bool) -> bool:
@@ -99,42 +112,31 @@ def _written(y: int, row: ScreenRow, columns: list[int], erases_coloured: bool) 
         index += 1
         while index < len(columns) and columns[index] == columns[index - 1] + 1:
             cell = row[columns[index]]
-            if cell.is_blank and _shows(style, cell):
-                pass
-            elif is_blank and _shows(cell.style, first):
+            if is_blank and cell.style.on_blanks == first.style:
                 style, is_blank = cell.style, cell.is_blank
-            elif cell.style != style:
+            elif not _looks_right(style, cell):
                 break
             index += 1
         yield from _pieces(y, row, columns[start], columns[index - 1] + 1, style, erases_coloured)
 
 
-def _shows(style: Style, blank: ScreenCell) -> bool:
-    """Whether a blank looks right if it is written in a style."""
-    return style.background == blank.style.background and not style.is_seen_on_blanks
+def _looks_right(style: Style, cell: ScreenCell) -> bool:
+    """Whether a cell looks right if it is written in a style."""
+    return cell.style == style or (cell.is_blank and cell.style == style.on_blanks)
 
 
 def _pieces(
     y: int, row: ScreenRow, start: int, end: int, style: Style, erases_coloured: bool
 ) -> Iterator[Run]:
     """A run; if there are many blanks in it, several runs, and the blanks are erased."""
-    while start < end:
-        text = "".join(cell.text for cell in row[start:end])
-        blanks = " " * _SHORTEST_ERASURE
-        if blanks in text and len(text) == end - start:
-            here = start + text.index(blanks)
-            there = here
-            while there < end and row[there].is_blank:
-                there += 1
-            if there - here >= _SHORTEST_ERASURE and _is_erasable(row[here], erases_coloured):
-                yield from _plain_pieces(y, row, start, here, style)
-                erase = f"\x1b[{there - here}X"
-                blank = row[here].style
-                yield Run(y, here, there, blank, erase, True, is_erased=True)
-                start = there
-                continue
-        yield from _plain_pieces(y, row, start, end, style)
-        return
+    cells = row[start:end]
+    shape = "".join(" " if _is_erasable(cell, erases_coloured) else "x" for cell in cells)
+    for piece in _PIECE.finditer(shape):
+        here, there = start + piece.start(), start + piece.end()
+        if piece["blanks"]:
+            yield Run(y, here, row[here].style, f"\x1b[{there - here}X", True, here)
+        else:
+            yield from _plain_pieces(y, row, here, there, style)
 
 
 def _plain_pieces(y: int, row: ScreenRow, start: int, end: int, style: Style) -> Iterator[Run]:
@@ -149,5 +151,6 @@ def _plain_pieces(y: int, row: ScreenRow, start: int, end: int, style: Style) ->
             cells = row[start:stop]
             text = "".join(cell.text for cell in cells)
             is_blank = all(cell.is_blank for cell in cells)
-            yield Run(y, start, stop, style, text, is_blank, is_certain=is_certain)
+            after = stop if is_certain and stop < len(row) else None
+            yield Run(y, start, style, text, is_blank, after)
             start = stop

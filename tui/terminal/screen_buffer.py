@@ -72,8 +72,7 @@ class ScreenBuffer:
     def copy_rows(self, other: ScreenBuffer) -> None:
         """Become equal to a buffer of the same size."""
         for mine, theirs in zip(self.rows, other.rows, strict=True):
-            if mine is not theirs:
-                mine[:] = theirs
+            mine[:] = theirs
 
     def paint(self, frame: str) -> tuple[int, int]:
         """Do what a frame says, like a terminal that does not wrap lines.

@@ -22,9 +22,8 @@ _RESERVE = 2**20
 """Bytes: more than it takes to restore the terminal."""
 
 
-def leave_at_once(number: int) -> NoReturn:
-    """End this process as if the signal had ended it, whatever it is doing."""
-    end_process(128 + number)
+HUNG_UP = 128 + signal.SIGHUP
+"""The exit status after a hang-up."""
 
 
 def leave_when_hung_up(restore: Callable[[], None]) -> None:
@@ -37,7 +36,7 @@ def leave_when_hung_up(restore: Callable[[], None]) -> None:
         try:
             restore()
         finally:
-            leave_at_once(number)
+            end_process(HUNG_UP)
 
     if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
         signal.signal(signal.SIGHUP, hung_up)

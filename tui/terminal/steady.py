@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asyncio import AbstractEventLoop, Event, get_running_loop
 from contextlib import suppress
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from rich.console import RenderableType
 from textual import events
@@ -13,14 +13,6 @@ from textual.driver import Driver
 
 _RESERVE = 8 * 2**20
 """Bytes: more than it takes to leave."""
-
-
-@runtime_checkable
-class Restores(Protocol):
-    """A driver that can give back the terminal even where little else can be done any more."""
-
-    def restore(self) -> None:
-        """Give the terminal back, unless that was done."""
 
 
 class SteadyApp(App[int], inherit_bindings=False):
@@ -79,12 +71,9 @@ class SteadyApp(App[int], inherit_bindings=False):
     def give_back_terminal(self) -> None:
         """Restore the terminal if the app ended without doing so."""
         self._reserve = b""
-        if self._driver is None:
-            return
-        with suppress(Exception):  # Whatever went wrong before is what matters.
-            self._driver.stop_application_mode()
-        if isinstance(self._driver, Restores):
-            self._driver.restore()
+        if self._driver is not None:
+            with suppress(Exception):  # Whatever went wrong before is what matters.
+                self._driver.stop_application_mode()
 
     def meet_what_the_loop_meets(self) -> None:
         """Meet the exceptions of callbacks, too; to be called in the running loop."""

@@ -27,9 +27,6 @@ _ATTRIBUTES = frozenset[str]().union(*_CANCELLED_BY.values())
 SEEN_ON_BLANKS = frozenset({"4", "7", "9", "21", "51", "52", "53"})
 """Attributes that are seen without a glyph: lines, frames and reverse."""
 
-_FOREGROUNDS = frozenset(str(code) for code in (*range(30, 40), *range(90, 98)))
-_BACKGROUNDS = frozenset(str(code) for code in (*range(40, 50), *range(100, 108)))
-
 _USUAL_FOREGROUND, _USUAL_BACKGROUND = "39", "49"
 
 
@@ -123,12 +120,7 @@ def _step_by_step(now: Style, wanted: Style) -> list[str]:
 
 def _anew(wanted: Style) -> list[str]:
     """Parameters that reset everything first; the empty one means 0."""
-    parts = ["", *sorted(wanted.attributes)]
-    if wanted.foreground != _USUAL_FOREGROUND:
-        parts.append(wanted.foreground)
-    if wanted.background != _USUAL_BACKGROUND:
-        parts.append(wanted.background)
-    return parts
+    return ["", *_step_by_step(PLAIN, wanted)]
 
 
 @lru_cache(maxsize=16384)

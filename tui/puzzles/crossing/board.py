@@ -28,7 +28,6 @@ def layout_of(crossing: Crossing, face: RiverFace, size: Size, in_pixels: bool) 
     party = Party(
         items=crossing.items,
         seats=crossing.seats,
-        places=len(Bank),
         side_by_side=together,
         in_pixels=in_pixels,
         numbered=face.numbered,
@@ -55,10 +54,9 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         for number in range(len(puzzle.items)):
             people.draw(number, _place_of(number, face.state))
         here = face.state.boat
-        there = Bank.RIGHT if here is Bank.LEFT else Bank.LEFT
         boat = BoatPainter(canvas, puzzle.items, puzzle.seats, face, layout.boat, look, inks)
-        x = layout.boat_left(here, there, face.travelled)
-        boat.draw(x, layout.boat_top, there > here)
+        x = layout.boat_left(here, face.travelled)
+        boat.draw(x, layout.boat_top, here is Bank.LEFT)
 
     def frames(
         self, puzzle: Crossing, before: RiverFace, after: RiverFace, size: Size, look: Look
@@ -66,7 +64,7 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         if before.state.boat is after.state.boat:
             return ()
         load = before.state.left ^ after.state.left
-        way = layout_of(puzzle, after, size, can_show_pixels(look)).way(*Bank)
+        way = layout_of(puzzle, after, size, can_show_pixels(look)).way
         aboard = before._replace(seated=load, cursor=after.cursor, pointed=())
         return [aboard._replace(travelled=column / way) for column in range(1, way)]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pathlib
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
@@ -28,13 +27,6 @@ Exit status: 0 all files are sound, even where a crossing is impossible; 2 one
 of them is not."""
 
 
-class Checked(NamedTuple):
-    """A file, and its figures or what is wrong with it."""
-
-    file: str
-    result: Figures | BadFile
-
-
 def check(words: Sequence[str]) -> int:
     """Check files; the exit status says whether all of them are sound. Raises BadInput."""
     parser = Parser("oversteek check", None, _ABOUT)
@@ -44,26 +36,26 @@ def check(words: Sequence[str]) -> int:
     )
     chosen = parser.parsed(words)
     with Progress("file", len(chosen.files)) as progress:
-        checked = [_checked(file) for file in progress.counted(chosen.files, 0)]
+        checked = [(file, _checked(file)) for file in progress.counted(chosen.files, 0)]
     if chosen.json:
-        objects = list(map(_fields, checked))
+        objects = [_fields(file, result) for file, result in checked]
         print_json(objects[0] if len(objects) == 1 else objects)
     else:
-        print_text("\n\n".join(map(_text, checked)))
-    return WITH_ERRORS if any(isinstance(each.result, BadFile) for each in checked) else SOUND
+        print_text("\n\n".join(_text(file, result) for file, result in checked))
+    return WITH_ERRORS if any(isinstance(result, BadFile) for _, result in checked) else SOUND
 
 
-def _checked(file: str) -> Checked:
+def _checked(file: str) -> Figures | BadFile:
+    """The figures of a file, or what is wrong with it."""
     try:
         must_have_a_good_name(file)
-        return Checked(file, figures(read_crossing(pathlib.Path(file)), MOST_POSITIONS))
+        return figures(read_crossing(pathlib.Path(file)), MOST_POSITIONS)
     except BadFile as error:
-        return Checked(file, error)
+        return error
 
 
-def _fields(checked: Checked) -> dict[str, object]:
+def _fields(file: str, result: Figures | BadFile) -> dict[str, object]:
     """The JSON object of a file. Crossings have neither warnings nor a cost yet."""
-    file, result = checked
     if isinstance(result, BadFile):
         errors = [{"line": result.line, "message": result.complaint}]
         found: dict[str, object] = dict.fromkeys(Figures._fields)
@@ -75,9 +67,8 @@ def _fields(checked: Checked) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _text(checked: Checked) -> str:
+def _text(file: str, result: Figures | BadFile) -> str:
     """What is printed about a file, without a final line feed."""
-    file, result = checked
     if isinstance(result, Figures):
         sentences = _sentences(result)
     else:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from tui.engine.ways import WayCount
-from tui.puzzles.crossing.renamings import renaming
+from tui.puzzles.crossing.renamings import exchanges
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
 
 MOST_POSITIONS = 100_000
@@ -99,18 +98,13 @@ def _folded(crossing: Crossing, edges: Edges) -> Folded:
 def _examples(crossing: Crossing, edges: Edges) -> Mapping[Banks, Banks]:
     """For each position the example of its class: positions that differ only by interchangeable
     people have the same example."""
-    # It is enough to exchange neighbours: every other exchange is made of those.
-    exchanges = [
-        renaming(crossing, {one: other, other: one})
-        for groups in crossing.alike
-        for one, other in pairwise(groups)
-    ]
+    renamings = list(exchanges(crossing))
     examples: dict[Banks, Banks] = {}
     for position in edges:
         waiting = [] if position in examples else [position]
         while waiting:
             here = waiting.pop()
             examples[here] = position
-            exchanged = {here._replace(left=exchange(here.left)) for exchange in exchanges}
+            exchanged = {here._replace(left=rename(here.left)) for rename in renamings}
             waiting += exchanged - examples.keys()
     return examples

@@ -49,8 +49,10 @@ class CrossingHand(Hand[Load, RiverFace]):
         return self._seat_or_unseat(self._under_cursor)
 
     def confirm(self) -> Reply[Load]:
-        load = self._seated
-        return Reply(move=load, done=self._told(load))
+        crossing, load = self._crossing, self._seated
+        if crossing.is_solved(crossing.successor(self._session.state, load)):
+            return Reply(move=load)
+        return Reply(move=load, done=f"{capital(crossing.phrase(load))} crossed.")
 
     def pick(self, target: Any) -> Reply[Load]:
         if isinstance(target, int):
@@ -90,11 +92,3 @@ class CrossingHand(Hand[Load, RiverFace]):
                 return Reply(refusal=verdict)
         self._seated = changed
         return Reply(say="")
-
-    def _told(self, load: Load) -> str:
-        """What to say after a load has crossed; nothing if the puzzle is solved by it."""
-        crossing = self._crossing
-        after = crossing.successor(self._session.state, load)
-        if crossing.is_solved(after):
-            return ""
-        return f"{capital(crossing.phrase(load))} crossed."

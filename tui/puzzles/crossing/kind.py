@@ -26,14 +26,8 @@ _LAST = ("four-couples",)
 """What is impossible comes last."""
 
 
-def _names() -> Sequence[str]:
-    known = {name: place for place, name in enumerate(_FIRST)}
-    known |= {name: place for place, name in enumerate(_LAST, len(known) + 1)}
-    names = (path.stem for path in SHELF.glob("*.toml"))
-    return sorted(names, key=lambda name: (known.get(name, len(_FIRST)), name))
-
-
-_NAMES = _names()
+_OTHERS = {path.stem for path in SHELF.glob("*.toml")} - {*_FIRST, *_LAST}
+_NAMES = (*_FIRST, *sorted(_OTHERS), *_LAST)
 
 
 def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[Crossing, Banks]:

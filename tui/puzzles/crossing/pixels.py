@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink
-from tui.drawing.colours import Colour
+from tui.drawing.colours import of_256
 from tui.drawing.look import Look, Palette
 from tui.puzzles.crossing.pigments import CLEAR, OWN, OWN_DARK, PIGMENTS, TINTS, Pigment
 
@@ -26,17 +25,8 @@ def colour_of(pigment: Pigment, palette: Palette) -> str:
     """A pigment as the terminal can show it."""
     if palette.mixer is None:
         return pigment.of_16
-    return str(pigment.of_256) if palette.mixer.in_256 else in_truecolor(pigment.of_256)
-
-
-@lru_cache(maxsize=64)
-def in_truecolor(number: int) -> str:
-    """What terminals show for one of their 256 colours but the first sixteen, as `#rrggbb`."""
-    if number >= 232:
-        grey = 8 + 10 * (number - 232)
-        return Colour(grey, grey, grey).hexadecimal
-    steps, number = (0, 95, 135, 175, 215, 255), number - 16
-    return Colour(steps[number // 36], steps[number // 6 % 6], steps[number % 6]).hexadecimal
+    number = pigment.of_256
+    return str(number) if palette.mixer.in_256 else of_256(number).hexadecimal
 
 
 @lru_cache(maxsize=128)
@@ -72,22 +62,16 @@ def overlay(below: list[list[str]], above: Pixels, x: int, y: int) -> None:
 
 def lay(canvas: Canvas, pixels: Pixels, x: int, y: int, ground: str, halves: str) -> None:
     """Draw pixels of an even height on a canvas whose cells there have some ground."""
-    for run in _runs(tuple(map(tuple, pixels)), ground, halves):
-        canvas.put(x + run.column, y + run.row, run.text, run.ink)
-
-
-class _Run(NamedTuple):
-    """Cells of a picture, side by side and in the same colours."""
-
-    column: int
-    row: int
-    text: str
-    ink: Ink
+    for column, row, text, ink in _runs(tuple(map(tuple, pixels)), ground, halves):
+        canvas.put(x + column, y + row, text, ink)
 
 
 @lru_cache(maxsize=256)
-def _runs(pixels: tuple[tuple[str, ...], ...], ground: str, halves: str) -> Sequence[_Run]:
-    """The cells of a picture that are not clear. The same few pictures are drawn at every key.
+def _runs(
+    pixels: tuple[tuple[str, ...], ...], ground: str, halves: str
+) -> Sequence[tuple[int, int, str, Ink]]:
+    """The cells of a picture that are not clear, in runs of the same colours: column, row, text and
+    ink of each. The same few pictures are drawn at every key.
 
     Of the ways to write a cell that one is taken which goes on in the colours of the cell before
     it, because each change of colours costs more on the line than a character.
@@ -99,12 +83,12 @@ def _runs(pixels: tuple[tuple[str, ...], ...], ground: str, halves: str) -> Sequ
         for column, (upper, lower) in enumerate(zip(*pixels[row : row + 2], strict=True)):
             text, ink = _cell(upper, lower, ground, halves, last) if upper or lower else ("", last)
             if run and (not text or ink != last):
-                found.append(_Run(start, row // 2, run, last))
+                found.append((start, row // 2, run, last))
                 run = ""
             if text:
                 start, run, last = (column, text, ink) if not run else (start, run + text, ink)
         if run:
-            found.append(_Run(start, row // 2, run, last))
+            found.append((start, row // 2, run, last))
     return found
 
 

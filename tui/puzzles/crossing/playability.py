@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from math import factorial, prod
 
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.company import Group
-from tui.puzzles.crossing.renamings import renaming
+from tui.puzzles.crossing.renamings import exchanges
 from tui.puzzles.crossing.rules import Bank, Crossing, loads_of
 
 _MOST_EXCHANGES = 720
@@ -40,13 +39,9 @@ def _must_be_alike(crossing: Crossing) -> None:
         raise BadInput("alike names an item twice: write all that change places in one entry.")
     if prod(factorial(len(groups)) for groups in crossing.alike) > _MOST_EXCHANGES:
         raise BadInput(f"alike allows more than {_MOST_EXCHANGES} exchanges.")
-    for groups in crossing.alike:
-        for one, other in pairwise(groups):
-            exchange = renaming(crossing, {one: other, other: one})
-            if any(
-                _judges(crossing, group) != _judges(crossing, exchange(group))
-                for group in range(crossing.everyone + 1)
-            ):
+    for exchange in exchanges(crossing):
+        for group in range(crossing.everyone + 1):
+            if _judges(crossing, group) != _judges(crossing, exchange(group)):
                 raise BadInput("alike names groups that the rules treat differently.")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tui.engine.puzzle import BadInput
@@ -26,7 +26,8 @@ from tui.puzzles.crossing.pigments import (
 
 FIELDS = {"figure": list, "tall": list, "picture": list, "tint": str}
 _LETTERS = {*PIGMENTS, OWN, OWN_DARK, CLEAR}
-_LEAST_TALL = 3
+_ROWS, _TALL_ROWS = range(FIGURE_ROWS, FIGURE_ROWS + 1), range(3, TALL_ROWS + 1)
+"""How many rows a figure and a tall one may have."""
 
 
 def with_portraits(item: Item, entry: Mapping[str, Any], number: int) -> Item:
@@ -36,67 +37,43 @@ def with_portraits(item: Item, entry: Mapping[str, Any], number: int) -> Item:
         raise BadInput(
             f"the tint of item {number} is {quoted(tint)}: choose one of {', '.join(TINTS)}."
         )
+    figure, tall, picture = (entry.get(field, []) for field in ("figure", "tall", "picture"))
     return item._replace(
-        figure=_figure(entry, number),
-        tall=_tall(entry, number),
-        picture=_picture(entry, number),
+        figure=_figure(figure, f"the figure of item {number}", _ROWS, FIGURE_COLUMNS),
+        tall=_figure(tall, f"the tall figure of item {number}", _TALL_ROWS, TALL_COLUMNS),
+        picture=_picture(picture, f"the picture of item {number}"),
         tint=tint,
     )
 
 
-def _figure(entry: Mapping[str, Any], number: int) -> tuple[str, ...]:
-    figure = _drawn(entry, "figure", number)
-    if figure and (len(figure) != FIGURE_ROWS or max(map(len, figure)) > FIGURE_COLUMNS):
-        raise BadInput(
-            f"the figure of item {number} should be {FIGURE_ROWS} texts of at most "
-            f"{FIGURE_COLUMNS} characters."
-        )
-    _must_show(figure, "figure", number)
-    return figure
+def _figure(figure: Sequence[Any], named: str, rows: range, columns: int) -> tuple[str, ...]:
+    if not all(isinstance(row, str) and row.isascii() and row.isprintable() for row in figure):
+        raise BadInput(f"{named} should be made of ASCII characters.")
+    if figure and (len(figure) not in rows or max(map(len, figure)) > columns):
+        texts = f"{rows[0]} to {rows[-1]}" if len(rows) > 1 else rows[0]
+        raise BadInput(f"{named} should be {texts} texts of at most {columns} characters.")
+    _must_show(figure, " ", named)
+    return tuple(figure)
 
 
-def _tall(entry: Mapping[str, Any], number: int) -> tuple[str, ...]:
-    tall = _drawn(entry, "tall", number)
-    is_tall = _LEAST_TALL <= len(tall) <= TALL_ROWS
-    if tall and not (is_tall and max(map(len, tall)) <= TALL_COLUMNS):
-        raise BadInput(
-            f"the tall figure of item {number} should be {_LEAST_TALL} to {TALL_ROWS} texts of at "
-            f"most {TALL_COLUMNS} characters."
-        )
-    _must_show(tall, "tall figure", number)
-    return tall
-
-
-def _drawn(entry: Mapping[str, Any], field: str, number: int) -> tuple[str, ...]:
-    drawn = entry.get(field, [])
-    named = "tall figure" if field == "tall" else field
-    for row in drawn:
-        if not isinstance(row, str) or not row.isascii() or not row.isprintable():
-            raise BadInput(f"the {named} of item {number} should be made of ASCII characters.")
-    return tuple(drawn)
-
-
-def _picture(entry: Mapping[str, Any], number: int) -> tuple[str, ...]:
-    picture = entry.get("picture", [])
+def _picture(picture: Sequence[Any], named: str) -> tuple[str, ...]:
     if len(picture) > MOST_HIGH or not all(
         isinstance(row, str) and len(row) <= MOST_WIDE for row in picture
     ):
         raise BadInput(
-            f"the picture of item {number} should be at most {MOST_HIGH} texts of at most "
-            f"{MOST_WIDE} letters."
+            f"{named} should be at most {MOST_HIGH} texts of at most {MOST_WIDE} letters."
         )
     unknown = [letter for row in picture for letter in row if letter not in _LETTERS]
     if unknown:
         raise BadInput(
-            f"the picture of item {number} has {quoted(unknown[0])}: its letters are "
-            f"{''.join(PIGMENTS)}, {OWN} and {OWN_DARK} for its tint, and a dot for nothing."
+            f"{named} has {quoted(unknown[0])}: its letters are {''.join(PIGMENTS)}, {OWN} and "
+            f"{OWN_DARK} for its tint, and a dot for nothing."
         )
-    if picture and not "".join(picture).strip(CLEAR):
-        raise BadInput(f"the picture of item {number} should show something.")
+    _must_show(picture, CLEAR, named)
     wide = max(map(len, picture), default=0)
     return tuple(row.ljust(wide, CLEAR) for row in picture)
 
 
-def _must_show(drawn: tuple[str, ...], named: str, number: int) -> None:
-    if drawn and not "".join(drawn).strip():
-        raise BadInput(f"the {named} of item {number} should show something.")
+def _must_show(drawn: Sequence[str], nothing: str, named: str) -> None:
+    if drawn and not "".join(drawn).strip(nothing):
+        raise BadInput(f"{named} should show something.")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import permutations, product
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise, permutations, product
 
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.rules import Crossing
@@ -19,12 +19,19 @@ def renamings(crossing: Crossing) -> Sequence[Renaming]:
         for groups in crossing.alike
     ]
     return [
-        renaming(crossing, {old: new for exchange in combination for old, new in exchange.items()})
+        _renaming(crossing, {old: new for exchange in combination for old, new in exchange.items()})
         for combination in product(*choices)
     ]
 
 
-def renaming(crossing: Crossing, exchange: Mapping[Group, Group]) -> Renaming:
+def exchanges(crossing: Crossing) -> Iterator[Renaming]:
+    """The exchanges of neighbours, of which every other renaming is made."""
+    for groups in crossing.alike:
+        for one, other in pairwise(groups):
+            yield _renaming(crossing, {one: other, other: one})
+
+
+def _renaming(crossing: Crossing, exchange: Mapping[Group, Group]) -> Renaming:
     """The renaming that turns each key of `exchange` into its value."""
     moved = [
         (old_bit, new_bit)

@@ -11,16 +11,12 @@ from tui.puzzles.crossing.rules import Banks, Crossing, Load
 
 
 class ReversedLoads(Solver):
-    """Makes a solver of crossings try the loads from the last to the first."""
+    """Makes a solver of crossings try the loads from the last to the first. It tells the same
+    about itself."""
 
     def __init__(self, solver: Solver) -> None:
-        self.name = solver.name
-        self.order, self.finds = solver.order, solver.finds
-        self.max_moves = solver.max_moves
-        self.noun = solver.noun
-        self.counters = solver.counters
-        self.uninformative = solver.uninformative
-        self.listing = solver.listing
+        for told in Solver.__annotations__:
+            setattr(self, told, getattr(solver, told))
         self._solver = solver
 
     def steps(self, puzzle: Crossing, state: Banks) -> Iterator[Step]:

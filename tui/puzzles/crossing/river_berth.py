@@ -48,9 +48,9 @@ class Boat(NamedTuple):
         """Rows of the hull, the keel included."""
         return self.size.height - self.hull_top
 
-    def seat_x(self, seat: int) -> int:
-        """The first column of a seat's portrait, from the stern."""
-        return _STERN + seat * self.step
+    def seat_x(self, seat: int, to_the_right: bool) -> int:
+        """The first column of a seat's portrait. The first seat is always the leftmost."""
+        return (_STERN if to_the_right else _BOW) + seat * self.step
 
     def label_at(self, seat: int) -> tuple[int, int]:
         """Column and row of a seat's text, from the stern and from the hull's top."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -32,23 +32,24 @@ NO_PORTRAIT = Portrait(Style.NONE, Size(0, 0))
 _LARGEST_SCALE = 4
 
 
-def portraits(items: Sequence[Item], in_pixels: bool) -> Sequence[Portrait]:
-    """All ways to draw the items, the largest first. The last draws nothing but names."""
-    found = []
+def portraits(items: Sequence[Item], in_pixels: bool) -> Iterator[Sequence[Portrait]]:
+    """All ways to draw the items, those of one style together, the largest first. The last draws
+    nothing but names."""
     wide = max(max(map(len, item.picture), default=0) for item in items)
     high = max(len(item.picture) for item in items)
     if in_pixels and wide:
-        for scale in range(_LARGEST_SCALE, 0, -1):
-            size = Size(wide * scale, (high * scale + 1) // 2)
-            found.append(Portrait(Style.PICTURE, size, scale))
+        yield [
+            Portrait(Style.PICTURE, Size(wide * scale, (high * scale + 1) // 2), scale)
+            for scale in range(_LARGEST_SCALE, 0, -1)
+        ]
     tall = [row for item in items for row in item.tall]
     if tall:
         rows = max(len(item.tall) or FIGURE_ROWS for item in items)
-        found.append(Portrait(Style.TALL, Size(max(map(len, tall)), rows)))
+        yield [Portrait(Style.TALL, Size(max(map(len, tall)), rows))]
     figures = [row for item in items for row in item.figure]
     if figures:
-        found.append(Portrait(Style.FIGURE, Size(max(map(len, figures)), FIGURE_ROWS)))
-    return (*found, NO_PORTRAIT)
+        yield [Portrait(Style.FIGURE, Size(max(map(len, figures)), FIGURE_ROWS))]
+    yield [NO_PORTRAIT]
 
 
 class Spot(NamedTuple):

@@ -33,41 +33,34 @@ class BoatPainter(NamedTuple):
         aboard = [n for n in range(len(self.items)) if self.face.seated >> n & 1]
         hull = Region(x, y + boat.hull_top, boat.size.width, boat.hull_rows)
         self.canvas.place(hull._replace(y=hull.y - 1, height=hull.height + 1), BOAT)
-        in_pixels = can_show_pixels(self.look)
-        if boat.portrait.style is Style.PICTURE:
-            self._pictures(aboard, x, y, to_the_right)
-        else:
-            self._figures(aboard, x, y, to_the_right)
-        if in_pixels:
+        self._passengers(aboard, x, y, to_the_right)
+        if can_show_pixels(self.look):
             self._hull_in_pixels(hull, to_the_right)
         else:
             self._hull_in_characters(hull, to_the_right)
         for seat in range(self.seats):
             self._label(aboard[seat] if seat < len(aboard) else None, seat, hull, to_the_right)
 
-    def _seat_x(self, seat: int, left: int, to_the_right: bool) -> int:
-        """The column of a seat's portrait. The first seat is always the leftmost."""
-        shift = 0 if to_the_right else 2
-        return left + self.boat.seat_x(seat) + shift
-
-    def _pictures(self, aboard: Sequence[int], x: int, y: int, to_the_right: bool) -> None:
+    def _passengers(self, aboard: Sequence[int], x: int, y: int, to_the_right: bool) -> None:
         boat, size = self.boat, self.boat.portrait.size
         picture = blank(boat.size.width, 2 * size.height)
         for seat in range(len(aboard), self.seats):
-            self._bench(picture, self._seat_x(seat, 0, to_the_right), 2 * boat.hull_top - 3)
+            self._bench(picture, boat.seat_x(seat, to_the_right), 2 * boat.hull_top - 3)
         for seat, number in enumerate(aboard):
-            left = self._seat_x(seat, 0, to_the_right)
+            left = boat.seat_x(seat, to_the_right)
             box = Region(x + left, y, size.width, size.height)
             pixels = portrait_pixels(self.items[number], boat.portrait, self.look)
             if pixels is None:
-                self._figure(number, box)
+                ink = Ink(self.inks.land.figure.colour, self.inks.water.ground, bold=True)
+                draw_figure(self.canvas, figure_of(self.items[number], boat.portrait), box, ink)
             else:
                 over = left + (size.width - len(pixels[0])) // 2
                 overlay(picture, pixels, over, 2 * size.height - len(pixels))
             self.canvas.place(box._replace(height=boat.hull_top), number)
-        picture = picture[: 2 * boat.hull_top]
-        self._rim(picture, to_the_right)
-        lay(self.canvas, picture, x, y, self.inks.water.ground, self.look.glyphs.halves)
+        if boat.portrait.style is Style.PICTURE:
+            picture = picture[: 2 * boat.hull_top]
+            self._rim(picture, to_the_right)
+            lay(self.canvas, picture, x, y, self.inks.water.ground, self.look.glyphs.halves)
 
     def _bench(self, picture: list[list[str]], left: int, row: int) -> None:
         """A seat that is free, seen over the hull."""
@@ -76,17 +69,6 @@ class BoatPainter(NamedTuple):
         bench = [[plank] * max(1, wide - 2), ["", wood, *[""] * max(0, wide - 6), wood]]
         overlay(picture, bench, left + 1, row)
 
-    def _figures(self, aboard: Sequence[int], x: int, y: int, to_the_right: bool) -> None:
-        size = self.boat.portrait.size
-        for seat, number in enumerate(aboard if size.width else ()):
-            box = Region(self._seat_x(seat, x, to_the_right), y, size.width, size.height)
-            self._figure(number, box)
-            self.canvas.place(box, number)
-
-    def _figure(self, number: int, box: Region) -> None:
-        ink = Ink(self.inks.land.figure.colour, self.inks.water.ground, bold=True)
-        draw_figure(self.canvas, figure_of(self.items[number], self.boat.portrait), box, ink)
-
     def _rim(self, picture: list[list[str]], to_the_right: bool) -> None:
         """The edge of the hull, with the bow a little higher. It hides the feet of those aboard."""
         rim, wide = self.inks.bench.colour, len(picture[0])
@@ -94,14 +76,12 @@ class BoatPainter(NamedTuple):
         overlay(picture, [[rim] * 2], max(0, wide - 2) if to_the_right else 0, len(picture) - 2)
 
     def _hull_in_pixels(self, hull: Region, to_the_right: bool) -> None:
-        last, rows = 2 * hull.height - 1, []
+        last, rows = 2 * hull.height - 1, blank(hull.width, 2 * hull.height)
         for row in range(last):
             bow = row * 5 // (2 * last) + 1
             stern = 1 if row == last - 1 else 0
-            inside = max(0, hull.width - bow - stern)
-            line = [""] * stern + [self.inks.hull.ground] * inside + [""] * bow
-            rows.append((line if to_the_right else line[::-1])[: hull.width])
-        rows.append([""] * hull.width)
+            wood = [self.inks.hull.ground] * (hull.width - bow - stern)
+            overlay(rows, [wood], stern if to_the_right else bow, row)
         ground, halves = self.inks.water.ground, self.look.glyphs.halves
         lay(self.canvas, rows, hull.x, hull.y, ground, halves)
         if self.boat.portrait.style is Style.NONE:
@@ -110,23 +90,22 @@ class BoatPainter(NamedTuple):
             lay(self.canvas, edge, hull.x, hull.y - 1, ground, halves)
 
     def _hull_in_characters(self, hull: Region, to_the_right: bool) -> None:
+        glyphs = river_glyphs(self.look)
         for row in range(hull.height):
-            plank = self._plank(hull, row, to_the_right)[: hull.width]
-            self.canvas.put(hull.x, hull.y + row, plank, self.inks.hull)
-
-    def _plank(self, hull: Region, row: int, to_the_right: bool) -> str:
-        glyphs, is_keel = river_glyphs(self.look), row == hull.height - 1
-        inside = (glyphs.keel if is_keel else " ") * max(0, hull.width - 2 - row)
-        if to_the_right:
-            stern = glyphs.falling if is_keel else glyphs.side
-            return f"{stern}{inside}{glyphs.rising}"
-        stern = glyphs.rising if is_keel else glyphs.side
-        return f"{' ' * row}{glyphs.falling}{inside}{stern}"
+            is_keel = row == hull.height - 1
+            inside = (glyphs.keel if is_keel else " ") * max(0, hull.width - 2 - row)
+            if to_the_right:
+                stern = glyphs.falling if is_keel else glyphs.side
+                plank = f"{stern}{inside}{glyphs.rising}"
+            else:
+                stern = glyphs.rising if is_keel else glyphs.side
+                plank = f"{' ' * row}{glyphs.falling}{inside}{stern}"
+            self.canvas.put(hull.x, hull.y + row, plank[: hull.width], self.inks.hull)
 
     def _label(self, number: int | None, seat: int, hull: Region, to_the_right: bool) -> None:
         """Write a passenger on the hull, or show that a seat is free."""
-        boat, column_row = self.boat, self.boat.label_at(seat)
-        column, row = column_row
+        boat = self.boat
+        column, row = boat.label_at(seat)
         if row >= boat.label_rows:
             return
         x, y = hull.x + column + (0 if to_the_right else row + 1), hull.y + row

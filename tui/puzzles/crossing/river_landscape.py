@@ -9,6 +9,7 @@ from tui.drawing.look import Look
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import river_glyphs, river_inks
 from tui.puzzles.crossing.river_scenery import scenery
+from tui.puzzles.crossing.rules import Bank
 
 _SHORE = (0, 0, 1, 1, 1, 2, 2, 1, 1, 0, 0, 0, 1, 0)
 """How many columns the land reaches into the water in each row."""
@@ -21,26 +22,19 @@ def landscape(layout: RiverLayout, look: Look) -> Canvas:
     """A canvas with land and water. Cached, because it is the same under every face."""
     inks, glyphs = river_inks(look.palette), river_glyphs(look)
     canvas = Canvas(layout.size, inks.land.ground, look.glyphs)
-    last = len(layout.lands) - 1
     for y in range(layout.size.height):
         _water(canvas, y, look)
-        for place, land in enumerate(layout.lands):
-            ground = inks.goal.ground if place == last else inks.land.ground
-            left, right = land.x, land.right
-            grows = []
-            if place > 0:
-                left -= _SHORE[(y + 5) % len(_SHORE)] + 1
-                grows = [left + 1] if land.x - left - 1 == _TUFT else []
-            if place < last:
-                right += _SHORE[y % len(_SHORE)] + 1
-                grows += [right - 2] if right - land.right - 1 == _TUFT else []
-            canvas.fill(Region(left, y, max(0, right - left), 1), " ", ground)
-            for x in grows if y % 2 and look.palette.has_colours else ():
-                canvas.put(x, y, glyphs.grass, ground)
-            if place > 0:
-                canvas.put(left, y, glyphs.shore, inks.shore)
-            if place < last:
-                canvas.put(right - 1, y, glyphs.shore, inks.shore)
+        for bank, land in zip(Bank, layout.lands, strict=True):
+            ground = (inks.land if bank is Bank.LEFT else inks.goal).ground
+            reach = _SHORE[(y + 5 * bank) % len(_SHORE)]
+            left, shore, inland = land.x, land.right + reach, -1
+            if bank is Bank.RIGHT:
+                left = shore = land.x - reach - 1
+                inland = 1
+            canvas.fill(Region(left, y, land.width + reach + 1, 1), " ", ground)
+            if reach == _TUFT and y % 2 and look.palette.has_colours:
+                canvas.put(shore + inland, y, glyphs.grass, ground)
+            canvas.put(shore, y, glyphs.shore, inks.shore)
     scenery(canvas, layout, look)
     return canvas
 

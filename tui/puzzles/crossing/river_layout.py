@@ -1,4 +1,4 @@
-"""Where everything stands on the board of a crossing: any number of places and items."""
+"""Where everything stands on the board of a crossing: any number of items."""
 
 from __future__ import annotations
 
@@ -15,9 +15,12 @@ from tui.puzzles.crossing.river_blocks import (
     labellings,
 )
 from tui.puzzles.crossing.river_party import GAP, TITLE_ROWS, Attempt, Party, attempts, names_of
+from tui.puzzles.crossing.rules import Bank
 
 _USUAL_TOP = 5
 """Rows above the items that are for titles; of more free rows, half are left below."""
+_SHORES = 2
+"""Columns of both shores."""
 _LEAST_WAY = 2
 """Columns that the boat travels, at least."""
 
@@ -28,35 +31,29 @@ class RiverLayout(NamedTuple):
     size: Size
     portrait: Portrait
     blocks: tuple[Block, ...]
-    """How items are shown, for each column of a place."""
+    """How items are shown, for each column of a bank."""
     pitch: int
     """Rows from one row of items to the next."""
     top: int
     """The first row of items; what is above it is for titles."""
     lands: tuple[Region, ...]
-    """The places without their shores."""
+    """The banks without their shores."""
     boat: Boat
 
     @property
-    def needed(self) -> int:
-        """How many columns of a place its items need."""
-        return _needed(self.blocks)
+    def margin(self) -> int:
+        """How many columns of a bank are left free on its outer side, away from the water."""
+        spare = self.lands[Bank.LEFT].width - _needed(self.blocks)
+        return max(0, spare - min(2, spare // 3))
 
-    def margin(self, place: int) -> int:
-        """How many columns of a place are left free on its outer side, away from the water."""
-        spare = self.lands[place].width - self.needed
-        inner = place not in (0, len(self.lands) - 1)
-        return max(0, spare // 2 if inner else spare - min(2, spare // 3))
-
-    def stand(self, number: int, place: int) -> Region:
-        """The part of a place that belongs to an item; without cells if there is no room."""
+    def stand(self, number: int, bank: Bank) -> Region:
+        """The part of a bank that belongs to an item; without cells if there is no room."""
         row, column = divmod(number, len(self.blocks))
-        land = self.lands[place]
-        margin = self.margin(place)
-        if place == len(self.lands) - 1:
-            margin = max(0, land.width - self.needed - margin)
-        x = land.x + margin
-        x += sum(block.size.width + GAP for block in self.blocks[:column])
+        land = self.lands[bank]
+        left = self.margin
+        if bank is Bank.RIGHT:
+            left = max(0, land.width - _needed(self.blocks) - left)
+        x = land.x + left + sum(block.size.width + GAP for block in self.blocks[:column])
         width = max(0, min(self.blocks[column].size.width, land.right - x))
         y = self.top + row * self.pitch
         height = max(0, min(self.pitch, self.size.height - y))
@@ -66,21 +63,22 @@ class RiverLayout(NamedTuple):
         """How an item is shown."""
         return self.blocks[number % len(self.blocks)]
 
-    def mooring(self, place: int, towards: int) -> int:
-        """The boat's first column while it lies at a place, on the side of another one."""
-        land = self.lands[place]
-        if towards > place:
-            return land.right + 1
-        return land.x - 1 - self.boat.size.width
+    def mooring(self, bank: Bank) -> int:
+        """The boat's first column while it lies at a bank."""
+        if bank is Bank.LEFT:
+            return self.lands[bank].right + 1
+        return self.lands[bank].x - 1 - self.boat.size.width
 
-    def way(self, here: int, there: int) -> int:
-        """How many columns the boat travels from one place to another."""
-        return max(0, abs(self.mooring(there, here) - self.mooring(here, there)))
+    @property
+    def way(self) -> int:
+        """How many columns the boat travels."""
+        return abs(self.mooring(Bank.RIGHT) - self.mooring(Bank.LEFT))
 
-    def boat_left(self, here: int, there: int, travelled: float) -> int:
-        """The boat's first column. `travelled` is how far it is on its way, from 0 to 1."""
-        begin = self.mooring(here, there)
-        return begin + round(travelled * (self.mooring(there, here) - begin))
+    def boat_left(self, bank: Bank, travelled: float) -> int:
+        """The boat's first column. `travelled` is how far it is on its way from a bank to the
+        other, from 0 to 1."""
+        begin, end = self.mooring(bank), self.mooring(Bank(1 - bank))
+        return begin + round(travelled * (end - begin))
 
     @property
     def boat_top(self) -> int:
@@ -117,9 +115,8 @@ def _layout(party: Party, size: Size, attempt: Attempt) -> RiverLayout | None:
     blocks = _blocks(party, attempt)
     height = max(block.size.height for block in blocks)
     spare = size.height - TITLE_ROWS - rows * height
-    needed, rivers = _needed(blocks) + attempt.free, party.places - 1
-    shores = 2 * rivers
-    width = (size.width - shores - party.places * needed) // rivers
+    needed = _needed(blocks) + attempt.free
+    width = size.width - 2 * needed - _SHORES
     if spare < 0 or width <= _LEAST_WAY:
         return None
     room = Size(width - _LEAST_WAY, size.height - TITLE_ROWS)
@@ -127,8 +124,8 @@ def _layout(party: Party, size: Size, attempt: Attempt) -> RiverLayout | None:
     boat = plan_boat(longest, party.seats, attempt.aboard, room)
     if boat is None:
         return None
-    usual = size.width * 6 // 10 // party.places
-    most = (size.width - shores - rivers * (boat.size.width + _LEAST_WAY)) // party.places
+    usual = size.width * 3 // 10
+    most = (size.width - _SHORES - boat.size.width - _LEAST_WAY) // 2
     land = max(needed, min(usual, most))
     # The first free row lies beside the titles; the others are shared out between the rows.
     pitch = height + min(2, max(0, spare - 1) // rows)
@@ -140,28 +137,24 @@ def _layout(party: Party, size: Size, attempt: Attempt) -> RiverLayout | None:
         blocks=blocks,
         pitch=pitch,
         top=top,
-        lands=_lands(size, party.places, land),
+        lands=_lands(size, land),
         boat=boat,
     )
 
 
-def _lands(size: Size, places: int, land: int) -> tuple[Region, ...]:
-    """Places of equal width with rivers between them. An island has two shores, a bank has one."""
-    river = max(0, size.width - places * land - 2 * (places - 1))
-    lands = []
-    for place in range(places):
-        x = place * (land + 2) + river * place // (places - 1)
-        x = min(x, size.width)
-        lands.append(Region(x, 0, max(0, min(land, size.width - x)), size.height))
-    return tuple(lands)
+def _lands(size: Size, land: int) -> tuple[Region, ...]:
+    """Banks of equal width, as far as there is room, with the river between them."""
+    right = min(size.width, max(land + _SHORES, size.width - land))
+    return (
+        Region(0, 0, min(land, size.width), size.height),
+        Region(right, 0, min(land, size.width - right), size.height),
+    )
 
 
 def _cramped(party: Party, size: Size) -> RiverLayout:
     """A layout for a canvas on which not everything has room: letters, as many as there can be."""
     boat = smallest_boat(party.seats, Size(max(1, size.width // 3), max(1, size.height - 1)))
-    rivers = party.places - 1
-    most = (size.width - 2 * rivers - rivers * (boat.size.width + 1)) // party.places
-    land = max(0, most)
+    land = max(0, (size.width - _SHORES - boat.size.width - 1) // 2)
     height = max(1, size.height - TITLE_ROWS)
     columns = min(len(party.items), -(-len(party.items) // height))
     attempt = Attempt(NO_PORTRAIT, NO_PORTRAIT, 0, labellings(NO_PORTRAIT)[0], columns)
@@ -174,6 +167,6 @@ def _cramped(party: Party, size: Size) -> RiverLayout:
         blocks=blocks,
         pitch=1,
         top=TITLE_ROWS if size.height > TITLE_ROWS else 0,
-        lands=_lands(size, party.places, land),
+        lands=_lands(size, land),
         boat=boat,
     )

@@ -39,13 +39,10 @@ class RiverInks(NamedTuple):
     """What the board points at."""
 
 
-def _land_of_sixteen(grass: str) -> LandInks:
-    return LandInks(Ink(grass), Ink(), Ink("white"), Ink("cyan"))
-
-
+_LAND_OF_SIXTEEN = LandInks(Ink("green"), Ink(), Ink("white"), Ink("cyan"))
 _OF_SIXTEEN = RiverInks(
-    land=_land_of_sixteen("green"),
-    goal=_land_of_sixteen("green"),
+    land=_LAND_OF_SIXTEEN,
+    goal=_LAND_OF_SIXTEEN,
     shore=Ink("yellow"),
     water=Ink("white", "blue"),
     hull=Ink("black", "yellow"),

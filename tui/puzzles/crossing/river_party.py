@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby, product
+from itertools import product
 from typing import NamedTuple
 
 from tui.drawing.canvas import Size, columns_of
@@ -29,8 +29,6 @@ class Party(NamedTuple):
 
     items: tuple[Item, ...]
     seats: int
-    places: int
-    """How many places there are, from the left bank to the right one."""
     side_by_side: int
     """How many items in a row belong together."""
     in_pixels: bool
@@ -67,7 +65,7 @@ def attempts(party: Party, size: Size) -> Iterator[Attempt]:
 
 def _columns(party: Party, portrait: Size, size: Size) -> Sequence[int]:
     """In how many columns portraits may have room, the best first."""
-    most, count = size.width // party.places, len(party.items)
+    most, count = size.width // 2, len(party.items)
     fewest = -(-count * max(1, portrait.height) // max(1, size.height - TITLE_ROWS))
     columns = [
         columns
@@ -79,10 +77,7 @@ def _columns(party: Party, portrait: Size, size: Size) -> Sequence[int]:
 
 def _sights(party: Party, lengths: Sequence[int]) -> Iterator[tuple[Portrait, Portrait, int]]:
     """The portraits on land and aboard, with the columns of names, the best first."""
-    for _, group in groupby(
-        portraits(party.items, party.in_pixels), key=lambda portrait: portrait.style
-    ):
-        known = list(group)
+    for known in portraits(party.items, party.in_pixels):
         pairs = [
             (portrait, aboard)
             for place, portrait in enumerate(known)

@@ -1,4 +1,4 @@
-"""Draws those who stand in a place."""
+"""Draws those who stand on a bank."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tui.puzzles.crossing.pixels import Pixels, lay, pixels_of
 from tui.puzzles.crossing.river_blocks import Block, Portrait, Spot, Style
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import LandInks, RiverInks
+from tui.puzzles.crossing.rules import Bank
 
 _DIGITS = 10
 """So many items have a key of their own."""
@@ -41,7 +42,7 @@ def draw_figure(canvas: Canvas, figure: tuple[str, ...], box: Region, ink: Ink) 
 
 
 class People(NamedTuple):
-    """Draws the items of one face in their places."""
+    """Draws the items of one face on their banks."""
 
     canvas: Canvas
     items: tuple[Item, ...]
@@ -50,14 +51,13 @@ class People(NamedTuple):
     look: Look
     inks: RiverInks
 
-    def draw(self, number: int, place: int) -> None:
-        """Draw an item in a place, or where it will stand again if it is seated."""
-        region = self.layout.stand(number, place)
+    def draw(self, number: int, bank: Bank) -> None:
+        """Draw an item on a bank, or where it will stand again if it is seated."""
+        region = self.layout.stand(number, bank)
         if not region.width:
             return
         self.canvas.place(region, number)
-        goal = place == len(self.layout.lands) - 1
-        land = self.inks.goal if goal else self.inks.land
+        land = self.inks.land if bank is Bank.LEFT else self.inks.goal
         block = self.layout.block(number)
         if self.face.numbered:
             self._number(number, region, block, land)
@@ -69,13 +69,13 @@ class People(NamedTuple):
 
     def _number(self, number: int, region: Region, block: Block, land: LandInks) -> None:
         x, y = _at(region, block.cursor)
-        if self.face.cursor == number:
-            self.canvas.put(x, y, self.look.glyphs.cursor, self._tone(number, land.name))
         digit = str((number + 1) % 10) if number < _DIGITS else " "
-        ink = self._tone(number, land.number) if self.face.cursor == number else land.number
-        self.canvas.put(x + 1, y, digit, ink)
         if self.face.cursor == number:
+            text = f"{self.look.glyphs.cursor}{digit}"
+            self.canvas.put(x, y, text, self._tone(number, land.name))
             self.canvas.caret = x + 1, y
+        else:
+            self.canvas.put(x + 1, y, digit, land.number)
 
     def _empty_place(self, region: Region, block: Block, land: LandInks) -> None:
         size = self.layout.portrait.size

@@ -9,6 +9,8 @@ from tui.drawing.look import Look
 from tui.puzzles.crossing.pixels import can_show_pixels, lay, pixels_of
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import river_inks
+from tui.puzzles.crossing.river_people import draw_figure
+from tui.puzzles.crossing.rules import Bank
 
 
 class Sight(NamedTuple):
@@ -82,8 +84,7 @@ _FIELD = Sight(
 
 def scenery(canvas: Canvas, layout: RiverLayout, look: Look) -> None:
     """Draw what has room on the far bank: beside its title, and behind those who stand there."""
-    place = len(layout.lands) - 1
-    land, margin = layout.lands[place], layout.margin(place)
+    land, margin = layout.lands[Bank.RIGHT], layout.margin
     above = Region(land.x, 0, land.width, layout.top)
     behind = Region(land.right - margin, 0, margin, layout.size.height)
     title = len("RIGHT BANK") + 2
@@ -110,8 +111,6 @@ def _draw(canvas: Canvas, sight: Sight, x: int, y: int, look: Look, scale: int =
     if can_show_pixels(look):
         pixels = pixels_of(sight.pixels, "", look.palette, scale)
         lay(canvas, pixels, x, y, ground.ground, look.glyphs.halves)
-        return
-    ink = Ink(ground.colour, ground.ground)
-    for row, text in enumerate(sight.drawn, y):
-        drawn = text.strip()
-        canvas.put(x + len(text) - len(text.lstrip()), row, drawn, ink)
+    else:
+        box = Region(x, y, sight.width, sight.height)
+        draw_figure(canvas, sight.drawn, box, Ink(ground.colour, ground.ground))

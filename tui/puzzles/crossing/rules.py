@@ -96,6 +96,7 @@ class Crossing(Puzzle[Banks, Load]):
         self._forbidden = rules.forbidden
         self._tables: _Tables | None = None
         self._out_of_reach: dict[tuple[Group, Bank], Verdict] = {}
+        """The refusals that were made so far: searches ask for the same few again and again."""
         self._known_to_fit = frozenset(rules.loads)
         self._bits = {item.letter: 1 << n for n, item in enumerate(rules.items)}
 
@@ -112,9 +113,6 @@ class Crossing(Puzzle[Banks, Load]):
             company if load & self.rowers else self._nobody_rows(load)
             for load, company in enumerate(in_boat)
         ]
-        for missing in {part for load in self.loads for part in _parts(load)}:
-            for boat in Bank:
-                self._out_of_reach[missing, boat] = self._refuse_missing(missing, boat)
         self._tables = _Tables(aboard, on_left, on_right, in_boat)
         return self._tables
 
@@ -139,8 +137,7 @@ class Crossing(Puzzle[Banks, Load]):
         left, boat = state
         missing = part & ~left if boat is _LEFT else part & left
         if missing:
-            known = self._out_of_reach.get((missing, boat))
-            return known or self._refuse_missing(missing, boat)
+            return self._out_of_reach.get((missing, boat)) or self._refuse_missing(missing, boat)
         if part not in self._known_to_fit and part.bit_count() > self.seats:
             seats = "one seat" if self.seats == 1 else f"{self.seats} seats"
             return refuse("boat-full", f"The boat has only {seats}.", *self.letters(part))
@@ -149,7 +146,9 @@ class Crossing(Puzzle[Banks, Load]):
     def _refuse_missing(self, missing: Group, boat: Bank) -> Verdict:
         reason = f"The boat lies on the {boat.word} bank, out of reach of {self.phrase(missing)}."
         rule = "Somebody in the load is on the other bank, out of the boat's reach."
-        return refuse(WRONG_BANK, reason, *self.letters(missing), rule=rule)
+        verdict = refuse(WRONG_BANK, reason, *self.letters(missing), rule=rule)
+        self._out_of_reach[missing, boat] = verdict
+        return verdict
 
     def check(self, state: Banks, move: Load) -> Verdict:
         verdict = self.check_part(state, move)
@@ -176,17 +175,14 @@ class Crossing(Puzzle[Banks, Load]):
 
     def check_banks(self, state: Banks) -> Verdict:
         """Whether the company on both banks is allowed, even if play cannot lead there."""
-        verdict = self.check_company(state.left, Bank.LEFT)
-        if verdict.ok:
-            verdict = self.check_company(self.bank(state, Bank.RIGHT), Bank.RIGHT)
-        return verdict
+        verdicts = (self.check_company(self.bank(state, side), side) for side in Bank)
+        return next((verdict for verdict in verdicts if not verdict.ok), LEGAL)
 
     def check_company(self, group: Group, bank: Bank | None) -> Verdict:
         """Whether these items may be alone together on a bank or, with None, in the boat."""
-        tables = self._tables or self._make_tables()
-        if bank is None:
-            return tables.in_boat[group]
-        return (tables.on_left if bank is Bank.LEFT else tables.on_right)[group]
+        _, on_left, on_right, in_boat = self._tables or self._make_tables()
+        verdicts = in_boat if bank is None else (on_left, on_right)[bank]
+        return verdicts[group]
 
     def successor(self, state: Banks, move: Load) -> Banks:
         left, boat = state
@@ -260,14 +256,6 @@ class Crossing(Puzzle[Banks, Load]):
         if left | right != self.everyone:
             missing = self.letters(self.everyone & ~(left | right))
             raise BadInput(f"'{text}' leaves out {missing}: write every letter on one bank.")
-
-
-def _parts(group: Group) -> Iterable[Group]:
-    """Every subset of a group except the empty one."""
-    part = group
-    while part:
-        yield part
-        part = part - 1 & group
 
 
 def loads_of(size: int, seats: int) -> Iterable[Load]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Method, Option
@@ -10,8 +11,6 @@ from tui.puzzles.crossing.rules import WRONG_BANK
 if TYPE_CHECKING:
     from tui.engine.backtracking import Backtracking
     from tui.engine.solver import Solver
-    from tui.puzzles.crossing.company import Group
-    from tui.puzzles.crossing.rules import Banks
 
 REPEATS, MAX_MOVES, ORDER = "repeats", "max moves", "order of loads"
 POSITION, SITUATION = "position", "situation"
@@ -72,12 +71,8 @@ def backtracking(repeats: str = POSITION, max_moves: int = USUAL_MAX_MOVES) -> B
     if repeats == POSITION:
         return Backtracking(max_moves, noun=_NOUN, uninformative=_UNINFORMATIVE)
     met_before = "This would bring back who is where, as it was on the way here."
-    return Backtracking(max_moves, _situation, met_before, _NOUN, _UNINFORMATIVE, SITUATION)
-
-
-def _situation(state: Banks) -> Group:
-    """Who is where, wherever the boat lies."""
-    return state.left
+    who_is_where = attrgetter("left")
+    return Backtracking(max_moves, who_is_where, met_before, _NOUN, _UNINFORMATIVE, SITUATION)
 
 
 def _in_order(solver: Solver, chosen: Chosen) -> Solver:
