@@ -19,7 +19,7 @@ from tui.puzzles.knight.inks import (
     two_halves,
 )
 from tui.puzzles.knight.jumps import dotted, line_of
-from tui.puzzles.knight.layout import ChessLayout, Place, layout_for, places_of
+from tui.puzzles.knight.layout import ChessLayout, layout_for, places_of
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
 _JUMPS_SHOWN = 4
@@ -49,12 +49,6 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
             painter.paint()
         else:
             painter.paint_line(face.line)
-
-    def frames(
-        self, puzzle: KnightsTour, before: ChessFace, after: ChessFace, size: Size, look: Look
-    ) -> Sequence[ChessFace]:
-        """None: a knight jumps, and there is nothing to see on the way."""
-        return ()
 
     def finale(self, puzzle: KnightsTour, face: ChessFace, size: Size) -> Sequence[ChessFace]:
         """The tour as a line that grows jump by jump."""
@@ -95,7 +89,7 @@ class _ChessPainter(NamedTuple):
     def paint(self) -> None:
         """Draw the squares with their numbers, and all that a player wants to know."""
         self._names()
-        drawn = [self._square(*place) for place in enumerate(places_of(self.layout))]
+        drawn = self._squares()
         for square in drawn:
             self._ground(square)
         self._shared_rows(drawn)
@@ -103,7 +97,7 @@ class _ChessPainter(NamedTuple):
         for square in drawn:
             self._content(square)
             self._ways_on(square)
-            self._snapshots(square)
+            self._marks(square)
         if self.face.cursor is not None:
             self.canvas.caret = drawn[self.face.cursor].middle
 
@@ -112,7 +106,7 @@ class _ChessPainter(NamedTuple):
         to the first square of a closed tour."""
         tour = self.face.state.squares
         self._names()
-        drawn = [self._square(*place) for place in enumerate(places_of(self.layout))]
+        drawn = self._squares()
         for square in drawn:
             self.canvas.place(square.region, square.square)
         squares = self.puzzle.way_round(self.face.state)[: jumps + 1]
@@ -127,13 +121,16 @@ class _ChessPainter(NamedTuple):
         """Write the names of the ranks beside the board, and those of the files below it."""
         muted = self.look.palette.muted
         for rank in range(self.puzzle.size):
-            _, y = self.layout.middle(0, rank)
+            _, y = self.layout.middle(rank * self.puzzle.size)
             self.canvas.put(self.layout.left - 2, y, str(rank + 1), muted)
         for file in range(self.puzzle.size):
-            x, _ = self.layout.middle(file, 0)
+            x, _ = self.layout.middle(file)
             self.canvas.put(x, self.layout.bottom, self.puzzle.names[file][0], muted)
 
-    def _square(self, square: Square, place: Place) -> _DrawnSquare:
+    def _squares(self) -> Sequence[_DrawnSquare]:
+        return [self._square(square, *place) for square, place in enumerate(places_of(self.layout))]
+
+    def _square(self, square: Square, region: Region, middle: tuple[int, int]) -> _DrawnSquare:
         rank, file = divmod(square, self.puzzle.size)
         is_light = (rank + file) % 2 == 1
         number = self.numbers.get(square)
@@ -142,7 +139,7 @@ class _ChessPainter(NamedTuple):
         else:
             ink = self.inks.visited(is_light, number, self.puzzle.size**2)
         row_ink = self._under_cursor(ink) if square == self.face.cursor else ink
-        return _DrawnSquare(square, *place, is_light, number, ink, row_ink)
+        return _DrawnSquare(square, region, middle, is_light, number, ink, row_ink)
 
     def _under_cursor(self, ink: Ink) -> Ink:
         """The ink of the row in the middle of the cursor's square, which has another ink."""
@@ -183,9 +180,8 @@ class _ChessPainter(NamedTuple):
         elif drawn.number is not None:
             self._in_middle(drawn, str(drawn.number), drawn.row_ink)
         elif square in face.targets:
-            self._in_middle(
-                drawn, f"({face.targets[square]})", self._on_row(drawn, self.inks.target)
-            )
+            ink = self._on_row(drawn, self.inks.target)
+            self._in_middle(drawn, f"({face.targets[square]})", ink)
         elif square in face.dead:
             self._in_middle(drawn, self.glyphs.dead, self._on_row(drawn, self.look.palette.bad))
 
@@ -217,29 +213,22 @@ class _ChessPainter(NamedTuple):
             ink = self._on_row(drawn, ink) if region.height == 1 else on_square(ink, drawn.ink)
             self.canvas.put(x, region.bottom - 1, str(ways), ink)
 
-    def _snapshots(self, drawn: _DrawnSquare) -> None:
-        """Draw the marks of a hint, the cursor and a refusal at the edges of a square."""
-        face, square, palette = self.face, drawn.square, self.look.palette
+    def _marks(self, drawn: _DrawnSquare) -> None:
+        """Draw the marks of a hint, the cursor and a refusal at the edges of a square; in a wide
+        one close to what they are about."""
+        face, square, look = self.face, drawn.square, self.look
+        inset = max(0, (self.layout.scale.width - 7) // 2)
+        left, right = drawn.region.x + inset, drawn.region.right - 1 - inset
         if square in face.hinted:
-            self._at_left(drawn, "!", palette.chosen)
+            self._mark(drawn, left, "!", look.palette.chosen)
         if square == face.cursor:
-            self._at_left(drawn, self.look.glyphs.cursor, palette.accent)
-            self._at_right(drawn, self.look.glyphs.cursor_end, palette.accent)
+            self._mark(drawn, left, look.glyphs.cursor, look.palette.accent)
+            self._mark(drawn, right, look.glyphs.cursor_end, look.palette.accent)
         if self.puzzle.names[square] in face.pointed:
-            self._at_right(drawn, self.look.glyphs.cross, palette.bad)
+            self._mark(drawn, right, look.glyphs.cross, look.palette.bad)
 
-    def _at_left(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
-        x = drawn.region.x + self._inset
+    def _mark(self, drawn: _DrawnSquare, x: int, text: str, ink: Ink) -> None:
         self.canvas.put(x, drawn.middle[1], text, self._on_row(drawn, ink))
-
-    def _at_right(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
-        x = drawn.region.right - 1 - self._inset
-        self.canvas.put(x, drawn.middle[1], text, self._on_row(drawn, ink))
-
-    @property
-    def _inset(self) -> int:
-        """How far from the edges marks stand: in wide squares close to what they are about."""
-        return max(0, (self.layout.scale.width - 7) // 2)
 
     def _dots(self, squares: Sequence[Square]) -> None:
         """Join squares by dots."""
