@@ -34,7 +34,8 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
     def frames(
         self, puzzle: Hanoi, before: TowersFace, after: TowersFace, size: Size, look: Look
     ) -> Sequence[TowersFace]:
-        return crane_frames(layout_for(size, puzzle.discs, len(after.state)), before, after)
+        layout = layout_for(size, puzzle.discs, len(after.state))
+        return crane_frames(puzzle, layout, before, after)
 
 
 class _TowersPainter(NamedTuple):
