@@ -3,7 +3,7 @@ climbs a stair, one or two steps at a time. It is never drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from tui.engine.backtracking import Backtracking
@@ -23,12 +23,13 @@ class Stair(Puzzle[int, int]):
     explanation = "Climb to the top."
     history = "Nobody knows who built it."
 
-    def __init__(self, height: int) -> None:
+    def __init__(self, height: int, start: int = 0) -> None:
         self.height = height
+        self.start = start
         self.parameters = str(height)
 
     def initial_state(self) -> int:
-        return 0
+        return self.start
 
     def candidate_moves(self, state: int) -> Sequence[int]:
         return 1, 2
@@ -78,14 +79,12 @@ def _backtracking(chosen: Chosen) -> Solver:
     return Backtracking(int(chosen["depth"]))
 
 
-def _numbers(solver: Solver) -> Iterator[tuple[str, int]]:
-    puzzle = Stair(4)
-    for start in range(4):
-        yield str(start), len(next(iter(solver.solutions(puzzle, start))))
+def _grid(puzzle: Stair) -> StartGrid:
+    return StartGrid([(f"{step}.", [str(step)]) for step in (3, 2, 1, 0)], ["up"])
 
 
-def _text(numbers: Mapping[str, int]) -> str:
-    return " ".join(f"{start}:{number}" for start, number in numbers.items())
+def _begun(puzzle: Stair, start: str) -> Stair:
+    return puzzle if int(start) == puzzle.start else Stair(puzzle.height, int(start))
 
 
 def stairs(run: Callable[[Sequence[str]], int] = len) -> Kind[Stair, int, int]:
@@ -119,10 +118,8 @@ def stairs(run: Callable[[Sequence[str]], int] = len) -> Kind[Stair, int, int]:
             title="steps",
             invitation=lambda start: f"Look at step {start}.",
             heading=lambda method: f"By {method}:",
-            numbers=_numbers,
-            text=_text,
             key="moves",
-            grid=lambda: StartGrid([("", [str(start)]) for start in range(4)], ["step"]),
-            begin=lambda puzzle, start: puzzle,
+            grid=_grid,
+            begin=_begun,
         ),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from tui.engine.puzzle import AnyPuzzle, M, S, amount
@@ -114,8 +114,8 @@ class StartGrid(NamedTuple):
 
 
 class Survey(NamedTuple):
-    """What is shown when there are too many solutions to list: a number for each start, found by
-    one search from it."""
+    """What is shown when there are too many solutions to list: how many moves a method makes from
+    each start until its first solution."""
 
     flag: str
     """Its flag on the command line."""
@@ -130,14 +130,10 @@ class Survey(NamedTuple):
     the start that is chosen there."""
     heading: Callable[[str], str]
     """What the numbers are. It is given the name of the method."""
-    numbers: Callable[[Solver], Iterator[tuple[str, int]]]
-    """Yields each start with its number. Each item takes one search."""
-    text: Callable[[Mapping[str, int]], str]
-    """The numbers of the starts as lines of text; some may still be missing."""
     key: str
     """What the numbers are called in JSON."""
-    grid: Callable[[], StartGrid]
-    """All starts, each by the name with which it is numbered."""
+    grid: Callable[[Any], StartGrid]
+    """All starts of a puzzle, each by its name."""
     begin: Callable[[Any, str], Any]
     """The puzzle with another start; the same object if it has this start already."""
 
