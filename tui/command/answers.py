@@ -21,9 +21,8 @@ from tui.engine.progress import Progress
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Tally
-from tui.engine.strategy import solver
+from tui.engine.strategy import Strategy, solver
 from tui.engine.table import Table
-from tui.game.survey import SurveySearch
 
 DONE = 0
 
@@ -50,8 +49,7 @@ def solve(words: Sequence[str], table: Table) -> int:
     _must_fit_surveys(chosen, table)
     how = solver(kind, strategy, name)
     if kind.survey and vars(chosen)[kind.survey.flag]:
-        search = SurveySearch(kind, game.puzzle, strategy)
-        return _print_survey(kind.survey.key, search, chosen.json)
+        return _print_survey(game, strategy, chosen.json)
     if kind.survey and chosen.all and chosen.limit is None:
         raise BadInput(f"the {name} has {kind.survey.too_many}: say how many with --limit N.")
     limit = chosen.limit or (None if chosen.all else 1)
@@ -105,11 +103,14 @@ def _must_fit_surveys(chosen: Namespace, table: Table) -> None:
             raise BadInput(f"{flag} prints numbers alone: leave --{written[0]} out.")
 
 
-def _print_survey(key: str, survey: SurveySearch, as_json: bool) -> int:
+def _print_survey(game: Game, strategy: Strategy, as_json: bool) -> int:
+    from tui.game.survey import SurveySearch  # Late: only needed here.
+
+    survey = SurveySearch(game.kind, game.puzzle, strategy)
     for _ in survey.work():
         pass
     if as_json:
-        print_json({key: survey.numbers})
+        print_json({survey.key: survey.numbers})
     else:
         print_text(survey.text)
     return DONE

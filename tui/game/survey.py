@@ -28,6 +28,7 @@ class SurveySearch:
         self.title = f"{puzzle.title}: {survey.title}"
         self.heading = survey.heading(used.name)
         """What the numbers are."""
+        self.key = survey.key
         self.grid = survey.grid(puzzle)
         self.numbers: dict[str, int] = {}
         """How many moves were made from the starts searched so far, with those taken back."""
