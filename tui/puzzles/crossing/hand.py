@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Any, cast
 
+from tui.engine.puzzle import capital
 from tui.engine.step import Step, StepKind
 from tui.game.hand import Hand, Reply
 from tui.game.session import Session
-from tui.puzzles.crossing.company import capital
 from tui.puzzles.crossing.face import BOAT, RiverFace
 from tui.puzzles.crossing.rules import Banks, Crossing, Load
 

@@ -124,20 +124,15 @@ class HanoiTask(NamedTuple):
 _WHOLE, _STANDS, _DONE, _STAYS, _AWAY, _CARRY, _ONTO, _RETURN = 1, 2, 3, 6, 8, 9, 10, 11
 
 
+_TASK_LINES = {StepKind.RETURN: _RETURN, StepKind.SOLUTION: _STANDS, StepKind.EXHAUSTED: _DONE}
+
+
 def _line_of_task(step: Step) -> int:
     """The line of a recursive step. A task is called from one of four lines."""
-    match step.kind:
-        case StepKind.CALL:
-            assert isinstance(step.task, HanoiTask)
-            return _called_from(step.task)
-        case StepKind.RETURN:
-            return _RETURN
-        case StepKind.SOLUTION:
-            return _STANDS
-        case StepKind.EXHAUSTED:
-            return _DONE
-        case _:
-            return _CARRY
+    if step.kind is StepKind.CALL:
+        assert isinstance(step.task, HanoiTask)
+        return _called_from(step.task)
+    return _TASK_LINES.get(step.kind, _CARRY)
 
 
 def _called_from(task: HanoiTask) -> int:
