@@ -27,10 +27,8 @@ _LAST = ("four-couples",)
 
 
 def _names() -> Sequence[str]:
-    known = {name: place for place, name in enumerate(_FIRST)}
-    known |= {name: place for place, name in enumerate(_LAST, len(known) + 1)}
-    names = (path.stem for path in SHELF.glob("*.toml"))
-    return sorted(names, key=lambda name: (known.get(name, len(_FIRST)), name))
+    names = {path.stem for path in SHELF.glob("*.toml")}
+    return *_FIRST, *sorted(names.difference(_FIRST, _LAST)), *_LAST
 
 
 _NAMES = _names()

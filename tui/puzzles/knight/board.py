@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
 from tui.puzzles.knight.face import ChessFace
-from tui.puzzles.knight.inks import (
-    ChessGlyphs,
-    ChessInks,
-    chess_glyphs,
-    chess_inks,
-    flipped,
-    on_square,
-    two_halves,
-)
+from tui.puzzles.knight.inks import chess_glyphs, chess_inks, flipped, on_square, two_halves
 from tui.puzzles.knight.jumps import dotted, line_of
-from tui.puzzles.knight.layout import ChessLayout, layout_for, places_of
+from tui.puzzles.knight.layout import layout_for, places_of
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
 _JUMPS_SHOWN = 4
@@ -35,16 +27,7 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
         return ChessFace(state)
 
     def paint(self, canvas: Canvas, puzzle: KnightsTour, face: ChessFace, look: Look) -> None:
-        painter = _ChessPainter(
-            canvas,
-            puzzle,
-            face,
-            {square: number for number, square in enumerate(face.state.squares, 1)},
-            layout_for(canvas.size, puzzle.size),
-            look,
-            chess_inks(look.palette, bool(look.glyphs.halves)),
-            chess_glyphs(look.glyphs),
-        )
+        painter = _ChessPainter(canvas, puzzle, face, look)
         if face.line is None:
             painter.paint()
         else:
@@ -74,17 +57,15 @@ class _DrawnSquare(NamedTuple):
     """The ink that fills the row in its middle."""
 
 
-class _ChessPainter(NamedTuple):
+class _ChessPainter:
     """Draws one face on one canvas."""
 
-    canvas: Canvas
-    puzzle: KnightsTour
-    face: ChessFace
-    numbers: Mapping[Square, int]
-    layout: ChessLayout
-    look: Look
-    inks: ChessInks
-    glyphs: ChessGlyphs
+    def __init__(self, canvas: Canvas, puzzle: KnightsTour, face: ChessFace, look: Look) -> None:
+        self.canvas, self.puzzle, self.face, self.look = canvas, puzzle, face, look
+        self.numbers = {square: number for number, square in enumerate(face.state.squares, 1)}
+        self.layout = layout_for(canvas.size, puzzle.size)
+        self.inks = chess_inks(look.palette, bool(look.glyphs.halves))
+        self.glyphs = chess_glyphs(look.glyphs)
 
     def paint(self) -> None:
         """Draw the squares with their numbers, and all that a player wants to know."""
@@ -93,7 +74,9 @@ class _ChessPainter(NamedTuple):
         for square in drawn:
             self._ground(square)
         self._shared_rows(drawn)
-        self._dots(self.face.state.squares[-_JUMPS_SHOWN - 1 :])
+        last = self.face.state.squares[-_JUMPS_SHOWN - 1 :]
+        for (x, y), text in dotted(self.layout, last, self.look.glyphs.is_ascii).items():
+            self._over(x, y, text)
         for square in drawn:
             self._content(square)
             self._ways_on(square)
@@ -128,9 +111,9 @@ class _ChessPainter(NamedTuple):
             self.canvas.put(x, self.layout.bottom, self.puzzle.names[file][0], muted)
 
     def _squares(self) -> Sequence[_DrawnSquare]:
-        return [self._square(square, *place) for square, place in enumerate(places_of(self.layout))]
+        return [self._square(square, place) for square, place in enumerate(places_of(self.layout))]
 
-    def _square(self, square: Square, region: Region, middle: tuple[int, int]) -> _DrawnSquare:
+    def _square(self, square: Square, place: tuple[Region, tuple[int, int]]) -> _DrawnSquare:
         rank, file = divmod(square, self.puzzle.size)
         is_light = (rank + file) % 2 == 1
         number = self.numbers.get(square)
@@ -139,7 +122,7 @@ class _ChessPainter(NamedTuple):
         else:
             ink = self.inks.visited(is_light, number, self.puzzle.size**2)
         row_ink = self._under_cursor(ink) if square == self.face.cursor else ink
-        return _DrawnSquare(square, region, middle, is_light, number, ink, row_ink)
+        return _DrawnSquare(square, *place, is_light, number, ink, row_ink)
 
     def _under_cursor(self, ink: Ink) -> Ink:
         """The ink of the row in the middle of the cursor's square, which has another ink."""
@@ -214,26 +197,21 @@ class _ChessPainter(NamedTuple):
             self.canvas.put(x, region.bottom - 1, str(ways), ink)
 
     def _marks(self, drawn: _DrawnSquare) -> None:
-        """Draw the marks of a hint, the cursor and a refusal at the edges of a square; in a wide
-        one close to what they are about."""
+        """Draw the marks of a hint, the cursor and a refusal at the edges of a square."""
         face, square, look = self.face, drawn.square, self.look
-        inset = max(0, (self.layout.scale.width - 7) // 2)
-        left, right = drawn.region.x + inset, drawn.region.right - 1 - inset
         if square in face.hinted:
-            self._mark(drawn, left, "!", look.palette.chosen)
+            self._mark(drawn, "!", look.palette.chosen)
         if square == face.cursor:
-            self._mark(drawn, left, look.glyphs.cursor, look.palette.accent)
-            self._mark(drawn, right, look.glyphs.cursor_end, look.palette.accent)
+            self._mark(drawn, look.glyphs.cursor, look.palette.accent)
+            self._mark(drawn, look.glyphs.cursor_end, look.palette.accent, at_right=True)
         if self.puzzle.names[square] in face.pointed:
-            self._mark(drawn, right, look.glyphs.cross, look.palette.bad)
+            self._mark(drawn, look.glyphs.cross, look.palette.bad, at_right=True)
 
-    def _mark(self, drawn: _DrawnSquare, x: int, text: str, ink: Ink) -> None:
+    def _mark(self, drawn: _DrawnSquare, text: str, ink: Ink, at_right: bool = False) -> None:
+        """Draw a mark at an edge; in a wide square close to what it is about."""
+        inset = max(0, (self.layout.scale.width - 7) // 2)
+        x = drawn.region.right - 1 - inset if at_right else drawn.region.x + inset
         self.canvas.put(x, drawn.middle[1], text, self._on_row(drawn, ink))
-
-    def _dots(self, squares: Sequence[Square]) -> None:
-        """Join squares by dots."""
-        for (x, y), text in dotted(self.layout, squares, self.look.glyphs.is_ascii).items():
-            self._over(x, y, text)
 
     def _over(self, x: int, y: int, text: str, ink: Ink | None = None) -> None:
         """Write on the ground that a cell has; without an ink in its own, but not bold."""
