@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from time import monotonic
 
-from tui.engine.agenda import Clock
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.memory import Memory
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
@@ -28,10 +26,10 @@ class HanoiOracle(Oracle[Towers, Carry]):
     way longer than LONGEST_WAY is beyond the limits.
     """
 
-    def __init__(self, puzzle: Hanoi, clock: Clock = monotonic) -> None:
+    def __init__(self, puzzle: Hanoi) -> None:
         self._puzzle = puzzle
         self._way_allowed: Memory[Towers, bool] = Memory(_MOST_POSITIONS)
-        self._search = GraphOracle(puzzle, clock=clock)
+        self._search = GraphOracle(puzzle)
 
     def distance(self, state: Towers) -> int | Unknown | None:
         fewest = fewest_moves(self._puzzle, state)
