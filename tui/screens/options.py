@@ -15,7 +15,6 @@ from tui.engine.kind import Chosen, Option
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.bindings import bindings
 
 _CONTROLS = (
     Control("up", "row(-1)", ("up", "k"), "↑ k", "the option above"),
@@ -41,10 +40,8 @@ def _key_bar(option: Option) -> KeyBar:
     )
 
 
-class OptionsScreen(SheetScreen[Chosen]):
+class OptionsScreen(SheetScreen[Chosen], controls=_CONTROLS):
     """Lets a player choose. Its result is the chosen values by name, or None for no change."""
-
-    BINDINGS = bindings(_CONTROLS)
 
     def __init__(self, look: Look, title: str, options: Sequence[Option]) -> None:
         self.list = option_list(options)

@@ -110,12 +110,12 @@ class PuzzleScreen(LiveScreen[None]):
 
     def _open(self, opening: Opening) -> None:
         """Open something over the game, and do what is chosen there."""
-        from tui.screens.opened import open_over  # Late: a game does not wait for it.
+        from tui.screens.opened import screen_over  # Late: a game does not wait for it.
 
         def take(chosen: Any) -> None:
             self.react(self.sitting.take(opening, chosen))
 
-        open_over(self, opening.offer, take)
+        self.app.push_screen(screen_over(self, opening.offer), take)
 
     def draw(self, seconds: float = 0.0) -> None:
         self.sitting.show_in_words(self.is_too_small)
