@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from tui.drawing.glyphs import UNICODE, Glyphs
@@ -67,6 +69,15 @@ class Cell(NamedTuple):
 
     text: str
     ink: Ink
+
+
+_INK = attrgetter("ink")
+
+
+def runs(cells: Sequence[Cell]) -> Iterator[tuple[Ink, str]]:
+    """The text of cells in pieces that have one ink each."""
+    for ink, run in groupby(cells, _INK):
+        yield ink, "".join([cell.text for cell in run])
 
 
 def columns_of(text: str) -> int:
