@@ -76,7 +76,7 @@ def _paint_gauge(canvas: Canvas, look: Look, x: int, gauge: Gauge) -> int:
     filled = -(-length * gauge.made // whole) if whole else length
     if gauge.left:
         filled = min(filled, length - 1)
-    done, to_do = "#." if look.glyphs.is_ascii else "▰▱"
+    done, to_do = map(look.glyphs.sign, (("▰", "#"), ("▱", ".")))
     x = canvas.put(x, 0, done * filled, look.palette.tone(gauge.tone))
     return canvas.put(x, 0, to_do * (length - filled), look.palette.faint)
 

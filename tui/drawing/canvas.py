@@ -210,6 +210,6 @@ class Part(Protocol):
 class Scrolling(Part, Protocol):
     """A part of which only some rows are seen."""
 
-    def after(self, before: Part, size: Size) -> Part:
-        """This part with its rows where they stood in the picture before, as far as they can stay,
-        so that few cells change. `size` is that of the canvas."""
+    def after(self, before: Any, size: Size) -> Part:
+        """This part with its rows where they stood in one of its kind, the picture before, as far
+        as they can stay, so that few cells change. `size` is that of the canvas."""

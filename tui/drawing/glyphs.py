@@ -20,6 +20,10 @@ def _in_ascii(text: str) -> str:
     return bare.encode("ascii", "replace").decode()
 
 
+Sign = tuple[str, str]
+"""A character of a drawing, or a few, and what stands for it in ASCII."""
+
+
 class Glyphs(NamedTuple):
     """The characters that all drawings share."""
 
@@ -38,6 +42,10 @@ class Glyphs(NamedTuple):
     """Characters that fill the upper half of a cell, its lower half, and both; or empty."""
     is_ascii: bool = False
     """Whether words must be in ASCII, too."""
+
+    def sign(self, sign: Sign) -> str:
+        """How a sign is written."""
+        return sign[self.is_ascii]
 
     def spelled(self, text: str) -> str:
         """A text in the characters that may be used."""

@@ -109,7 +109,7 @@ class Sheet(Widget):
     def scrolled(self, name: str, part: Part) -> Part:
         """A part as it is to be shown: if it scrolls, where it stood before, as far as it can."""
         before, region = self._parts.get(name), self.region_of(name)
-        if before is None or region is None or not isinstance(part, Scrolling):
+        if region is None or type(before) is not type(part) or not isinstance(part, Scrolling):
             return part
         return part.after(before, region.size)
 

@@ -13,7 +13,7 @@ from tui.drawing.board import Board
 from tui.drawing.layout import has_room_for_words, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
-from tui.drawing.transport import Button, Slide
+from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
 from tui.engine.ask import Ask, Other, Panel
 from tui.engine.tree_row import TreePick
@@ -144,5 +144,5 @@ class PuzzleScreen(LiveScreen[None]):
             self.react(self.sitting.go_to_move(target.number))
         elif isinstance(target, TreePick):
             self.react(self.sitting.choose_node(target.key))
-        elif not isinstance(target, (Key, Button, Slide)):
+        elif not isinstance(target, (Key, Ask, Slide)):
             self.react(self.sitting.pick(target))
