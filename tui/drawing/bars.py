@@ -118,12 +118,10 @@ class KeyBar(NamedTuple):
             x += key.width + _GAP
 
     def _fitting(self, room: int) -> Sequence[Key]:
-        sure = 2 if sum(key.width + _GAP for key in self.keys[-2:]) - _GAP <= room else 1
-        always, others = self.keys[-sure:], self.keys[:-sure]
-        room -= sum(key.width + _GAP for key in always) - _GAP
-        fitting = set()
-        for key in sorted(others, key=lambda key: key.rank):
-            if key.width + _GAP <= room:
+        by_need = sorted(self.keys[:-2], key=lambda key: key.rank)
+        fitting = set[Key]()
+        for key in (*self.keys[-1:], *self.keys[-2:-1], *by_need):
+            if key.width <= room or not fitting:
                 room -= key.width + _GAP
                 fitting.add(key)
-        return (*(key for key in others if key in fitting), *always)
+        return [key for key in self.keys if key in fitting]

@@ -34,7 +34,6 @@ class Glyphs(NamedTuple):
     dot: str
     right: str
     left: str
-    rule: str
     upright: str
     wave: str
     menu: str
@@ -53,10 +52,10 @@ class Glyphs(NamedTuple):
 
 
 UNICODE = Glyphs(
-    cursor="▸", cursor_end="◂", check="✓", cross="✗", dot="·", right="→", left="←", rule="─",
+    cursor="▸", cursor_end="◂", check="✓", cross="✗", dot="·", right="→", left="←",
     upright="│", wave="~", menu="≡", halves="▀▄█",
 )  # fmt: skip
 ASCII = Glyphs(
-    cursor=">", cursor_end="<", check="*", cross="x", dot=".", right=">", left="<", rule="-",
+    cursor=">", cursor_end="<", check="*", cross="x", dot=".", right=">", left="<",
     upright="|", wave="~", menu="=", halves="", is_ascii=True,
 )  # fmt: skip

@@ -56,9 +56,9 @@ class Transport(NamedTuple):
     step: int
     of: int | None
     speed: str
-    method: str
+    method: str = ""
     """Empty if the bar does not tell it."""
-    view: str
+    view: str = ""
     """Empty if there is only one."""
     marked: Sequence[int] = ()
     """The numbers of the steps that are marked on the bar, in order."""

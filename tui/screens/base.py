@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Generic
 
 from textual import on
@@ -15,14 +15,9 @@ from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
-from tui.game.response import Destination
 from tui.picture.keys import Control, key_bar
 from tui.screens.bindings import bindings
 from tui.screens.on_top import OnTop
-
-LeaveFor = Callable[[Destination], None]
-"""Leaves the screen of a puzzle for another."""
-
 
 WHEEL = 3
 """Rows that one notch of the wheel scrolls."""

@@ -9,7 +9,7 @@ from textual import on
 from tui.drawing.bars import KeyBar, Title
 from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
-from tui.drawing.option_list import OptionClick, OptionList, option_list
+from tui.drawing.option_list import OptionClick, OptionList
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Chosen, Option
 from tui.picture import keys
@@ -44,7 +44,7 @@ class OptionsScreen(SheetScreen[Chosen], controls=_CONTROLS):
     """Lets a player choose. Its result is the chosen values by name, or None for no change."""
 
     def __init__(self, look: Look, title: str, options: Sequence[Option]) -> None:
-        self.list = option_list(options)
+        self.list = OptionList(options)
         super().__init__(
             look,
             page_regions,

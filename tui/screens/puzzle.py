@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ from tui.drawing.widget import Sheet
 from tui.engine.ask import Ask, Other, Panel
 from tui.engine.tree_row import TreePick
 from tui.game.in_progress import InProgress
-from tui.game.response import Opening, Response
+from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.sitting import Sitting
@@ -28,7 +28,6 @@ from tui.picture import keys
 from tui.picture.controls import asked_in, controls, situation
 from tui.picture.keys import Control
 from tui.picture.picture import layout, picture
-from tui.screens.base import LeaveFor
 from tui.screens.bindings import asks_of, bindings
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
@@ -52,12 +51,13 @@ class PuzzleScreen(LiveScreen[None]):
         self,
         game: InProgress,
         look: Look,
-        leave: LeaveFor,
+        leave: Callable[[Destination], None],
         watch: WatchSettings | None = None,
         store: LazyStore | None = None,
         preferences: Preferences | None = None,
     ) -> None:
-        """With `watch` it opens with a watch that has these settings."""
+        """`leave` leaves it for another screen. With `watch` it opens with a watch that has these
+        settings."""
         self.sitting: Sitting[Any, Any, Any] = Sitting(
             game, store, preferences, in_ascii=look.glyphs.is_ascii
         )
