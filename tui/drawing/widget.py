@@ -145,7 +145,7 @@ class Sheet(Widget):
         """Find out which cell of the page the thing in play is now. Returns whether it moved."""
         before = self._caret
         shown = filter(self._canvases.__contains__, self._regions)
-        carets = map(self._caret_of, sorted(shown, key=_rank))
+        carets = map(self._caret_of, sorted(shown, key=lambda name: _SAYING.get(name, 0)))
         self._caret = next((caret for caret in carets if caret is not None), None)
         self._place_caret()
         return self._caret != before
@@ -252,10 +252,5 @@ class Sheet(Widget):
         return None
 
 
-_SAYING = ("message", "status")
-"""Parts that only say something. Their carets count where nothing is in play, the first one's
-first."""
-
-
-def _rank(part: str) -> int:
-    return _SAYING.index(part) + 1 if part in _SAYING else 0
+_SAYING = {"message": 1, "status": 2}
+"""Parts that only say something. Their carets count where nothing is in play, in this order."""

@@ -53,11 +53,6 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
         """Arrange the parts by another layout."""
         self.sheet.rearrange(or_too_small(layout))
 
-    @property
-    def room(self) -> Size:
-        """How much room there is; nothing as long as nothing is shown."""
-        return Size(*self.sheet.size)
-
     def size_of(self, name: str) -> Size:
         """The size of a part; nothing if it is not shown."""
         region = self.sheet.region_of(name)
@@ -66,7 +61,7 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
     @property
     def is_too_small(self) -> bool:
         """Whether the terminal is known to be too small for what this screen shows."""
-        return bool(self.room.width) and self.sheet.region_of("too_small") is not None
+        return bool(self.sheet.size.width) and self.sheet.region_of("too_small") is not None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Where the player sees nothing but that the terminal is too small, only the keys that

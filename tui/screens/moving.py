@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from textual.timer import Timer
@@ -76,9 +76,20 @@ class MovingBoard(Film):
             return  # If it is still being animated, that goes on.
         self.finish()
         self._last = after
-        faces = self._faces_between(before, after, min(seconds, _LONGEST))
+        region, look = self._sheet.region_of(self._part), self._sheet.look
+        is_still = look.motion is Motion.NONE or seconds < _SHORTEST
+        if is_still or region is None or not isinstance(before, Board):
+            self._show(after)
+            return
+        tick = max(TICK, self._drawing.pace(puzzle, face, region.size, look))
+        faces = self._drawing.frames(puzzle, before.face, face, region.size, look)
+        most = max(1, int(min(seconds, _LONGEST) / tick))
+        if look.motion is Motion.REDUCED:
+            most = min(most, _FEW_FRAMES)
+        if len(faces) > most:
+            faces = [faces[(2 * n + 1) * len(faces) // (2 * most)] for n in range(most)]
         if faces:
-            self.play((after._replace(face=each) for each in faces), self._tick(after))
+            self.play((after._replace(face=each) for each in faces), tick)
             self._next_frame()
         else:
             self._show(after)
@@ -88,28 +99,6 @@ class MovingBoard(Film):
         region = self._sheet.region_of(self._part)
         if region is not None:
             self.show(puzzle, self._drawing.rest(puzzle, state, region.size))
-
-    def _faces_between(self, before: Part | None, after: Board, seconds: float) -> Sequence[Any]:
-        motion, region = self._sheet.look.motion, self._sheet.region_of(self._part)
-        still = motion is Motion.NONE or seconds < _SHORTEST
-        if still or not isinstance(before, Board) or region is None:
-            return ()
-        look, size = self._sheet.look, region.size
-        frames = self._drawing.frames(after.puzzle, before.face, after.face, size, look)
-        most = max(1, int(seconds / self._tick(after)))
-        if motion is Motion.REDUCED:
-            most = min(most, _FEW_FRAMES)
-        if len(frames) <= most:
-            return frames
-        return [frames[(2 * n + 1) * len(frames) // (2 * most)] for n in range(most)]
-
-    def _tick(self, board: Board) -> float:
-        """Seconds between two frames of an animation to a board."""
-        region = self._sheet.region_of(self._part)
-        if region is None:
-            return TICK
-        look = self._sheet.look
-        return max(TICK, self._drawing.pace(board.puzzle, board.face, region.size, look))
 
     def finish(self) -> None:
         """End an animation at once."""

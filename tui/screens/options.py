@@ -44,14 +44,8 @@ class OptionsScreen(SheetScreen[Chosen], controls=_CONTROLS):
     """Lets a player choose. Its result is the chosen values by name, or None for no change."""
 
     def __init__(self, look: Look, title: str, options: Sequence[Option]) -> None:
-        self.list = OptionList(options)
-        super().__init__(
-            look,
-            page_regions,
-            title=Title(f"{title}: options", "OPTIONS"),
-            page=self.list,
-            keys=_key_bar(options[0]),
-        )
+        super().__init__(look, page_regions, title=Title(f"{title}: options", "OPTIONS"))
+        self._show(OptionList(options))
 
     def _show(self, changed: OptionList) -> None:
         self.list = changed

@@ -34,9 +34,9 @@ class PaletteScreen(SheetScreen[Any], controls=_CONTROLS):
     """Lets the player search, and choose. Its result is what the chosen command means, or None."""
 
     def __init__(self, look: Look, title: Title, commands: Sequence[Command]) -> None:
-        self.list = command_list(commands)
-        super().__init__(look, page_regions, title=title, page=self.list)
+        super().__init__(look, page_regions, title=title)
         self.sheet.rearrange(page_regions)  # There is a use for it in the smallest terminal.
+        self._show(command_list(commands))
 
     def _show(self, changed: CommandList) -> None:
         self.list = changed

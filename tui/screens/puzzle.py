@@ -10,6 +10,7 @@ from textual import on
 
 from tui.drawing.bars import Key
 from tui.drawing.board import Board
+from tui.drawing.canvas import Size
 from tui.drawing.layout import has_room_for_words, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
@@ -82,7 +83,7 @@ class PuzzleScreen(LiveScreen[None]):
 
     def is_alive(self, ask: Ask) -> bool:
         """The keys of the mode that is not on are dead, and those that this kind does not have."""
-        if self.is_too_small and not has_room_for_words(self.room):
+        if self.is_too_small and not has_room_for_words(Size(*self.sheet.size)):
             return ask.what is Other.BACK
         return ask in self._asked(situation(self.sitting))
 

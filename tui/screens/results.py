@@ -37,9 +37,8 @@ class ResultsScreen(ChoosingScreen[Game, int], controls=_CONTROLS):
             look,
             list_regions,
             title=Title("Oversteek: what you have solved", "RESULTS"),
-            page=self._list,
-            message=self._message,
         )
+        self._show()
 
     @property
     def _list(self) -> ResultList:

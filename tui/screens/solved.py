@@ -40,17 +40,20 @@ class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
     def __init__(self, look: Look, solved: Solved) -> None:
         self._share = solved.share
         self._awaits_line = False
-        choices = Chooser(tuple(Next), Next.AGAIN, is_round=True)
-        self._words = Celebration(solved.lines, choices)
         puzzle = solved.puzzle
         super().__init__(
             look,
             solved_regions,
             title=Title(str(puzzle.title), "SOLVED"),
-            words=self._words,
             too_small=TooSmall("q looks at the board", solved.achievement),
         )
+        choices = Chooser(tuple(Next), Next.AGAIN, is_round=True)
+        self._show(Celebration(solved.lines, choices))
         self._finale = Finale(self.sheet, Preview(solved.kind.board(), puzzle, solved.state))
+
+    def _show(self, words: Celebration) -> None:
+        self._words = words
+        self.sheet.show(words=words)
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._finale.begin)
@@ -66,8 +69,7 @@ class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
 
     def action_choose(self, by: int) -> None:
         choices = self._words.choices
-        self._words = self._words._replace(choices=choices.moved(by, len(Next)))
-        self.sheet.show(words=self._words)
+        self._show(self._words._replace(choices=choices.moved(by, len(Next))))
 
     def action_accept(self) -> None:
         self.dismiss(self._words.choices.chosen)
@@ -89,5 +91,4 @@ class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
         else:
             said = "Thinking about how it went."
             self.set_timer(SLICE, self._send)
-        self._words = self._words._replace(lines=(self._words.lines[0], said))
-        self.sheet.show(words=self._words)
+        self._show(self._words._replace(lines=(self._words.lines[0], said)))

@@ -39,14 +39,8 @@ class SurveyScreen(SheetScreen[Wanted], controls=_CONTROLS):
     def __init__(self, look: Look, kind: AnyKind, puzzle: AnyPuzzle, strategy: Strategy) -> None:
         self._survey = survey = SurveySearch(kind, puzzle, strategy)
         self._work = survey.work()
-        self._table = StartTable(survey.heading, survey.grid, survey.present)
-        super().__init__(
-            look,
-            list_regions,
-            title=Title(survey.title, "SOLUTIONS"),
-            page=self._table,
-            message=Message(survey.invitation(survey.present)),
-        )
+        super().__init__(look, list_regions, title=Title(survey.title, "SOLUTIONS"))
+        self._show(StartTable(survey.heading, survey.grid, survey.present))
 
     def on_mount(self) -> None:
         self._search()

@@ -48,9 +48,9 @@ class TypingScreen(SheetScreen[Typed], controls=_CONTROLS):
         parts = {name: InSight(part) for name, part in shown.items() if part is not None}
         self._hint = puzzle.state_text(state) if game.is_too_small else _HINT
         self._read = partial(read_moves, puzzle, state, room=room)
-        self.line = TypedLine(said=self._hint)
-        super().__init__(look, layout, message=self.line, **parts)
+        super().__init__(look, layout, **parts)
         self.sheet.rearrange(partial(_regions, layout))  # It is of use in small terminals, too.
+        self._show(TypedLine())
 
     def _show(self, line: TypedLine) -> None:
         self.line = line if line.said else line.saying(self._hint, "muted")
