@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -174,7 +174,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     def _show_look(self) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, SheetScreen):
-                screen.show_look(self.look)
+                screen.sheet.look = self.look
 
     def _press_on(self, screen: SheetScreen[Any], action: Any) -> None:
         """Let a screen do what a control asks for, behind what has brought it back into view."""
@@ -198,9 +198,9 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         """Let the player choose one of some commands, and run it."""
         from tui.screens.palette import PaletteScreen
 
-        def run(chosen: Command | None) -> None:
+        def run(chosen: Callable[[], object] | None) -> None:
             if chosen is not None:
-                chosen.run()
+                chosen()
 
         self.push_screen(PaletteScreen(self.look, title, commands), run)
 

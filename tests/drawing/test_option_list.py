@@ -5,13 +5,13 @@ from __future__ import annotations
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look
-from tui.drawing.option_list import OptionClick, OptionList, option_list
+from tui.drawing.option_list import OptionClick, OptionList
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.engine.kind import Option
 
 DISCS = Option("discs", ("1", "2", "3"), "2", {"2": "3 moves at best"})
 VIEW = Option("view", ("solution", "search"), "solution", {"search": "everything it tries"})
-LIST = option_list((DISCS, VIEW))
+LIST = OptionList((DISCS, VIEW))
 
 
 def painted(options: OptionList) -> Canvas:

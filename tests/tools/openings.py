@@ -15,7 +15,7 @@ from tui.drawing.glyphs import ASCII
 from tui.drawing.help_page import program_page, puzzle_page
 from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuView
-from tui.drawing.option_list import option_list
+from tui.drawing.option_list import OptionList
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.drawing.result_list import ResultList
 from tui.drawing.solution_list import SolutionList, proof_page
@@ -77,7 +77,7 @@ def _parts() -> Mapping[str, Part]:
         **_menu(),
         "help": puzzle_page(farmer, ()),
         "guide": program_page((("q", "leave"),), ()),
-        "options": option_list(kind_of(knight).options(knight)),
+        "options": OptionList(kind_of(knight).options(knight)),
         "solutions": SolutionList(Chooser(found.rows), farmer.move_text),
         "proof": proof_page(none.proof, none.uninformative),
         "survey": StartTable(survey.heading, survey.grid, survey.present, survey.numbers),

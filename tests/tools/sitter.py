@@ -15,7 +15,7 @@ from tui.drawing.layout import has_room_for_words, is_too_small, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
 from tui.drawing.palettes import PLAIN_PALETTE, mixed_palette
-from tui.drawing.transport import Button, Slide
+from tui.drawing.transport import Slide
 from tui.engine.ask import Ask, Other, Panel
 from tui.engine.tree_row import TreePick
 from tui.game.offers import Choices, OptionsOf, SolutionsOf, SurveyOf, TypingOf
@@ -122,8 +122,8 @@ class Sitter(Eyes):
             assert self.race is not None, "only a race has lanes"
             self.race.choose(target.lane)
             self._show()
-        elif isinstance(target, Button | Slide):
-            self.ask(target.ask)
+        elif isinstance(target, Ask | Slide):
+            self.ask(target.ask if isinstance(target, Slide) else target)
         elif isinstance(target, MoveRow):
             self.react(self.sitting.go_to_move(target.number))
         elif isinstance(target, TreePick):

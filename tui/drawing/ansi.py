@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
-from operator import attrgetter
 
-from tui.drawing.canvas import Canvas, Cell, Ink
+from tui.drawing.canvas import Canvas, Cell, Ink, runs
 
 _NEAR = 12
 """Columns between two changes over which it does not pay to go: the sequence that goes over them
 and selects an ink is longer."""
 _FAR = 1 << 30
-_INK = attrgetter("ink")
 
 
 def difference(before: Canvas | None, after: Canvas) -> str:
@@ -26,7 +23,9 @@ def difference(before: Canvas | None, after: Canvas) -> str:
         if old == row:
             continue
         for first, last in _spans(old, row):
-            pieces.append(f"\x1b[{y + 1};{first + 1}H{''.join(_runs(row[first : last + 1]))}")
+            pieces.append(f"\x1b[{y + 1};{first + 1}H")
+            pieces += [f"{_selected(ink)}{text}" for ink, text in runs(row[first : last + 1])]
+            pieces.append("\x1b[0m")
     return "".join(pieces)
 
 
@@ -44,14 +43,6 @@ def _spans(old: Sequence[Cell] | None, row: Sequence[Cell]) -> Iterator[tuple[in
             yield first if row[first].text else first - 1, last
             first = x
         last = x
-
-
-def _runs(cells: Sequence[Cell]) -> Iterator[str]:
-    """Cells of one row with the sequences that select their inks."""
-    for ink, run in groupby(cells, _INK):
-        yield _selected(ink)
-        yield "".join([cell.text for cell in run])
-    yield "\x1b[0m"
 
 
 @lru_cache(maxsize=512)

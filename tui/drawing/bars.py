@@ -76,7 +76,7 @@ def _paint_gauge(canvas: Canvas, look: Look, x: int, gauge: Gauge) -> int:
     filled = -(-length * gauge.made // whole) if whole else length
     if gauge.left:
         filled = min(filled, length - 1)
-    done, to_do = "#." if look.glyphs.is_ascii else "▰▱"
+    done, to_do = map(look.glyphs.sign, (("▰", "#"), ("▱", ".")))
     x = canvas.put(x, 0, done * filled, look.palette.tone(gauge.tone))
     return canvas.put(x, 0, to_do * (length - filled), look.palette.faint)
 
@@ -118,12 +118,10 @@ class KeyBar(NamedTuple):
             x += key.width + _GAP
 
     def _fitting(self, room: int) -> Sequence[Key]:
-        sure = 2 if sum(key.width + _GAP for key in self.keys[-2:]) - _GAP <= room else 1
-        always, others = self.keys[-sure:], self.keys[:-sure]
-        room -= sum(key.width + _GAP for key in always) - _GAP
-        fitting = set()
-        for key in sorted(others, key=lambda key: key.rank):
-            if key.width + _GAP <= room:
+        by_need = sorted(self.keys[:-2], key=lambda key: key.rank)
+        fitting = set[Key]()
+        for key in (*self.keys[-1:], *self.keys[-2:-1], *by_need):
+            if key.width <= room or not fitting:
                 room -= key.width + _GAP
                 fitting.add(key)
-        return (*(key for key in others if key in fitting), *always)
+        return [key for key in self.keys if key in fitting]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from tui.drawing.glyphs import UNICODE, Glyphs
@@ -67,6 +69,15 @@ class Cell(NamedTuple):
 
     text: str
     ink: Ink
+
+
+_INK = attrgetter("ink")
+
+
+def runs(cells: Sequence[Cell]) -> Iterator[tuple[Ink, str]]:
+    """The text of cells in pieces that have one ink each."""
+    for ink, run in groupby(cells, _INK):
+        yield ink, "".join([cell.text for cell in run])
 
 
 def columns_of(text: str) -> int:
@@ -199,6 +210,6 @@ class Part(Protocol):
 class Scrolling(Part, Protocol):
     """A part of which only some rows are seen."""
 
-    def after(self, before: Part, size: Size) -> Part:
-        """This part with its rows where they stood in the picture before, as far as they can stay,
-        so that few cells change. `size` is that of the canvas."""
+    def after(self, before: Any, size: Size) -> Part:
+        """This part with its rows where they stood in one of its kind, the picture before, as far
+        as they can stay, so that few cells change. `size` is that of the canvas."""

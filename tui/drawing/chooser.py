@@ -108,6 +108,4 @@ class Chooser(NamedTuple, Generic[K]):
                 canvas.caret = left, y
             canvas.place(Region(0, y, width, 1), RowPick(row))
             paint_entry(row, y, palette.accent if is_here else palette.base)
-        if len(self.rows) > room:
-            bar = Region(width - 1, top, 1, room)
-            paint_scroll_bar(canvas, look, bar, first, len(self.rows))
+        paint_scroll_bar(canvas, look, top, first, len(self.rows))

@@ -84,39 +84,19 @@ def scheme(colours: Mapping[str, str]) -> Scheme:
     return Scheme(**{name: colour(colours[name]) for name in Scheme._fields})
 
 
-NIGHT = Scheme(
-    primary=colour("#5fa8d3"),
-    secondary=colour("#4a7fb5"),
-    accent=colour("#f4b860"),
-    success=colour("#7fc29b"),
-    warning=colour("#f2a65a"),
-    error=colour("#e8796b"),
-    foreground=colour("#dfe6ee"),
-    background=colour("#10161f"),
-    surface=colour("#18212d"),
-    panel=colour("#1f2a38"),
-)
-DUSK = Scheme(
-    primary=colour("#c98bb9"),
-    secondary=colour("#7d6fb0"),
-    accent=colour("#f6c177"),
-    success=colour("#9ccfa0"),
-    warning=colour("#eb9b6c"),
-    error=colour("#eb6f92"),
-    foreground=colour("#eee4e8"),
-    background=colour("#1b1622"),
-    surface=colour("#251e30"),
-    panel=colour("#30273d"),
-)
-DAY = Scheme(
-    primary=colour("#2a6490"),
-    secondary=colour("#2f6f99"),
-    accent=colour("#865200"),
-    success=colour("#1f6b24"),
-    warning=colour("#95430a"),
-    error=colour("#a3211c"),
-    foreground=colour("#25303b"),
-    background=colour("#f6f3ea"),
-    surface=colour("#ebe6d8"),
-    panel=colour("#ded8c6"),
+_WRITTEN = {
+    "primary": ("#5fa8d3", "#c98bb9", "#2a6490"),
+    "secondary": ("#4a7fb5", "#7d6fb0", "#2f6f99"),
+    "accent": ("#f4b860", "#f6c177", "#865200"),
+    "success": ("#7fc29b", "#9ccfa0", "#1f6b24"),
+    "warning": ("#f2a65a", "#eb9b6c", "#95430a"),
+    "error": ("#e8796b", "#eb6f92", "#a3211c"),
+    "foreground": ("#dfe6ee", "#eee4e8", "#25303b"),
+    "background": ("#10161f", "#1b1622", "#f6f3ea"),
+    "surface": ("#18212d", "#251e30", "#ebe6d8"),
+    "panel": ("#1f2a38", "#30273d", "#ded8c6"),
+}
+"""The colours of our own schemes: of a night, of a dusk and of a day."""
+NIGHT, DUSK, DAY = (
+    scheme({name: written[place] for name, written in _WRITTEN.items()}) for place in range(3)
 )

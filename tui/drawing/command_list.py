@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, columns_of, cut
 from tui.drawing.chooser import Chooser
@@ -22,7 +22,8 @@ class Command(NamedTuple):
     """Something that can be asked for."""
 
     title: str
-    run: Callable[[], object]
+    meant: Any
+    """What whoever offers it makes of it."""
     note: str = ""
     """Its key, or a word about it."""
 

@@ -20,6 +20,10 @@ def _in_ascii(text: str) -> str:
     return bare.encode("ascii", "replace").decode()
 
 
+Sign = tuple[str, str]
+"""A character of a drawing, or a few, and what stands for it in ASCII."""
+
+
 class Glyphs(NamedTuple):
     """The characters that all drawings share."""
 
@@ -30,7 +34,6 @@ class Glyphs(NamedTuple):
     dot: str
     right: str
     left: str
-    rule: str
     upright: str
     wave: str
     menu: str
@@ -39,16 +42,20 @@ class Glyphs(NamedTuple):
     is_ascii: bool = False
     """Whether words must be in ASCII, too."""
 
+    def sign(self, sign: Sign) -> str:
+        """How a sign is written."""
+        return sign[self.is_ascii]
+
     def spelled(self, text: str) -> str:
         """A text in the characters that may be used."""
         return _in_ascii(text) if self.is_ascii and not text.isascii() else text
 
 
 UNICODE = Glyphs(
-    cursor="▸", cursor_end="◂", check="✓", cross="✗", dot="·", right="→", left="←", rule="─",
+    cursor="▸", cursor_end="◂", check="✓", cross="✗", dot="·", right="→", left="←",
     upright="│", wave="~", menu="≡", halves="▀▄█",
 )  # fmt: skip
 ASCII = Glyphs(
-    cursor=">", cursor_end="<", check="*", cross="x", dot=".", right=">", left="<", rule="-",
+    cursor=">", cursor_end="<", check="*", cross="x", dot=".", right=">", left="<",
     upright="|", wave="~", menu="=", halves="", is_ascii=True,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from tui.drawing.page import Page, PageLine, PageRow
 from tui.engine.puzzle import AnyPuzzle
@@ -30,27 +30,23 @@ _COLUMN = 16
 
 def puzzle_page(puzzle: AnyPuzzle, keys: Sequence[PageRow]) -> Page:
     """What explains a puzzle: its rules, its history, its keys."""
-    lines = [PageLine()]
-    for title, body in (("Rules", puzzle.explanation), ("History", puzzle.history)):
-        if body:
-            lines += [PageLine(title, "strong"), *map(PageLine, body.split("\n")), PageLine()]
-    return Page((*lines, PageLine("Keys", "strong")), keys)
+    sections = (("Rules", puzzle.explanation), ("History", puzzle.history))
+    return _page(sections, "Keys", keys)
 
 
 def program_page(home: Iterable[tuple[str, str]], keys: Sequence[PageRow]) -> Page:
     """What explains the program to somebody who has never seen it. `home` are the keys of the home
     screen and what they do, `keys` those of the puzzles."""
-    return Page(tuple(_program_lines(home)), keys)
+    does_at_home = (*home, ("1 to 9", "play the puzzle with that number"))
+    at_home = "\n".join(f"{shown:<{_COLUMN}}{does}" for shown, does in does_at_home)
+    sections = (*_PARAGRAPHS, ("Keys on the home screen", at_home))
+    return _page(sections, "Keys of the puzzles", keys)
 
 
-def _program_lines(home: Iterable[tuple[str, str]]) -> Iterator[PageLine]:
-    yield PageLine()
-    for title, text in _PARAGRAPHS:
-        yield PageLine(title, "strong")
-        yield PageLine(text)
-        yield PageLine()
-    yield PageLine("Keys on the home screen", "strong")
-    for shown, does in (*home, ("1 to 9", "play the puzzle with that number")):
-        yield PageLine(f"{shown:<{_COLUMN}}{does}")
-    yield PageLine()
-    yield PageLine("Keys of the puzzles", "strong")
+def _page(sections: Iterable[tuple[str, str]], last: str, keys: Sequence[PageRow]) -> Page:
+    """Titles with what stands under each, line by line; under the last one a table of keys."""
+    lines = [PageLine()]
+    for title, body in sections:
+        if body:
+            lines += [PageLine(title, "strong"), *map(PageLine, body.split("\n")), PageLine()]
+    return Page((*lines, PageLine(last, "strong")), keys)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region
@@ -47,21 +47,14 @@ class LaneHead(NamedTuple):
             tone = palette.good if self.is_solved else palette.bad
             canvas.put(x + 1, 0, f"{sign} {self.state}" if height > 1 else sign, tone)
         left, y = (2, 1) if height > 1 else (x + _GAP + 1, 0)
-        for x, row, (name, number) in self._placed(left, width):
-            if y + row < height:
-                x = canvas.put(x, y + row, f"{name} ", palette.muted)
-                canvas.put(x, y + row, str(number), palette.base)
-        canvas.place(Region(0, 0, width, height), LanePick(self.lane))
-
-    def _placed(self, left: int, width: int) -> Iterator[tuple[int, int, tuple[str, int]]]:
-        """Each counter with its column and its row below the first one."""
-        x, row = left, 0
+        x = left
         for name, number in self.counts:
             columns = len(f"{name} {number}")
             if x > left and x + columns > width:
-                x, row = left, row + 1
-            yield x, row, (name, number)
+                x, y = left, y + 1
+            canvas.put(canvas.put(x, y, f"{name} ", palette.muted), y, str(number), palette.base)
             x += columns + _GAP
+        canvas.place(Region(0, 0, width, height), LanePick(self.lane))
 
 
 class Divider(NamedTuple):

@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
-from tui.drawing.canvas import Canvas, Ink, Part, Region, Size, columns_of, cut
+from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of, cut
 from tui.drawing.look import Look
-from tui.drawing.tree import paint_heading, room_below_heading
-from tui.drawing.window import first_shown, paint_scroll_bar
+from tui.drawing.window import LEFT, first_shown, paint_heading, paint_scroll_bar
 from tui.engine.layers import Fate
 from tui.engine.tree_row import TreePick
 
-_LEFT = 2
 _NUMBER = 3
 """Columns of the depths, with the gap behind them."""
 _LEAST_BAR = 4
-_EXPANDED, _EXPANDED_IN_ASCII = "█", "#"
-_SOME, _SOME_IN_ASCII = "▒", "+"
-_WAITING, _WAITING_IN_ASCII = "░", "."
-_REPLACED, _REPLACED_IN_ASCII = "·", "-"
+_SIGNS = ("█", "#"), ("▒", "+"), ("░", "."), ("·", "-")
+"""How positions are drawn that are expanded, of which some are, that wait, and that were
+replaced."""
 
 
 class LayerRow(NamedTuple):
@@ -59,50 +56,43 @@ class LayersView(NamedTuple):
     first: int = 0
     """The first depth shown, unless the chosen one would not be seen then."""
 
-    def after(self, before: Part, size: Size) -> LayersView:
+    def after(self, before: LayersView, size: Size) -> LayersView:
         """This view with its lines where they stood in the picture before, as far as they can
         stay. `size` is that of the canvas."""
-        if not isinstance(before, LayersView):
-            return self
         return self._replace(first=self._replace(first=before.first)._first_shown(size))
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette = look.palette
         width, height = canvas.size
-        for y in range(height):
-            canvas.put(0, y, look.glyphs.upright, palette.faint)
         paint_heading(canvas, look, self.heading, self.counts)
-        room = room_below_heading(canvas.size)
         first = self._first_shown(canvas.size)
         bar = self._bar_width(width, look)
         scale = self._scale(bar)
         drawn = set[str]()
-        for y, row in enumerate(self.rows[first : first + room], 1):
+        for y, row in enumerate(self.rows[first : first + height - 1], 1):
             depth = first + y - 1
             canvas.place(Region(0, y, width, 1), TreePick(row.key))
             number = palette.accent if row.at is not None else palette.muted
-            canvas.put(_LEFT, y, f"{depth:>{_NUMBER - 1}}", number)
+            canvas.put(LEFT, y, f"{depth:>{_NUMBER - 1}}", number)
             drawn |= self._paint_bar(
                 canvas, look, row, y, scale, self.cursor if depth == self.chosen else None
             )
             note = _note(row, look, row.expanded)
             ink = palette.good if row.solutions else palette.muted
-            canvas.put(_LEFT + _NUMBER + bar + 1, y, note.rjust(width - bar - 7), ink)
+            canvas.put(LEFT + _NUMBER + bar + 1, y, note.rjust(width - bar - 7), ink)
             if depth == self.chosen and self.cursor is not None:
                 canvas.put(1, y, look.glyphs.cursor, palette.accent)
-        if len(self.rows) > room > 0:
-            paint_scroll_bar(canvas, look, Region(width - 1, 1, 1, room), first, len(self.rows))
-        elif height > len(self.rows) + 2:
+        paint_scroll_bar(canvas, look, 1, first, len(self.rows))
+        if height > len(self.rows) + 2:
             self._paint_legend(canvas, look, scale, drawn)
 
     def _first_shown(self, size: Size) -> int:
-        room = max(1, room_below_heading(size))
-        return first_shown(self.first, self.chosen, len(self.rows), room)
+        return first_shown(self.first, self.chosen, len(self.rows), max(1, size.height - 1))
 
     def _bar_width(self, width: int, look: Look) -> int:
         """The columns of the longest bar that there is room for."""
         notes = max(columns_of(_note(row, look, row.size)) for row in self.rows)
-        return max(_LEAST_BAR, width - _LEFT - _NUMBER - 1 - notes - 1)
+        return max(_LEAST_BAR, width - LEFT - _NUMBER - 1 - notes - 1)
 
     def _scale(self, bar: int) -> int:
         """For how many positions a cell stands; doubled again and again, so that it seldom
@@ -120,7 +110,7 @@ class LayersView(NamedTuple):
         for cell, begin in enumerate(range(0, row.size, scale)):
             end = min(begin + scale, row.size)
             glyph, ink = _cell(look, row, begin, end)
-            x = _LEFT + _NUMBER + cell
+            x = LEFT + _NUMBER + cell
             if cursor is not None and begin <= cursor < end:
                 ink = ink._replace(reversed=True)
                 canvas.caret = x, y
@@ -133,7 +123,7 @@ class LayersView(NamedTuple):
     def _paint_legend(self, canvas: Canvas, look: Look, scale: int, drawn: Collection[str]) -> None:
         """What the cells mean, in the last lines."""
         palette, glyphs = look.palette, look.glyphs
-        expanded, some, waiting, replaced = _parts(look)
+        expanded, some, waiting, replaced = map(glyphs.sign, _SIGNS)
         meaning = [f"{expanded} expanded", f"{waiting} waiting", f"{glyphs.cursor} now"]
         if any(row.goals for row in self.rows):
             meaning.append(f"{glyphs.check} goal")
@@ -143,21 +133,14 @@ class LayersView(NamedTuple):
         if replaced in drawn:
             more.append(f"{replaced} replaced")
         for y, meanings in enumerate((more, meaning), canvas.size.height - 2):
-            told = cut("  ".join(meanings), canvas.size.width - _LEFT)
-            canvas.put(_LEFT, y, told, palette.muted)
-
-
-def _parts(look: Look) -> tuple[str, str, str, str]:
-    """How positions are drawn that are expanded, of which some are, that wait, and that were
-    replaced."""
-    if look.glyphs.is_ascii:
-        return _EXPANDED_IN_ASCII, _SOME_IN_ASCII, _WAITING_IN_ASCII, _REPLACED_IN_ASCII
-    return _EXPANDED, _SOME, _WAITING, _REPLACED
+            told = cut("  ".join(meanings), canvas.size.width - LEFT)
+            canvas.put(LEFT, y, told, palette.muted)
 
 
 def _cell(look: Look, row: LayerRow, begin: int, end: int) -> tuple[str, Ink]:
     """A cell that stands for some positions."""
-    palette, (expanded, some, waiting, replaced) = look.palette, _parts(look)
+    palette = look.palette
+    expanded, some, waiting, replaced = map(look.glyphs.sign, _SIGNS)
     if row.at is not None and begin <= row.at < end:
         return look.glyphs.cursor, palette.accent
     if any(begin <= goal < end for goal in row.goals):

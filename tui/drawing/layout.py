@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tui.drawing.canvas import Region, Size
@@ -47,29 +47,52 @@ def or_too_small(layout: Layout) -> Layout:
     return regions
 
 
-def _stacked(size: Size, rows: Sequence[tuple[str, int]]) -> dict[str, Region]:
-    """Parts one below the other, in full width. The one of 0 rows gets the rows that are left."""
-    left = max(0, size.height - sum(height for _, height in rows))
-    regions, y = {}, 0
-    for name, height in rows:
-        height = height or left
-        if y + height <= size.height:
-            regions[name] = Region(0, y, size.width, height)
-        y += height
-    return regions
+Lengths = Sequence[tuple[str, int]]
+"""Parts one after the other, and how many rows or columns each has. The one with 0 gets all that
+are left; one without a name stays empty."""
+
+
+def _cut(length: int, parts: Lengths) -> Iterator[tuple[str, int, int]]:
+    """The parts for which there is room, each with its place and its length."""
+    left = max(0, length - sum(long for _, long in parts))
+    place = 0
+    for name, long in parts:
+        long = long or left
+        if name and place + long <= length:
+            yield name, place, long
+        place += long
+
+
+def _rows(area: Region, parts: Lengths) -> dict[str, Region]:
+    """Parts one below the other."""
+    x, y, width, height = area
+    return {name: Region(x, y + top, width, rows) for name, top, rows in _cut(height, parts)}
+
+
+def _columns(area: Region, parts: Lengths) -> dict[str, Region]:
+    """Parts beside each other."""
+    x, y, width, height = area
+    return {name: Region(x + left, y, wide, height) for name, left, wide in _cut(width, parts)}
+
+
+_EMPTY = ("", 1)
+"""A line that stays empty."""
 
 
 def page_regions(size: Size) -> Regions:
     """A screen of one page."""
-    return _stacked(size, (("title", 1), ("page", 0), ("keys", 1)))
+    return _rows(Region(0, 0, *size), (("title", 1), ("page", 0), ("keys", 1)))
+
+
+def _message(size: Size) -> tuple[str, int]:
+    """The message of a screen; a narrow one has more lines."""
+    return "message", _MESSAGE_ROWS + (size.width < ROOM_FOR_MOVES)
 
 
 def list_regions(size: Size) -> Regions:
     """A screen of a page, with empty lines above and below it, and a message."""
-    message = _MESSAGE_ROWS + (size.width < ROOM_FOR_MOVES)  # A narrow one has more lines.
-    regions = _stacked(size, (("title", 1), ("page", 0), ("message", message), ("keys", 1)))
-    x, y, width, height = regions["page"]
-    return {**regions, "page": Region(x, y + 1, width, max(0, height - 2))}
+    rows = (("title", 1), _EMPTY, ("page", 0), _EMPTY, _message(size), ("keys", 1))
+    return _rows(Region(0, 0, *size), rows)
 
 
 _MENU_WIDTH = 45
@@ -86,21 +109,19 @@ _HIGH = 30
 def home_regions(size: Size) -> Regions:
     """The home screen: the menu, and what the chosen game is about, with a picture of it beside the
     menu if there is room."""
-    regions = page_regions(size)
-    x, y, width, height = regions["page"]
+    regions = dict(page_regions(size))
+    page = regions.pop("page")
+    x, y, width, height = page
     if width < _ROOM_BESIDE_MENU:
-        above = max(1, height - _FEW_ABOUT_ROWS - 1)
-        return {
-            **_renamed(regions, "page", "menu"),
-            "menu": Region(x, y, width, above),
-            "about": Region(x + 1, y + above + 1, width - 1, _FEW_ABOUT_ROWS),
-        }
+        parts = _rows(page, (("menu", 0), _EMPTY, ("about", _FEW_ABOUT_ROWS)))
+        below = parts["about"]._replace(x=x + 1, width=width - 1)
+        return {**regions, **parts, "about": below}
     menu = next((wide for least, wide in _MENU_WIDTHS if width >= least), _MENU_WIDTH)
     gap, about = (1, _ABOUT_ROWS) if size.height >= _HIGH else (0, _FEW_ABOUT_ROWS)
     left, above = x + menu + gap, height - 1 - gap - about
     text = x + menu + 1
     return {
-        **_renamed(regions, "page", "menu"),
+        **regions,
         "menu": Region(x, y, menu, height),
         "preview": Region(left, y + 1, width - left - gap, above),
         "about": Region(text, y + 1 + above + gap, width - text, about),
@@ -112,13 +133,9 @@ _WORDS_ROWS = 4
 
 def solved_regions(size: Size) -> Regions:
     """The celebration: the solved board, and words below it."""
-    gap = () if size.height < LOW else (("gap", 1),)
-    rows = (("title", 1), ("board", 0), *gap, ("words", _WORDS_ROWS), ("keys", 1))
-    return {name: region for name, region in _stacked(size, rows).items() if name != "gap"}
-
-
-def _renamed(regions: Regions, old: str, new: str) -> dict[str, Region]:
-    return {new if name == old else name: region for name, region in regions.items()}
+    empty = () if size.height < LOW else (_EMPTY,)
+    rows = (("title", 1), ("board", 0), *empty, ("words", _WORDS_ROWS), ("keys", 1))
+    return _rows(Region(0, 0, *size), rows)
 
 
 class PanelRoom(NamedTuple):
@@ -159,62 +176,44 @@ def puzzle_regions(
     its place; then there are no notes, and moves only where there is room for everything.
     """
     low = size.height < LOW
+    empty = () if low or watched else (_EMPTY,)
     transport = (("transport", 1),) if watched else ()
+    has_panels = panels != NO_PANELS
+    in_place = has_panels and size.width < _BESIDE_BOARD
+    position = (("position", _POSITION_ROWS),) if in_place else ()
     # The bar takes the place of the empty line, or in a low terminal that of the message's second.
     message = 1 if low and watched and notes > USUAL_NOTES else _MESSAGE_ROWS
-    rows = (("title", 1), *transport, ("stage", 0), ("status", 1), ("message", message),
-            ("keys", 1))  # fmt: skip
-    regions = _stacked(size, rows)
+    rows = (("title", 1), *transport, *empty, ("stage", 0), *position, ("status", 1),
+            ("message", message), ("keys", 1))  # fmt: skip
+    regions = _rows(Region(0, 0, *size), rows)
     stage = regions.pop("stage")
-    gap = 0 if low or watched else 1
-    top, height = stage.y + gap, stage.height - gap
-    if panels != NO_PANELS and size.width < _BESIDE_BOARD:
-        area = Region(0, top, size.width, height - _POSITION_ROWS)
-        position = Region(0, top + area.height, size.width, _POSITION_ROWS)
-        return {**regions, **_in_place_of_board(area, panels), "position": position}
-    if panels != NO_PANELS:
+    if in_place:
+        return {**regions, **_panels(stage, panels)}
+    side = (("moves", _SIDE_WIDTH),)
+    if has_panels:
         width = next(wide for least, wide in _PANEL_WIDTHS if size.width >= least)
-        right = size.width
-        if size.width >= _ROOM_FOR_ALL and moves is not False:
-            right -= _SIDE_WIDTH
-            regions["moves"] = Region(right, top, _SIDE_WIDTH, height)
-        regions["board"] = Region(0, top, right - width, height)
-        return {**regions, **_stacked_panels(Region(right - width, top, width, height), panels)}
+        moves_too = side if size.width >= _ROOM_FOR_ALL and moves is not False else ()
+        beside = _columns(stage, (("board", 0), ("panels", width), *moves_too))
+        area = beside.pop("panels")
+        return {**regions, **beside, **_panels(area, panels)}
     if not (size.width >= ROOM_FOR_MOVES if moves is None else moves):
-        return {**regions, "board": Region(0, top, size.width, height)}
-    left = size.width - _SIDE_WIDTH
-    notes = min(notes, int(height * _MOST_NOTES))
-    regions["board"] = Region(0, top, left, height)
-    if notes:
-        regions["notes"] = Region(left, top, _SIDE_WIDTH, notes)
-    regions["moves"] = Region(left, top + notes, _SIDE_WIDTH, height - notes)
-    return regions
+        return {**regions, "board": stage}
+    regions |= _columns(stage, (("board", 0), *side))
+    notes = min(notes, int(stage.height * _MOST_NOTES))
+    above = (("notes", notes),) if notes else ()
+    return {**regions, **_rows(regions["moves"], (*above, ("moves", 0)))}
 
 
-def _stacked_panels(area: Region, panels: PanelRoom) -> Regions:
-    """The tree above the listing, or one of them alone."""
-    x, y, width, height = area
+def _panels(area: Region, panels: PanelRoom) -> Regions:
+    """The tree and the listing side by side if there is room, or one above the other; or one of
+    them alone."""
     if not panels.listing:
         return {"tree": area}
     if not panels.tree:
         return {"listing": area}
-    tree = max(_LEAST_TREE, height - panels.listing)
-    return {
-        "tree": Region(x, y, width, tree),
-        "listing": Region(x, y + tree, width, height - tree),
-    }
-
-
-def _in_place_of_board(area: Region, panels: PanelRoom) -> Regions:
-    """Tree and listing side by side if there is room, or one of them alone."""
-    x, y, width, height = area
-    if not (panels.tree and panels.listing) or width < ROOM_FOR_MOVES:
-        return _stacked_panels(area, panels)
-    left = width - _LISTING_WIDTH
-    return {
-        "tree": Region(x, y, left, height),
-        "listing": Region(x + left, y, _LISTING_WIDTH, height),
-    }
+    if area.width >= ROOM_FOR_MOVES:
+        return _columns(area, (("tree", 0), ("listing", _LISTING_WIDTH)))
+    return _rows(area, (("tree", max(_LEAST_TREE, area.height - panels.listing)), ("listing", 0)))
 
 
 _HEAD_ROWS, _FEW_HEAD_ROWS = 3, 2
@@ -224,19 +223,17 @@ _HEAD_ROWS, _FEW_HEAD_ROWS = 3, 2
 def race_regions(size: Size, *, chosen: int) -> Regions:
     """The screen of a race: two boards side by side, each below its head; if there is no room, both
     heads above the chosen board. The chosen one comes first among the parts."""
-    message = _MESSAGE_ROWS + (size.width < ROOM_FOR_MOVES)  # A narrow one has more lines.
-    rows = (("title", 1), ("transport", 1), ("stage", 0), ("message", message), ("keys", 1))
-    regions = _stacked(size, rows)
-    _, top, width, height = regions.pop("stage")
-    if width < _BESIDE_BOARD:
+    rows = (("title", 1), ("transport", 1), ("stage", 0), _message(size), ("keys", 1))
+    regions = _rows(Region(0, 0, *size), rows)
+    stage = regions.pop("stage")
+    if size.width < _BESIDE_BOARD:
         each = 2 if size.height >= _HIGH else 1
-        heads = {f"head{index}": Region(0, top + each * index, width, each) for index in (0, 1)}
-        above = 2 * each
-        board = Region(0, top + above, width, height - above)
-        return {f"board{chosen}": board, **regions, **heads}
-    half, above = (width - 1) // 2, _FEW_HEAD_ROWS if size.height < LOW else _HEAD_ROWS
+        return {
+            **regions,
+            **_rows(stage, (("head0", each), ("head1", each), (f"board{chosen}", 0))),
+        }
+    half, above = (size.width - 1) // 2, _FEW_HEAD_ROWS if size.height < LOW else _HEAD_ROWS
+    halves = _columns(stage, (("0", half), ("divider", 0), ("1", half)))
     for index in (chosen, 1 - chosen):
-        x = index * (width - half)
-        regions[f"head{index}"] = Region(x, top, half, above)
-        regions[f"board{index}"] = Region(x, top + above, half, height - above)
-    return {**regions, "divider": Region(half, top, width - 2 * half, height)}
+        regions |= _rows(halves[f"{index}"], ((f"head{index}", above), (f"board{index}", 0)))
+    return {**regions, "divider": halves["divider"]}

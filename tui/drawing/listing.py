@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
-from tui.drawing.canvas import AND_SO_ON, Canvas, Region, columns_of, cut
+from tui.drawing.canvas import AND_SO_ON, Canvas, Size, columns_of, cut
 from tui.drawing.look import Look
 
 _GUTTER = 2
@@ -34,33 +34,32 @@ class ListingPanel(NamedTuple):
         texts = [_as_text(value) for value in self.values]
         beside = max(map(columns_of, texts), default=0)
         if self.values and width >= widest + _BETWEEN + beside:
-            self._paint_lines(canvas, look, Region(0, 0, widest, height))
+            self._paint_lines(canvas, look, Size(widest, height))
             shown = self.values[-height:]
             for y, value in enumerate(shown):
                 _put(canvas, look, widest + _BETWEEN, y, value, width)
             return
         rows = _packed(self.values, width - _GUTTER)
-        room = min(len(rows), max(1, height // 3)) if rows else 0
-        room = max(room, min(len(rows), height - len(self.lines) - 1))
-        self._paint_lines(canvas, look, Region(0, 0, width, height - room))
+        room = min(len(rows), max(1, height // 3, height - len(self.lines) - 1))
+        self._paint_lines(canvas, look, Size(width, height - room))
         for y, row in enumerate(_last(self.values, width - _GUTTER, room), height - room):
             x = _GUTTER
             for value in row:
                 x = _put(canvas, look, x, y, value, width) + _BETWEEN
 
-    def _paint_lines(self, canvas: Canvas, look: Look, region: Region) -> None:
+    def _paint_lines(self, canvas: Canvas, look: Look, size: Size) -> None:
         """Draw the lines, or as many of them around the lit one as there is room for."""
-        rows = list(_wrapped(self.lines, region.width - _GUTTER))
+        rows = list(_wrapped(self.lines, size.width - _GUTTER))
         lit = [place for place, (number, _) in enumerate(rows) if number == self.lit]
-        first = lit[0] - (region.height - len(lit)) // 2 if lit else 0
-        first = max(0, min(first, len(rows) - region.height))
+        first = lit[0] - (size.height - len(lit)) // 2 if lit else 0
+        first = max(0, min(first, len(rows) - size.height))
         palette = look.palette
-        for y, (number, text) in enumerate(rows[first : first + region.height]):
+        for y, (number, text) in enumerate(rows[first : first + size.height]):
             is_lit = number == self.lit
-            canvas.put(region.x + _GUTTER, y, text, palette.accent if is_lit else palette.base)
+            canvas.put(_GUTTER, y, text, palette.accent if is_lit else palette.base)
             if is_lit and first + y == lit[0]:
-                canvas.put(region.x, y, look.glyphs.cursor, palette.accent)
-                canvas.caret = (region.x, y)
+                canvas.put(0, y, look.glyphs.cursor, palette.accent)
+                canvas.caret = (0, y)
 
 
 def _wrapped(lines: Sequence[str], width: int) -> Sequence[tuple[int, str]]:

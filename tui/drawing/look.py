@@ -31,27 +31,31 @@ class Mixer(NamedTuple):
 
 
 class Palette(NamedTuple):
-    """The inks that all drawings share, named by what they mean. A board mixes more of its own."""
+    """The inks that all drawings share, named by what they mean. A board mixes more of its own.
 
-    base: Ink
-    muted: Ink
-    faint: Ink
-    strong: Ink
-    accent: Ink
+    Those that are not given have no colour, and are told apart by bold, underlined and reversed
+    text.
+    """
+
+    base: Ink = Ink()
+    muted: Ink = Ink()
+    faint: Ink = Ink()
+    strong: Ink = Ink(bold=True)
+    accent: Ink = Ink(bold=True)
     """Where the cursor is."""
-    chosen: Ink
+    chosen: Ink = Ink(bold=True, underlined=True)
     """What the player has taken up."""
-    good: Ink
-    bad: Ink
-    tint: Ink
+    good: Ink = Ink(bold=True)
+    bad: Ink = Ink(bold=True)
+    tint: Ink = Ink()
     """The theme's own colour."""
-    bar: Ink
+    bar: Ink = Ink(reversed=True)
     """Title bar and key bar."""
-    bar_key: Ink
-    bar_mode: Ink
+    bar_key: Ink = Ink(bold=True, reversed=True)
+    bar_mode: Ink = Ink(bold=True)
     mixer: Mixer | None = None
     """None if there are only the terminal's own sixteen colours, or none."""
-    has_colours: bool = True
+    has_colours: bool = False
 
     def tone(self, name: str) -> Ink:
         """The ink of that name: one of the fields above."""

@@ -97,7 +97,8 @@ class MenuView(NamedTuple):
             canvas.put(x, y, " ", look.palette.accent._replace(reversed=True))
             canvas.caret = x, y
         if not self.chooser.rows:
-            for line, text in enumerate(wrap(_not_found(self.search), max(1, width - 4)), y + 2):
+            said = f"Nothing matches '{self.search.text}': escape shows all puzzles again."
+            for line, text in enumerate(wrap(said, max(1, width - 4)), y + 2):
                 canvas.put(1, line, text, look.palette.base)
 
 
@@ -111,10 +112,6 @@ def _paint_game(canvas: Canvas, look: Look, game: Listed, y: int, ink: Ink) -> N
     end = width - 2 - columns_of(about)
     canvas.put(_TITLE, y, cut(game.title, end - 1 - _TITLE), ink)
     canvas.put(end, y, about, look.palette.good if game.is_solved else look.palette.muted)
-
-
-def _not_found(search: Search) -> str:
-    return f"Nothing matches '{search.text}': escape shows all puzzles again."
 
 
 def _paint_offers(canvas: Canvas, look: Look, offers: Sequence[Key], y: int) -> None:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region, cut
 from tui.drawing.look import Look
+from tui.drawing.window import LEFT, paint_heading
 
-_SOLVER, _SOLVER_IN_ASCII = "∘", "o"
+_SOLVER = "∘", "o"
 """The mark of the solver's moves."""
 _MARK_WIDTH = 4
 """Columns behind a move for what it has lost."""
@@ -47,11 +48,9 @@ class MoveList(NamedTuple):
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, glyphs = look.palette, look.glyphs
         width, height = canvas.size
-        for y in range(height):
-            canvas.put(0, y, glyphs.upright, palette.faint)
-        canvas.put(2, 0, "Moves", palette.strong)
+        paint_heading(canvas, look, "Moves")
         if not self.made:
-            canvas.put(2, 1, "none yet", palette.faint)
+            canvas.put(LEFT, 1, "none yet", palette.faint)
             return
         rows, digits = height - 1, len(str(self.made))
         if rows < 1:
@@ -60,22 +59,21 @@ class MoveList(NamedTuple):
         room = _MARK_WIDTH if self.reviewed else 0
         text_width = len(self.entry(self.made - 1).text)
         column = digits + text_width + 4 + room
-        columns = max(1, (width - 2) // column)
+        columns = max(1, (width - LEFT) // column)
         # Only whole columns scroll away, so that a new move changes only a few cells.
         full = max(0, -(-self.made // rows) - columns)
         full = min(full, max(0, looked_at - 1) // rows)
-        solver = _SOLVER_IN_ASCII if glyphs.is_ascii else _SOLVER
         shown = range(full * rows, min(self.made, (full + columns) * rows))
         for place, index in enumerate(shown):
             entry = self.entry(index)
-            x, y = 2 + place // rows * column, 1 + place % rows
+            x, y = LEFT + place // rows * column, 1 + place % rows
             canvas.place(Region(x, y, column, 1), MoveRow(index + 1))
             is_here = index + 1 == looked_at
             if is_here and self.looked_at is not None:
                 canvas.put(x - 1, y, glyphs.cursor, palette.accent)
                 canvas.caret = x, y
             x = canvas.put(x, y, f"{index + 1:>{digits}} ", palette.faint)
-            x = canvas.put(x, y, solver if entry.by_solver else " ", palette.muted)
+            x = canvas.put(x, y, glyphs.sign(_SOLVER) if entry.by_solver else " ", palette.muted)
             ink = palette.strong if is_here else palette.base
             x = max(x + text_width, canvas.put(x, y, entry.text, ink))
             mark = glyphs.cross if entry.is_fatal else f"+{entry.loss}" if entry.loss else ""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas
 from tui.drawing.look import Look
+from tui.drawing.window import LEFT, paint_heading
 
 
 class Note(NamedTuple):
@@ -23,14 +24,12 @@ class Notes(NamedTuple):
     lines: Sequence[Note] = ()
 
     def paint(self, canvas: Canvas, look: Look) -> None:
-        palette, glyphs = look.palette, look.glyphs
-        for y in range(canvas.size.height):
-            canvas.put(0, y, glyphs.upright, palette.faint)
-        canvas.put(2, 0, self.heading, palette.strong)
+        palette = look.palette
+        paint_heading(canvas, look, self.heading)
         room = canvas.size.height - 2
         lines = self.lines[-room:] if room > 0 else ()
         for y, note in enumerate(lines, 1):
             ink = palette.accent if note.marked else palette.base
-            canvas.put(2, y, note.text, ink)
+            canvas.put(LEFT, y, note.text, ink)
             if note.marked:
-                canvas.put(1, y, glyphs.cursor, ink)
+                canvas.put(1, y, look.glyphs.cursor, ink)

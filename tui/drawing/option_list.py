@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region
-from tui.drawing.chooser import Chooser
 from tui.drawing.look import Look
 from tui.engine.kind import Option
 
@@ -25,12 +24,12 @@ class OptionList(NamedTuple):
     """Options in rows."""
 
     options: Sequence[Option]
-    chooser: Chooser[int]
-    """The places of the options."""
+    place: int = 0
+    """Which option is chosen."""
 
     @property
     def chosen(self) -> Option:
-        return self.options[self.chooser.chosen or 0]
+        return self.options[self.place]
 
     @property
     def values(self) -> Mapping[str, str]:
@@ -38,8 +37,9 @@ class OptionList(NamedTuple):
         return {option.name: option.value for option in self.options}
 
     def moved(self, by: int) -> OptionList:
-        """With the option chosen that stands so many further down."""
-        return self._replace(chooser=self.chooser.moved(by, len(self.options)))
+        """With the option chosen that stands so many further down; after the last comes the
+        first."""
+        return self._replace(place=(self.place + by) % len(self.options))
 
     def turned(self, by: int) -> OptionList:
         """With the chosen option `by` values further on; after the last comes the first."""
@@ -51,8 +51,7 @@ class OptionList(NamedTuple):
 
     def clicked(self, click: OptionClick) -> OptionList:
         """The list after a click."""
-        chooser = self.chooser.choosing(click.place, len(self.options))
-        return self._replace(chooser=chooser).turned(click.by)
+        return self._replace(place=click.place).turned(click.by)
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, glyphs = look.palette, look.glyphs
@@ -71,8 +70,3 @@ class OptionList(NamedTuple):
             canvas.place(Region(x, y, 2, 1), OptionClick(place, 1))
             canvas.put(x, y, f" {glyphs.right}", palette.muted)
             canvas.put(4, y + 1, option.about.get(option.value, ""), palette.muted)
-
-
-def option_list(options: Sequence[Option]) -> OptionList:
-    """The list with the first option chosen."""
-    return OptionList(options, Chooser(range(len(options)), 0, is_round=True))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Region, Size
+from tui.drawing.canvas import Canvas, Size
 from tui.drawing.look import Look
 from tui.drawing.window import paint_scroll_bar
 
@@ -46,9 +46,7 @@ class Page(NamedTuple):
             for x, text, tone in pieces:
                 canvas.put(x, y, text, look.palette.tone(tone))
         canvas.caret = (_MARGIN, 0)
-        if len(drawn) > height > 0:
-            bar = Region(width - 1, 0, 1, height)
-            paint_scroll_bar(canvas, look, bar, first, len(drawn))
+        paint_scroll_bar(canvas, look, 0, first, len(drawn))
 
     def furthest(self, size: Size, look: Look) -> int:
         """How many lines have to be scrolled away to see the last ones."""

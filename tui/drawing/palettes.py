@@ -32,15 +32,14 @@ def mixed_palette(scheme: Scheme, in_256: bool = False) -> Palette:
         bar=ink(faded(0.75, panel), panel),
         bar_key=ink(key, panel, bold=True),
         bar_mode=ink(scheme.background, scheme.success, bold=True),
+        has_colours=True,
         mixer=mixer,
     )
 
 
 TERMINAL_PALETTE = Palette(
-    base=Ink(),
     muted=Ink("white"),
     faint=Ink("bright_black"),
-    strong=Ink(bold=True),
     accent=Ink("yellow", bold=True),
     chosen=Ink("yellow", bold=True, underlined=True),
     good=Ink("green", bold=True),
@@ -49,22 +48,9 @@ TERMINAL_PALETTE = Palette(
     bar=Ink("black", "white"),
     bar_key=Ink("blue", "white", bold=True),
     bar_mode=Ink("black", "green", bold=True),
+    has_colours=True,
 )
 """The terminal's own sixteen colours, on its own background."""
 
-PLAIN_PALETTE = Palette(
-    base=Ink(),
-    muted=Ink(),
-    faint=Ink(),
-    strong=Ink(bold=True),
-    accent=Ink(bold=True),
-    chosen=Ink(bold=True, underlined=True),
-    good=Ink(bold=True),
-    bad=Ink(bold=True),
-    tint=Ink(),
-    bar=Ink(reversed=True),
-    bar_key=Ink(bold=True, reversed=True),
-    bar_mode=Ink(bold=True),
-    has_colours=False,
-)
+PLAIN_PALETTE = Palette()
 """No colours, only bold, underlined and reversed text."""

@@ -30,12 +30,19 @@ class ResultList(NamedTuple):
     """The places of the games."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
-        columns = self._columns(canvas.size.width)
+        palette, columns = look.palette, self._columns(canvas.size.width)
         for (x, cell_width), head in zip(columns, self.heads, strict=False):
-            canvas.put(x + cell_width - len(head), 0, head, look.palette.muted)
+            canvas.put(x + cell_width - len(head), 0, head, palette.muted)
 
         def paint_game(place: int, y: int, ink: Ink) -> None:
-            _paint_game(canvas, look, self.games[place], y, ink, columns)
+            game, (x, cell_width) = self.games[place], columns[0]
+            room = x + cell_width - len(game.cells[0]) - _GAP - _TITLE
+            canvas.put(_TITLE, y, cut(game.title, room), ink)
+            for column, ((x, cell_width), text) in enumerate(
+                zip(columns, game.cells, strict=False)
+            ):
+                number = palette.good if game.is_solved and column else palette.muted
+                canvas.put(x + cell_width - len(text), y, text, number)
 
         self.chooser.paint(canvas, look, top=HEAD, left=1, paint_entry=paint_game)
 
@@ -51,14 +58,3 @@ class ResultList(NamedTuple):
             found.append((x, cell_width))
             x -= _GAP
         return found[::-1]
-
-
-def _paint_game(
-    canvas: Canvas, look: Look, game: Listed, y: int, ink: Ink, columns: Sequence[tuple[int, int]]
-) -> None:
-    palette = look.palette
-    x, cell_width = columns[0]
-    canvas.put(_TITLE, y, cut(game.title, x + cell_width - len(game.cells[0]) - _GAP - _TITLE), ink)
-    for place, ((x, cell_width), text) in enumerate(zip(columns, game.cells, strict=False)):
-        number = palette.good if game.is_solved and place else palette.muted
-        canvas.put(x + cell_width - len(text), y, text, number)

@@ -111,6 +111,18 @@ class InWords(NamedTuple):
         return part
 
 
+class Position(NamedTuple):
+    """A position in notation, in as many rows as there are."""
+
+    text: str
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        width, height = canvas.size
+        x = canvas.put(1, 0, "position ", look.palette.muted)
+        for y, line in enumerate(tail(broken(self.text, width - x - 1), height)):
+            canvas.put(x, y, line, look.palette.strong)
+
+
 def broken(text: str, width: int) -> list[str]:
     """A text without blanks in lines, broken after commas where there are any."""
     lines = []

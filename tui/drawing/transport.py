@@ -7,42 +7,31 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region, cut
+from tui.drawing.glyphs import Sign
 from tui.drawing.look import Look
 from tui.engine.ask import Ask, Open, Run, Watching
 
 
-class Button(NamedTuple):
-    """A place of the bar that can be clicked, and what it asks for."""
-
-    ask: Ask
-
-
 class Slide(NamedTuple):
-    """A place of the bar that can be clicked, or drawn to with the mouse, and what it asks for."""
+    """A place of the bar that can be clicked, or drawn to with the mouse, and what it asks for. The
+    other places of the bar pick what they ask for."""
 
     ask: Ask
 
 
-class _Signs(NamedTuple):
-    """The characters of the bar."""
-
-    to_start: str
-    back_ten: str
-    back_one: str
-    play: str
-    pause: str
-    on_one: str
-    on_ten: str
-    to_end: str
-    done: str
-    left: str
-    between: str
-    solution: str
-
-
-_UNICODE = _Signs("│«", "«", "‹", "▶", "‖", "›", "»", "»│", "━", "─", "·", "╋")
-_ASCII = _Signs("|<<", "<<", "<", "|>", "||", ">", ">>", ">>|", "=", "-", "-", "+")
-
+_BACK: Sequence[tuple[Sign, Ask]] = (
+    (("│«", "|<<"), Ask(Run.START)),
+    (("«", "<<"), Ask(Run.STEP, -10)),
+    (("‹", "<"), Ask(Run.STEP, -1)),
+)
+_ON: Sequence[tuple[Sign, Ask]] = (
+    (("›", ">"), Ask(Run.STEP, 1)),
+    (("»", ">>"), Ask(Run.STEP, 10)),
+    (("»│", ">>|"), Ask(Run.END)),
+)
+"""The buttons before and after the one that pauses."""
+_PLAY, _PAUSE = ("▶", "|>"), ("‖", "||")
+_DONE, _LEFT, _BETWEEN, _SOLUTION = ("━", "="), ("─", "-"), ("·", "-"), ("╋", "+")
 
 _LEAST_BAR = 10
 """With fewer columns there is no bar that shows how far the watch has come."""
@@ -59,13 +48,6 @@ _Settings = Sequence[tuple[str, Ask]]
 """Texts, and what a click on each asks for."""
 
 
-class _Offer(NamedTuple):
-    """Settings that may be shown, and the least length of the progress bar beside them."""
-
-    bar: int
-    settings: _Settings
-
-
 class Transport(NamedTuple):
     """One line with buttons, the progress of the watch, its speed, view and method."""
 
@@ -74,9 +56,9 @@ class Transport(NamedTuple):
     step: int
     of: int | None
     speed: str
-    method: str
+    method: str = ""
     """Empty if the bar does not tell it."""
-    view: str
+    view: str = ""
     """Empty if there is only one."""
     marked: Sequence[int] = ()
     """The numbers of the steps that are marked on the bar, in order."""
@@ -88,48 +70,40 @@ class Transport(NamedTuple):
     """Where the watch is running, in a few words; empty if it is not."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
-        palette, signs = look.palette, _ASCII if look.glyphs.is_ascii else _UNICODE
-        buttons = (
-            (signs.to_start, Ask(Run.START)),
-            (signs.back_ten, Ask(Run.STEP, -10)),
-            (signs.back_one, Ask(Run.STEP, -1)),
-            (signs.pause if self.playing else signs.play, Ask(Run.PAUSE)),
-            (signs.on_one, Ask(Run.STEP, 1)),
-            (signs.on_ten, Ask(Run.STEP, 10)),
-            (signs.to_end, Ask(Run.END)),
-        )
+        palette, glyphs = look.palette, look.glyphs
+        pause = _PAUSE if self.playing else _PLAY
         x = 1
-        for shown, ask in buttons:
-            canvas.place(Region(x, 0, len(shown) + 1, 1), Button(ask))
+        for sign, ask in (*_BACK, (pause, Ask(Run.PAUSE)), *_ON):
+            shown = glyphs.sign(sign)
+            canvas.place(Region(x, 0, len(shown) + 1, 1), ask)
             x = canvas.put(x, 0, shown, palette.accent) + 1
         way = cut(self.way or self.phase, _LONGEST_WAY)
         of = f"/{self.of}" if self.of is not None else ""
         spare = max(0, _USUAL_WAY - len(way)) + max(0, len(of) - 1 - len(str(self.step)))
         x = canvas.put(x + 1, 0, way, palette.strong)
-        x = canvas.put(x, 0, f" {signs.between} ", palette.muted)
+        x = canvas.put(x, 0, f" {glyphs.sign(_BETWEEN)} ", palette.muted)
         x = canvas.put(x, 0, f"step {self.step}{of} ", palette.base) + spare
         end = canvas.size.width - 1
-        settings = self._settings(look, signs, end - x)
+        settings = self._settings(look, end - x)
         right = end - sum(len(text) for text, _ in settings)
-        self._paint_bar(canvas, look, signs, Region(x + 1, 0, right - x - 1, 1))
+        self._paint_bar(canvas, look, x + 1, right - x - 1)
         x = right
         for text, ask in settings:
-            canvas.place(Region(x, 0, len(text), 1), Button(ask))
+            canvas.place(Region(x, 0, len(text), 1), ask)
             x = canvas.put(x, 0, text, palette.muted)
 
-    def _paint_bar(self, canvas: Canvas, look: Look, signs: _Signs, region: Region) -> None:
+    def _paint_bar(self, canvas: Canvas, look: Look, x: int, width: int) -> None:
         """Paint how far the watch has come. A click on the bar goes there."""
-        x, width = region.x, region.width
         span = self._span
         if not span or width < _LEAST_BAR:
             return
-        palette = look.palette
+        palette, sign = look.palette, look.glyphs.sign
         done, known = (width * steps // span for steps in (self.step, self.of or self.known))
-        canvas.put(x, 0, signs.done * done, palette.accent)
-        canvas.put(x + done, 0, signs.left * (known - done), palette.faint)
-        canvas.put(x + known, 0, signs.between * (width - known), palette.faint)
+        canvas.put(x, 0, sign(_DONE) * done, palette.accent)
+        canvas.put(x + done, 0, sign(_LEFT) * (known - done), palette.faint)
+        canvas.put(x + known, 0, sign(_BETWEEN) * (width - known), palette.faint)
         for column in _columns_with(self.solutions, span, width):
-            canvas.put(x + column, 0, signs.solution, palette.good)
+            canvas.put(x + column, 0, sign(_SOLUTION), palette.good)
         for column in _columns_with(self.marked, span, width):
             canvas.put(x + column, 0, look.glyphs.cross, palette.bad)
         for column in range(width):
@@ -147,32 +121,26 @@ class Transport(NamedTuple):
             span *= 2
         return span
 
-    def _settings(self, look: Look, signs: _Signs, room: int) -> _Settings:
+    def _settings(self, look: Look, room: int) -> _Settings:
         """Speed, view and method, in as many words as the bar leaves room for."""
         speed = look.glyphs.spelled(f"{self.speed}/s" if self.speed != "max" else "max")
         faster = f"  {speed}", Ask(Run.FASTER)
-        view, turn_view = self.view, Ask(Watching.TURN_VIEW)
-        shown = f" {signs.between} {self.method}" if self.method else ""
-        method = shown, Ask(Open.OPTIONS)
-        if not view:
-            ways = ((_LEAST_BAR, (faster, method)), (_LEAST_BAR, (method,)), (_NO_BAR, (method,)))
-            return self._fitting([_Offer(*way) for way in ways], room)
-        in_full: _Settings = (faster, (f"  view: {view}", turn_view), method)
-        # Not in full where that would only fit as long as the phase is a short word.
-        return self._fitting(
-            (
-                _Offer(_FAIR_BAR, in_full),
-                _Offer(_LEAST_BAR, (faster, (f"  {view}", turn_view), method)),
-                _Offer(_LEAST_BAR, (faster, (f"  {view}", turn_view))),
-                _Offer(_LEAST_BAR, (faster,)),
-            ),
-            room,
+        turn = Ask(Watching.TURN_VIEW)
+        view, in_full = (f"  {self.view}", turn), (f"  view: {self.view}", turn)
+        named = f" {look.glyphs.sign(_BETWEEN)} {self.method}" if self.method else ""
+        method = named, Ask(Open.OPTIONS)
+        offers: Sequence[tuple[int, _Settings]] = (
+            # Not in full where that would only fit as long as the phase is a short word.
+            (_FAIR_BAR, (faster, in_full, method)),
+            (_LEAST_BAR, (faster, view, method)),
+            (_LEAST_BAR, (faster, view)),
+            (_LEAST_BAR, (faster,)),
         )
-
-    def _fitting(self, offers: Sequence[_Offer], room: int) -> _Settings:
-        for bar, offer in offers:
-            if sum(len(text) for text, _ in offer) + (bar + 1 if self._span else 0) <= room:
-                return offer
+        if not self.view:
+            offers = ((_LEAST_BAR, (faster, method)), (_LEAST_BAR, (method,)), (_NO_BAR, (method,)))
+        for bar, settings in offers:
+            if sum(len(text) for text, _ in settings) + (bar + 1 if self._span else 0) <= room:
+                return settings
         return ()
 
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Part, Region, Size, columns_of, cut
+from tui.drawing.canvas import Canvas, Region, Size, columns_of, cut
+from tui.drawing.glyphs import Sign
 from tui.drawing.look import Look
-from tui.drawing.window import paint_scroll_bar
+from tui.drawing.window import GAP, LEFT, paint_heading, paint_scroll_bar
 from tui.engine.tree_row import Mark, TreePick, TreeRow
 
-_LEFT = 2
-"""Columns before the numbers: a line, and the cursor."""
 _LEAST_DIGITS = 2
-_GAP = 2
-"""Columns between a text and its note."""
 _LEAST_NOTE = 5
 """With less room a brief note is not even begun."""
 _INDENTED = 0.25
@@ -26,27 +23,26 @@ _ABOVE = 2
 class _Style(NamedTuple):
     """The mark of a row, and the inks of its mark, its text and its note."""
 
-    glyph: str
-    in_ascii: str
+    sign: Sign
     mark: str
     text: str
     note: str = "muted"
 
 
 _STYLES = {
-    Mark.OPEN: _Style("▾", "-", "muted", "base"),
-    Mark.LEADING: _Style("▾", "-", "good", "base", "good"),
-    Mark.HERE: _Style("▾", "-", "accent", "accent"),
-    Mark.UNFOLDED: _Style("▿", "-", "muted", "muted"),
-    Mark.DEAD: _Style("+", "+", "muted", "muted"),
-    Mark.FRUITFUL: _Style("+", "+", "good", "base", "good"),
-    Mark.SOLUTION: _Style("✓", "*", "good", "good", "good"),
-    Mark.REFUSED: _Style("✗", "x", "bad", "muted"),
-    Mark.PASSED: _Style("✗", "x", "muted", "muted"),
-    Mark.TRYING: _Style("?", "?", "accent", "accent"),
-    Mark.WAITING: _Style("·", ".", "muted", "muted"),
-    Mark.MADE: _Style("→", ">", "muted", "base"),
-    Mark.SKIPPED: _Style("⋮", ":", "faint", "muted"),
+    Mark.OPEN: _Style(("▾", "-"), "muted", "base"),
+    Mark.LEADING: _Style(("▾", "-"), "good", "base", "good"),
+    Mark.HERE: _Style(("▾", "-"), "accent", "accent"),
+    Mark.UNFOLDED: _Style(("▿", "-"), "muted", "muted"),
+    Mark.DEAD: _Style(("+", "+"), "muted", "muted"),
+    Mark.FRUITFUL: _Style(("+", "+"), "good", "base", "good"),
+    Mark.SOLUTION: _Style(("✓", "*"), "good", "good", "good"),
+    Mark.REFUSED: _Style(("✗", "x"), "bad", "muted"),
+    Mark.PASSED: _Style(("✗", "x"), "muted", "muted"),
+    Mark.TRYING: _Style(("?", "?"), "accent", "accent"),
+    Mark.WAITING: _Style(("·", "."), "muted", "muted"),
+    Mark.MADE: _Style(("→", ">"), "muted", "base"),
+    Mark.SKIPPED: _Style(("⋮", ":"), "faint", "muted"),
 }
 
 
@@ -68,25 +64,20 @@ class TreeView(NamedTuple):
     shift: int = 0
     """How many columns of indentation are scrolled away; likewise."""
 
-    def after(self, before: Part, size: Size) -> TreeView:
+    def after(self, before: TreeView, size: Size) -> TreeView:
         """This view with its rows where they stood in the picture before, as far as they can stay,
         so that few cells change. `size` is that of the canvas."""
-        if not isinstance(before, TreeView):
-            return self
         view = self._replace(first=before.first, shift=before.shift)
         return view._replace(first=view._first_shown(size), shift=view._shift_shown(size))
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette = look.palette
         width, height = canvas.size
-        for y in range(height):
-            canvas.put(0, y, look.glyphs.upright, palette.faint)
         paint_heading(canvas, look, self.heading, self.counts)
-        room = room_below_heading(canvas.size)
         first, shift = self._first_shown(canvas.size), self._shift_shown(canvas.size)
         left = self._tree_left
-        for y, row in enumerate(self.rows[first : first + room], 1):
-            canvas.put(_LEFT, y, row.number.rjust(left - _LEFT - 1), palette.faint)
+        for y, row in enumerate(self.rows[first : first + height - 1], 1):
+            canvas.put(LEFT, y, row.number.rjust(left - LEFT - 1), palette.faint)
             tone = self._tone(row, is_chosen=first + y - 1 == self.chosen)
             _paint_row(canvas, look, row, (left + max(0, row.indent - shift), y), tone)
             canvas.place(Region(0, y, width, 1), TreePick(row.key))
@@ -94,14 +85,12 @@ class TreeView(NamedTuple):
         if self.is_walked and 1 <= cursor < height:
             canvas.put(1, cursor, look.glyphs.cursor, palette.accent)
             canvas.caret = 1, cursor
-        if len(self.rows) > room > 0:
-            bar = Region(width - 1, 1, 1, room)
-            paint_scroll_bar(canvas, look, bar, first, len(self.rows))
+        paint_scroll_bar(canvas, look, 1, first, len(self.rows))
 
     def _first_shown(self, size: Size) -> int:
         """The first row shown. It stays if it can; otherwise there is some room above the chosen
         row, and all up to `until` below it."""
-        height = max(1, room_below_heading(size))
+        height = max(1, size.height - 1)
         last = min(max(self.chosen, self.until), self.chosen + height - 1)
         first = self.first
         if not (first <= self.chosen and last < first + height):
@@ -119,7 +108,7 @@ class TreeView(NamedTuple):
     @property
     def _tree_left(self) -> int:
         """The column where rows begin that are not indented."""
-        return _LEFT + max(_LEAST_DIGITS, *(len(row.number) for row in self.rows)) + 1
+        return LEFT + max(_LEAST_DIGITS, *(len(row.number) for row in self.rows)) + 1
 
     def _tone(self, row: TreeRow, is_chosen: bool) -> str:
         """The ink of a row's text. While the player walks the tree, the cursor has its ink for
@@ -137,27 +126,9 @@ def _paint_row(
     tone, style = look.palette.tone, _STYLES[row.mark]
     right = canvas.size.width - 1  # The last column is the scroll bar's.
     x, y = at
-    glyph = style.in_ascii if look.glyphs.is_ascii else style.glyph
-    canvas.put(x, y, cut(glyph, right - x), tone(style.mark))
-    x = canvas.put(x + 2, y, cut(row.text, right - x - 2), tone(text_tone)) + _GAP
+    canvas.put(x, y, cut(look.glyphs.sign(style.sign), right - x), tone(style.mark))
+    x = canvas.put(x + 2, y, cut(row.text, right - x - 2), tone(text_tone)) + GAP
     if columns_of(row.note) <= right - x:
         canvas.put(x, y, row.note, tone(style.note))
     elif row.brief and right - x >= _LEAST_NOTE:
         canvas.put(x, y, cut(row.brief, right - x), tone(style.note))
-
-
-def room_below_heading(size: Size) -> int:
-    """How many rows there is room for below the heading."""
-    return size.height - 1
-
-
-def paint_heading(canvas: Canvas, look: Look, heading: str, counts: Sequence[str]) -> None:
-    """The heading, and on its right as much of what was counted as fits."""
-    end = canvas.put(_LEFT, 0, heading, look.palette.strong) + _GAP
-    right = canvas.size.width - 1
-    while counts:
-        text = ", ".join(counts)
-        if columns_of(text) <= right - end:
-            canvas.put(right - columns_of(text), 0, text, look.palette.muted)
-            return
-        counts = counts[:-1]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import NamedTuple
 
-from tui.drawing.canvas import AND_SO_ON, Canvas, Part, columns_of
+from tui.drawing.bars import Message
+from tui.drawing.canvas import Canvas, Part, Size, columns_of
 from tui.drawing.look import Look
 
 MOST = 100_000
@@ -65,16 +65,10 @@ class TypedLine(NamedTuple):
         under = shown[self.caret - first : self.caret - first + 1] or " "
         canvas.put(caret, 0, under, palette.accent._replace(reversed=True))
         canvas.caret = min(caret, width - 1), 0
-        if self.said and height > 1 and width > len(AND_SO_ON) + 2 * _MARGIN:
-            mark = f"{look.glyphs.cross} " if self.tone == "bad" else ""
-            lines = wrap(
-                f"{mark}{self.said}",
-                width - 2 * _MARGIN,
-                max_lines=height - 1,
-                placeholder=AND_SO_ON,
-            )
-            for y, line in enumerate(lines, 1):
-                canvas.put(_MARGIN, y, line, palette.tone(self.tone))
+        if height > 1:
+            below = canvas.part(Size(width, height - 1))
+            Message(self.said, self.tone).paint(below, look)
+            canvas.paste(below, 0, 1)
 
     def _first_shown(self, room: int) -> int:
         """The first character shown, so that the caret is in sight. It moves in leaps, because then

@@ -3,7 +3,7 @@ that changed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from time import monotonic
 from typing import Any, ClassVar
@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.drawing.canvas import Canvas, Cell, Ink, Part, Region, Scrolling, Size
+from tui.drawing.canvas import Canvas, Ink, Part, Region, Scrolling, Size, runs
 from tui.drawing.layout import Layout
 from tui.drawing.look import Look
 from tui.drawing.transport import Slide
@@ -84,7 +84,8 @@ class Sheet(Widget):
     @look.setter
     def look(self, look: Look) -> None:
         self._look = look
-        self._paint_anew()
+        self._regions = {}  # Nothing on the page may stay.
+        self._redraw()
 
     def part(self, name: str) -> Part | None:
         """A part as it was shown last, whether or not it has a region."""
@@ -94,23 +95,21 @@ class Sheet(Widget):
         """The region of a part in the present size; None if it is not shown. Before the first
         picture it is that which the part will have."""
         size = self.size or (self.app.size if self.is_attached else self.size)
-        return self._arrangement(_size(size)).get(name)
+        return self._arrangement(Size(*size)).get(name)
 
     def show(self, **parts: Part) -> None:
         """Show these parts instead of those with the same names."""
         changed = {name: part for name, part in parts.items() if self._parts.get(name) != part}
         self._parts |= changed
-        if self._page is None or self._page.size != _size(self.size):
-            return  # Not drawn yet: everything will be painted then.
-        dirty = [
-            region for name in changed if name in self._regions for region in self._repaint(name)
-        ]
-        self._refresh(dirty)
+        for name in changed:
+            self._canvases.pop(name, None)
+        if changed:
+            self._redraw()
 
     def scrolled(self, name: str, part: Part) -> Part:
         """A part as it is to be shown: if it scrolls, where it stood before, as far as it can."""
         before, region = self._parts.get(name), self.region_of(name)
-        if before is None or region is None or not isinstance(part, Scrolling):
+        if region is None or type(before) is not type(part) or not isinstance(part, Scrolling):
             return part
         return part.after(before, region.size)
 
@@ -118,27 +117,25 @@ class Sheet(Widget):
         """Arrange the parts by another layout. Of several parts with a caret, that of the first one
         counts, so their order is a part of the arrangement."""
         self._arrangement = layout
-        if self._page is None:
-            return
-        if list(layout(_size(self.size)).items()) != list(self._regions.items()):
-            self._paint_anew()
+        if list(layout(Size(*self.size)).items()) != list(self._regions.items()):
+            self._redraw()
 
-    def _paint_anew(self) -> None:
-        before, size = self._page, _size(self.size)
-        if before is None or not self.size:
-            self._page = None
+    def _redraw(self) -> None:
+        """Paint what has changed. Each row is sent from the first cell that differs to the last,
+        and the caret, even where it alone has moved."""
+        page = self._page
+        if page is None or page.size != Size(*self.size):
+            self._page = None  # Everything will be painted when it is asked for.
             return
-        page = self._paint(size)
-        if before.size != size:
-            self._strips.clear()
-            self._find_caret()
-            self.refresh()
-            return
-        whole = Region(0, 0, *size)
-        self._refresh(list(self._changed(before.rows, page.rows, whole)))
-
-    def _refresh(self, dirty: Sequence[geometry.Region]) -> None:
-        """Let regions be sent, and with them the caret, even where it alone has moved."""
+        before = [list(row) for row in page.rows]
+        dirty = []
+        for y, (old, new) in enumerate(zip(before, self._paint(page.size).rows, strict=True)):
+            if old != new:
+                self._strips.pop(y, None)
+                pairs = enumerate(zip(old, new, strict=True))
+                columns = [x for x, (was, cell) in pairs if was != cell]
+                width = columns[-1] - columns[0] + 1
+                dirty.append(geometry.Region(columns[0], y, width, 1))
         if self._find_caret() and not dirty:
             dirty = [geometry.Region(*(self._caret or (0, 0)), 1, 1)]
         if dirty:
@@ -147,7 +144,8 @@ class Sheet(Widget):
     def _find_caret(self) -> bool:
         """Find out which cell of the page the thing in play is now. Returns whether it moved."""
         before = self._caret
-        carets = map(self._caret_of, sorted(self._canvases, key=_rank))
+        shown = filter(self._canvases.__contains__, self._regions)
+        carets = map(self._caret_of, sorted(shown, key=lambda name: _SAYING.get(name, 0)))
         self._caret = next((caret for caret in carets if caret is not None), None)
         self._place_caret()
         return self._caret != before
@@ -171,49 +169,20 @@ class Sheet(Widget):
         if self.is_attached and self.screen.is_active:
             self.app.cursor_position = geometry.Offset(*(self._caret or (0, 0)))
 
-    def _repaint(self, name: str) -> Sequence[geometry.Region]:
-        """Paint one part. Returns where the page has changed."""
-        region, page = self._regions[name], self._page
-        assert page is not None, "parts are painted one by one on a page that is there"
-        before = self._canvases.get(name) or self._blank(region.size)
-        after = self._canvases[name] = self._painted(name)
-        page.paste(after, region.x, region.y)
-        return list(self._changed(before.rows, after.rows, region))
-
-    def _changed(
-        self, before: Sequence[Sequence[Cell]], after: Sequence[Sequence[Cell]], region: Region
-    ) -> Sequence[geometry.Region]:
-        """Where rows differ, each from the first such cell to the last. Their strips are
-        dropped."""
-        dirty = []
-        for y, (old, new) in enumerate(zip(before, after, strict=True), region.y):
-            if old != new:
-                self._strips.pop(y, None)
-                pairs = enumerate(zip(old, new, strict=True), region.x)
-                columns = [x for x, (was, cell) in pairs if was != cell]
-                width = columns[-1] - columns[0] + 1
-                dirty.append(geometry.Region(columns[0], y, width, 1))
-        return dirty
-
     def _paint(self, size: Size) -> Canvas:
-        """Paint every part that has a region."""
-        page = self._blank(size)
-        self._regions = self._arrangement(size)
-        self._canvases = {
-            name: self._painted(name) for name in self._regions if name in self._parts
-        }
-        for name, canvas in self._canvases.items():
-            page.paste(canvas, *self._regions[name][:2])
-        self._page = page
+        """Paint every part that has a region, on a new page if anything stands elsewhere than on
+        the last one; otherwise only those that have changed."""
+        page, regions = self._page, self._arrangement(size)
+        if page is None or page.size != size or regions != self._regions:
+            page = self._page = Canvas(size, self.look.palette.base, self.look.glyphs)
+            self._canvases.clear()
+        self._regions = regions
+        for name, region in regions.items():
+            if name in self._parts and name not in self._canvases:
+                canvas = self._canvases[name] = page.part(region.size)
+                self._parts[name].paint(canvas, self.look)
+                page.paste(canvas, region.x, region.y)
         return page
-
-    def _painted(self, name: str) -> Canvas:
-        canvas = self._blank(self._regions[name].size)
-        self._parts[name].paint(canvas, self.look)
-        return canvas
-
-    def _blank(self, size: Size) -> Canvas:
-        return Canvas(size, self.look.palette.base, self.look.glyphs)
 
     def render_lines(self, crop: geometry.Region) -> list[Strip]:
         """The rows of a region. Textual's own method would also draw borders and convert colours. A
@@ -224,16 +193,16 @@ class Sheet(Widget):
         return [strip.crop(*crop.column_span) for strip in strips]
 
     def render_line(self, y: int) -> Strip:
-        size = _size(self.size)
-        if self._page is None or self._page.size != size:
+        page, size = self._page, Size(*self.size)
+        if page is None or page.size != size:
             self._strips.clear()
-            self._paint(size)
+            page = self._paint(size)
             self._find_caret()
-        assert self._page is not None
         if not 0 <= y < size.height:  # Textual still asks for rows of the former size.
             return Strip.blank(size.width, _style(self.look.palette.base))
         if y not in self._strips:
-            self._strips[y] = _strip(self._page.rows[y])
+            segments = [Segment(text, _style(ink)) for ink, text in runs(page.rows[y])]
+            self._strips[y] = Strip(segments, size.width)
         return self._strips[y]
 
     def on_resize(self) -> None:
@@ -277,32 +246,11 @@ class Sheet(Widget):
 
     def _target_at(self, x: int, y: int) -> Any:
         """What a click on a cell of the page picks, or None."""
-        for name, canvas in self._canvases.items():
-            region = self._regions[name]
-            if region.contains(x, y):
-                return canvas.target_at(x - region.x, y - region.y)
+        for name, region in self._regions.items():
+            if region.contains(x, y) and name in self._canvases:
+                return self._canvases[name].target_at(x - region.x, y - region.y)
         return None
 
 
-_SAYING = ("message", "status")
-"""Parts that only say something. Their carets count where nothing is in play, the first one's
-first."""
-
-
-def _rank(part: str) -> int:
-    return _SAYING.index(part) + 1 if part in _SAYING else 0
-
-
-def _size(size: geometry.Size) -> Size:
-    return Size(size.width, size.height)
-
-
-def _strip(row: Sequence[Cell]) -> Strip:
-    segments = []
-    start, ink = 0, row[0].ink
-    for x, cell in enumerate(row):
-        if cell.ink is not ink:
-            segments.append(Segment("".join([cell.text for cell in row[start:x]]), _style(ink)))
-            start, ink = x, cell.ink
-    segments.append(Segment("".join([cell.text for cell in row[start:]]), _style(ink)))
-    return Strip(segments, len(row))
+_SAYING = {"message": 1, "status": 2}
+"""Parts that only say something. Their carets count where nothing is in play, in this order."""

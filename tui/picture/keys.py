@@ -235,10 +235,7 @@ def in_words(controls: Iterable[Control]) -> Sequence[Control]:
     return [control for control in controls if not control.needs_room]
 
 
-_NO_LABELS: Mapping[str, str] = {}
-
-
-def key_bar(controls: Iterable[Control], now: Mapping[str, str] = _NO_LABELS) -> Sequence[Key]:
+def key_bar(controls: Iterable[Control], now: Mapping[str, str] = {}) -> Sequence[Key]:
     """The key bar for those controls that have a label. `now` has other labels, by the names of
     controls; those with an empty one are left out."""
     labelled = ((control, now.get(control.name, control.label)) for control in controls)

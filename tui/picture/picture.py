@@ -19,8 +19,7 @@ from tui.drawing.layout import (
 )
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
-from tui.drawing.position import Position
-from tui.drawing.small import InWords
+from tui.drawing.small import InWords, Position
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.played import By, Played
@@ -46,8 +45,9 @@ def layout(sitting: AnySitting) -> Layout:
 
         rows = notes_rows(watch.plan)
     moves = sitting.desk.panels.moves_wanted
-    regions = partial(puzzle_regions, watched=watch is not None, notes=rows, moves=moves)
-    return regions if panels == NO_PANELS else partial(regions, panels=panels)
+    return partial(
+        puzzle_regions, watched=watch is not None, notes=rows, moves=moves, panels=panels
+    )
 
 
 def panel_room(sitting: AnySitting) -> PanelRoom:

@@ -44,8 +44,6 @@ def _transport(playback: Playback, has_ended: bool) -> Transport:
         of=progress.of,
         known=progress.known,
         speed=speed_text(playback.speed),
-        method="",
-        view="",
     )
 
 

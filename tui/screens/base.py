@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Generic
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic
 
 from textual import on
 from textual.app import ComposeResult
@@ -15,26 +15,14 @@ from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
-from tui.game.response import Destination
-from tui.picture.keys import Control
+from tui.picture.keys import Control, key_bar
+from tui.screens.bindings import bindings
 from tui.screens.on_top import OnTop
-
-LeaveFor = Callable[[Destination], None]
-"""Leaves the screen of a puzzle for another."""
-
 
 WHEEL = 3
 """Rows that one notch of the wheel scrolls."""
-_LEAVING = ("back", "leave", "look")
+_LEAVING = ("back", "leave")
 """The actions that leave a screen."""
-
-
-def _last_key(bar: Part | None) -> str:
-    """The last key of a key bar, which leaves, and what it does."""
-    if not isinstance(bar, KeyBar):
-        return ""
-    key = bar.keys[-1]
-    return f"{key.shown} {key.label}"
 
 
 class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
@@ -43,31 +31,37 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
     BLANK = True
     """Tells Textual that there is nothing to draw but the sheet, which saves time with each key."""
 
+    _controls: ClassVar[Sequence[Control]] = ()
+
+    def __init_subclass__(cls, *, controls: Sequence[Control] = (), **others: Any) -> None:
+        """`controls` are what the keys of the screen do. Its key bar shows them; the last leaves
+        the screen."""
+        if controls:
+            cls._controls = controls
+            cls.BINDINGS = bindings(controls)
+        super().__init_subclass__(**others)
+
     def __init__(self, look: Look, layout: Layout, **parts: Part) -> None:
         """`layout` says where the parts stand; `parts` are those parts, by their names."""
         super().__init__()
-        last = _last_key(parts.get("keys"))
-        shown: dict[str, Part] = {"too_small": TooSmall(last), **parts}
+        bar = key_bar(self._controls)
+        leave = f"{bar[-1].shown} {bar[-1].label}" if bar else ""
+        shown: dict[str, Part] = {"keys": KeyBar(bar), "too_small": TooSmall(leave), **parts}
         self.sheet = Sheet(look, or_too_small(layout), **shown)
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout."""
         self.sheet.rearrange(or_too_small(layout))
 
-    @property
-    def room(self) -> Size:
-        """How much room there is; nothing as long as nothing is shown."""
-        return Size(*self.sheet.size)
-
-    def height_of(self, name: str) -> int:
-        """The height of a part in rows; 0 if it is not shown."""
+    def size_of(self, name: str) -> Size:
+        """The size of a part; nothing if it is not shown."""
         region = self.sheet.region_of(name)
-        return region.height if region else 0
+        return region.size if region else Size(0, 0)
 
     @property
     def is_too_small(self) -> bool:
         """Whether the terminal is known to be too small for what this screen shows."""
-        return bool(self.room.width) and self.sheet.region_of("too_small") is not None
+        return bool(self.sheet.size.width) and self.sheet.region_of("too_small") is not None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Where the player sees nothing but that the terminal is too small, only the keys that
@@ -80,10 +74,6 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
     @property
     def look(self) -> Look:
         return self.sheet.look
-
-    def show_look(self, look: Look) -> None:
-        """Draw everything with another look."""
-        self.sheet.look = look
 
     @property
     def controls(self) -> Sequence[Control]:
@@ -101,15 +91,15 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
         self.sheet.come_into_view()
 
     def on_mouse_scroll_down(self) -> None:
-        self.turn_wheel(WHEEL)
+        self.action_scroll(WHEEL)
 
     def on_mouse_scroll_up(self) -> None:
-        self.turn_wheel(-WHEEL)
+        self.action_scroll(-WHEEL)
 
     def action_back(self) -> None:
         self.dismiss(None)
 
-    def turn_wheel(self, rows: int) -> None:
+    def action_scroll(self, rows: int) -> None:
         """Scroll down by so many rows, if there is anything to scroll."""
 
     @on(Sheet.Picked)

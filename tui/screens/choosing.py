@@ -36,7 +36,7 @@ class ChoosingScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType, K]
     @property
     def rows_in_sight(self) -> int:
         """How many rows there is room for."""
-        return self.height_of("page")
+        return self.size_of("page").height
 
     def show_chooser(self, changed: Chooser[K]) -> None:
         """Show the list when something was chosen or scrolled."""
@@ -52,7 +52,7 @@ class ChoosingScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType, K]
     def action_page(self, by: int) -> None:
         self.show_chooser(self.chooser.paged(by, self.rows_in_sight))
 
-    def turn_wheel(self, rows: int) -> None:
+    def action_scroll(self, rows: int) -> None:
         self.show_chooser(self.chooser.scrolled(rows, self.rows_in_sight))
 
     @on(Sheet.Picked)

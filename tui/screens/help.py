@@ -1,18 +1,33 @@
-"""Help: the rules of a puzzle, the keys, and a little history."""
+"""Help: about a puzzle, and about the program."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tui.drawing.bars import Title
-from tui.drawing.help_page import puzzle_page
+from tui.drawing.help_page import program_page, puzzle_page
 from tui.drawing.look import Look
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
+from tui.picture.keys import Control
 from tui.screens.page import PageScreen, keys_in_rows
 
 
 class HelpScreen(PageScreen):
-    """Explains a puzzle."""
+    """Explains a puzzle: its rules, its keys, and a little history."""
 
     def __init__(self, look: Look, kind: AnyKind, puzzle: AnyPuzzle) -> None:
         page = puzzle_page(puzzle, keys_in_rows((kind,)))
         super().__init__(look, Title(f"{puzzle.title}: help", "HELP"), page)
+
+
+class GuideScreen(PageScreen):
+    """Explains the program to somebody who has never seen it: what it is, what there is to do, and
+    its keys."""
+
+    def __init__(self, look: Look, home: Sequence[Control], kinds: Sequence[AnyKind]) -> None:
+        """`home`: what the home screen offers; `kinds`: the kinds of puzzles whose keys it
+        explains."""
+        offered = ((control.shown, control.does) for control in home)
+        page = program_page(offered, keys_in_rows(kinds))
+        super().__init__(look, Title("Oversteek: help", "HELP"), page)

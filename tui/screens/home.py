@@ -17,7 +17,6 @@ from tui.game.adviser import REST
 from tui.game.menu import NOTHING_TO_CONTINUE, Menu
 from tui.picture import keys
 from tui.picture.keys import Control
-from tui.screens.bindings import bindings
 from tui.screens.choosing import GOING_ALONG, ChoosingScreen
 
 CONTROLS = (
@@ -72,10 +71,8 @@ class Opens(Protocol):
         """Show what was solved."""
 
 
-class HomeScreen(ChoosingScreen[None, int]):
+class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
     """Choose a puzzle."""
-
-    BINDINGS = bindings((*CONTROLS, *NUMBERS))
 
     def __init__(self, look: Look, menu: Menu, opens: Opens) -> None:
         """The cursor stands on the game that was opened last."""
@@ -89,7 +86,6 @@ class HomeScreen(ChoosingScreen[None, int]):
             title=Title("Oversteek: cross, stack and jump", "HOME"),
             menu=self._view,
             about=self._about,
-            keys=KeyBar(_BAR),
         )
 
     @property
@@ -99,7 +95,7 @@ class HomeScreen(ChoosingScreen[None, int]):
 
     @property
     def rows_in_sight(self) -> int:
-        return self._view.room(self.height_of("menu"))
+        return self._view.room(self.size_of("menu").height)
 
     @property
     def _chosen(self) -> int | None:
@@ -203,7 +199,7 @@ class HomeScreen(ChoosingScreen[None, int]):
             self._find(search)
 
     def action_help(self) -> None:
-        from tui.screens.guide import GuideScreen
+        from tui.screens.help import GuideScreen
 
         self.app.push_screen(GuideScreen(self.look, CONTROLS, self._menu.games.table.kinds))
 

@@ -12,7 +12,7 @@ from textual.timer import Timer
 
 from tui.drawing.layout import Layout
 from tui.drawing.look import Look
-from tui.drawing.transport import Button, Slide
+from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
 from tui.engine.ask import Ask, Other
 from tui.game.response import Response
@@ -82,8 +82,9 @@ class LiveScreen(SheetScreen[ScreenResultType]):
 
     @on(Sheet.Picked)
     def _press_button(self, picked: Sheet.Picked) -> None:
-        if isinstance(picked.target, (Button, Slide)):
-            self.ask(picked.target.ask)
+        target = picked.target.ask if isinstance(picked.target, Slide) else picked.target
+        if isinstance(target, Ask):
+            self.ask(target)
 
     def on_key(self, event: Key) -> None:
         """Any key ends a movement at once, and stops what runs; then it does nothing else."""

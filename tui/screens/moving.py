@@ -1,8 +1,8 @@
-"""A board with animations, if motion is wanted."""
+"""Pictures that move, if motion is wanted: a board with animations."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from textual.timer import Timer
@@ -22,34 +22,74 @@ _FEW_FRAMES = 3
 """Frames of an animation when motion is reduced."""
 
 
-class MovingBoard:
-    """Shows faces in a part of a sheet, animated frame by frame.
+class Film:
+    """Shows pictures one after the other in a part of a sheet; the last one stays."""
+
+    def __init__(self, sheet: Sheet, part: str = "board") -> None:
+        """`part` is the name of the part."""
+        self._sheet = sheet
+        self._part = part
+        self._last: Part | None = None
+        """What is shown now, or will be in the end."""
+        self._frames: list[Part] = []
+        self._timer: Timer | None = None
+
+    def play(self, frames: Iterable[Part], tick: float) -> None:
+        """Show these, with so many seconds between two of them, and then the last one."""
+        self._frames = list(frames)
+        self._timer = self._sheet.set_interval(tick, self._next_frame)
+
+    def _next_frame(self) -> None:
+        if self._frames:
+            self._show(self._frames.pop(0))
+        else:
+            self.finish()
+
+    def _show(self, shown: Part) -> None:
+        self._sheet.show(**{self._part: shown})
+
+    def finish(self) -> None:
+        """Show the last picture at once."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        if self._last is not None:
+            self._show(self._last)
+
+
+class MovingBoard(Film):
+    """Shows faces, animated frame by frame.
 
     A new face is valid at once. The frames only lead to it, and whatever is shown next cuts them
     short.
     """
 
     def __init__(self, sheet: Sheet, drawing: AnyDrawing, part: str = "board") -> None:
-        """`part` is the name of the part."""
-        self._sheet = sheet
-        self._part = part
+        super().__init__(sheet, part)
         self._drawing = drawing
-        self._board: Board | None = None
-        """The board that was shown last, or will be when the animation ends."""
-        self._frames: list[Any] = []
-        self._timer: Timer | None = None
         self._after: Callable[[], None] | None = None
 
     def show(self, puzzle: Any, face: Any, seconds: float = 0.0) -> None:
         """Show a face, after an animation of at most `seconds`."""
-        before, after = self._board, Board(self._drawing, puzzle, face)
+        before, after = self._last, Board(self._drawing, puzzle, face)
         if before == after and not seconds:
             return  # If it is still being animated, that goes on.
         self.finish()
-        self._board = after
-        self._frames = self._frames_between(before, after, min(seconds, _LONGEST))
-        if self._frames:
-            self._timer = self._sheet.set_interval(self._tick(after), self._next_frame)
+        self._last = after
+        region, look = self._sheet.region_of(self._part), self._sheet.look
+        is_still = look.motion is Motion.NONE or seconds < _SHORTEST
+        if is_still or region is None or not isinstance(before, Board):
+            self._show(after)
+            return
+        tick = max(TICK, self._drawing.pace(puzzle, face, region.size, look))
+        faces = self._drawing.frames(puzzle, before.face, face, region.size, look)
+        most = max(1, int(min(seconds, _LONGEST) / tick))
+        if look.motion is Motion.REDUCED:
+            most = min(most, _FEW_FRAMES)
+        if len(faces) > most:
+            faces = [faces[(2 * n + 1) * len(faces) // (2 * most)] for n in range(most)]
+        if faces:
+            self.play((after._replace(face=each) for each in faces), tick)
             self._next_frame()
         else:
             self._show(after)
@@ -60,45 +100,9 @@ class MovingBoard:
         if region is not None:
             self.show(puzzle, self._drawing.rest(puzzle, state, region.size))
 
-    def _show(self, shown: Part) -> None:
-        self._sheet.show(**{self._part: shown})
-
-    def _frames_between(self, before: Board | None, after: Board, seconds: float) -> list[Any]:
-        motion, region = self._sheet.look.motion, self._sheet.region_of(self._part)
-        still = motion is Motion.NONE or seconds < _SHORTEST
-        if still or before is None or region is None:
-            return []
-        look, size = self._sheet.look, region.size
-        frames = self._drawing.frames(after.puzzle, before.face, after.face, size, look)
-        most = max(1, int(seconds / self._tick(after)))
-        if motion is Motion.REDUCED:
-            most = min(most, _FEW_FRAMES)
-        if len(frames) <= most:
-            return list(frames)
-        return [frames[(2 * n + 1) * len(frames) // (2 * most)] for n in range(most)]
-
-    def _tick(self, board: Board) -> float:
-        """Seconds between two frames of an animation to a board."""
-        region = self._sheet.region_of(self._part)
-        if region is None:
-            return TICK
-        look = self._sheet.look
-        return max(TICK, self._drawing.pace(board.puzzle, board.face, region.size, look))
-
-    def _next_frame(self) -> None:
-        if self._frames and self._board is not None:
-            self._show(self._board._replace(face=self._frames.pop(0)))
-        else:
-            self.finish()
-
     def finish(self) -> None:
         """End an animation at once."""
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-            self._frames = []
-        if self._board is not None:
-            self._show(self._board)
+        super().finish()
         after, self._after = self._after, None
         if after is not None:
             after()
@@ -106,7 +110,7 @@ class MovingBoard:
     def show_instead(self, part: Part) -> None:
         """Show something else in the place of the board, until the next face is shown."""
         self.finish()
-        self._board = None
+        self._last = None
         self._show(part)
 
     def when_still(self, then: Callable[[], None]) -> None:

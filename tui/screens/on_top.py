@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from inspect import isawaitable
-from typing import Any, ClassVar, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from textual import events, messages
-from textual.app import ScreenStackError
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.timer import Timer, TimerCallback
@@ -23,6 +22,10 @@ _FROM_THE_APP = (
     messages.InvokeLater,
 )
 """Messages that make a screen show something, or go on with its work."""
+
+
+_FROM_PLAYER = (events.InputEvent, events.Paste, Sheet.Picked)
+"""Messages that come from the player."""
 
 
 @runtime_checkable
@@ -41,21 +44,11 @@ class OnTop(MessagePump):
     player sees now. A screen that was left has no widgets any more, so it must show nothing either.
     """
 
-    FROM_PLAYER: ClassVar[tuple[type[Message], ...]] = (
-        events.InputEvent,
-        events.Paste,
-        Sheet.Picked,
-    )
-    """Messages that come from the player."""
-
     @property
     def is_on_top(self) -> bool:
         """Whether the player sees this screen, and the program is not ending."""
-        try:
-            top: MessagePump = self.app.screen
-        except ScreenStackError:
-            return False
-        return top is self and self.app.return_code is None
+        screens: Sequence[MessagePump] = self.app.screen_stack
+        return screens[-1:] == [self] and self.app.return_code is None
 
     @property
     def was_left(self) -> bool:
@@ -93,7 +86,7 @@ class OnTop(MessagePump):
             await answer
 
     async def _on_message(self, message: Message) -> None:
-        if isinstance(message, self.FROM_PLAYER):
+        if isinstance(message, _FROM_PLAYER):
             is_welcome = self.is_on_top
         else:
             is_welcome = not (isinstance(message, _FROM_THE_APP) and self.was_left)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from textual.screen import Screen
 
 from tui.drawing.bars import Title
-from tui.drawing.look import Look
 from tui.game import offers
 from tui.game.race_sitting import RaceSitting
 from tui.screens.base import SheetScreen
@@ -17,16 +14,16 @@ from tui.screens.base import SheetScreen
 # Each of these screens is imported when it is opened first, so that the others do not wait for it.
 
 
-def open_over(game: SheetScreen[Any], offer: Any, take: Callable[[Any], None]) -> None:
-    """Open the screen of an offer over that of a game, and hand on what is chosen."""
-    if isinstance(offer, offers.Choices):
-        _open_list(game, offer, take)
-    else:
-        game.app.push_screen(_screen_of(game, game.look, offer), take)
-
-
-def _screen_of(game: SheetScreen[Any], look: Look, offer: Any) -> Screen[Any]:
+def screen_over(game: SheetScreen[Any], offer: Any) -> Screen[Any]:
+    """The screen of an offer, which lies over that of a game. Its result is what is chosen."""
+    look = game.look
     match offer:
+        case offers.Choices():
+            from tui.drawing.command_list import Command
+            from tui.screens.palette import PaletteScreen
+
+            rows = [Command(row.name, index, row.about) for index, row in enumerate(offer.rows)]
+            return PaletteScreen(look, Title(offer.title, offer.word), rows)
         case offers.OptionsOf():
             from tui.screens.options import OptionsScreen
 
@@ -55,19 +52,3 @@ def _screen_of(game: SheetScreen[Any], look: Look, offer: Any) -> Screen[Any]:
             from tui.screens.help import HelpScreen
 
             return HelpScreen(look, *offer)
-
-
-def _open_list(game: SheetScreen[Any], offer: offers.Choices, take: Callable[[Any], None]) -> None:
-    from tui.drawing.command_list import Command
-    from tui.screens.palette import PaletteScreen
-
-    def run(chosen: Command | None) -> None:
-        if chosen is None:
-            take(None)
-        else:
-            chosen.run()
-
-    commands = [
-        Command(row.name, partial(take, index), row.about) for index, row in enumerate(offer.rows)
-    ]
-    game.app.push_screen(PaletteScreen(game.look, Title(offer.title, offer.word), commands), run)

@@ -9,13 +9,12 @@ from textual import on
 from tui.drawing.bars import KeyBar, Title
 from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
-from tui.drawing.option_list import OptionClick, OptionList, option_list
+from tui.drawing.option_list import OptionClick, OptionList
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Chosen, Option
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.bindings import bindings
 
 _CONTROLS = (
     Control("up", "row(-1)", ("up", "k"), "↑ k", "the option above"),
@@ -41,20 +40,12 @@ def _key_bar(option: Option) -> KeyBar:
     )
 
 
-class OptionsScreen(SheetScreen[Chosen]):
+class OptionsScreen(SheetScreen[Chosen], controls=_CONTROLS):
     """Lets a player choose. Its result is the chosen values by name, or None for no change."""
 
-    BINDINGS = bindings(_CONTROLS)
-
     def __init__(self, look: Look, title: str, options: Sequence[Option]) -> None:
-        self.list = option_list(options)
-        super().__init__(
-            look,
-            page_regions,
-            title=Title(f"{title}: options", "OPTIONS"),
-            page=self.list,
-            keys=_key_bar(options[0]),
-        )
+        super().__init__(look, page_regions, title=Title(f"{title}: options", "OPTIONS"))
+        self._show(OptionList(options))
 
     def _show(self, changed: OptionList) -> None:
         self.list = changed

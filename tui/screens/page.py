@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.drawing.bars import KeyBar, Title
-from tui.drawing.canvas import Size
+from tui.drawing.bars import Title
 from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
 from tui.drawing.page import Page, PageRow
@@ -13,7 +12,6 @@ from tui.engine.kind import AnyKind
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.bindings import bindings
 
 _CONTROLS = (
     Control("up", "scroll(-1)", ("up", "k"), "↑ k", "scroll up"),
@@ -34,28 +32,16 @@ def keys_in_rows(kinds: Sequence[AnyKind]) -> Sequence[PageRow]:
     return (PageRow("", ("play", "watch"), "muted"), *rows)
 
 
-class PageScreen(SheetScreen[None]):
+class PageScreen(SheetScreen[None], controls=_CONTROLS):
     """Shows a page."""
-
-    BINDINGS = bindings(_CONTROLS)
 
     def __init__(self, look: Look, title: Title, page: Page) -> None:
         self._page = page
-        super().__init__(
-            look, page_regions, title=title, page=page, keys=KeyBar(keys.key_bar(_CONTROLS))
-        )
+        super().__init__(look, page_regions, title=title, page=page)
 
-    @property
-    def _room(self) -> Size:
-        region = self.sheet.region_of("page")
-        return region.size if region else Size(0, 0)
-
-    def action_scroll(self, lines: int) -> None:
-        self._page = self._page.scrolled(lines, self._room, self.look)
+    def action_scroll(self, rows: int) -> None:
+        self._page = self._page.scrolled(rows, self.size_of("page"), self.look)
         self.sheet.show(page=self._page)
 
     def action_page(self, by: int) -> None:
-        self.action_scroll(by * max(1, self._room.height - 2))
-
-    def turn_wheel(self, rows: int) -> None:
-        self.action_scroll(rows)
+        self.action_scroll(by * max(1, self.size_of("page").height - 2))

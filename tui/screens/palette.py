@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from textual import events, on
 
-from tui.drawing.bars import KeyBar, Title
+from tui.drawing.bars import Title
 from tui.drawing.chooser import RowPick
 from tui.drawing.command_list import Command, CommandList, command_list
 from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
-from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.bindings import bindings
 
 _CONTROLS = (
     Control("up", "row(-1)", ("up",), "↑", "the command above"),
@@ -31,21 +30,13 @@ _CONTROLS = (
 )
 
 
-class PaletteScreen(SheetScreen[Command]):
-    """Lets the player search, and choose. Its result is the command to run, or None."""
-
-    BINDINGS = bindings(_CONTROLS)
+class PaletteScreen(SheetScreen[Any], controls=_CONTROLS):
+    """Lets the player search, and choose. Its result is what the chosen command means, or None."""
 
     def __init__(self, look: Look, title: Title, commands: Sequence[Command]) -> None:
-        self.list = command_list(commands)
-        super().__init__(
-            look,
-            page_regions,
-            title=title,
-            page=self.list,
-            keys=KeyBar(keys.key_bar(_CONTROLS)),
-        )
+        super().__init__(look, page_regions, title=title)
         self.sheet.rearrange(page_regions)  # There is a use for it in the smallest terminal.
+        self._show(command_list(commands))
 
     def _show(self, changed: CommandList) -> None:
         self.list = changed
@@ -73,9 +64,9 @@ class PaletteScreen(SheetScreen[Command]):
 
     def action_take(self) -> None:
         if self.list.chosen is not None:
-            self.dismiss(self.list.chosen)
+            self.dismiss(self.list.chosen.meant)
 
     @on(Sheet.Picked)
     def _take_clicked(self, picked: Sheet.Picked) -> None:
         if isinstance(picked.target, RowPick):
-            self.dismiss(picked.target.entry)
+            self.dismiss(picked.target.entry.meant)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
@@ -10,15 +10,16 @@ from textual import on
 
 from tui.drawing.bars import Key
 from tui.drawing.board import Board
+from tui.drawing.canvas import Size
 from tui.drawing.layout import has_room_for_words, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
-from tui.drawing.transport import Button, Slide
+from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
 from tui.engine.ask import Ask, Other, Panel
 from tui.engine.tree_row import TreePick
 from tui.game.in_progress import InProgress
-from tui.game.response import Opening, Response
+from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.sitting import Sitting
@@ -28,7 +29,6 @@ from tui.picture import keys
 from tui.picture.controls import asked_in, controls, situation
 from tui.picture.keys import Control
 from tui.picture.picture import layout, picture
-from tui.screens.base import LeaveFor
 from tui.screens.bindings import asks_of, bindings
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
@@ -47,12 +47,13 @@ class PuzzleScreen(LiveScreen[None]):
         self,
         game: InProgress,
         look: Look,
-        leave: LeaveFor,
+        leave: Callable[[Destination], None],
         watch: WatchSettings | None = None,
         store: LazyStore | None = None,
         preferences: Preferences | None = None,
     ) -> None:
-        """With `watch` it opens with a watch that has these settings."""
+        """`leave` leaves it for another screen. With `watch` it opens with a watch that has these
+        settings."""
         self.sitting: Sitting[Any, Any, Any] = Sitting(
             game, store, preferences, in_ascii=look.glyphs.is_ascii
         )
@@ -77,7 +78,7 @@ class PuzzleScreen(LiveScreen[None]):
 
     def is_alive(self, ask: Ask) -> bool:
         """The keys of the mode that is not on are dead, and those that this kind does not have."""
-        if self.is_too_small and not has_room_for_words(self.room):
+        if self.is_too_small and not has_room_for_words(Size(*self.sheet.size)):
             return ask.what is Other.BACK
         return ask in self._asked(situation(self.sitting))
 
@@ -105,12 +106,12 @@ class PuzzleScreen(LiveScreen[None]):
 
     def _open(self, opening: Opening) -> None:
         """Open something over the game, and do what is chosen there."""
-        from tui.screens.opened import open_over  # Late: a game does not wait for it.
+        from tui.screens.opened import screen_over  # Late: a game does not wait for it.
 
         def take(chosen: Any) -> None:
             self.react(self.sitting.take(opening, chosen))
 
-        open_over(self, opening.offer, take)
+        self.app.push_screen(screen_over(self, opening.offer), take)
 
     def draw(self, seconds: float = 0.0) -> None:
         self.sitting.show_in_words(self.is_too_small)
@@ -139,5 +140,5 @@ class PuzzleScreen(LiveScreen[None]):
             self.react(self.sitting.go_to_move(target.number))
         elif isinstance(target, TreePick):
             self.react(self.sitting.choose_node(target.key))
-        elif not isinstance(target, (Key, Button, Slide)):
+        elif not isinstance(target, (Key, Ask, Slide)):
             self.react(self.sitting.pick(target))

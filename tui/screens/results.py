@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.drawing.bars import KeyBar, Message, Title
+from tui.drawing.bars import Message, Title
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import list_regions
 from tui.drawing.look import Look
@@ -14,9 +14,7 @@ from tui.game import response
 from tui.game.adviser import REST
 from tui.game.result_table import ResultTable
 from tui.game.results import COLUMNS, Results
-from tui.picture import keys
 from tui.picture.keys import Control
-from tui.screens.bindings import bindings
 from tui.screens.choosing import GOING_ALONG, ChoosingScreen
 
 _CONTROLS = (
@@ -26,10 +24,8 @@ _CONTROLS = (
 )
 
 
-class ResultsScreen(ChoosingScreen[Game, int]):
+class ResultsScreen(ChoosingScreen[Game, int], controls=_CONTROLS):
     """Shows results. Its result is the game that the player wants to play, or None."""
-
-    BINDINGS = bindings(_CONTROLS)
 
     def __init__(self, look: Look, rows: Sequence[Results], lacking: str = "") -> None:
         """`lacking` is why nothing is known of earlier games, as a sentence; empty if all is."""
@@ -41,10 +37,8 @@ class ResultsScreen(ChoosingScreen[Game, int]):
             look,
             list_regions,
             title=Title("Oversteek: what you have solved", "RESULTS"),
-            page=self._list,
-            message=self._message,
-            keys=KeyBar(keys.key_bar(_CONTROLS)),
         )
+        self._show()
 
     @property
     def _list(self) -> ResultList:
@@ -57,7 +51,7 @@ class ResultsScreen(ChoosingScreen[Game, int]):
 
     @property
     def rows_in_sight(self) -> int:
-        return self.height_of("page") - HEAD
+        return self.size_of("page").height - HEAD
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._find_best)

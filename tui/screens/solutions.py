@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from tui.drawing.bars import KeyBar, Message, Title
-from tui.drawing.canvas import Size
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import list_regions
 from tui.drawing.look import Look
@@ -21,7 +20,6 @@ from tui.game.slices import work_for
 from tui.game.solution_search import SolutionSearch
 from tui.picture import keys
 from tui.picture.keys import Control
-from tui.screens.bindings import bindings
 from tui.screens.choosing import ChoosingScreen
 
 _CONTROLS = (
@@ -41,10 +39,8 @@ _BAR_OF_PROOF = KeyBar(
 )
 
 
-class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution]):
+class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROLS):
     """Finds all solutions from a position. Its result is the moves of the one to watch, or None."""
-
-    BINDINGS = bindings(_CONTROLS)
 
     def __init__(
         self,
@@ -70,7 +66,6 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution]):
             title=Title(f"{puzzle.title}: solutions", "SOLUTIONS"),
             page=SolutionList(self.chooser, self._move_text),
             message=Message(),
-            keys=KeyBar(keys.key_bar(_CONTROLS)),
         )
 
     def on_mount(self) -> None:
@@ -106,18 +101,16 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution]):
         """Scroll what is proved. Returns whether anything is."""
         if self._proof is None:
             return False
-        region = self.sheet.region_of("page")
-        room = region.size if region else Size(0, 0)
-        self._show_proof(self._proof.scrolled(by, room, self.look))
+        self._show_proof(self._proof.scrolled(by, self.size_of("page"), self.look))
         return True
 
     def action_choose(self, by: int) -> None:
         if not self._scroll_proof(by):
             super().action_choose(by)
 
-    def turn_wheel(self, rows: int) -> None:
+    def action_scroll(self, rows: int) -> None:
         if not self._scroll_proof(rows):
-            super().turn_wheel(rows)
+            super().action_scroll(rows)
 
     def action_copy(self) -> None:
         """Copy the chosen solution, and say so until something else is done."""

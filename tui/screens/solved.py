@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual import on
 
-from tui.drawing.bars import KeyBar, Title
+from tui.drawing.bars import Title
 from tui.drawing.board import Preview
 from tui.drawing.celebration import Celebration
 from tui.drawing.chooser import Chooser
@@ -16,10 +16,8 @@ from tui.game.adviser import SLICE
 from tui.game.celebration import Next
 from tui.game.offers import Solved
 from tui.game.openings import sent_to_clipboard
-from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.bindings import bindings
 from tui.screens.finale import Finale
 
 _CONTROLS = (
@@ -32,30 +30,30 @@ _CONTROLS = (
     Control("home", "take('HOME')", ("0",), "0", "the home screen", "home"),
     Control("review", "take('REVIEW')", ("e",), "e", "review the game", "review"),
     Control("share", "share", ("y",), "y", "copy a line that tells how it went", "share"),
-    Control("look", "look", ("q", "escape", "u"), "q", "look at the board", "look at the board"),
+    Control("back", "back", ("q", "escape", "u"), "q", "look at the board", "look at the board"),
 )  # fmt: skip
 
 
-class SolvedScreen(SheetScreen[Next]):
+class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
     """Congratulates. Its result is what the player chooses next, or None to look at the board."""
-
-    BINDINGS = bindings(_CONTROLS)
 
     def __init__(self, look: Look, solved: Solved) -> None:
         self._share = solved.share
         self._awaits_line = False
-        choices = Chooser(tuple(Next), Next.AGAIN, is_round=True)
-        self._words = Celebration(solved.lines, choices)
         puzzle = solved.puzzle
         super().__init__(
             look,
             solved_regions,
             title=Title(str(puzzle.title), "SOLVED"),
-            words=self._words,
-            keys=KeyBar(keys.key_bar(_CONTROLS)),
             too_small=TooSmall("q looks at the board", solved.achievement),
         )
+        choices = Chooser(tuple(Next), Next.AGAIN, is_round=True)
+        self._show(Celebration(solved.lines, choices))
         self._finale = Finale(self.sheet, Preview(solved.kind.board(), puzzle, solved.state))
+
+    def _show(self, words: Celebration) -> None:
+        self._words = words
+        self.sheet.show(words=words)
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._finale.begin)
@@ -71,8 +69,7 @@ class SolvedScreen(SheetScreen[Next]):
 
     def action_choose(self, by: int) -> None:
         choices = self._words.choices
-        self._words = self._words._replace(choices=choices.moved(by, len(Next)))
-        self.sheet.show(words=self._words)
+        self._show(self._words._replace(choices=choices.moved(by, len(Next))))
 
     def action_accept(self) -> None:
         self.dismiss(self._words.choices.chosen)
@@ -94,8 +91,4 @@ class SolvedScreen(SheetScreen[Next]):
         else:
             said = "Thinking about how it went."
             self.set_timer(SLICE, self._send)
-        self._words = self._words._replace(lines=(self._words.lines[0], said))
-        self.sheet.show(words=self._words)
-
-    def action_look(self) -> None:
-        self.dismiss(None)
+        self._show(self._words._replace(lines=(self._words.lines[0], said)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from textual import on
 
-from tui.drawing.bars import KeyBar, Message, Title
+from tui.drawing.bars import Message, Title
 from tui.drawing.layout import list_regions
 from tui.drawing.look import Look
 from tui.drawing.start_table import StartTable
@@ -16,10 +16,8 @@ from tui.engine.strategy import Strategy
 from tui.game.adviser import SLICE
 from tui.game.slices import work_for
 from tui.game.survey import SurveySearch, Wanted
-from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.bindings import bindings
 
 _CONTROLS = (
     Control("left", "choose(-1, 0)", ("left", "h"), "← h", "the start on the left"),
@@ -34,24 +32,15 @@ _CONTROLS = (
 )  # fmt: skip
 
 
-class SurveyScreen(SheetScreen[Wanted]):
+class SurveyScreen(SheetScreen[Wanted], controls=_CONTROLS):
     """Fills with numbers as they are found. Its result is the watch that the player wants, or
     None."""
-
-    BINDINGS = bindings(_CONTROLS)
 
     def __init__(self, look: Look, kind: AnyKind, puzzle: AnyPuzzle, strategy: Strategy) -> None:
         self._survey = survey = SurveySearch(kind, puzzle, strategy)
         self._work = survey.work()
-        self._table = StartTable(survey.heading, survey.grid, survey.present)
-        super().__init__(
-            look,
-            list_regions,
-            title=Title(survey.title, "SOLUTIONS"),
-            page=self._table,
-            message=Message(survey.invitation(survey.present)),
-            keys=KeyBar(keys.key_bar(_CONTROLS)),
-        )
+        super().__init__(look, list_regions, title=Title(survey.title, "SOLUTIONS"))
+        self._show(StartTable(survey.heading, survey.grid, survey.present))
 
     def on_mount(self) -> None:
         self._search()

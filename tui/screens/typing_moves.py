@@ -7,7 +7,6 @@ from typing import Any
 
 from textual import events
 
-from tui.drawing.bars import KeyBar
 from tui.drawing.canvas import Region, Size
 from tui.drawing.layout import Layout, Regions, is_too_small, puzzle_regions
 from tui.drawing.look import Look
@@ -15,10 +14,8 @@ from tui.drawing.typed_line import InSight, TypedLine
 from tui.engine.puzzle import BadInput
 from tui.game.offers import TypingOf
 from tui.game.typed import Typed, read_moves
-from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.bindings import bindings
 
 _FAR = 1_000_000
 
@@ -39,10 +36,8 @@ _COPIED = ("title", "board", "moves", "status")
 """Parts of the game's screen that stay in sight."""
 
 
-class TypingScreen(SheetScreen[Typed]):
+class TypingScreen(SheetScreen[Typed], controls=_CONTROLS):
     """The game, with a line to type in. Its result is what was typed, or None."""
-
-    BINDINGS = bindings(_CONTROLS)
 
     def __init__(self, look: Look, typing: TypingOf, game: SheetScreen[Any]) -> None:
         """The line lies over the screen of a game, of which some parts stay in sight."""
@@ -53,10 +48,9 @@ class TypingScreen(SheetScreen[Typed]):
         parts = {name: InSight(part) for name, part in shown.items() if part is not None}
         self._hint = puzzle.state_text(state) if game.is_too_small else _HINT
         self._read = partial(read_moves, puzzle, state, room=room)
-        self.line = TypedLine(said=self._hint)
-        bar = KeyBar(keys.key_bar(_CONTROLS))
-        super().__init__(look, layout, message=self.line, keys=bar, **parts)
+        super().__init__(look, layout, **parts)
         self.sheet.rearrange(partial(_regions, layout))  # It is of use in small terminals, too.
+        self._show(TypedLine())
 
     def _show(self, line: TypedLine) -> None:
         self.line = line if line.said else line.saying(self._hint, "muted")
@@ -90,9 +84,6 @@ class TypingScreen(SheetScreen[Typed]):
             self._show(self.line.saying(str(error), "bad"))
         else:
             self.dismiss(typed)
-
-    def action_back(self) -> None:
-        self.dismiss(None)
 
 
 def _regions(layout: Layout, size: Size) -> Regions:
