@@ -48,7 +48,7 @@ class RaceSitting:
             race.playback.do(ask)
             seconds = STEP_SECONDS if ask.what is Run.STEP and abs(ask.first) == 1 else 0.0
         elif ask.what is Other.TURN:
-            race.choose(1 - race.chosen)
+            race.chosen = 1 - race.chosen
         elif ask.what is Open.HELP:
             return Response(opening=Opening(HelpOn(self.kind, self.puzzle), lambda _: Response()))
         elif ask.what is Other.BACK:
@@ -63,7 +63,7 @@ class RaceSitting:
 
     def choose(self, index: int) -> Response:
         """Choose one of the boards."""
-        self.race.choose(index)
+        self.race.chosen = index
         return self._changed()
 
     def interrupt(self) -> bool:

@@ -186,6 +186,59 @@ class Trail:
         self._counted = number
 
 
+class Trails:
+    """The steps of searches that go on side by side, by common numbers. Each search stops at its
+    first solution, or at its end, and stays there while others go on."""
+
+    def __init__(self, trails: Sequence[Trail]) -> None:
+        self.trails = trails
+
+    @property
+    def finishes(self) -> Sequence[int | None]:
+        """After how many steps each search stops; None as long as no run has come so far."""
+        told = [trail.known for trail in self.trails]
+        return [known.solutions[0] if known.solutions else known.length for known in told]
+
+    @property
+    def _going_on(self) -> Sequence[Trail]:
+        """Those that have not come to where their searches stop."""
+        both = zip(self.trails, self.finishes, strict=True)
+        return [trail for trail, finish in both if finish is None or trail.taken < finish]
+
+    @property
+    def first(self) -> int:
+        """The number of the first step that is kept of every search."""
+        return max(trail.first for trail in self.trails)
+
+    @property
+    def length(self) -> int | None:
+        """How many steps there are; None until that is known."""
+        known = [finish for finish in self.finishes if finish is not None]
+        return max(known) if len(known) == len(self.trails) else None
+
+    @property
+    def taken(self) -> int:
+        """How many steps were made, until the last search stopped."""
+        return min((trail.taken for trail in self._going_on), default=self.length or 0)
+
+    @property
+    def has_ended(self) -> bool:
+        return not self._going_on
+
+    @property
+    def burst(self) -> int:
+        return min(trail.burst for trail in self.trails)
+
+    def anew(self) -> Trails:
+        """The trails of new runs, on which no step was made yet."""
+        return Trails([trail.anew() for trail in self.trails])
+
+    def take(self, count: int) -> None:
+        """Let every search that has not stopped make so many more steps."""
+        for trail in self._going_on:
+            trail.take(count)
+
+
 @cache
 def _pattern(kinds: Kinds) -> re.Pattern[bytes]:
     """What finds kinds among the bytes that stand for them."""
