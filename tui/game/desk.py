@@ -191,7 +191,7 @@ class Desk(Generic[P, S, M]):
         self.settings = self.settings._replace(view=view)
         if self.watch is not None:
             self.watch.set_view(view)
-            self.watch.playback.settle()
+            self.watch.playback.work()
         return IN_WATCH
 
     def send(self, goal: RunGoal) -> Response:
@@ -201,7 +201,7 @@ class Desk(Generic[P, S, M]):
             self._show_in(View.SEARCH)
         if self.watch is not None:
             self.watch.playback.send(goal)
-            self.watch.playback.settle()
+            self.watch.playback.work()
         return IN_WATCH
 
     def _step_over(self) -> Response:
@@ -231,7 +231,7 @@ class Desk(Generic[P, S, M]):
         """Go to where a move of the game was made, if it was made by this watch."""
         if self.watch is None or not self.watch.seek_move(number):
             return say(f"The watch cannot go back to move {number}; q ends the watch.")
-        self.watch.playback.settle()
+        self.watch.playback.work()
         return IN_WATCH
 
     # The panels
