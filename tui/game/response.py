@@ -31,6 +31,8 @@ class Opening(NamedTuple):
     """What can be chosen, as a plain value."""
     take: Callable[[Any], Response]
     """Does what was chosen."""
+    leave: Callable[[], None] = lambda: None
+    """Called instead where nothing was chosen."""
 
 
 class Response(NamedTuple):

@@ -32,8 +32,7 @@ class Rewatch(Watch[S, M], Generic[S, M]):
     ) -> None:
         self.line = tuple(session.line)
         """The moves of the game."""
-        states = [session.state_after(number) for number in range(len(self.line) + 1)]
-        self.findings = ReviewWork(oracle, states)
+        self.findings = ReviewWork(oracle, tuple(session.states))
         """What the moves have lost, as far as it is found out."""
         self._moves = [made.move for made in self.line]
         session.go_to(0)

@@ -73,9 +73,10 @@ class Session(Generic[S, M]):
             moves.append(entry)
         return moves
 
-    def state_after(self, moves: int) -> S:
-        """The position after so many moves of the line."""
-        return self._game.states[moves]
+    @property
+    def states(self) -> Sequence[S]:
+        """The positions from `start` to `state`. Not a copy, either."""
+        return self._game.states
 
     @property
     def move_count(self) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Field, Gauge, Kind, P
 from tui.engine.puzzle import M, S
-from tui.game.adviser import REST, SLICE, Adviser
+from tui.game.adviser import REST, SLICE
 from tui.game.desk import STEP_SECONDS, Desk
 from tui.game.greetings import welcome
 from tui.game.in_progress import InProgress
@@ -18,6 +18,7 @@ from tui.game.response import Destination, Message, Opening, Response
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
+from tui.game.watch_words import gone_back
 from tui.game.watching import WatchSettings
 
 if TYPE_CHECKING:
@@ -52,10 +53,9 @@ class Sitting(Generic[P, S, M]):
         session: Session[S, M] = game.session
         self.kind, self.session = kind, session
         self.store = store or LazyStore()
-        self.adviser: Adviser[P, S, M] = Adviser(kind, session)
-        self.player: Player[P, S, M] = Player(kind, session, self.adviser)
+        self.player: Player[P, S, M] = Player(kind, session)
         liked, clock = preferences or Preferences(), clock or time.monotonic
-        self.desk: Desk[P, S, M] = Desk(kind, session, self.player, self.adviser, liked, clock)
+        self.desk: Desk[P, S, M] = Desk(self.player, liked, clock)
         self.message = Message()
         self.status: Sequence[Field | Gauge] = ()
         """How far the goal is."""
@@ -74,7 +74,7 @@ class Sitting(Generic[P, S, M]):
         if watch is not None:
             self.desk.set_up(watch)
             return self._finish(self.desk.begin(watch.plan, watch.until))
-        greeting = welcome(self.kind, self.session, self.adviser.can_finish)
+        greeting = welcome(self.kind, self.session, self.player.adviser.can_finish)
         self.message = Message(self.store.news or greeting)
         self._find_status()
         return Response()
@@ -103,13 +103,14 @@ class Sitting(Generic[P, S, M]):
         if what is not Other.BACK:
             return self._finish(self.openings.hand_out(what))
         if self.desk.watch is not None:
-            return self._finish(self.desk.leave())
+            return self._finish(self.desk.end(gone_back(self.desk.watch)))
         return self._finish(self.player.put_back() or Response(leaves=Destination.HOME))
 
     def take(self, opening: Opening, chosen: Any) -> Response:
         """Do what was chosen in something that opened; None is for nothing."""
         if chosen is None:
-            return opening.take(None)
+            opening.leave()
+            return Response()
         self.desk.forget()
         return self._finish(opening.take(chosen))
 
@@ -124,8 +125,10 @@ class Sitting(Generic[P, S, M]):
 
     def choose_node(self, key: Key) -> Response:
         """Put the cursor of the tree on a row."""
-        if self.desk.watch is not None:
-            self.desk.panels.choose(self.desk.watch, key)
+        watch, tree = self.desk.watch, self.desk.panels.tree
+        if watch is not None and tree is not None:
+            watch.playback.pause()  # The tree is walked while the watch rests.
+            tree.choose(key)
         return self._finish(Response())
 
     def go_to_move(self, number: int) -> Response:
@@ -159,15 +162,7 @@ class Sitting(Generic[P, S, M]):
         if self._openings is None:
             from tui.game.openings import Openings  # Late: a game does not wait for it.
 
-            self._openings = Openings(
-                self.kind,
-                self.session,
-                self.player,
-                self.adviser,
-                self.desk,
-                self.store,
-                self._in_ascii,
-            )
+            self._openings = Openings(self.desk, self.store, self._in_ascii)
         return self._openings
 
     def _finish(self, response: Response) -> Response:
@@ -233,13 +228,13 @@ class Sitting(Generic[P, S, M]):
     def _think(self) -> Response:
         """Let the oracle work for a moment, and find out what it knows by then."""
         if self.player.awaits_hint:
-            self.adviser.think()
+            self.player.adviser.think()
             self.desk.forget()
             return self._finish(self.player.do(Ask(Play.HINT)))
         review = self.desk.review
         if review is not None and not review.findings.is_done:
             before = review.message
-            review.findings.work(self.adviser.patience)
+            review.findings.work(self.player.adviser.patience)
             if self.message == before:
                 self.message = review.message
         if not self.desk.panels.is_done:
@@ -250,9 +245,9 @@ class Sitting(Generic[P, S, M]):
     def _find_status(self) -> None:
         """Find out how far the goal is; as long as the oracle thinks, look again soon."""
         moves = Field("moves", str(self.session.move_count))
-        self.status = (moves, *self.adviser.status())
+        self.status = (moves, *self.player.adviser.status())
         review = self.desk.review
-        awaited = self.adviser.is_thinking or self.player.awaits_hint
+        awaited = self.player.adviser.is_thinking or self.player.awaits_hint
         awaited = awaited or (review is not None and not review.findings.is_done)
         awaited = awaited or not self.desk.panels.is_done
         if awaited and self._thinks_at is None:

@@ -107,7 +107,7 @@ def board(sitting: AnySitting) -> Board | Preview:
     """The board; an earlier position, while the player looks back."""
     drawing, session = drawing_of(sitting.kind.board), sitting.session
     if sitting.looks_back_to is not None:
-        return Preview(drawing, session.puzzle, session.state_after(sitting.looks_back_to))
+        return Preview(drawing, session.puzzle, session.states[sitting.looks_back_to])
     watched = sitting.desk.watch is not None
     face = sitting.player.hand.face(sitting.message.pointed, watched)
     return Board(drawing, session.puzzle, face)
