@@ -29,7 +29,7 @@ from tui.game.race import Race
 from tui.game.race_sitting import RaceSitting, Taken
 from tui.game.record import name_to_tell
 from tui.game.response import Destination, Opening, Response, say
-from tui.game.review import Review, ReviewWork
+from tui.game.review import Review
 from tui.game.run_goals import Ahead, Back
 from tui.game.saving import saved
 from tui.game.share import share_line
@@ -203,10 +203,10 @@ class Openings(Generic[P, S, M]):
         best = None if fewest is UNKNOWN else fewest
         puzzle, state = session.puzzle, session.state
         achievement = kind.achievement(puzzle, state, session.move_count, best)
-        work = ReviewWork(self._player.adviser.oracle, tuple(session.states))
+        review = Review(self._player.adviser.oracle, tuple(session.states))
 
         def share() -> str:
-            return self.share_line(work.review) if work.work(self._player.adviser.patience) else ""
+            return self.share_line(review) if review.work(self._player.adviser.patience) else ""
 
         solved = Solved(kind, puzzle, state, achievement, lines(session, achievement, new), share)
         return Opening(solved, self._go_on, self._store.skip_time)
@@ -236,7 +236,7 @@ class Openings(Generic[P, S, M]):
             return say(sent.sentence("The game so far"))._replace(copied=sent.text)
         if not review.findings.is_done:
             return say("How it went is not known yet: press y again in a moment.")
-        line = self.share_line(review.findings.review)
+        line = self.share_line(review.findings)
         return say(sent_to_clipboard(line))._replace(copied=line)
 
     def share_line(self, found: Review) -> str:

@@ -9,7 +9,7 @@ from tui.engine.oracle import Oracle
 from tui.engine.plan import own_line
 from tui.engine.puzzle import M, S
 from tui.game.response import Message
-from tui.game.review import ReviewWork, about_all, about_move
+from tui.game.review import Review, about_all, about_move
 from tui.game.session import Session
 from tui.game.shown import Shown
 from tui.game.views import LineView
@@ -32,7 +32,7 @@ class Rewatch(Watch[S, M], Generic[S, M]):
     ) -> None:
         self.line = tuple(session.line)
         """The moves of the game."""
-        self.findings = ReviewWork(oracle, tuple(session.states))
+        self.findings = Review(oracle, tuple(session.states))
         """What the moves have lost, as far as it is found out."""
         self._moves = [made.move for made in self.line]
         session.go_to(0)

@@ -170,7 +170,7 @@ def _entry(
 ) -> MoveEntry:
     made = line[index]
     entry = MoveEntry(puzzle.move_text(made.move), made.by is By.SOLVER)
-    left, loss = found[index] if index < len(found) else (UNKNOWN, UNKNOWN)
+    left, loss, _ = found[index] if index < len(found) else ReviewedMove(UNKNOWN, UNKNOWN)
     if not isinstance(loss, int):
         return entry
     return entry._replace(is_fatal=True) if left is None else entry._replace(loss=loss)
