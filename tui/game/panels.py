@@ -38,7 +38,7 @@ class Panels:
             from tui.game.watched_tree import WatchedTree  # Late: a game does not wait for it.
 
             self.tree, self._watch = WatchedTree(puzzle, watch.origin, watch.plan), watch
-        if watch.playback.playing:
-            self.tree.is_walked = False
+        if watch.playback.playing and self.tree.is_walked:
+            self.tree.turn_focus()
         self.is_done = self.tree.follow(search, SLICE)
         return self.tree.node if watch.playback.run is None else None
