@@ -21,7 +21,7 @@ from tui.game.settings import Preferences, watch_settings
 from tui.game.shown import RunGoal
 from tui.game.until import Until
 from tui.game.watch import Watch
-from tui.game.watch_words import message_of, message_of_node, taken_over
+from tui.game.watch_words import message_of, message_of_step, taken_over
 from tui.game.watching import View, WatchSettings
 
 STEP_SECONDS = 0.3
@@ -271,12 +271,12 @@ class Desk(Generic[P, S, M]):
         self.player.let_go()
         node = self.panels.follow(puzzle, watch, in_words)
         if node is None:
-            watch.visit(None)
+            watch.visit()
             hand.look_at(watch.playback.shown.step)
             return message_of(puzzle, watch)
         watch.visit(node.path)
         hand.look_at(node.step)
-        return message_of_node(node.sentence, node.step, watch.plan)
+        return message_of_step(node.sentence, node.step, watch.plan)
 
     def choose(self, settings: WatchSettings) -> None:
         """Watch in another way from now on, and remember what is another than before."""

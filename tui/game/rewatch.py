@@ -80,16 +80,17 @@ class Rewatch(Watch[S, M], Generic[S, M]):
         """Go to the next move that has lost something, or to the one before. Returns what to say
         if there is none, or an empty text."""
         work, shown = self.findings, self.playback.progress.step
+        lost = [index + 1 for index in work.losses]
         if forward:
-            number = next((index + 1 for index in work.losses if index >= shown), None)
+            which, asked = "later", work.moves[shown:]
+            found = [number for number in lost if number > shown][:1]
         else:
-            number = next((index + 1 for index in work.losses[::-1] if index + 1 < shown), None)
-        if number is not None:
-            self.playback.seek(number)
+            which, asked = "earlier", work.moves[: max(0, shown - 1)]
+            found = [number for number in lost if number < shown][-1:]
+        if found:
+            self.playback.seek(found[0])
             return ""
         self.playback.pause()
-        asked = work.moves[shown:] if forward else work.moves[: max(0, shown - 1)]
-        which = "later" if forward else "earlier"
         if not work.is_done and (forward or len(work.moves) < shown):
             return f"No {which} move is known yet to have lost anything: thinking."
         if any(move.loss is not None and not isinstance(move.loss, int) for move in asked):

@@ -48,23 +48,16 @@ class Ahead(RunGoal):
             if shown.at == trail.taken:
                 trail.take(trail.burst)
             last = min(shown.at + BURST, trail.taken)
-            found = _first(trail, until, shown.at + 1, last)
-            shown.go_to(last if found is None else found)
-            if found is not None:
-                return
+            for number in trail.numbers(until.kinds, shown.at + 1, last):
+                if until.holds(trail, number):
+                    shown.go_to(number)
+                    return
+            shown.go_to(last)
             if trail.has_ended and last == trail.taken:
                 break
             yield
         if not until.or_end:
             self.failure = f"No {until.name} comes any more."
-
-
-def _first(trail: Trail, until: Until, first: int, last: int) -> int | None:
-    """The first step in a span that has a property."""
-    number = trail.find(until.kinds, first, last)
-    while number is not None and not until.holds(trail, number):
-        number = trail.find(until.kinds, number + 1, last)
-    return number
 
 
 class ToStep(RunGoal):
@@ -101,31 +94,28 @@ class Back(RunGoal):
         self.name, self.phrase = f"back to {until.name}", f"back to the last {until.name}"
         self._until = until
 
+    def _last(self, trail: Trail, first: int, last: int) -> int | None:
+        """The last step in a span that has the property."""
+        numbers = trail.numbers_back(self._until.kinds, first, last)
+        return next((number for number in numbers if self._until.holds(trail, number)), None)
+
     def way(self, shown: StepView[Trail]) -> Iterator[None]:
-        trail, until, below = shown.trail, self._until, shown.at
+        trail, below = shown.trail, shown.at
         # Whether a step has the property may depend on those just before it.
         sure = trail.first + SPARE if trail.first > 1 else 1
         found = None
         while found is None and below > sure:
             first = max(sure, below - BURST)
-            found, below = _last(trail, until, first, below - 1), first
+            found, below = self._last(trail, first, below - 1), first
             yield
         if found is None:
             run = trail.anew()
             while run.taken < below - 1:
                 before = run.taken
                 run.take(min(run.burst, below - 1 - before))
-                found = _last(run, until, before + 1, run.taken) or found
+                found = self._last(run, before + 1, run.taken) or found
                 yield
         if found is None:
-            self.failure = f"No {until.name} comes before this."
+            self.failure = f"No {self._until.name} comes before this."
         else:
             yield from ToStep(found).way(shown)
-
-
-def _last(trail: Trail, until: Until, first: int, last: int) -> int | None:
-    """The last step in a span that has a property."""
-    number = trail.find_last(until.kinds, first, last)
-    while number is not None and not until.holds(trail, number):
-        number = trail.find_last(until.kinds, first, number - 1)
-    return number

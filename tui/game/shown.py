@@ -41,13 +41,12 @@ class RunGoal:
 class Shown(Protocol):
     """What a watcher sees, and where the cursor stands in it."""
 
+    is_stepwise: bool = True
+    """Whether every step of a search is shown."""
+    is_ready: bool = True
+    """Whether there is anything to show yet."""
     at: int
     """How many steps lead to where the cursor stands."""
-
-    @property
-    def is_stepwise(self) -> bool:
-        """Whether every step of a search is shown."""
-        return True
 
     @property
     def progress(self) -> Progress:
@@ -67,11 +66,6 @@ class Shown(Protocol):
     @property
     def tally(self) -> Tally:
         """What the search has counted."""
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether there is anything to show yet."""
-        return True
 
     @property
     def first(self) -> int:

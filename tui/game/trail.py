@@ -128,18 +128,13 @@ class Trail:
 
     def _look_at_new(self, before: int) -> None:
         """Remember what the steps after that one tell about the whole run."""
-        known, number = self.known, before
-        if self.taken > known.reach:
-            while number := self.find(_SOLUTIONS, number + 1, self.taken) or 0:
-                if number > known.reach:
-                    known.add_solution(number)
-        number = before
-        while self._cut is None and (number := self.find(_LIMITED, number + 1, self.taken) or 0):
-            refusal = self[number].refusal
-            if refusal is not None and refusal.code == TOO_DEEP:
-                self._cut = number
-        if self.taken > known.reach:
-            known.reach = self.taken
+        known = self.known
+        for number in self.numbers(_SOLUTIONS, max(before, known.reach) + 1, self.taken):
+            known.add_solution(number)
+        if self._cut is None:
+            limited = self.numbers(_LIMITED, before + 1, self.taken)
+            self._cut = next((at for at in limited if self[at].code == TOO_DEEP), None)
+        known.reach = max(known.reach, self.taken)
         if self.has_ended:
             known.length = self.taken
 
@@ -171,6 +166,20 @@ class Trail:
         span = max(0, first - gone), max(0, last - gone + 1)
         found = max(self._kinds.rfind(kind, *span) for kind in kinds)
         return None if found < 0 else found + gone
+
+    def numbers(self, kinds: Kinds, first: int, last: int) -> Iterator[int]:
+        """The numbers of all steps of some kinds in such a span, from its first on."""
+        number = self.find(kinds, first, last)
+        while number is not None:
+            yield number
+            number = self.find(kinds, number + 1, last)
+
+    def numbers_back(self, kinds: Kinds, first: int, last: int) -> Iterator[int]:
+        """The numbers of all steps of some kinds in such a span, from its last on."""
+        number = self.find_last(kinds, first, last)
+        while number is not None:
+            yield number
+            number = self.find_last(kinds, first, number - 1)
 
     def tally(self, number: int) -> Tally:
         """What was counted up to a step, which must be kept, or the last one that is not."""

@@ -20,6 +20,7 @@ class SolutionView(Shown):
     """The moves of one solution; the search is driven ahead until it finds the next."""
 
     is_stepwise = False
+    is_ready = False
     step = None
 
     def __init__(self, steps: Iterator[Step]) -> None:
@@ -27,43 +28,39 @@ class SolutionView(Shown):
         self._steps = steps
         self._counter = StepCount()
         self._ended = False
-        self._way: Sequence[Path[Any]] | None = None
+        self._way: Sequence[Path[Any]] = ()
         """The path to each position on the way, after the first move, the second, …"""
 
     @property
     def progress(self) -> Progress:
-        return Progress(self.at, len(self._way) if self._way is not None else None)
+        return Progress(self.at, len(self._way) if self.is_ready else None)
 
     @property
     def path(self) -> Path[Any]:
-        return self._way[self.at - 1] if self._way and self.at else ROOT
+        return self._way[self.at - 1] if self.at else ROOT
 
     @property
     def tally(self) -> Tally:
         return self._counter.tally
 
     @property
-    def is_ready(self) -> bool:
-        return self._way is not None
-
-    @property
     def can_search_on(self) -> bool:
         return not self._ended
 
     def halt(self, playing: bool) -> Phase | None:
-        if self._way is None:
+        if not self.is_ready:
             return Phase.EXHAUSTED
         if self.at < len(self._way):
             return None
         return Phase.EXHAUSTED if self._ended else Phase.AT_SOLUTION
 
     def forward(self, count: int) -> int:
-        made = min(count, len(self._way or ()) - self.at)
+        made = min(count, len(self._way) - self.at)
         self.at += made
         return made
 
     def go_to_step(self, number: int) -> RunGoal | None:
-        self.at = max(0, min(number, len(self._way or ())))
+        self.at = max(0, min(number, len(self._way)))
         return None
 
     def step_of(self, depth: int) -> int | None:
@@ -75,7 +72,7 @@ class SolutionView(Shown):
             made += 1
             self._counter.count(step)
             if step.kind is StepKind.SOLUTION:
-                self._way, self.at = _nodes(step.path), 0
+                self._way, self.at, self.is_ready = _nodes(step.path), 0, True
                 return True
             self._ended = step.kind is StepKind.EXHAUSTED
         self._ended = self._ended or made < _FEW
@@ -128,10 +125,8 @@ class SearchView(StepView[Trail]):
         if not 0 < depth <= len(way):
             return None
         # A step that only looks on from here comes after the one that led here.
-        place = self.trail.find_last((StepKind.ADVANCE,), self.trail.first, self.at)
-        while place is not None and self.trail[place].path is not way[depth - 1]:
-            place = self.trail.find_last((StepKind.ADVANCE,), self.trail.first, place - 1)
-        return place
+        entries = self.trail.numbers_back((StepKind.ADVANCE,), self.trail.first, self.at)
+        return next((at for at in entries if self.trail[at].path is way[depth - 1]), None)
 
     def is_refused_by(self, codes: Collection[str], number: int) -> bool:
         """Whether a step refuses a candidate, or tries one that the next step refuses, with one of
@@ -144,7 +139,7 @@ class SearchView(StepView[Trail]):
             if number == trail.taken:
                 trail.take(1)
             step = trail[number + 1] if number < trail.taken else step
-        return step.refusal is not None and step.refusal.code in codes
+        return step.code in codes
 
 
 class LineView(SolutionView):
@@ -155,10 +150,10 @@ class LineView(SolutionView):
         path: Path[Any] = Path()
         for move in moves:
             path = Path(path, move)
-        self._way, self._ended = _nodes(path), True
+        self._way, self._ended, self.is_ready = _nodes(path), True, True
 
     def step_of(self, depth: int) -> int | None:
-        return depth if 0 <= depth <= len(self._way or ()) else None
+        return depth if 0 <= depth <= len(self._way) else None
 
 
 def _nodes(path: Path[Any]) -> Sequence[Path[Any]]:
