@@ -18,7 +18,7 @@ from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.game.hand import Reply
 from tui.game.player import Player
-from tui.game.response import Message, Response
+from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response
 from tui.game.session import Session
 
 ANY_TILES: AnyKind = TILES
@@ -44,7 +44,9 @@ def text_of(answer: Response) -> str:
 
 def test_a_move_of_the_hand_is_played_and_ends_the_talk() -> None:
     session = at("_3/21")
-    assert player_of(session).do(Ask(Play.DIGIT, 3)) == Response(Message(""), played=True)
+    assert player_of(session).do(Ask(Play.DIGIT, 3)) == Response(
+        Message(""), played=True, seconds=MOVE_SECONDS
+    )
     assert line(session) == "3"
 
 
@@ -77,7 +79,9 @@ def test_a_hand_without_a_word_leaves_what_was_told_last() -> None:
 
 def test_an_arrow_may_make_a_move() -> None:
     session = at("_3/21")
-    assert player_of(session).do(Ask(Play.CURSOR, -1, 0)) == Response(Message(""), played=True)
+    assert player_of(session).do(Ask(Play.CURSOR, -1, 0)) == Response(
+        Message(""), played=True, seconds=MOVE_SECONDS
+    )
     assert line(session) == "3"
     assert text_of(player_of(session).do(Ask(Play.CURSOR, -1, 0))) == "No tile can slide that way."
 
@@ -110,7 +114,7 @@ def test_what_is_done_is_told_unless_the_game_is_over() -> None:
     session = at("12/_3")
     player = player_of(session, TALKING)
     player.hand.show(3)
-    assert player.do(Ask(Play.ACT)) == Response(Message(""), played=True)
+    assert player.do(Ask(Play.ACT)) == Response(Message(""), played=True, seconds=MOVE_SECONDS)
     assert session.is_solved
 
 
@@ -127,7 +131,7 @@ def test_a_refusal_of_the_hand_itself_is_told_as_the_rules_own() -> None:
 
 def test_the_board_may_move_where_the_hand_says_so() -> None:
     assert player_of(at("12/_3"), TALKING).do(Ask(Play.OVERLAY)) == Response(
-        Message("Look."), moves=True
+        Message("Look."), seconds=STEP_SECONDS
     )
 
 

@@ -14,7 +14,7 @@ from tui.game import until
 from tui.game.adviser import SLICE
 from tui.game.panels import Panels
 from tui.game.player import Player
-from tui.game.response import Message, Response, say
+from tui.game.response import STEP_SECONDS, Message, Response, say
 from tui.game.rewatch import Rewatch
 from tui.game.run_goals import Ahead
 from tui.game.settings import Preferences, watch_settings
@@ -23,9 +23,6 @@ from tui.game.until import Until
 from tui.game.watch import Watch
 from tui.game.watch_words import message_of, message_of_step, taken_over
 from tui.game.watching import View, WatchSettings
-
-STEP_SECONDS = 0.3
-"""How long the board may move for a single step that the player asked for."""
 
 IN_WATCH = Response()
 """Nothing but what the watch has come to is to be shown."""

@@ -166,12 +166,9 @@ class Openings(Generic[P, S, M]):
             return say(f"There is no other method for {mine} to race against.")
         if len(others) == 1:
             return self._race_against(others[0])
-
-        def take(index: int) -> Response:
-            return self._race_against(others[index])
-
         rows = [Choice(_capital(each.name), each.about) for each in others]
-        return Response(opening=Opening(Choices(f"Let {mine} race against …", "RACE", rows), take))
+        offer = Choices(f"Let {mine} race against …", "RACE", rows)
+        return Response(opening=Opening(offer, lambda index: self._race_against(others[index])))
 
     def _race_against(self, method: Method) -> Response:
         """Race from where the watch began. The game goes on with the board that the player takes

@@ -12,7 +12,7 @@ from tui.engine.way_back import way_back
 from tui.game.adviser import Adviser
 from tui.game.greetings import SOLVED
 from tui.game.hand import Hand, Reply
-from tui.game.response import Message, Response, say
+from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response, say
 from tui.game.session import Session
 from tui.game.typed import Typed
 
@@ -73,7 +73,7 @@ class Player(Generic[P, S, M]):
         is_solved = self.session.is_solved
         response = self._obey(reply)
         said = response.message
-        objects = said is not None and said.text and not response.played and not response.moves
+        objects = said is not None and said.text and not response.seconds
         if not (is_solved and objects) or reply.puzzle is not None:
             return response
         return say(SOLVED if self.session.line else "The puzzle is solved as it stands here.")
@@ -85,12 +85,13 @@ class Player(Generic[P, S, M]):
             return _refusal(reply.refusal)
         if reply.puzzle is not None:
             return self.begin(cast(P, reply.puzzle), reply.done or _NEW_GAME)
-        return Response(None if reply.say is None else Message(reply.say), moves=reply.moves)
+        message = None if reply.say is None else Message(reply.say)
+        return Response(message, seconds=STEP_SECONDS if reply.moves else 0.0)
 
     def put_back(self) -> Response | None:
         """Put back what the hand holds; None if it holds nothing."""
         sentence = self.hand.put_back()
-        return Response(Message(sentence), moves=True) if sentence else None
+        return Response(Message(sentence), seconds=STEP_SECONDS) if sentence else None
 
     def play_all(self, typed: Typed) -> Response:
         """Make moves that were typed. Only the last of them is shown as a movement."""
@@ -98,14 +99,16 @@ class Player(Generic[P, S, M]):
         session.play_all(typed.moves)
         self.let_go()
         since = session.states[-2] if len(typed.moves) > 1 else None
-        return Response(typed.message, played=bool(typed.moves), since=since)
+        played = bool(typed.moves)
+        return Response(typed.message, played, MOVE_SECONDS if played else 0.0, since)
 
     def _play(self, move: M, done: str) -> Response:
         verdict = self.session.play(move)
         if not verdict.ok:
             return _refusal(verdict)
         self.let_go()
-        return Response(Message("" if self.session.is_solved else done), played=True)
+        message = Message("" if self.session.is_solved else done)
+        return Response(message, played=True, seconds=MOVE_SECONDS)
 
     def let_go(self) -> None:
         """Drop what is in the hand, and forget the hint: the position has changed."""

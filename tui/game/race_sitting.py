@@ -8,12 +8,11 @@ from tui.engine.ask import Ask, Open, Other, Run
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path
-from tui.game.desk import STEP_SECONDS
 from tui.game.offers import HelpOn
 from tui.game.played import too_long
 from tui.game.race import Race
 from tui.game.race_words import message_of_race
-from tui.game.response import Message, Opening, Response
+from tui.game.response import STEP_SECONDS, Message, Opening, Response
 
 
 class Taken(NamedTuple):

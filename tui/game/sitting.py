@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Field, Gauge, Kind, P
 from tui.engine.puzzle import M, S
 from tui.game.adviser import REST, SLICE
-from tui.game.desk import STEP_SECONDS, Desk
+from tui.game.desk import Desk
 from tui.game.greetings import welcome
 from tui.game.in_progress import InProgress
 from tui.game.player import Player
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from tui.game.openings import Openings
     from tui.game.watched_tree import Key
 
-_MOVE_SECONDS = 0.6
-"""How long the board may move for a move of the player's own."""
 _TOLERANCE = REST
 """Seconds by which a time may come too early: nobody waits for less."""
 
@@ -66,7 +65,6 @@ class Sitting(Generic[P, S, M]):
         self._in_ascii = in_ascii
         self._thinks_at: float | None = None
         """When the oracle may work again; None if nothing waits for it."""
-        self._openings: Openings[P, S, M] | None = None
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
         """Begin to play, or to watch with these settings. The time until now does not count."""
@@ -156,14 +154,12 @@ class Sitting(Generic[P, S, M]):
             if self.desk.watch is not None:
                 self._finish(Response())
 
-    @property
+    @cached_property
     def openings(self) -> Openings[P, S, M]:
         """What can open over the game."""
-        if self._openings is None:
-            from tui.game.openings import Openings  # Late: a game does not wait for it.
+        from tui.game.openings import Openings  # Late: a game does not wait for it.
 
-            self._openings = Openings(self.desk, self.store, self._in_ascii)
-        return self._openings
+        return Openings(self.desk, self.store, self._in_ascii)
 
     def _finish(self, response: Response) -> Response:
         """Keep what has changed, and find out what is shown. While the game is watched, it is not
@@ -172,15 +168,10 @@ class Sitting(Generic[P, S, M]):
             self.message = response.message
         elif self.desk.watch is not None and response.opening is None:
             self.message = self.desk.settle(self.in_words)
-        seconds = response.seconds
-        if response.played:
-            seconds = _MOVE_SECONDS
-        elif response.moves:
-            seconds = STEP_SECONDS
         if self.desk.watch is None:
             response = self._keep(response)
         self._find_status()
-        return response._replace(seconds=seconds)
+        return response
 
     def _keep(self, response: Response) -> Response:
         """Keep the game before it is shown. What the player has solved is celebrated."""
@@ -232,7 +223,7 @@ class Sitting(Generic[P, S, M]):
             self.desk.forget()
             return self._finish(self.player.do(Ask(Play.HINT)))
         review = self.desk.review
-        if review is not None and not review.findings.is_done:
+        if review is not None:
             before = review.message
             review.findings.work(self.player.adviser.patience)
             if self.message == before:
