@@ -188,18 +188,14 @@ class Sitting(Generic[P, S, M]):
 
     def tick(self) -> Response | None:
         """Do what is due; None if nothing of it has to be shown."""
-        thought = None
+        response = None
         if self._thinks_at is not None and self.desk.clock() >= self._thinks_at - _TOLERANCE:
             self._thinks_at = None
-            thought = self._think()
-        return self._beat() or thought
-
-    def _beat(self) -> Response | None:
-        """Let the watch do what is due; None if nothing of it has to be shown."""
+            response = self._think()
         watch = self.desk.watch
-        if watch is None or not watch.playback.is_busy or not watch.playback.beat():
-            return None
-        return self._finish(Response(seconds=watch.playback.seconds))
+        if watch is not None and watch.playback.beat():
+            response = self._finish(Response(seconds=watch.playback.seconds))
+        return response
 
     def wait(self) -> float | None:
         """How many seconds until the next `tick`; None if time brings nothing. To be asked after
@@ -238,8 +234,8 @@ class Sitting(Generic[P, S, M]):
         moves = Field("moves", str(self.session.move_count))
         self.status = (moves, *self.player.adviser.status())
         review = self.desk.review
-        awaited = self.player.adviser.is_thinking or self.player.awaits_hint
-        awaited = awaited or (review is not None and not review.findings.is_done)
-        awaited = awaited or not self.desk.panels.is_done
-        if awaited and self._thinks_at is None:
+        is_asked = self.player.adviser.is_thinking or self.player.awaits_hint
+        is_reviewing = review is not None and not review.findings.is_done
+        is_awaited = is_asked or is_reviewing or not self.desk.panels.is_done
+        if is_awaited and self._thinks_at is None:
             self._thinks_at = self.desk.clock() + SLICE

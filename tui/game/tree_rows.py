@@ -195,27 +195,24 @@ class _Rows:
         parts: list[tuple[Any, ...]] = [tuple(coming)]
         if group in self._unfolded.groups:
             parts = [(move,) for move in coming]
-        for place, moves in enumerate(parts, len(known)):
-            key = TreeKey(level.entered, place)
-            if trying is not None and moves[0] == trying:
-                self._add_trying(TreePlace(key, Mark.TRYING, level.path, moves), depth + 1)
-            else:
-                key = key if len(moves) == 1 else group
-                self._add_untried(TreePlace(key, Mark.WAITING, level.path, moves), depth + 1)
+        for index, moves in enumerate(parts, len(known)):
+            is_tried = trying is not None and moves[0] == trying
+            mark = Mark.TRYING if is_tried else Mark.WAITING
+            key = TreeKey(level.entered, index) if is_tried or len(moves) == 1 else group
+            self._add_coming(TreePlace(key, mark, level.path, moves), depth + 1)
 
-    def _add_trying(self, place: TreePlace, indent: int) -> None:
-        more = len(place.moves) - 1
-        note = f"being tried, {more} more" if more else "being tried"
-        self._add(place, indent, name_of(self._puzzle, place), (note, "being tried"))
-
-    def _add_untried(self, place: TreePlace, indent: int) -> None:
-        number = place.path.depth + 1
-        if len(place.moves) == 1:
-            self._add(place, indent, name_of(self._puzzle, place), ("not tried yet",), number)
-            return
+    def _add_coming(self, place: TreePlace, indent: int) -> None:
+        """The candidate that is being tried, with those after it; or some that are not tried."""
+        number, more = place.path.depth + 1, len(place.moves) - 1
         names = [self._puzzle.move_text(move) for move in place.moves]
-        notes = " ".join(names), " ".join((*names[:_FEW], "…"))
-        self._add(place, indent, f"{len(names)} not tried", notes, number)
+        if place.mark is Mark.TRYING:
+            note = f"being tried, {more} more" if more else "being tried"
+            self._add(place, indent, names[0], (note, "being tried"))
+        elif more:
+            notes = " ".join(names), " ".join((*names[:_FEW], "…"))
+            self._add(place, indent, f"{len(names)} not tried", notes, number)
+        else:
+            self._add(place, indent, names[0], ("not tried yet",), number)
 
     def _candidates(self, level: Level, state: Any) -> Sequence[Any]:
         """What the search tries from a node of the current path, if it does not stop there."""
