@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from tui.engine.outline import Branch, Level, Outline
@@ -66,7 +67,8 @@ class _Rows:
         self._puzzle = puzzle
         self._solver = solver
         self._unfolded = unfolded
-        self._levels: dict[int, Level] = {}
+        self._level = cache(outline.level)
+        """A node of the current path, by its depth."""
 
     def add_path(self, states: Sequence[Any], around: int) -> None:
         """The current path, as far as it is shown, with all that came of the candidates on it."""
@@ -84,12 +86,6 @@ class _Rows:
             self._add_waiting(depth, states)
             if depth == last:
                 self.until = len(self.lines) - 1
-
-    def _level(self, depth: int) -> Level:
-        """A node of the current path."""
-        if depth not in self._levels:
-            self._levels[depth] = self._outline.level(depth)
-        return self._levels[depth]
 
     def _key(self, depth: int) -> TreeKey:
         """The name of a node of the current path."""
@@ -125,12 +121,11 @@ class _Rows:
         if depth == outline.depth:
             self.here = self.until = len(self.lines)
             mark = Mark.SOLUTION if _is_solution(level, outline) else Mark.HERE
-        is_task = level.task is not None
-        moves = () if is_task else _move_to(level.path)
+        moves = () if level.task is not None else _move_to(level.path)
         why = "the search has ended" if mark is Mark.HERE and outline.has_ended else ""
         noun = "task" if outline.is_recursion else "node"
         place = TreePlace(self._key(depth), mark, level.path, moves, None, level, why, noun)
-        number = None if is_task else level.path.depth
+        number = None if level.task is not None else level.path.depth
         self._add(place, depth, name_of(self._puzzle, place), self._notes_of_open(place), number)
 
     def _notes_of_open(self, place: TreePlace) -> Sequence[str]:
