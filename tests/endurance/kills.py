@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.terminal import NotShown, Terminal
 from tui.command.soundness import fault_of
-from tui.game.adviser import Adviser
+from tui.engine.ask import Ask, Play
 from tui.game.file_store import FileStore
 from tui.game.in_progress import InProgress, begun
 from tui.game.player import Player
@@ -50,9 +50,9 @@ _GAMES = {
 }
 """Games that nobody solves by chance, and the keys for them, and moves to be pasted."""
 _ASKED = {
-    "\r": ("confirm",), "u": ("undo",), "r": ("redo",), "n": ("new_game",),
-    "+": ("resize", 1),
-} | {str(digit): ("digit", digit) for digit in range(10)}  # fmt: skip
+    "\r": Ask(Play.CONFIRM), "u": Ask(Play.UNDO), "r": Ask(Play.REDO), "n": Ask(Play.NEW_GAME),
+    "+": Ask(Play.RESIZE, 1),
+} | {str(digit): Ask(Play.DIGIT, digit) for digit in range(10)}  # fmt: skip
 """What each key asks of the player's controls."""
 
 _MOVES = re.compile(r"^ ?moves (\d+)\b", re.MULTILINE)
@@ -143,7 +143,7 @@ def _be_killed(
     """Play until the kill comes. Returns what may be kept then, what was seen last first."""
     session = game.session
     moments, seen = [_moment(session)], 0
-    player: Player[Any, Any, Any] = Player(*game, Adviser(*game))
+    player: Player[Any, Any, Any] = Player(*game)
     motion = random.choice(("full", "none"))
     command = (sys.executable, "-m", "tui", session.puzzle.game_name, "--motion", motion)
     environment = {"XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder}
@@ -170,8 +170,7 @@ def _be_killed(
 def _played(player: Player[Any, Any, Any], session: Session[Any, Any], key: str) -> str:
     """Let the model obey a key, or make what is pasted. Returns what the terminal sends for it."""
     if not key.startswith(_PASTE):
-        asked, *number = _ASKED[key]
-        getattr(player, str(asked))(*number)
+        player.do(_ASKED[key])
         return key
     text = key.removeprefix(_PASTE)
     session.play_all(read_moves(session.puzzle, session.state, text).moves)

@@ -83,7 +83,7 @@ def _what_is_wrong(
         return "the game was not what it was before"
     if review.findings.losses:
         outcome.counts["games with a loss"] += 1
-    return _what_does_not_add_up(review.findings.review)
+    return _what_does_not_add_up(review.findings)
 
 
 def _glance(rng: Random, review: Rewatch[Any, Any]) -> None:
@@ -102,7 +102,7 @@ def _glance(rng: Random, review: Rewatch[Any, Any]) -> None:
 
 
 def _what_does_not_add_up(found: Review) -> str:
-    best, moves = found
+    best, moves = found.best, found.moves
     losses = [move.loss for move in moves if move.loss is not None]
     numbers = [loss for loss in losses if isinstance(loss, int)]
     if not isinstance(best, int) or len(numbers) < len(losses) or min(numbers, default=0) < 0:

@@ -13,19 +13,19 @@ from tests.tools.asking import snapshot
 from tests.tools.games import is_sentence, line
 from tests.tools.one_way import one_way, walked
 from tests.tools.oracles import Silent, Slow
+from tui.engine.ask import Ask, Play
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN, Unknown
-from tui.game.adviser import Adviser
 from tui.game.hand import Reply
 from tui.game.player import Player
-from tui.game.response import Message, Response
+from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response
 from tui.game.session import Session
 
 ANY_TILES: AnyKind = TILES
 
 
 def player_of(session: Session[Any, Any], kind: AnyKind = ANY_TILES) -> Player[Any, Any, Any]:
-    return Player(kind, session, Adviser(kind, session))
+    return Player(kind, session)
 
 
 def at(position: str) -> Session[Any, Any]:
@@ -44,14 +44,16 @@ def text_of(answer: Response) -> str:
 
 def test_a_move_of_the_hand_is_played_and_ends_the_talk() -> None:
     session = at("_3/21")
-    assert player_of(session).digit(3) == Response(Message(""), played=True)
+    assert player_of(session).do(Ask(Play.DIGIT, 3)) == Response(
+        Message(""), played=True, seconds=MOVE_SECONDS
+    )
     assert line(session) == "3"
 
 
 def test_a_refused_move_is_told_and_changes_nothing() -> None:
     session = at("_3/21")
     before = snapshot(session)
-    answer = player_of(session).digit(1)
+    answer = player_of(session).do(Ask(Play.DIGIT, 1))
     assert answer == Response(Message("Tile 1 does not lie beside the gap.", "bad", ("1",)))
     assert snapshot(session) == before
 
@@ -60,30 +62,32 @@ def test_on_a_solved_board_the_hand_does_not_object_but_is_told_what_can_be_done
     session = at("12/3_")
     player = player_of(session)
     assert session.is_solved
-    assert text_of(player.digit(9)) == "The puzzle is solved as it stands here."
-    assert player.digit(3).played, "whoever wants to may go on"
-    assert text_of(player.digit(9)) == "There is no tile 9."
-    assert player.digit(3).played
+    assert text_of(player.do(Ask(Play.DIGIT, 9))) == "The puzzle is solved as it stands here."
+    assert player.do(Ask(Play.DIGIT, 3)).played, "whoever wants to may go on"
+    assert text_of(player.do(Ask(Play.DIGIT, 9))) == "There is no tile 9."
+    assert player.do(Ask(Play.DIGIT, 3)).played
     sentence = "The puzzle is solved: n starts a new game, u takes back what was made last."
-    for answer in (player.digit(9), player.digit(1), player.pick(1)):
+    for answer in (player.do(Ask(Play.DIGIT, 9)), player.do(Ask(Play.DIGIT, 1)), player.pick(1)):
         assert answer == Response(Message(sentence))
 
 
 def test_a_hand_without_a_word_leaves_what_was_told_last() -> None:
     player = player_of(at("_3/21"))
-    assert player.overlay() == Response()
+    assert player.do(Ask(Play.OVERLAY)) == Response()
     assert player.pick("elsewhere") == Response()
 
 
 def test_an_arrow_may_make_a_move() -> None:
     session = at("_3/21")
-    assert player_of(session).cursor(-1, 0) == Response(Message(""), played=True)
+    assert player_of(session).do(Ask(Play.CURSOR, -1, 0)) == Response(
+        Message(""), played=True, seconds=MOVE_SECONDS
+    )
     assert line(session) == "3"
-    assert text_of(player_of(session).cursor(-1, 0)) == "No tile can slide that way."
+    assert text_of(player_of(session).do(Ask(Play.CURSOR, -1, 0))) == "No tile can slide that way."
 
 
 def test_a_sentence_of_the_hand_is_told() -> None:
-    assert text_of(player_of(at("_3/21")).digit(9)) == "There is no tile 9."
+    assert text_of(player_of(at("_3/21")).do(Ask(Play.DIGIT, 9))) == "There is no tile 9."
 
 
 class Talking(TilesHand):
@@ -106,27 +110,29 @@ def test_what_is_done_is_told_unless_the_game_is_over() -> None:
     session = at("12/_3")
     player = player_of(session, TALKING)
     player.hand.show(1)
-    assert text_of(player.act()) == "That is done."
+    assert text_of(player.do(Ask(Play.ACT))) == "That is done."
     session = at("12/_3")
     player = player_of(session, TALKING)
     player.hand.show(3)
-    assert player.act() == Response(Message(""), played=True)
+    assert player.do(Ask(Play.ACT)) == Response(Message(""), played=True, seconds=MOVE_SECONDS)
     assert session.is_solved
 
 
 def test_what_is_done_is_not_told_of_a_refused_move() -> None:
     player = player_of(at("12/_3"), TALKING)
     player.hand.show(2)
-    assert text_of(player.act()) == "Tile 2 does not lie beside the gap."
+    assert text_of(player.do(Ask(Play.ACT))) == "Tile 2 does not lie beside the gap."
 
 
 def test_a_refusal_of_the_hand_itself_is_told_as_the_rules_own() -> None:
-    answer = player_of(at("12/_3"), TALKING).confirm()
+    answer = player_of(at("12/_3"), TALKING).do(Ask(Play.CONFIRM))
     assert answer == Response(Message("The gap cannot be pushed.", "bad"))
 
 
 def test_the_board_may_move_where_the_hand_says_so() -> None:
-    assert player_of(at("12/_3"), TALKING).overlay() == Response(Message("Look."), moves=True)
+    assert player_of(at("12/_3"), TALKING).do(Ask(Play.OVERLAY)) == Response(
+        Message("Look."), seconds=STEP_SECONDS
+    )
 
 
 # The game
@@ -135,52 +141,54 @@ def test_the_board_may_move_where_the_hand_says_so() -> None:
 def test_moves_are_undone_and_redone_in_silence() -> None:
     session = at("_3/21")
     player = player_of(session)
-    player.digit(3)
-    for change in (player.undo, player.redo, player.undo):
-        assert change() == Response(Message(""))
+    player.do(Ask(Play.DIGIT, 3))
+    for change in (Play.UNDO, Play.REDO, Play.UNDO):
+        assert player.do(Ask(change)) == Response(Message(""))
     assert session.state == session.start
 
 
 def test_there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end() -> None:
     player = player_of(at("_3/21"))
-    assert text_of(player.undo()) == "There is nothing to undo."
-    assert text_of(player.redo()) == "There is nothing to redo."
+    assert text_of(player.do(Ask(Play.UNDO))) == "There is nothing to undo."
+    assert text_of(player.do(Ask(Play.REDO))) == "There is nothing to redo."
 
 
 def test_a_new_game_is_undone_whole() -> None:
     session = at("_3/21")
     player = player_of(session)
-    assert text_of(player.new_game()) == "The game is at its start."
-    player.digit(3)
-    player.digit(1)
-    assert text_of(player.new_game()).startswith("A new game.")
+    assert text_of(player.do(Ask(Play.NEW_GAME))) == "The game is at its start."
+    player.do(Ask(Play.DIGIT, 3))
+    player.do(Ask(Play.DIGIT, 1))
+    assert text_of(player.do(Ask(Play.NEW_GAME))).startswith("A new game.")
     assert line(session) == ""
-    player.undo()
+    player.do(Ask(Play.UNDO))
     assert line(session) == "3 1"
 
 
 def test_a_larger_game_begins_at_its_start_and_undo_brings_the_old_one_back() -> None:
     session = at("_3/21")
     player = player_of(session)
-    player.digit(3)
-    assert text_of(player.resize(1)).startswith("A new game.")
+    player.do(Ask(Play.DIGIT, 3))
+    assert text_of(player.do(Ask(Play.RESIZE, 1))).startswith("A new game.")
     assert session.puzzle.game_name == "tiles:3"
     assert session.state == session.puzzle.initial_state()
-    player.undo()
+    player.do(Ask(Play.UNDO))
     assert (session.puzzle.game_name, line(session)) == ("tiles:2", "3")
 
 
 def test_a_game_that_cannot_be_larger_says_so_and_goes_on() -> None:
     session = at("1352/64_7")
     before = snapshot(session)
-    assert text_of(player_of(session).resize(1)) == "A game has 2 to 4 columns."
+    assert text_of(player_of(session).do(Ask(Play.RESIZE, 1))) == "A game has 2 to 4 columns."
     assert snapshot(session) == before
 
 
 def test_a_kind_of_one_size_is_silent_when_another_is_asked_for() -> None:
     session = at("_3/21")
     before = snapshot(session)
-    assert text_of(player_of(session, ANY_TILES._replace(resized=None)).resize(1)) == ""
+    assert (
+        text_of(player_of(session, ANY_TILES._replace(resized=None)).do(Ask(Play.RESIZE, 1))) == ""
+    )
     assert snapshot(session) == before
 
 
@@ -190,43 +198,43 @@ def test_a_kind_of_one_size_is_silent_when_another_is_asked_for() -> None:
 def test_a_hint_is_first_a_nudge_and_then_the_move_which_enter_makes() -> None:
     session = at("12/_3")
     player = player_of(session)
-    assert text_of(player.hint()) == "One tile is worth pushing."
-    assert text_of(player.hint()) == "Push tile 3: enter."
+    assert text_of(player.do(Ask(Play.HINT))) == "One tile is worth pushing."
+    assert text_of(player.do(Ask(Play.HINT))) == "Push tile 3: enter."
     assert session.hints == 2
-    player.confirm()
+    player.do(Ask(Play.CONFIRM))
     assert session.is_solved
 
 
-@pytest.mark.parametrize("between", ["move", "undo", "new game"])
-def test_in_another_position_a_hint_is_a_nudge_again(between: str) -> None:
+@pytest.mark.parametrize("between", [Ask(Play.DIGIT, 1), Ask(Play.UNDO), Ask(Play.NEW_GAME)])
+def test_in_another_position_a_hint_is_a_nudge_again(between: Ask) -> None:
     session = at("_3/21")
     player = player_of(session)
-    player.digit(3)
-    player.hint()
-    {"move": lambda: player.digit(1), "undo": player.undo, "new game": player.new_game}[between]()
-    assert "worth pushing" in text_of(player.hint())
+    player.do(Ask(Play.DIGIT, 3))
+    player.do(Ask(Play.HINT))
+    player.do(between)
+    assert "worth pushing" in text_of(player.do(Ask(Play.HINT)))
 
 
 def test_a_hint_stays_ready_while_the_cursor_moves() -> None:
     player = player_of(at("12/_3"))
-    player.hint()
-    player.cursor(1, 0)
-    assert text_of(player.hint()) == "Push tile 3: enter."
+    player.do(Ask(Play.HINT))
+    player.do(Ask(Play.CURSOR, 1, 0))
+    assert text_of(player.do(Ask(Play.HINT))) == "Push tile 3: enter."
 
 
 def test_of_a_solved_puzzle_no_hint_is_counted() -> None:
     session = at("12/3_")
-    assert text_of(player_of(session).hint()).startswith("The puzzle is solved")
+    assert text_of(player_of(session).do(Ask(Play.HINT))).startswith("The puzzle is solved")
     assert session.hints == 0
 
 
 def test_while_the_oracle_is_thinking_no_hint_is_counted() -> None:
     session = at("12/_3")
     player = player_of(session, ANY_TILES._replace(oracle=lambda puzzle: Slow(puzzle, 2)))
-    assert text_of(player.hint()) == "Let me think."
+    assert text_of(player.do(Ask(Play.HINT))) == "Let me think."
     assert player.awaits_hint
     assert session.hints == 0
-    assert text_of(player.hint()) == "One tile is worth pushing."
+    assert text_of(player.do(Ask(Play.HINT))) == "One tile is worth pushing."
     assert session.hints == 1
 
 
@@ -241,7 +249,7 @@ def test_while_the_oracle_is_thinking_no_hint_is_counted() -> None:
 def test_where_no_move_helps_the_hint_is_how_far_to_go_back(
     last: int, first: int, told: str
 ) -> None:
-    answer = player_of(walked(last, first), one_way()).hint()
+    answer = player_of(walked(last, first), one_way()).do(Ask(Play.HINT))
     assert answer == Response(Message(told, "bad"))
     assert is_sentence(told)
 
@@ -258,5 +266,5 @@ class OfPresent(Silent):
 
 def test_where_nobody_knows_how_far_to_go_back_the_hint_is_to_go_back() -> None:
     kind = one_way(lambda puzzle: OfPresent())
-    told = text_of(player_of(walked(9), kind).hint())
+    told = text_of(player_of(walked(9), kind).do(Ask(Play.HINT)))
     assert told == "The goal cannot be reached from here: take moves back (u)."

@@ -13,15 +13,16 @@ from hypothesis import strategies as st
 from tests.tools.games import choices, kind_of, puzzle_of, random_line, states_along
 from tests.tools.kinds import NAMES
 from tests.tools.watches import StubClock
-from tui.engine.effort import Effort
+from tui.engine.effort import Effort, parted
 from tui.engine.plan import Plan, plan_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.game import race_view, trail
+from tui.game import trail
 from tui.game.pace import MAX_SPEED
 from tui.game.played import By
 from tui.game.race import Race
+from tui.game.run_goals import ToStep
 from tui.game.watching import Phase
 
 AnyRace = Race[Any, Any]
@@ -44,13 +45,19 @@ def race_of(name: str, line: Sequence[Any] = (), clock: StubClock | None = None)
     return Race(puzzle, start, next(plans_of(puzzle)), clock or StubClock())
 
 
+def parted_at(race: AnyRace) -> int | None:
+    """The move in which the solutions shown differ first."""
+    one, other = (race.effort(index).moves for index in (0, 1))
+    return parted(one, other)
+
+
 def shown(race: AnyRace) -> Sequence[Any]:
     """All that a player can see of a race."""
     lanes = [
         (session.state, len(session.line), essence(race.shown_step(index)), race.effort(index)[3:])
         for index, session in enumerate(race.sessions)
     ]
-    return race.playback.progress.step, lanes, race.is_over, race.parted
+    return race.playback.progress.step, lanes, race.is_over, parted_at(race)
 
 
 def alone(puzzle: AnyPuzzle, start: Any, plan: Plan) -> Sequence[Step]:
@@ -111,7 +118,7 @@ def test_each_search_makes_the_steps_that_it_makes_alone(name: str, choices: lis
             one, other = (steps[-1].path.moves() for steps in expected)
             same = [mine == theirs for mine, theirs in zip(one, other, strict=False)]
             longer = None if one == other else min(len(one), len(other)) + 1
-            assert race.parted == (same.index(False) + 1 if False in same else longer)
+            assert parted_at(race) == (same.index(False) + 1 if False in same else longer)
         assert all(made.by is By.SOLVER for made in race.sessions[0].line)
 
 
@@ -190,7 +197,7 @@ def test_the_end_is_where_both_have_stopped_and_is_reached_in_slices() -> None:
         steps = [race.effort(index).steps for index in (0, 1)]
         assert max(steps) == race.playback.progress.step
     assert frames > 2
-    assert race.finishes == [942, 658]
+    assert race.trail.finishes == [942, 658]
     assert race.playback.progress == (942, 942, 942)
     assert [race.effort(index).steps for index in (0, 1)] == [942, 658]
     assert not race.playback.playing
@@ -212,8 +219,7 @@ def test_the_race_tells_of_the_chosen_search() -> None:
     race = race_of("farmer")
     race.playback.forward(20)
     for index in (0, 1):
-        race.choose(index)
-        assert race.chosen == index
+        race.chosen = index
         assert race.playback.shown.step is race.shown_step(index)
         assert race.playback.shown.tally == race.effort(index).tally
 
@@ -227,7 +233,7 @@ def test_a_race_from_the_goal_is_over_with_its_first_step() -> None:
     race.playback.forward()
     assert race.is_over
     assert [race.effort(index).length for index in (0, 1)] == [0, 0]
-    assert race.parted is None
+    assert parted_at(race) is None
 
 
 def _run_to_end(name: str) -> list[Effort]:
@@ -250,12 +256,12 @@ def test_where_there_is_no_solution_each_stops_at_its_end() -> None:
     assert race.is_over
     steps = [race.shown_step(index) for index in (0, 1)]
     assert [step is not None and step.kind for step in steps] == [StepKind.EXHAUSTED] * 2
-    assert ([race.effort(index).moves for index in (0, 1)], race.parted) == ([None, None], None)
+    assert ([race.effort(index).moves for index in (0, 1)], parted_at(race)) == ([None, None], None)
 
 
 def test_a_place_beyond_the_end_is_the_end() -> None:
     race = race_of("farmer")
-    race.playback.send(race_view.ToPlace(100_000))
+    race.playback.send(ToStep(100_000))
     work(race)
     assert race.is_over
 

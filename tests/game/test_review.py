@@ -25,11 +25,9 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.game.review import (
     Review,
     ReviewedMove,
-    ReviewWork,
     about_all,
     about_move,
     review,
-    verdict,
 )
 from tui.game.share import share_line
 from tui.puzzles.table import TABLE
@@ -42,15 +40,17 @@ DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
 
 
-def reviewed(name: str, text: str) -> tuple[AnyPuzzle, list[Any], list[Any], Review]:
+def reviewed(name: str, text: str) -> tuple[AnyPuzzle, list[Any], Review]:
     puzzle = puzzle_of(name)
     moves = moves_of(puzzle, text)
     states = states_along(puzzle, puzzle.initial_state(), moves)
-    return puzzle, moves, states, review(patient(puzzle), states)
+    return puzzle, moves, review(patient(puzzle), states)
 
 
 def ways(lefts: list[int | None], best: int | None = 7) -> Review:
-    return Review(best, [ReviewedMove(left, 0) for left in lefts])
+    found = Review(Silent(), ())
+    found.best, found.moves = best, [ReviewedMove(left, 0) for left in lefts]
+    return found
 
 
 @every_game
@@ -77,26 +77,26 @@ def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[
 
 
 def test_a_detour_is_found_with_what_would_have_been_better() -> None:
-    puzzle, moves, states, found = reviewed("farmer", DETOUR)
+    puzzle, moves, found = reviewed("farmer", DETOUR)
     assert [move.loss for move in found.moves] == [0, 0, 0, 2, 0, 0, 0, 0, 0]
-    assert found.first_loss == 3
-    said = verdict(puzzle, patient(puzzle), states, moves)
+    assert found.losses[0] == 3
+    said = about_all(puzzle, found, moves)
     assert said == "Move 4, FC, made the way 2 moves longer: better was FG."
 
 
 def test_a_perfect_game_has_lost_nothing() -> None:
-    puzzle, moves, states, found = reviewed("farmer", "FG F FC FG FW F FG")
-    assert found.first_loss is None
-    assert verdict(puzzle, patient(puzzle), states, moves) == "No move has lost anything."
+    puzzle, moves, found = reviewed("farmer", "FG F FC FG FW F FG")
+    assert found.losses == []
+    assert about_all(puzzle, found, moves) == "No move has lost anything."
 
 
 def test_a_dead_end_loses_once_and_nothing_after_it() -> None:
-    puzzle, moves, states, found = reviewed("knight", "b3 d4 b5 d6 c8 b6 d5 e7")
+    puzzle, moves, found = reviewed("knight", "b3 d4 b5 d6 c8 b6 d5 e7")
     losses = [move.loss for move in found.moves]
     place = losses.index(1)
     assert losses[:place] == [0] * place
     assert losses[place + 1 :] == [None] * (len(losses) - place - 1)
-    said = verdict(puzzle, patient(puzzle), states, moves)
+    said = about_all(puzzle, found, moves)
     assert said.startswith(f"Move {place + 1}, {puzzle.move_text(moves[place])}, put the goal out")
     assert is_sentence(said)
 
@@ -107,7 +107,7 @@ def test_where_nobody_knows_nothing_is_claimed() -> None:
     states = states_along(puzzle, puzzle.initial_state(), moves)
     found = review(Silent(), states)
     assert {move.loss for move in found.moves} == {UNKNOWN}
-    assert verdict(puzzle, Silent(), states, moves).startswith("Nobody knows")
+    assert about_all(puzzle, found, moves).startswith("Nobody knows")
     assert share_line("farmer", found, has_distance=True) == "oversteek farmer 9/? ?????????"
 
 
@@ -184,12 +184,13 @@ def test_in_slices_a_review_finds_what_it_finds_at_once(name: str, choices: list
     states = states_along(
         puzzle, puzzle.initial_state(), random_line(puzzle, puzzle.initial_state(), choices)
     )
-    work = ReviewWork(oracle_of(puzzle), states)
+    work = Review(oracle_of(puzzle), states)
     known = 0
     while not work.work(1e-9):
         assert known <= len(work.moves) <= known + 1
         known = len(work.moves)
-    assert work.review == review(ORACLES[name], states)
+    at_once = review(ORACLES[name], states)
+    assert (work.best, work.moves) == (at_once.best, at_once.moves)
 
 
 def test_a_review_waits_for_an_oracle_no_longer_than_it_may() -> None:
@@ -197,7 +198,7 @@ def test_a_review_waits_for_an_oracle_no_longer_than_it_may() -> None:
     moves = moves_of(puzzle, DETOUR)
     states = states_along(puzzle, puzzle.initial_state(), moves)
     slow = Slow(puzzle, 3)
-    work = ReviewWork(slow, states)
+    work = Review(slow, states)
     for turns in (2, 1, 0):
         assert not work.work(1e-9)
         assert (slow.turns, len(work.moves)) == (turns, 0)
@@ -210,7 +211,7 @@ def test_each_move_has_its_sentence() -> None:
     puzzle = puzzle_of("knight")
     moves = moves_of(puzzle, "b3 d4 b5 d6 c8 b6 d5 e7")
     states = states_along(puzzle, puzzle.initial_state(), moves)
-    work = ReviewWork(oracle_of(puzzle), states)
+    work = Review(oracle_of(puzzle), states)
     assert about_move(puzzle, work, moves, 0) == "Thinking about what move 1, b3, has lost."
     work.work(60)
     said = [about_move(puzzle, work, moves, index) for index in range(len(moves))]
@@ -224,7 +225,7 @@ def test_where_the_goal_was_never_in_reach_no_move_could_lose_anything() -> None
     game = TABLE.parse_game("knight@c2,d4,b3")
     moves = moves_of(game.puzzle, "c5")
     states = states_along(game.puzzle, game.start, moves)
-    said = verdict(game.puzzle, patient(game.puzzle), states, moves)
+    said = about_all(game.puzzle, review(patient(game.puzzle), states), moves)
     assert said == "The goal was out of reach from the start: no move could lose anything."
 
 
@@ -232,5 +233,5 @@ def test_a_move_away_from_the_goal_is_lost_though_no_other_was_better() -> None:
     puzzle = puzzle_of("farmer")
     moves = moves_of(puzzle, "FG F FC FG FW F FG FG")
     states = states_along(puzzle, puzzle.initial_state(), moves)
-    said = verdict(puzzle, patient(puzzle), states, moves)
+    said = about_all(puzzle, review(patient(puzzle), states), moves)
     assert said == "Move 8, FG, made the way 2 moves longer: the goal was reached before it."

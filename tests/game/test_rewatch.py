@@ -34,7 +34,7 @@ def test_a_review_walks_along_the_game_and_leaves_it_as_it_was(game: str) -> Non
     player = playing(game, table=PREPARED)
     play_at_random(player)
     session = player.session
-    kept, states = session.kept, [session.state_after(n) for n in range(session.move_count + 1)]
+    kept, states = session.kept, list(session.states)
     player.press("e")
     assert "WATCH" in player.lines[0]
     assert "paused" in player.lines[1]
@@ -75,8 +75,8 @@ def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
     player = playing(game, table=PREPARED)
     play_at_random(player)
     session = player.session
-    states = [session.state_after(n) for n in range(session.move_count + 1)]
-    found = review(player.sitting.adviser.oracle, states).moves
+    states = list(session.states)
+    found = review(player.sitting.player.adviser.oracle, states).moves
     losses = [number for number, move in enumerate(found, 1) if move.has_lost]
     assert losses, "the line should not be perfect"
     player.press("e")
@@ -101,8 +101,8 @@ def test_y_copies_the_share_line(game: str) -> None:
         player = playing(game, look=look, table=PREPARED)
         play_at_random(player)
         session = player.session
-        states = [session.state_after(n) for n in range(session.move_count + 1)]
-        found = review(player.sitting.adviser.oracle, states)
+        states = list(session.states)
+        found = review(player.sitting.player.adviser.oracle, states)
         name, ascii_only = Record(EVERY.parse_game(game), ()).name, look is IN_ASCII
         line = share_line(name, found, player.sitting.kind.has_distance, ascii_only)
         player.press("e right y")
@@ -255,7 +255,7 @@ HARD = "tiles:4"
 
 
 def let_it_know(player: Sitter) -> None:
-    player.sitting.adviser.patience = 60.0
+    player.sitting.player.adviser.patience = 60.0
 
 
 def begun(player: Sitter) -> None:

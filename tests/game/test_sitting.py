@@ -166,7 +166,7 @@ def test_thinking_and_a_watch_go_on_together() -> None:
     made = player.progress.step
     assert made >= 4, "thinking does not hold the watch up"
     assert "thinking" in player.text
-    player.sitting.adviser.patience = 60.0
+    player.sitting.player.adviser.patience = 60.0
     player.let_pass(SLICE)
     assert "thinking" not in player.text
     player.let_pass(0.6)

@@ -28,7 +28,7 @@ def status(player: Sitter) -> str:
 
 def let_it_know(player: Sitter) -> None:
     """From now on the oracle has time for an answer whenever it is asked."""
-    player.sitting.adviser.patience = 60.0
+    player.sitting.player.adviser.patience = 60.0
 
 
 def test_the_status_line_says_thinking_until_the_answer_comes() -> None:

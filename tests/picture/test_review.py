@@ -24,8 +24,8 @@ def test_the_list_marks_every_move_that_has_lost_something(game: str) -> None:
         player = playing(game, (120, 40), look, table=PREPARED)
         play_at_random(player)
         session = player.session
-        states = [session.state_after(n) for n in range(session.move_count + 1)]
-        found = review(player.sitting.adviser.oracle, states).moves
+        states = list(session.states)
+        found = review(player.sitting.player.adviser.oracle, states).moves
         player.press("e")
         marks = [word for line in player.lines[2:-4] for word in line[101:].split()[2:]]
         lost = [move for move in found if move.has_lost]

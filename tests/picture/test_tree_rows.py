@@ -305,7 +305,7 @@ def test_the_cursor_walks_from_row_to_row(
             if inside is not None:
                 assert outward(rows, inside) == cursor
                 cursor = inside
-    assert tree_view(search.outline, rows, cursor).is_walked
+    assert tree_view(search.outline, rows, cursor, is_walked=True).is_walked
     for _ in rows.lines:
         cursor = outward(rows, cursor)
     assert cursor == ROOT
@@ -385,7 +385,7 @@ def test_in_layers_the_cursor_walks_depths_and_positions(count: int, way: list[s
         assert path.depth == cursor.depth
         states_along(puzzle, start, path.moves())
         assert layer_walk.sentence(layers, cursor, Order.BREADTH).endswith(".")
-    view = layers_view(layers, cursor)
+    view = layers_view(layers, cursor, is_walked=True)
     assert (view.chosen, view.cursor) == cursor
 
 

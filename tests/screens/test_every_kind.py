@@ -59,7 +59,7 @@ def number_of_step(player: Player) -> int:
 @each_solvable_game
 async def test_a_game_is_played_to_its_end_by_hints_and_enter(game: str) -> None:
     async with playing(game, table=PREPARED) as player:
-        best = screen_of(player).sitting.adviser.fewest()
+        best = screen_of(player).sitting.player.adviser.fewest()
         assert isinstance(best, int)
         for _ in range(best):
             await player.press("i i enter")

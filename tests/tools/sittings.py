@@ -69,7 +69,7 @@ def watching(
     With the usual patience the oracle knows when it is asked, however slow the machine is."""
     time, settings = StubClock(reading), WatchSettings(strategy, view, speed)
     sitting = Sitting[Any, Any, Any](begun(table.parse_game(game)), clock=time)
-    sitting.adviser.patience = patience
+    sitting.player.adviser.patience = patience
     player = Sitter(sitting, time, size)
     player.begin(settings if at_once else None)
     sitting.desk.set_up(settings)

@@ -16,7 +16,7 @@ from tui.engine.table import Table
 from tui.game.played import By
 from tui.game.record import MadeMove, Record, record_of, record_text
 from tui.game.record_files import read_record, write_record
-from tui.game.review import Left, Review, review, verdict
+from tui.game.review import Left, Review, about_all, review
 from tui.game.share import share_line
 
 if TYPE_CHECKING:
@@ -74,14 +74,13 @@ def review_command(words: Sequence[str], table: Table) -> int:
     chosen = parser.parsed(words)
     record = read_record(chosen.file, table)
     kind, puzzle, _ = record.game
-    oracle, states = kind.oracle(puzzle), record.states
-    reviewed = review(oracle, states)
+    reviewed = review(kind.oracle(puzzle), record.states)
     if chosen.json:
         print_json(_fields(record, reviewed))
         return DONE
     moves = [made.move for made in record.moves]
     print_text("\n".join(_lines(record, reviewed)))
-    print_text(verdict(puzzle, oracle, states, moves))
+    print_text(about_all(puzzle, reviewed, moves))
     print_text(_share(record, reviewed))
     return DONE
 

@@ -37,7 +37,8 @@ class Adviser(Generic[P, S, M]):
         self._kind = kind
         self._session = session
         self._asked: tuple[P, Oracle[S, M]] | None = None
-        self._is_thinking = False
+        self.is_thinking = False
+        """Whether the last status is still waiting for an answer of the oracle."""
 
     @property
     def _puzzle(self) -> P:
@@ -55,11 +56,6 @@ class Adviser(Generic[P, S, M]):
         return self.oracle.work(self.patience)
 
     @property
-    def is_thinking(self) -> bool:
-        """Whether the last status is still waiting for an answer of the oracle."""
-        return self._is_thinking
-
-    @property
     def can_go_on(self) -> bool:
         """Whether a question is left that thinking may answer."""
         return not self.oracle.work(0)
@@ -69,8 +65,8 @@ class Adviser(Generic[P, S, M]):
         fields = self._fields()
         if THINKING in fields and self.think():
             fields = self._fields()
-        self._is_thinking = THINKING in fields and not self.oracle.work(0)
-        if self._is_thinking:
+        self.is_thinking = THINKING in fields and self.can_go_on
+        if self.is_thinking:
             return fields
         return [_UNKNOWN if field == THINKING else field for field in fields]
 
@@ -81,22 +77,22 @@ class Adviser(Generic[P, S, M]):
 
     def fewest(self) -> int | Unknown | None:
         """The fewest moves in which the game could be solved from its start."""
-        return self._told(lambda oracle: oracle.distance(self._session.start))
+        return self._answer(lambda oracle: oracle.distance(self._session.start))
 
     def best_moves(self) -> Sequence[M] | Unknown:
         """The moves after which the goal is nearest."""
-        return self._told(lambda oracle: oracle.best_moves(self._session.state))
+        return self._answer(lambda oracle: oracle.best_moves(self._session.state))
 
     def can_finish(self) -> bool | Unknown:
         """Whether the goal can be reached from here."""
-        return self._told(lambda oracle: oracle.can_finish(self._session.state))
+        return self._answer(lambda oracle: oracle.can_finish(self._session.state))
 
     def moves_to_take_back(self) -> int | Unknown | None:
         """How many moves to undo until the goal can be reached; None if it never could be."""
-        states = self._states_back()
-        return self._told(lambda oracle: moves_to_take_back(oracle, states))
+        states = self._session.states[::-1]
+        return self._answer(lambda oracle: moves_to_take_back(oracle, states))
 
-    def _told(self, ask: Callable[[Oracle[S, M]], Known | Unknown]) -> Known | Unknown:
+    def _answer(self, ask: Callable[[Oracle[S, M]], Known | Unknown]) -> Known | Unknown:
         """What the oracle answers, if need be after a moment of work. `ask` may put several
         questions, each after the answer to the one before: they share the moment."""
         oracle, until = self.oracle, monotonic() + self.patience
@@ -105,11 +101,3 @@ class Adviser(Generic[P, S, M]):
             patience = until - monotonic() if oracle.work(patience) else 0
             answer = ask(oracle)
         return answer
-
-    def _states_back(self) -> Sequence[S]:
-        """The positions of this game, the present one first."""
-        session = self._session
-        states = [session.start]
-        for made in session.line:
-            states.append(session.puzzle.successor(states[-1], made.move))
-        return states[::-1]

@@ -5,62 +5,51 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
-from tui.engine.ask import Ask, Panel, Run, Watching
-from tui.engine.kind import AnyKind, P
+from tui.engine.ask import Ask, Panel, Run, Watching, What
+from tui.engine.kind import P
+from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import Plan, plan_of
-from tui.engine.puzzle import M, S
-from tui.engine.strategy import Strategy
+from tui.engine.puzzle import M, S, amount
 from tui.game import until
-from tui.game.adviser import SLICE, Adviser
-from tui.game.handover import Handover
+from tui.game.adviser import SLICE
 from tui.game.panels import Panels
 from tui.game.player import Player
-from tui.game.response import Message, Response, say
+from tui.game.response import STEP_SECONDS, Message, Response, say
 from tui.game.rewatch import Rewatch
 from tui.game.run_goals import Ahead
-from tui.game.session import Session
 from tui.game.settings import Preferences, watch_settings
 from tui.game.shown import RunGoal
 from tui.game.until import Until
 from tui.game.watch import Watch
-from tui.game.watch_words import gone_back, message_of, message_of_node, taken_over
+from tui.game.watch_words import message_of, message_of_step, taken_over
 from tui.game.watching import View, WatchSettings
-
-STEP_SECONDS = 0.3
-"""How long the board may move for a single step that the player asked for."""
 
 IN_WATCH = Response()
 """Nothing but what the watch has come to is to be shown."""
 
 
 class Desk(Generic[P, S, M]):
-    """Begins watches of a game, does what their keys ask for, and knows how the player likes to
-    watch."""
+    """Begins watches of a player's game, does what their keys ask for, and knows how the player
+    likes to watch."""
 
     def __init__(
-        self,
-        kind: AnyKind,
-        session: Session[S, M],
-        player: Player[P, S, M],
-        adviser: Adviser[P, S, M],
-        preferences: Preferences,
-        clock: Callable[[], float],
+        self, player: Player[P, S, M], preferences: Preferences, clock: Callable[[], float]
     ) -> None:
         liked = preferences.settings
+        self.player = player
         self.watch: Watch[S, M] | None = None
         """The watch, while there is one; a review is one, too."""
-        self.settings = watch_settings(liked, kind)
+        self.settings = watch_settings(liked, player.kind)
         """How a watch is made."""
         self.panels = Panels(liked.tree, liked.listing, liked.moves)
         self.last_until: Until | None = None
         """What the player has run to last."""
-        self._kind = kind
-        self._session = session
-        self._player = player
-        self._adviser = adviser
-        self._preferences = preferences
         self.clock = clock
-        self._handover: Handover[P, S, M] = Handover(session, adviser)
+        self._preferences = preferences
+        self._session = player.session
+        self._offered_at: S | None = None
+        """The position in which it was offered to go back to where the game can be solved, while
+        the offer stands."""
 
     def set_up(self, settings: WatchSettings) -> None:
         """Watch as it was asked for. That is not how the player likes every watch."""
@@ -88,19 +77,41 @@ class Desk(Generic[P, S, M]):
             return False
         return self.panels.tree.is_walked
 
+    # Into a watch and out of it
+
     def forget(self) -> None:
         """Withdraw the offer to go back before watching: it is no longer on the screen."""
-        self._handover.forget()
+        self._offered_at = None
 
-    # Into a watch and out of it
+    def objection(self) -> Message | None:
+        """What to tell the player instead of beginning a watch; None if the watch may begin. If the
+        game cannot be solved from here, it is first offered to go back to where it can. Asking
+        again accepts that: then the moves are taken back."""
+        session, adviser = self._session, self.player.adviser
+        if session.is_solved:
+            anew = " n starts a new game." if session.line else ""
+            return Message(f"The puzzle is solved: there is nothing to watch.{anew}")
+        if adviser.can_finish() is not False:
+            return None
+        back = adviser.moves_to_take_back()
+        if back is None or back is UNKNOWN:
+            return None
+        if self._offered_at == session.state:
+            session.go_to(session.move_count - back)
+            return None
+        self._offered_at = session.state
+        moves = amount(back, "move")
+        return Message(
+            f"Nothing can be solved from here. w again takes back {moves} and watches.", "bad"
+        )
 
     def begin(self, plan: Plan | None = None, until: Until | None = None) -> Response:
         """Hand the controls to a solver: that of a plan, or the one that the player likes. Its
         search runs to `until` first, and pauses there."""
-        self._player.let_go()
+        self.player.let_go()
         self.forget()
-        plan = plan or plan_of(self._kind, self.settings.strategy)
-        is_lost = self._adviser.can_finish() is False
+        plan = plan or plan_of(self.player.kind, self.settings.strategy)
+        is_lost = self.player.adviser.can_finish() is False
         _, view, speed = self.settings[:3]
         self.watch = Watch(self._session, plan, self.clock, view, speed, is_lost)
         if until is not None:
@@ -114,10 +125,10 @@ class Desk(Generic[P, S, M]):
         """Watch the game's own moves from its start, with what each of them has lost."""
         if not self._session.line:
             return say("There is nothing to review: no move was made.")
-        self._player.let_go()
-        oracle, speed = self._adviser.oracle, self.settings.speed
-        review = Rewatch(self._session, oracle, self.clock, speed)
-        review.findings.work(self._adviser.patience)
+        self.player.let_go()
+        adviser = self.player.adviser
+        review = Rewatch(self._session, adviser.oracle, self.clock, self.settings.speed)
+        review.findings.work(adviser.patience)
         self.watch = review
         return IN_WATCH
 
@@ -130,10 +141,10 @@ class Desk(Generic[P, S, M]):
         else:
             self.watch.leave()
         self.watch = None
-        self._player.let_go()
+        self.player.let_go()
         return say(text)
 
-    def take_over(self) -> Response:
+    def _take_over(self) -> Response:
         """End the watch, and stay at what is shown, unless something is against it."""
         if self.watch is None:
             return Response()
@@ -141,19 +152,14 @@ class Desk(Generic[P, S, M]):
             return say(objection, "bad")
         return self.end(taken_over(self.watch), take_over=True)
 
-    def leave(self) -> Response:
-        """End the watch, and go back to where it began."""
-        return self.end(gone_back(self.watch) if self.watch is not None else "")
-
     # What is asked for
 
     def run(self, ask: Ask) -> Response:
         """Move the cursor of the watch, or change how fast it moves."""
-        watch = self.watch
-        if watch is None:
+        if self.watch is None:
             return Response()
-        watch.playback.do(ask)
-        self._choose(self.settings._replace(speed=watch.playback.speed))
+        self.watch.playback.do(ask)
+        self.choose(self.settings._replace(speed=self.watch.playback.speed))
         is_step = ask.what is Run.STEP and abs(ask.first) == 1
         return Response(seconds=STEP_SECONDS if is_step else 0.0)
 
@@ -161,37 +167,33 @@ class Desk(Generic[P, S, M]):
         """Do what a watcher asks for besides."""
         match ask.what:
             case Watching.BEGIN:
-                objection = self._handover.objection()
+                objection = self.objection()
                 return Response(objection) if objection is not None else self.begin()
             case Watching.BEGIN_AT_NODE:
-                taken = self.take_over()
+                taken = self._take_over()
                 return taken if self.watch is not None else self.do(Ask(Watching.BEGIN))
             case Watching.TAKE_OVER | Watching.TAKE_OVER_NODE:
-                return self.take_over()
+                return self._take_over()
             case Watching.TURN_VIEW:
-                return self.turn_view()
-            case Watching.OVER:
-                return self._step_over()
-            case Watching.OUT:
-                return self._step_out()
+                return self._turn_view()
+            case Watching.OVER | Watching.OUT:
+                return self._step(ask.what)
             case Watching.REVIEW:
                 return self.begin_review()
             case _:
                 return self._to_loss(ask.what is Watching.NEXT_LOSS)
 
-    def turn_view(self) -> Response:
+    def _turn_view(self) -> Response:
         """Show the solution instead of the whole search, or the other way round."""
-        if self.watch is None:
-            return Response()
         view = View.SEARCH if self.settings.view is View.SOLUTION else View.SOLUTION
-        self._choose(self.settings._replace(view=view))
+        self.choose(self.settings._replace(view=view))
         return self._show_in(view)
 
     def _show_in(self, view: View) -> Response:
         self.settings = self.settings._replace(view=view)
         if self.watch is not None:
             self.watch.set_view(view)
-            self.watch.playback.settle()
+            self.watch.playback.work()
         return IN_WATCH
 
     def send(self, goal: RunGoal) -> Response:
@@ -201,26 +203,21 @@ class Desk(Generic[P, S, M]):
             self._show_in(View.SEARCH)
         if self.watch is not None:
             self.watch.playback.send(goal)
-            self.watch.playback.settle()
+            self.watch.playback.work()
         return IN_WATCH
 
-    def _step_over(self) -> Response:
-        """Go on to what comes of the candidate in question."""
-        watch = self.watch
-        step = watch.playback.shown.step if watch is not None else None
-        if watch is None or step is None:
-            return self.run(Ask(Run.STEP, 1))
-        return self.send(Ahead(until.over(step, watch.plan.solver.order)))
-
-    def _step_out(self) -> Response:
-        """Go on to where the parent of the present position is tried further."""
-        watch = self.watch
-        step = watch.playback.shown.step if watch is not None else None
-        if watch is not None and until.is_outermost(step, watch.plan.solver.order):
+    def _step(self, what: What) -> Response:
+        """Go on to what comes of the candidate in question, or out to where the parent of the
+        present position is tried further."""
+        if self.watch is None:
+            return Response()
+        step, order = self.watch.playback.shown.step, self.watch.plan.solver.order
+        if what is Watching.OUT and until.is_outermost(step, order):
             return say("The search began here: there is nothing to go out to.")
-        if watch is None or step is None:
+        if step is None:
             return self.run(Ask(Run.STEP, 1))
-        return self.send(Ahead(until.out_of(step, watch.plan.solver.order)))
+        to = until.over if what is Watching.OVER else until.out_of
+        return self.send(Ahead(to(step, order)))
 
     def _to_loss(self, forward: bool) -> Response:
         """Go to the next move of a review that has lost something, or to the one before."""
@@ -231,33 +228,32 @@ class Desk(Generic[P, S, M]):
         """Go to where a move of the game was made, if it was made by this watch."""
         if self.watch is None or not self.watch.seek_move(number):
             return say(f"The watch cannot go back to move {number}; q ends the watch.")
-        self.watch.playback.settle()
+        self.watch.playback.work()
         return IN_WATCH
 
     # The panels
 
     def show(self, ask: Ask) -> Response:
-        """Show or hide a panel, or walk the tree."""
-        watch, panels = self.watch, self.panels
+        """Show or hide a panel, or walk the tree. Only the search view has anything to show in a
+        panel."""
+        watch, panels, liked = self.watch, self.panels, self._preferences.settings
         if watch is None:
             return Response()
-        has_search, liked = watch.search is not None, self._preferences.settings
+        has_search, is_wanted = watch.search is not None, False
         match ask.what:
             case Panel.TREE:
-                panels.tree_wanted = not (panels.tree_wanted and has_search)
-                self._preferences.choose(liked._replace(tree=panels.tree_wanted))
-                return self._shown_anew(panels.tree_wanted)
+                is_wanted = panels.tree_wanted = not (panels.tree_wanted and has_search)
+                self._preferences.choose(liked._replace(tree=is_wanted))
             case Panel.LISTING:
-                panels.listing_wanted = not (panels.listing_wanted and has_search)
-                self._preferences.choose(liked._replace(listing=panels.listing_wanted))
-                return self._shown_anew(panels.listing_wanted)
-            case Panel.WALK:
-                panels.walk(ask.first, ask.second)
-            case Panel.FOCUS:
-                panels.turn_focus(watch)
-            case _:
-                if self.is_walked:
-                    panels.turn_focus(watch)
+                is_wanted = panels.listing_wanted = not (panels.listing_wanted and has_search)
+                self._preferences.choose(liked._replace(listing=is_wanted))
+            case Panel.WALK if panels.tree is not None:
+                panels.tree.walk(ask.first, ask.second)
+            case Panel.FOCUS | Panel.GIVE_BACK if panels.tree is not None:
+                watch.playback.pause()
+                panels.tree.turn_focus()
+        if is_wanted and self.settings.view is not View.SEARCH:
+            return self._turn_view()
         return IN_WATCH
 
     def want_moves(self, wanted: bool) -> None:
@@ -265,35 +261,21 @@ class Desk(Generic[P, S, M]):
         self.panels.moves_wanted = wanted
         self._preferences.choose(self._preferences.settings._replace(moves=wanted))
 
-    def _shown_anew(self, is_wanted: bool) -> Response:
-        """A panel came or went. Only the search view has anything to show in one."""
-        if is_wanted and self.settings.view is not View.SEARCH:
-            return self.turn_view()
-        return IN_WATCH
-
-    # What is shown
-
     def settle(self, in_words: bool) -> Message:
         """Let board and tree show what the watch has come to. Returns what is said of it."""
-        watch, hand = self.watch, self._player.hand
+        watch, hand, puzzle = self.watch, self.player.hand, self._session.puzzle
         assert watch is not None, "only a watch comes to anything"
-        self._player.let_go()
-        node = self.panels.follow(self._session.puzzle, watch, in_words)
+        self.player.let_go()
+        node = self.panels.follow(puzzle, watch, in_words)
         if node is None:
-            watch.visit(None)
+            watch.visit()
             hand.look_at(watch.playback.shown.step)
-            return message_of(self._session.puzzle, watch)
+            return message_of(puzzle, watch)
         watch.visit(node.path)
         hand.look_at(node.step)
-        return message_of_node(node.sentence, node.step, watch.plan)
+        return message_of_step(node.sentence, node.step, watch.plan)
 
-    # How the player likes to watch
-
-    def choose_strategy(self, strategy: Strategy, view: View) -> None:
-        """Watch in another way from now on."""
-        self._choose(self.settings._replace(strategy=strategy, view=view))
-
-    def _choose(self, settings: WatchSettings) -> None:
-        """Watch in another way, and remember what is another than before."""
-        self._preferences.choose_watching(self._kind, self.settings, settings)
+    def choose(self, settings: WatchSettings) -> None:
+        """Watch in another way from now on, and remember what is another than before."""
+        self._preferences.choose_watching(self.player.kind, self.settings, settings)
         self.settings = settings

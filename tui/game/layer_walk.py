@@ -27,26 +27,30 @@ def here(layers: Layers) -> LayerKey:
     return LayerKey(goals[0].depth, goals[0].goals[0]) if goals else LayerKey(layers.depth, 0)
 
 
-def moved(layers: Layers, cursor: LayerKey, right: int, down: int) -> LayerKey:
+def moved(layers: Layers, cursor: object, right: int, down: int) -> LayerKey:
     """The cursor after it was moved along a depth or to another, as far as there is anything."""
-    depth = max(0, min(cursor.depth + down, layers.depth))
-    return within(layers, LayerKey(depth, cursor.place + right))
+    depth, place = within(layers, cursor)
+    depth = max(0, min(depth + down, layers.depth))
+    return within(layers, LayerKey(depth, place + right))
 
 
-def within(layers: Layers, cursor: LayerKey) -> LayerKey:
-    """The nearest position of that depth that there is."""
+def within(layers: Layers, cursor: object) -> LayerKey:
+    """The position under the cursor, or the nearest of that depth that there is; without a cursor
+    in these layers, where the search is."""
+    if not isinstance(cursor, LayerKey):
+        return here(layers)
     depth = min(cursor.depth, layers.depth)
     most = len(layers.level(depth).paths) - 1
     return LayerKey(depth, max(0, min(cursor.place, most)))
 
 
-def path_at(layers: Layers, cursor: LayerKey) -> Path[Any]:
+def path_at(layers: Layers, cursor: object) -> Path[Any]:
     """The moves to the position under the cursor."""
     depth, index = within(layers, cursor)
     return layers.level(depth).paths[index]
 
 
-def sentence(layers: Layers, cursor: LayerKey, order: Order) -> str:
+def sentence(layers: Layers, cursor: object, order: Order) -> str:
     """What is known of the position under the cursor."""
     depth, index = within(layers, cursor)
     layer = layers.level(depth)

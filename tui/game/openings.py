@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Generic
 
@@ -13,7 +13,6 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import M, S, capital
 from tui.engine.strategy import fitted, spelt_out
-from tui.game.adviser import Adviser
 from tui.game.celebration import Next, lines
 from tui.game.copying import copied
 from tui.game.desk import Desk
@@ -27,21 +26,19 @@ from tui.game.offers import (
     SurveyOf,
     TypingOf,
 )
-from tui.game.player import Player
 from tui.game.race import Race
 from tui.game.race_sitting import RaceSitting, Taken
 from tui.game.record import name_to_tell
 from tui.game.response import Destination, Opening, Response, say
-from tui.game.review import Review, ReviewWork
+from tui.game.review import Review
 from tui.game.run_goals import Ahead, Back
 from tui.game.saving import saved
-from tui.game.session import Session
 from tui.game.share import share_line
+from tui.game.shown import RunGoal
 from tui.game.stops import all_stops
 from tui.game.store import LazyStore
 from tui.game.strategy_options import strategy_of, strategy_options
 from tui.game.survey import Wanted
-from tui.game.typed import Typed
 from tui.game.until import Until
 from tui.game.watching import View
 
@@ -49,22 +46,12 @@ from tui.game.watching import View
 class Openings(Generic[P, S, M]):
     """Opens what lies over a game. What is chosen there is done to the game or to its watch."""
 
-    def __init__(
-        self,
-        kind: AnyKind,
-        session: Session[S, M],
-        player: Player[P, S, M],
-        adviser: Adviser[P, S, M],
-        desk: Desk[P, S, M],
-        store: LazyStore,
-        in_ascii: bool,
-    ) -> None:
+    def __init__(self, desk: Desk[P, S, M], store: LazyStore, in_ascii: bool) -> None:
         """`in_ascii` says whether the line that tells how a game went has to do with ASCII."""
-        self._kind = kind
-        self._session = session
-        self._player = player
-        self._adviser = adviser
         self._desk = desk
+        self._player = desk.player
+        self._kind: AnyKind = desk.player.kind
+        self._session = desk.player.session
         self._store = store
         self._in_ascii = in_ascii
 
@@ -80,19 +67,14 @@ class Openings(Generic[P, S, M]):
                 opening = self._solutions()
             case Open.TYPING:
                 offer = TypingOf(session.puzzle, session.state, session.room)
-                opening = Opening(offer, self._play_typed)
+                opening = Opening(offer, self._player.play_all)
             case Open.UNTIL:
-                opening = self._stops("Run until the next …", forward=True)
+                opening = self._stops("Run until the next …", Ahead)
             case Open.UNTIL_BACK:
-                opening = self._stops("Run back to the last …", forward=False)
+                opening = self._stops("Run back to the last …", Back)
             case Open.RACE:
                 return self._race()
         return Response(opening=opening)
-
-    # Moves that are typed
-
-    def _play_typed(self, typed: Typed | None) -> Response:
-        return self._player.play_all(typed) if typed is not None else Response()
 
     # Options
 
@@ -102,9 +84,7 @@ class Openings(Generic[P, S, M]):
         own = kind.options(puzzle)
         of_solving = strategy_options(kind, settings.strategy, settings.view)
 
-        def take(chosen: Chosen | None) -> Response:
-            if chosen is None:
-                return Response()
+        def take(chosen: Chosen) -> Response:
             other = kind.chosen(puzzle, {option.name: chosen[option.name] for option in own})
             answer = Response()
             if other is not puzzle:
@@ -123,7 +103,7 @@ class Openings(Generic[P, S, M]):
         is_other = view is not before.view or spelt_out(kind, strategy) != spelt_out(
             kind, before.strategy
         )
-        desk.choose_strategy(strategy, view)
+        desk.choose(before._replace(strategy=strategy, view=view))
         if is_other and desk.watch is not None and desk.review is None:
             desk.end()
             desk.begin()
@@ -139,9 +119,7 @@ class Openings(Generic[P, S, M]):
             return Opening(SurveyOf(kind, puzzle, strategy), self._watch_from)
         is_reviewed = desk.review is not None
 
-        def watch(moves: Sequence[Any] | None) -> Response:
-            if not moves:
-                return Response()
+        def watch(moves: Sequence[Any]) -> Response:
             desk.end(take_over=is_reviewed)
             self._store.keep(self._session)
             desk.settings = desk.settings._replace(view=View.SOLUTION)
@@ -150,10 +128,8 @@ class Openings(Generic[P, S, M]):
         place = "from here" if desk.watch is None or is_reviewed else "from where the watch began"
         return Opening(SolutionsOf(kind, puzzle, desk.origin, strategy, place), watch)
 
-    def _watch_from(self, wanted: Wanted | None) -> Response:
+    def _watch_from(self, wanted: Wanted) -> Response:
         """Watch from a start, or from the present position."""
-        if wanted is None:
-            return Response()
         self._desk.end()
         if wanted.start is not None:
             puzzle, survey = self._session.puzzle, self._kind.survey
@@ -166,28 +142,20 @@ class Openings(Generic[P, S, M]):
 
     # Runs and races
 
-    def _stops(self, title: str, *, forward: bool) -> Opening:
-        """What a search can run to."""
-        stops = list(self._all_stops())
+    def _stops(self, title: str, run: Callable[[Until], RunGoal]) -> Opening:
+        """What a search can run to. What the player chose last comes first."""
+        desk, last = self._desk, self._desk.last_until
+        assert desk.watch is not None, "only a watch runs to anything"
+        stops = list(all_stops(self._kind, self._session.puzzle, desk.watch.plan))
+        if last is not None:
+            stops = [last, *(each for each in stops if each.name != last.name)]
 
-        def take(index: int | None) -> Response:
-            if index is None:
-                return Response()
-            until = self._desk.last_until = stops[index]
-            return self._desk.send(Ahead(until) if forward else Back(until))
+        def take(index: int) -> Response:
+            desk.last_until = stops[index]
+            return desk.send(run(stops[index]))
 
         rows = [Choice(capital(each.name)) for each in stops]
         return Opening(Choices(title, "UNTIL", rows), take)
-
-    def _all_stops(self) -> Iterator[Until]:
-        """What a search can run to; first what the player chose last."""
-        last, watch = self._desk.last_until, self._desk.watch
-        assert watch is not None, "only a watch runs to anything"
-        if last is not None:
-            yield last
-        for each in all_stops(self._kind, self._session.puzzle, watch.plan):
-            if last is None or each.name != last.name:
-                yield each
 
     def _race(self) -> Response:
         """The watched method against another one, which is chosen first if there are several."""
@@ -199,12 +167,9 @@ class Openings(Generic[P, S, M]):
             return say(f"There is no other method for {mine} to race against.")
         if len(others) == 1:
             return self._race_against(others[0])
-
-        def take(index: int | None) -> Response:
-            return Response() if index is None else self._race_against(others[index])
-
         rows = [Choice(capital(each.name), each.about) for each in others]
-        return Response(opening=Opening(Choices(f"Let {mine} race against …", "RACE", rows), take))
+        offer = Choices(f"Let {mine} race against …", "RACE", rows)
+        return Response(opening=Opening(offer, lambda index: self._race_against(others[index])))
 
     def _race_against(self, method: Method) -> Response:
         """Race from where the watch began. The game goes on with the board that the player takes
@@ -216,9 +181,7 @@ class Openings(Generic[P, S, M]):
         clock, speed = desk.clock, desk.settings.speed
         race: Race[Any, Any] = Race(session.puzzle, desk.origin, plans, clock, speed)
 
-        def take(taken: Taken | None) -> Response:
-            if taken is None:
-                return Response()
+        def take(taken: Taken) -> Response:
             desk.end()
             session.follow(taken.path, session.move_count)
             session.stop_following()
@@ -234,20 +197,19 @@ class Openings(Generic[P, S, M]):
         """The congratulation, and what comes next. `new` is a sentence about what is new about
         this solution, or empty."""
         kind, session = self._kind, self._session
-        fewest = self._adviser.fewest()
+        fewest = self._player.adviser.fewest()
         best = None if fewest is UNKNOWN else fewest
         puzzle, state = session.puzzle, session.state
         achievement = kind.achievement(puzzle, state, session.move_count, best)
-        states = [session.state_after(number) for number in range(session.move_count + 1)]
-        work = ReviewWork(self._adviser.oracle, states)
+        review = Review(self._player.adviser.oracle, tuple(session.states))
 
         def share() -> str:
-            return self.share_line(work.review) if work.work(self._adviser.patience) else ""
+            return self.share_line(review) if review.work(self._player.adviser.patience) else ""
 
         solved = Solved(kind, puzzle, state, achievement, lines(session, achievement, new), share)
-        return Opening(solved, self._go_on)
+        return Opening(solved, self._go_on, self._store.opened.skip_time)
 
-    def _go_on(self, wanted: Next | None) -> Response:
+    def _go_on(self, wanted: Next) -> Response:
         self._store.opened.skip_time()
         match wanted:
             case Next.AGAIN:
@@ -258,8 +220,6 @@ class Openings(Generic[P, S, M]):
                 return Response(leaves=Destination.HOME)
             case Next.REVIEW:
                 return self._desk.begin_review()
-            case None:
-                return Response()
 
     # What is handed out
 
@@ -274,7 +234,7 @@ class Openings(Generic[P, S, M]):
             return say(sent.sentence("The game so far"))._replace(copied=sent.text)
         if not review.findings.is_done:
             return say("How it went is not known yet: press y again in a moment.")
-        line = self.share_line(review.findings.review)
+        line = self.share_line(review.findings)
         return say(sent_to_clipboard(line))._replace(copied=line)
 
     def share_line(self, found: Review) -> str:

@@ -33,27 +33,20 @@ class StepClock:
         self._last = now
 
     def due(self, now: float, lengths: Iterator[float]) -> int:
-        """How many steps are due; always one at the highest speed. They count as made.
+        """How many steps are due at a speed that is not the highest. They count as made.
 
         `lengths` says how long the present step is shown, and those after it, as fractions of a
         usual one. At most a second's worth are due, so that the watch does not race after the
         program was held up.
         """
-        if self.speed == MAX_SPEED:
-            return 1
         owed = (now - self._last) * self.speed
-        most = max(self.speed, 1)
-        if owed >= most + 1:
-            self._last, owed = now, math.ceil(self.speed)
-            return sum(1 for _ in _within(owed, lengths))
-        made = list(_within(owed, lengths))
-        self._last += sum(made) / self.speed
+        is_late = owed >= max(self.speed, 1) + 1
+        made = list(_within(math.ceil(self.speed) if is_late else owed, lengths))
+        self._last = now if is_late else self._last + sum(made) / self.speed
         return len(made)
 
     def wait(self, now: float, length: float = 1.0) -> float:
         """How many seconds until the next step is due, after one that is shown for so long."""
-        if self.speed == MAX_SPEED:
-            return 0.0
         return max(0.0, self._last + length / self.speed - now)
 
 

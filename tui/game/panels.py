@@ -9,7 +9,7 @@ from tui.game.adviser import SLICE
 from tui.game.watch import Watch
 
 if TYPE_CHECKING:
-    from tui.game.watched_tree import Key, Node, WatchedTree
+    from tui.game.watched_tree import Node, WatchedTree
 
 
 class Panels:
@@ -38,26 +38,7 @@ class Panels:
             from tui.game.watched_tree import WatchedTree  # Late: a game does not wait for it.
 
             self.tree, self._watch = WatchedTree(puzzle, watch.origin, watch.plan), watch
-        if watch.playback.playing:
-            self.tree.is_walked = False
+        if watch.playback.playing and self.tree.is_walked:
+            self.tree.turn_focus()
         self.is_done = self.tree.follow(search, SLICE)
         return self.tree.node if watch.playback.run is None else None
-
-    # What the player does; the tree is walked while the watch is paused
-
-    def turn_focus(self, watch: Watch[Any, Any]) -> None:
-        """Give the arrows to the tree, or take them back."""
-        if self.tree is not None:
-            watch.playback.pause()
-            self.tree.turn_focus()
-
-    def choose(self, watch: Watch[Any, Any], key: Key) -> None:
-        """Put the cursor on a row that was clicked."""
-        if self.tree is not None:
-            watch.playback.pause()
-            self.tree.choose(key)
-
-    def walk(self, right: int, down: int) -> None:
-        """Move the cursor of the tree."""
-        if self.tree is not None:
-            self.tree.walk(right, down)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Collection, Iterator
 
@@ -82,44 +83,33 @@ class Playback:
     def do(self, ask: Ask) -> None:
         """Do what a key asks for. Most searches come where they run to at once, so the first
         slice of a run is made here."""
-        what, number = ask.what, ask.first
-        if what is Run.PAUSE:
-            self.toggle()
-            return
-        if what is Run.STEP:
-            self.pause()
-            self.step_by(number)
-            return
-        if what is Run.SEEK:
-            self.seek(number)
-        elif what is Run.TENTH:
-            self.seek((self.progress.of or self.progress.known) * number // 10)
-        elif what is Run.START:
-            self.to_start()
-        elif what is Run.END:
-            self.to_end()
-        elif what is Run.NEXT_SOLUTION:
-            self.next_solution()
-        elif what is Run.ON:
-            self.run_on()
-        elif what is Run.FASTER:
-            self.set_speed(min((each for each in SPEEDS if each > self.speed), default=self.speed))
-            return
-        elif what is Run.SLOWER:
-            self.set_speed(max((each for each in SPEEDS if each < self.speed), default=self.speed))
-            return
-        self.settle()
-
-    def settle(self) -> None:
-        """Make the first slice of a run at once."""
-        if self.phase is Phase.SEARCHING:
-            self.tick(SLICE)
-
-    def step_by(self, count: int) -> None:
-        if count > 0:
-            self.forward(count)
-        else:
-            self.back(-count)
+        before, number = self.goal, ask.first
+        match ask.what:
+            case Run.PAUSE:
+                self.toggle()
+            case Run.STEP if number > 0:
+                self.pause()
+                self.forward(number)
+            case Run.STEP:
+                self.back(-number)
+            case Run.SEEK:
+                self.seek(number)
+            case Run.TENTH:
+                self.seek((self.progress.of or self.progress.known) * number // 10)
+            case Run.START:
+                self.to_start()
+            case Run.END:
+                self.to_end()
+            case Run.NEXT_SOLUTION:
+                self.next_solution()
+            case Run.ON:
+                self.run_on()
+            case Run.FASTER:
+                self.set_speed(min((one for one in SPEEDS if one > self.speed), default=self.speed))
+            case Run.SLOWER:
+                self.set_speed(max((one for one in SPEEDS if one < self.speed), default=self.speed))
+        if self.goal is not before:
+            self.work()
 
     def forward(self, count: int = 1) -> int:
         """Go on by so many steps, but not beyond a solution; returns how many were made."""
@@ -254,19 +244,12 @@ class Playback:
         self._shown_at = self._now()
         return True
 
-    def due(self, now: float) -> int:
-        """How many steps the clock owes; asking takes them off the account."""
-        return self._clock.due(now, self._lengths()) if self.phase is Phase.PLAYING else 0
-
     def _lengths(self) -> Iterator[float]:
         """How long the step under the cursor is shown, and those after it, in usual steps."""
-        search = self.search
-        while search is None or not self._uninformative:
-            yield 1.0
-        number = search.at
-        while True:
-            yield _BRIEF if search.is_refused_by(self._uninformative, number) else 1.0
-            number += 1
+        search = self.search if self._uninformative else None
+        for number in itertools.count(self.shown.at):
+            is_brief = search is not None and search.is_refused_by(self._uninformative, number)
+            yield _BRIEF if is_brief else 1.0
 
     def wait(self, now: float) -> float:
         """How many seconds until there is something to do."""
@@ -283,8 +266,8 @@ class Playback:
         if self.goal is not None:
             self.work(seconds)
             return True
-        if self.speed != MAX_SPEED:
-            return self.forward(self.due(now)) > 0
+        if self.speed != MAX_SPEED and self.phase is Phase.PLAYING:
+            return self.forward(self._clock.due(now, self._lengths())) > 0
         until = now + seconds
         made = 0
         while self.phase is Phase.PLAYING:
@@ -295,19 +278,16 @@ class Playback:
             self._arrive()
         return made > 0
 
-    def work(self, seconds: float) -> None:
-        """Go on with a run, for about so long."""
-        until = self._now() + seconds
-        goal, done = self.goal, False
+    def work(self, seconds: float = SLICE) -> None:
+        """Go on with a run, if there is one, for about so long."""
+        goal, until = self.goal, self._now() + seconds
+        done = False
         while goal is not None and not done and self._now() < until:
             done = goal.work(self.shown)
-        if goal is None:
-            return
-        stepwise = self.shown.is_stepwise
-        if done:
-            self.goal, self.failure = None, goal.failure
+        if goal is not None and done:
+            self.goal = None
             self._clock.restart(self._now())
-        if done or stepwise:
+            self._arrive()
+            self.failure = goal.failure
+        elif self.run is not None:
             self._follow()
-        if done and stepwise and self.shown.halt(playing=False) is not None:
-            self.playing = False

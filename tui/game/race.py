@@ -6,18 +6,21 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Generic
 
-from tui.engine.effort import Effort, parted
+from tui.engine.effort import Effort
 from tui.engine.plan import Plan
 from tui.engine.positions import Positions
 from tui.engine.puzzle import M, Puzzle, S
-from tui.engine.step import Path, Step, StepKind
+from tui.engine.step import Step, StepKind, Tally
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback
-from tui.game.race_view import RaceView
+from tui.game.run_goals import ToStep
 from tui.game.session import Session
+from tui.game.shown import ROOT, RunGoal, StepView
+from tui.game.trail import Trail, Trails
+from tui.game.watching import Phase, Progress
 
 
-class Race(Generic[S, M]):
+class Race(StepView[Trails], Generic[S, M]):
     """Two searches at once, each with a session of its own that follows it.
 
     After n steps of the race each shows its search after n steps, or where it stopped: at its first
@@ -33,73 +36,80 @@ class Race(Generic[S, M]):
         speed: float = USUAL_SPEED,
     ) -> None:
         """The solvers of the `plans` search from `start`. `clock` gives the time in seconds."""
+        runs = [partial(plan.solver.steps, puzzle, start) for plan in plans]
+        super().__init__(Trails([Trail(run) for run in runs]))
         self.plans = tuple(plans)
+        self.chosen = 0
+        """The index of the search that is looked at most."""
         self.sessions: Sequence[Session[S, M]] = [Session(puzzle, start) for _ in plans]
         self.positions = Positions(puzzle, start)
         """Finds the positions along the path of the chosen search."""
-        self._shown = RaceView([partial(plan.solver.steps, puzzle, start) for plan in plans])
-        self.playback = Playback(self._shown, self._follow, clock, speed)
+        self.playback = Playback(self, self._follow, clock, speed)
 
     def _follow(self) -> None:
-        for session, lane in zip(self.sessions, self._shown.lanes, strict=True):
-            session.follow(lane.path, 0)
-
-    @property
-    def chosen(self) -> int:
-        """The index of the chosen search."""
-        return self._shown.chosen
+        for index, session in enumerate(self.sessions):
+            step = self.shown_step(index)
+            session.follow(ROOT if step is None else step.path, 0)
 
     @property
     def plan(self) -> Plan:
         """The plan of the chosen search."""
         return self.plans[self.chosen]
 
-    @property
-    def path(self) -> Path[M]:
-        """The moves to the position that the chosen search shows."""
-        return self._shown.path
+    # What is shown of each search
 
-    def choose(self, index: int) -> None:
-        """Choose one of the searches."""
-        self._shown.chosen = index
+    def place(self, index: int) -> int:
+        """At which of its steps a search is shown; 0 for its start."""
+        finish = self.trail.finishes[index]
+        return self.at if finish is None else min(self.at, finish)
+
+    def has_stopped(self, index: int) -> bool:
+        """Whether a search is shown where it stopped."""
+        return self.place(index) == self.trail.finishes[index]
+
+    def shown_step(self, index: int) -> Step | None:
+        """The step that a search shows; None at the start."""
+        place = self.place(index)
+        return self.trail.trails[index][place] if place else None
+
+    def effort(self, index: int) -> Effort:
+        """What a search has needed up to where it is shown. A solution counts only where it
+        stopped at one."""
+        plan, place, step = self.plans[index], self.place(index), self.shown_step(index)
+        moves = step.path.moves() if step is not None and step.kind is StepKind.SOLUTION else None
+        tally = self.trail.trails[index].tally(place)
+        return Effort(plan.method, plan.solver.counters, place, tally, moves)
+
+    # What is shown of the race, and of the search that is chosen
 
     @property
     def is_over(self) -> bool:
         """Whether every search is shown where it stopped."""
-        return self._shown.halt(playing=False) is not None
-
-    @property
-    def finishes(self) -> Sequence[int | None]:
-        """After how many steps each search stops, as far as that is known."""
-        return self._shown.finishes
+        return all(map(self.has_stopped, range(len(self.plans))))
 
     @property
     def solved_at(self) -> Sequence[int]:
         """The numbers of the steps at which a search finds its solution, in order, as far as they
         are known."""
-        known = (lane.trail.known.solutions for lane in self._shown.lanes)
+        known = (trail.known.solutions for trail in self.trail.trails)
         return sorted(solutions[0] for solutions in known if solutions)
 
-    def has_stopped(self, index: int) -> bool:
-        """Whether a search is shown where it stopped."""
-        return self._shown.has_stopped(index)
-
-    def shown_step(self, index: int) -> Step | None:
-        """The step that a search shows; None at the start."""
-        return self._shown.lanes[index].step
-
-    def effort(self, index: int) -> Effort:
-        """What a search has needed up to where it is shown. A solution counts only where it
-        stopped at one."""
-        plan, lane = self.plans[index], self._shown.lanes[index]
-        step = lane.step
-        is_solved = step is not None and step.kind is StepKind.SOLUTION
-        moves = lane.path.moves() if is_solved else None
-        return Effort(plan.method, plan.solver.counters, lane.at, lane.tally, moves)
+    @property
+    def progress(self) -> Progress:
+        length, both = self.trail.length, zip(self.trail.trails, self.trail.finishes, strict=True)
+        reached = [trail.known.reach for trail, finish in both if finish is None]
+        return Progress(self.at, length, min(reached) if length is None else length)
 
     @property
-    def parted(self) -> int | None:
-        """The number of the first move in which the solutions shown differ, from 1. None if they
-        do not, or if there are not two."""
-        one, other = (self.effort(index).moves for index in (0, 1))
-        return parted(one, other)
+    def step(self) -> Step | None:
+        return self.shown_step(self.chosen)
+
+    @property
+    def tally(self) -> Tally:
+        return self.trail.trails[self.chosen].tally(self.place(self.chosen))
+
+    def halt(self, playing: bool) -> Phase | None:
+        return Phase.EXHAUSTED if self.is_over else None
+
+    def go_to_step(self, number: int) -> RunGoal | None:
+        return ToStep(number, f"to step {number}")

@@ -8,12 +8,11 @@ from tui.engine.ask import Ask, Open, Other, Run
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path
-from tui.game.desk import STEP_SECONDS
 from tui.game.offers import HelpOn
 from tui.game.played import too_long
 from tui.game.race import Race
 from tui.game.race_words import message_of_race
-from tui.game.response import Message, Opening, Response
+from tui.game.response import STEP_SECONDS, Message, Opening, Response
 
 
 class Taken(NamedTuple):
@@ -48,7 +47,7 @@ class RaceSitting:
             race.playback.do(ask)
             seconds = STEP_SECONDS if ask.what is Run.STEP and abs(ask.first) == 1 else 0.0
         elif ask.what is Other.TURN:
-            race.choose(1 - race.chosen)
+            race.chosen = 1 - race.chosen
         elif ask.what is Open.HELP:
             return Response(opening=Opening(HelpOn(self.kind, self.puzzle), lambda _: Response()))
         elif ask.what is Other.BACK:
@@ -63,7 +62,7 @@ class RaceSitting:
 
     def choose(self, index: int) -> Response:
         """Choose one of the boards."""
-        self.race.choose(index)
+        self.race.chosen = index
         return self._changed()
 
     def interrupt(self) -> bool:

@@ -9,7 +9,7 @@ from tui.engine.puzzle import AnyPuzzle, amount
 from tui.game.race import Race
 from tui.game.response import Message
 from tui.game.run_goals import ToSolution
-from tui.game.watch_words import reason
+from tui.game.watch_words import message_of_step, reason
 
 AnyRace = Race[Any, Any]
 
@@ -38,19 +38,12 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
     if step is None:
         return Message(f"{begun(one.method)} and {other.method} begin.")
     text = reason(puzzle, race.plan, race.positions, step)
-    if step.refusal is None:
-        return Message(text)
-    is_passing = step.refusal.code in race.plan.solver.uninformative
-    return Message(text, "muted" if is_passing else "bad", pointed(race, race.chosen))
+    return message_of_step(text, step, race.plan, passing="muted")
 
 
 def pointed(race: AnyRace, index: int) -> tuple[str, ...]:
     """What one of the boards points at: the culprits of a refusal that teaches something."""
-    step = race.shown_step(index)
-    refusal = step.refusal if step is not None else None
-    if refusal is None or refusal.code in race.plans[index].solver.uninformative:
-        return ()
-    return refusal.culprits
+    return message_of_step("", race.shown_step(index), race.plans[index]).pointed
 
 
 def _waiting(mine: Effort, theirs: Effort) -> str:

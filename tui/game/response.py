@@ -6,6 +6,11 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, NamedTuple
 
+MOVE_SECONDS = 0.6
+"""How long the board may move for a move of the player's own."""
+STEP_SECONDS = 0.3
+"""How long it may move for anything less that the player asked for."""
+
 
 class Message(NamedTuple):
     """A sentence for the player, and what the board points at meanwhile."""
@@ -31,6 +36,8 @@ class Opening(NamedTuple):
     """What can be chosen, as a plain value."""
     take: Callable[[Any], Response]
     """Does what was chosen."""
+    leave: Callable[[], None] = lambda: None
+    """Called instead where nothing was chosen."""
 
 
 class Response(NamedTuple):
@@ -40,8 +47,6 @@ class Response(NamedTuple):
     """What the player is told now; None leaves the last message."""
     played: bool = False
     """Whether the player made a move."""
-    moves: bool = False
-    """Whether the board may be animated."""
     seconds: float = 0.0
     """How long the board may move."""
     since: Any = None

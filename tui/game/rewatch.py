@@ -8,7 +8,7 @@ from typing import Generic
 from tui.engine.oracle import Oracle
 from tui.engine.puzzle import M, S
 from tui.game.response import Message
-from tui.game.review import ReviewWork, about_all, about_move
+from tui.game.review import Review, about_all, about_move
 from tui.game.session import Session
 from tui.game.shown import Shown
 from tui.game.views import LineView
@@ -33,8 +33,7 @@ class Rewatch(Watch[S, M], Generic[S, M]):
 
         self.line = tuple(session.line)
         """The moves of the game."""
-        states = [session.state_after(number) for number in range(len(self.line) + 1)]
-        self.findings = ReviewWork(oracle, states)
+        self.findings = Review(oracle, tuple(session.states))
         """What the moves have lost, as far as it is found out."""
         self._moves = [made.move for made in self.line]
         session.go_to(0)
@@ -82,16 +81,17 @@ class Rewatch(Watch[S, M], Generic[S, M]):
         """Go to the next move that has lost something, or to the one before. Returns what to say
         if there is none, or an empty text."""
         work, shown = self.findings, self.playback.progress.step
+        lost = [index + 1 for index in work.losses]
         if forward:
-            number = next((index + 1 for index in work.losses if index >= shown), None)
+            which, asked = "later", work.moves[shown:]
+            found = [number for number in lost if number > shown][:1]
         else:
-            number = next((index + 1 for index in work.losses[::-1] if index + 1 < shown), None)
-        if number is not None:
-            self.playback.seek(number)
+            which, asked = "earlier", work.moves[: max(0, shown - 1)]
+            found = [number for number in lost if number < shown][-1:]
+        if found:
+            self.playback.seek(found[0])
             return ""
         self.playback.pause()
-        asked = work.moves[shown:] if forward else work.moves[: max(0, shown - 1)]
-        which = "later" if forward else "earlier"
         if not work.is_done and (forward or len(work.moves) < shown):
             return f"No {which} move is known yet to have lost anything: thinking."
         if any(move.loss is not None and not isinstance(move.loss, int) for move in asked):

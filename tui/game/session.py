@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from tui.engine.puzzle import LEGAL, IllegalMove, M, Puzzle, S, Verdict
+from tui.engine.puzzle import LEGAL, M, Puzzle, S, Verdict
 from tui.game.played import (
     KEPT_GAMES,
     KEPT_MOVES,
@@ -28,7 +28,8 @@ class Bookmark(NamedTuple, Generic[S, M]):
     """Where a session stood: the length of its line, and what could be redone."""
 
     length: int
-    future: tuple[Played[M] | KeptGame[S, M], ...]
+    future: tuple[Played[M], ...]
+    later: tuple[KeptGame[S, M], ...]
 
 
 class Session(Generic[S, M]):
@@ -44,7 +45,10 @@ class Session(Generic[S, M]):
         first = puzzle.initial_state() if start is None else start
         self._game: PresentGame[S, M] = PresentGame(puzzle, [first])
         self._earlier: deque[KeptGame[S, M]] = deque()
-        self._future: list[Played[M] | KeptGame[S, M]] = []
+        self._future: list[Played[M]] = []
+        """The moves of this game that redo would make, the next one last."""
+        self._later: list[KeptGame[S, M]] = []
+        """The games that redo would bring back after them, the next one last."""
 
     @property
     def puzzle(self) -> Puzzle[S, M]:
@@ -66,16 +70,12 @@ class Session(Generic[S, M]):
     @property
     def future(self) -> Sequence[Played[M]]:
         """The moves of this game that redo would make, the next one first."""
-        moves: list[Played[M]] = []
-        for entry in reversed(self._future):
-            if isinstance(entry, KeptGame):
-                break
-            moves.append(entry)
-        return moves
+        return self._future[::-1]
 
-    def state_after(self, moves: int) -> S:
-        """The position after so many moves of the line."""
-        return self._game.states[moves]
+    @property
+    def states(self) -> Sequence[S]:
+        """The positions from `start` to `state`. Not a copy, either."""
+        return self._game.states
 
     @property
     def move_count(self) -> int:
@@ -136,29 +136,26 @@ class Session(Generic[S, M]):
         if verdict.ok and not self.room:
             return NO_ROOM
         if verdict.ok:
-            upcoming = self._upcoming
-            if upcoming is not None and upcoming.move == wanted.move:
+            if self._future and self._future[-1].move == wanted.move:
                 self._future.pop()
                 self._part_upcoming()
             else:
-                self._future.clear()
+                self._forget_future()
             self._push(wanted)
         return verdict
 
     def _push(self, played: Played[M]) -> None:
         self._game.push(played, self.puzzle.successor(self.state, played.move), None)
 
-    @property
-    def _upcoming(self) -> Played[M] | None:
-        """The move of this game that redo would make next."""
-        entry = self._future[-1] if self._future else None
-        return None if isinstance(entry, KeptGame) else entry
-
     def _part_upcoming(self) -> None:
         """Let redo make the next move without the one before it, which is made already."""
-        upcoming = self._upcoming
-        if upcoming is not None and upcoming.joined:
-            self._future[-1] = upcoming._replace(joined=False)
+        if self._future:
+            self._future[-1] = self._future[-1]._replace(joined=False)
+
+    def _forget_future(self) -> None:
+        """Let redo bring nothing back any more."""
+        self._future.clear()
+        self._later.clear()
 
     def undo(self) -> bool:
         """Take back the last move, or all moves that were made as one with it; if there is none,
@@ -167,7 +164,8 @@ class Session(Generic[S, M]):
             while self._take_back().joined and self._game.line:
                 pass
         elif self._earlier:
-            self._future.append(self._game.shelved())
+            self._later.append(self._game.shelved()._replace(future=tuple(self.future)))
+            self._future.clear()
             self._game = self._earlier.pop().resumed()
         else:
             return False
@@ -175,17 +173,17 @@ class Session(Generic[S, M]):
 
     def redo(self) -> bool:
         """Make again what undo took back last. False if there is nothing."""
-        if not self._future:
-            return False
-        entry = self._future.pop()
-        if isinstance(entry, KeptGame):
+        if self._future:
+            self._push(self._future.pop())
+            while self._future and self._future[-1].joined:
+                self._push(self._future.pop())
+        elif self._later:
+            game = self._later.pop()
             self._shelve()
-            self._game = entry.resumed()
-            return True
-        self._push(entry)
-        while (upcoming := self._upcoming) is not None and upcoming.joined:
-            self._future.pop()
-            self._push(upcoming)
+            self._game = game.resumed()
+            self._future = list(game.future[::-1])
+        else:
+            return False
         return True
 
     def _take_back(self) -> Played[M]:
@@ -197,9 +195,8 @@ class Session(Generic[S, M]):
         made as one with the next, they are parted from it."""
         while self.move_count > number:
             self._take_back()
-        while self.move_count < number and (upcoming := self._upcoming) is not None:
-            self._future.pop()
-            self._push(upcoming)
+        while self.move_count < number and self._future:
+            self._push(self._future.pop())
         self._part_upcoming()
 
     def follow(self, path: Path[M], base: int) -> None:
@@ -221,20 +218,13 @@ class Session(Generic[S, M]):
             shared = shared.parent
         kept = base + shared.depth
         if missing or len(game.line) > kept:
-            self._future.clear()
+            self._forget_future()
         while len(game.line) > kept:
             game.pop()
         for step in reversed(missing):
-            self._follow_one(step)
-
-    def _follow_one(self, step: Path[M]) -> None:
-        game = self._game
-        move = step.move
-        assert move is not None, "only the empty path has no move, and it is never missing"
-        verdict = game.puzzle.check(game.states[-1], move)
-        if not verdict.ok:
-            raise IllegalMove(verdict)
-        game.push(Played(move, By.SOLVER), game.puzzle.successor(game.states[-1], move), step)
+            move = step.move
+            assert move is not None, "only the empty path has no move, and it is never missing"
+            game.push(Played(move, By.SOLVER), game.puzzle.apply(self.state, move), step)
 
     def stop_following(self) -> None:
         """Forget the solver's paths: the moves that were followed become ordinary ones."""
@@ -242,13 +232,13 @@ class Session(Generic[S, M]):
 
     def bookmark(self) -> Bookmark[S, M]:
         """Where the session stands, for `return_to`."""
-        return Bookmark(self.move_count, tuple(self._future))
+        return Bookmark(self.move_count, tuple(self._future), tuple(self._later))
 
     def return_to(self, bookmark: Bookmark[S, M]) -> None:
         """Go back to a bookmark. Since it was made, nothing before it may have been undone."""
         while self.move_count > bookmark.length:
             self._game.pop()
-        self._future = list(bookmark.future)
+        self._future, self._later = list(bookmark.future), list(bookmark.later)
 
     def restart(self) -> None:
         """Begin a new game from this game's start; does nothing if no move was made."""
@@ -257,7 +247,7 @@ class Session(Generic[S, M]):
 
     def new_game(self, puzzle: Puzzle[S, M], start: S) -> None:
         """Begin a game of the same kind with other parameters."""
-        self._future.clear()
+        self._forget_future()
         self._shelve()
         self._game = PresentGame(puzzle, [start])
 
@@ -266,15 +256,8 @@ class Session(Generic[S, M]):
         """All that is needed to bring this session back. Games other than the present one are the
         same objects each time, until they change."""
         present = self._game.shelved()._replace(future=tuple(self.future))
-        later: list[KeptGame[S, M]] = []
-        moves = list[Played[M]]()
-        for entry in self._future:  # The last entry is the next to be redone.
-            if isinstance(entry, KeptGame):
-                later.append(entry._replace(future=tuple(reversed(moves))) if moves else entry)
-                moves = []
-            else:
-                moves.append(entry)
-        return KeptSession((*self._earlier, present, *reversed(later)), len(self._earlier))
+        games = (*self._earlier, present, *reversed(self._later))
+        return KeptSession(games, len(self._earlier))
 
     @classmethod
     def restored(cls, kept: KeptSession[S, M]) -> Session[S, M]:
@@ -283,9 +266,8 @@ class Session(Generic[S, M]):
         session = cls(present.puzzle, present.start)
         session._game = present.resumed()
         session._earlier = deque(kept.games[: kept.present])
-        for game in reversed(kept.games[kept.present + 1 :]):
-            session._future += [*reversed(game.future), game._replace(future=())]
-        session._future += reversed(present.future)
+        session._later = list(reversed(kept.games[kept.present + 1 :]))
+        session._future = list(reversed(present.future))
         return session
 
     def _shelve(self) -> None:

@@ -2,36 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Iterator
+from typing import Any, Generic, Protocol, TypeVar
 
 from tui.engine.step import Path, Step, Tally
+from tui.game.trail import Trail, Trails
 from tui.game.watching import Phase, Progress
 
+T = TypeVar("T", Trail, Trails)
 
-class RunGoal(Protocol):
+ROOT: Path[Any] = Path()
+
+
+class RunGoal:
     """Where the cursor of a watch runs to, a little at a time."""
 
     name: str
     """Where that is, in a few words."""
     phrase: str
     """The same as the rest of a sentence that begins with `Running`."""
+    failure = ""
+    """What there is none of, as a sentence, if the run was in vain."""
+    _way: Iterator[None] | None = None
 
     def work(self, shown: Any) -> bool:
         """Go on for a moment; whether the cursor is there. `shown` is the view that it runs
         through."""
+        self._way = self._way or self.way(shown)
+        for _ in self._way:
+            return False
+        return True
 
-    @property
-    def failure(self) -> str:
-        """What there is none of, as a sentence, if the run was in vain."""
-        return ""
+    def way(self, shown: Any) -> Iterator[None]:
+        """The run through a view; yields after each moment, as long as there is more to do."""
+        raise NotImplementedError
 
 
 class Shown(Protocol):
     """What a watcher sees, and where the cursor stands in it."""
 
-    @property
-    def is_stepwise(self) -> bool:
-        """Whether every step of a search is shown."""
+    is_stepwise: bool = True
+    """Whether every step of a search is shown."""
+    is_ready: bool = True
+    """Whether there is anything to show yet."""
+    at: int
+    """How many steps lead to where the cursor stands."""
 
     @property
     def progress(self) -> Progress:
@@ -45,18 +60,22 @@ class Shown(Protocol):
     @property
     def path(self) -> Path[Any]:
         """The moves from the start of the watch to the position that is shown."""
+        step = self.step
+        return ROOT if step is None else step.path
 
     @property
     def tally(self) -> Tally:
         """What the search has counted."""
 
     @property
-    def is_ready(self) -> bool:
-        """Whether there is anything to show yet."""
+    def first(self) -> int:
+        """The earliest place of the cursor that can be shown at once."""
+        return 0
 
     @property
     def burst(self) -> int:
         """How many steps can be made at once without anybody having to wait."""
+        return 1
 
     @property
     def can_search_on(self) -> bool:
@@ -70,6 +89,9 @@ class Shown(Protocol):
 
     def back(self, count: int) -> int:
         """Go back by so many steps, as far as they are kept; returns how many were made."""
+        made = min(count, self.at - self.first)
+        self.at -= made
+        return made
 
     def go_to_step(self, number: int) -> RunGoal | None:
         """Go to the step with a number, over solutions, too. Where that takes longer than a moment
@@ -77,11 +99,53 @@ class Shown(Protocol):
 
     def rewind(self) -> None:
         """Go back to the start."""
+        self.at = 0
 
     def step_of(self, depth: int) -> int | None:
         """How many steps lead to where so many moves of the present path were made; None if there
         is no such move, or if that step is not kept."""
+        return None
 
     def search_on(self) -> bool:
         """Drive the search on towards its next solution, for a moment; whether it is there, or
         there is none."""
+
+
+class StepView(Shown, Generic[T]):
+    """Every step of a search, or of several, made only when it is needed."""
+
+    def __init__(self, trail: T) -> None:
+        self.trail: T = trail
+        """The steps. What is under the cursor is kept."""
+        self.at = 0
+
+    @property
+    def first(self) -> int:
+        return self.trail.first if self.trail.first > 1 else 0
+
+    @property
+    def burst(self) -> int:
+        return self.trail.burst
+
+    @property
+    def can_search_on(self) -> bool:
+        return not self.trail.has_ended or self.at < self.trail.taken
+
+    def forward(self, count: int) -> int:
+        before, wanted = self.at, self.at + count
+        if self.trail.taken < wanted:
+            self.trail.take(wanted - self.trail.taken)
+        self.at = min(wanted, self.trail.taken)
+        return self.at - before
+
+    def go_to(self, number: int, trail: T | None = None) -> None:
+        """Put the cursor on a step that is kept, or on the start; if need be on another trail of
+        the same steps."""
+        self.trail, self.at = trail or self.trail, number
+
+    def rewind(self) -> None:
+        self.go_to(0, self.trail.anew() if self.first else None)
+
+    def search_on(self) -> bool:
+        made = self.forward(self.burst)
+        return not made or self.halt(playing=False) is not None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Field, Gauge, Kind, P
 from tui.engine.puzzle import M, S
-from tui.game.adviser import REST, SLICE, Adviser
-from tui.game.desk import STEP_SECONDS, Desk
+from tui.game.adviser import REST, SLICE
+from tui.game.desk import Desk
 from tui.game.greetings import welcome
 from tui.game.in_progress import InProgress
 from tui.game.player import Player
@@ -18,14 +19,13 @@ from tui.game.response import Destination, Message, Opening, Response
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
+from tui.game.watch_words import gone_back
 from tui.game.watching import WatchSettings
 
 if TYPE_CHECKING:
     from tui.game.openings import Openings
     from tui.game.watched_tree import Key
 
-_MOVE_SECONDS = 0.6
-"""How long the board may move for a move of the player's own."""
 _TOLERANCE = REST
 """Seconds by which a time may come too early: nobody waits for less."""
 
@@ -52,10 +52,9 @@ class Sitting(Generic[P, S, M]):
         session: Session[S, M] = game.session
         self.kind, self.session = kind, session
         self.store = store or LazyStore()
-        self.adviser: Adviser[P, S, M] = Adviser(kind, session)
-        self.player: Player[P, S, M] = Player(kind, session, self.adviser)
+        self.player: Player[P, S, M] = Player(kind, session)
         liked, clock = preferences or Preferences(), clock or time.monotonic
-        self.desk: Desk[P, S, M] = Desk(kind, session, self.player, self.adviser, liked, clock)
+        self.desk: Desk[P, S, M] = Desk(self.player, liked, clock)
         self.message = Message()
         self.status: Sequence[Field | Gauge] = ()
         """How far the goal is."""
@@ -66,7 +65,6 @@ class Sitting(Generic[P, S, M]):
         self._in_ascii = in_ascii
         self._thinks_at: float | None = None
         """When the oracle may work again; None if nothing waits for it."""
-        self._openings: Openings[P, S, M] | None = None
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
         """Begin to play, or to watch with these settings. The time until now does not count."""
@@ -74,7 +72,7 @@ class Sitting(Generic[P, S, M]):
         if watch is not None:
             self.desk.set_up(watch)
             return self._finish(self.desk.begin(watch.plan, watch.until))
-        greeting = welcome(self.kind, self.session, self.adviser.can_finish)
+        greeting = welcome(self.kind, self.session, self.player.adviser.can_finish)
         self.message = Message(self.store.news or greeting)
         self._find_status()
         return Response()
@@ -103,13 +101,14 @@ class Sitting(Generic[P, S, M]):
         if what is not Other.BACK:
             return self._finish(self.openings.hand_out(what))
         if self.desk.watch is not None:
-            return self._finish(self.desk.leave())
+            return self._finish(self.desk.end(gone_back(self.desk.watch)))
         return self._finish(self.player.put_back() or Response(leaves=Destination.HOME))
 
     def take(self, opening: Opening, chosen: Any) -> Response:
         """Do what was chosen in something that opened; None is for nothing."""
         if chosen is None:
-            return opening.take(None)
+            opening.leave()
+            return Response()
         self.desk.forget()
         return self._finish(opening.take(chosen))
 
@@ -124,8 +123,10 @@ class Sitting(Generic[P, S, M]):
 
     def choose_node(self, key: Key) -> Response:
         """Put the cursor of the tree on a row."""
-        if self.desk.watch is not None:
-            self.desk.panels.choose(self.desk.watch, key)
+        watch, tree = self.desk.watch, self.desk.panels.tree
+        if watch is not None and tree is not None:
+            watch.playback.pause()  # The tree is walked while the watch rests.
+            tree.choose(key)
         return self._finish(Response())
 
     def go_to_move(self, number: int) -> Response:
@@ -153,22 +154,12 @@ class Sitting(Generic[P, S, M]):
             if self.desk.watch is not None:
                 self._finish(Response())
 
-    @property
+    @cached_property
     def openings(self) -> Openings[P, S, M]:
         """What can open over the game."""
-        if self._openings is None:
-            from tui.game.openings import Openings  # Late: a game does not wait for it.
+        from tui.game.openings import Openings  # Late: a game does not wait for it.
 
-            self._openings = Openings(
-                self.kind,
-                self.session,
-                self.player,
-                self.adviser,
-                self.desk,
-                self.store,
-                self._in_ascii,
-            )
-        return self._openings
+        return Openings(self.desk, self.store, self._in_ascii)
 
     def _finish(self, response: Response) -> Response:
         """Keep what has changed, and find out what is shown. While the game is watched, it is not
@@ -177,15 +168,10 @@ class Sitting(Generic[P, S, M]):
             self.message = response.message
         elif self.desk.watch is not None and response.opening is None:
             self.message = self.desk.settle(self.in_words)
-        seconds = response.seconds
-        if response.played:
-            seconds = _MOVE_SECONDS
-        elif response.moves:
-            seconds = STEP_SECONDS
         if self.desk.watch is None:
             response = self._keep(response)
         self._find_status()
-        return response._replace(seconds=seconds)
+        return response
 
     def _keep(self, response: Response) -> Response:
         """Keep the game before it is shown. What the player has solved is celebrated."""
@@ -202,18 +188,14 @@ class Sitting(Generic[P, S, M]):
 
     def tick(self) -> Response | None:
         """Do what is due; None if nothing of it has to be shown."""
-        thought = None
+        response = None
         if self._thinks_at is not None and self.desk.clock() >= self._thinks_at - _TOLERANCE:
             self._thinks_at = None
-            thought = self._think()
-        return self._beat() or thought
-
-    def _beat(self) -> Response | None:
-        """Let the watch do what is due; None if nothing of it has to be shown."""
+            response = self._think()
         watch = self.desk.watch
-        if watch is None or not watch.playback.is_busy or not watch.playback.beat():
-            return None
-        return self._finish(Response(seconds=watch.playback.seconds))
+        if watch is not None and watch.playback.beat():
+            response = self._finish(Response(seconds=watch.playback.seconds))
+        return response
 
     def wait(self) -> float | None:
         """How many seconds until the next `tick`; None if time brings nothing. To be asked after
@@ -233,13 +215,13 @@ class Sitting(Generic[P, S, M]):
     def _think(self) -> Response:
         """Let the oracle work for a moment, and find out what it knows by then."""
         if self.player.awaits_hint:
-            self.adviser.think()
+            self.player.adviser.think()
             self.desk.forget()
             return self._finish(self.player.do(Ask(Play.HINT)))
         review = self.desk.review
-        if review is not None and not review.findings.is_done:
+        if review is not None:
             before = review.message
-            review.findings.work(self.adviser.patience)
+            review.findings.work(self.player.adviser.patience)
             if self.message == before:
                 self.message = review.message
         if not self.desk.panels.is_done:
@@ -250,10 +232,10 @@ class Sitting(Generic[P, S, M]):
     def _find_status(self) -> None:
         """Find out how far the goal is; as long as the oracle thinks, look again soon."""
         moves = Field("moves", str(self.session.move_count))
-        self.status = (moves, *self.adviser.status())
+        self.status = (moves, *self.player.adviser.status())
         review = self.desk.review
-        awaited = self.adviser.is_thinking or self.player.awaits_hint
-        awaited = awaited or (review is not None and not review.findings.is_done)
-        awaited = awaited or not self.desk.panels.is_done
-        if awaited and self._thinks_at is None:
+        is_asked = self.player.adviser.is_thinking or self.player.awaits_hint
+        is_reviewing = review is not None and not review.findings.is_done
+        is_awaited = is_asked or is_reviewing or not self.desk.panels.is_done
+        if is_awaited and self._thinks_at is None:
             self._thinks_at = self.desk.clock() + SLICE

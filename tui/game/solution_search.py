@@ -63,6 +63,10 @@ class SolutionSearch:
         self.solutions = Solutions(kind.renamings(puzzle))
         self.stage = SearchStage.SEARCHING
         self._solver = solver(kind, strategy)
+        self._is_shortest = self._solver.finds is Finds.ALL_SHORTEST
+        """Whether exactly the shortest solutions are found."""
+        self.uninformative = self._solver.uninformative
+        """The codes of refusals that teach nothing."""
         self._search = CountedSteps(self._solver.steps(puzzle, state))
         self._inquiry: Inquiry[Any, Any] = Inquiry(puzzle, state)
         self._shortest: WayCount[Any] = WayCount(
@@ -114,16 +118,6 @@ class SolutionSearch:
         return self._inquiry.proof
 
     @property
-    def uninformative(self) -> frozenset[str]:
-        """The codes of refusals that teach nothing."""
-        return self._solver.uninformative
-
-    @property
-    def _is_shortest(self) -> bool:
-        """Whether exactly the shortest solutions are found."""
-        return self._solver.finds is Finds.ALL_SHORTEST
-
-    @property
     def rows(self) -> Sequence[Solution | str]:
         """The solutions found so far, under headings of their lengths."""
         rows: list[Solution | str] = []
@@ -141,8 +135,9 @@ class SolutionSearch:
             return "The puzzle is solved: there is nothing left to find."
         match self.stage:
             case SearchStage.SEARCHING:
-                found = amount(self.solutions.found, "solution")
-                return f"Searching {self._place}: {found} so far.{self._tried}"
+                found, tried = amount(self.solutions.found, "solution"), self._search.tally.tried
+                also = f" Tried {amount(tried, 'move')}." if tried else ""
+                return f"Searching {self._place}: {found} so far.{also}"
             case SearchStage.COUNTING:
                 shortest = f"how many shortest solutions there are {self._place}"
                 return f"{self._listed}. Counting {shortest}."
@@ -163,11 +158,6 @@ class SolutionSearch:
         told_apart = f" with {self._interchangeable} told apart" * self.solutions.has_variants
         in_all = f"of {self._shortest.ways:,} shortest ones {self._place}"
         return f"{self._listed}, {in_all}{told_apart}."
-
-    @property
-    def _tried(self) -> str:
-        tried = self._search.tally.tried
-        return f" Tried {amount(tried, 'move')}." if tried else ""
 
     @property
     def _listed(self) -> str:

@@ -128,18 +128,13 @@ class Trail:
 
     def _look_at_new(self, before: int) -> None:
         """Remember what the steps after that one tell about the whole run."""
-        known, number = self.known, before
-        if self.taken > known.reach:
-            while number := self.find(_SOLUTIONS, number + 1, self.taken) or 0:
-                if number > known.reach:
-                    known.add_solution(number)
-        number = before
-        while self._cut is None and (number := self.find(_LIMITED, number + 1, self.taken) or 0):
-            refusal = self[number].refusal
-            if refusal is not None and refusal.code == TOO_DEEP:
-                self._cut = number
-        if self.taken > known.reach:
-            known.reach = self.taken
+        known = self.known
+        for number in self.numbers(_SOLUTIONS, max(before, known.reach) + 1, self.taken):
+            known.add_solution(number)
+        if self._cut is None:
+            limited = self.numbers(_LIMITED, before + 1, self.taken)
+            self._cut = next((at for at in limited if self[at].code == TOO_DEEP), None)
+        known.reach = max(known.reach, self.taken)
         if self.has_ended:
             known.length = self.taken
 
@@ -172,6 +167,20 @@ class Trail:
         found = max(self._kinds.rfind(kind, *span) for kind in kinds)
         return None if found < 0 else found + gone
 
+    def numbers(self, kinds: Kinds, first: int, last: int) -> Iterator[int]:
+        """The numbers of all steps of some kinds in such a span, from its first on."""
+        number = self.find(kinds, first, last)
+        while number is not None:
+            yield number
+            number = self.find(kinds, number + 1, last)
+
+    def numbers_back(self, kinds: Kinds, first: int, last: int) -> Iterator[int]:
+        """The numbers of all steps of some kinds in such a span, from its last on."""
+        number = self.find_last(kinds, first, last)
+        while number is not None:
+            yield number
+            number = self.find_last(kinds, first, number - 1)
+
     def tally(self, number: int) -> Tally:
         """What was counted up to a step, which must be kept, or the last one that is not."""
         self._count_to(number)
@@ -184,6 +193,59 @@ class Trail:
         for kind in StepKind:
             self._counts[kind] += sign * self._kinds.count(kind, *span)
         self._counted = number
+
+
+class Trails:
+    """The steps of searches that go on side by side, by common numbers. Each search stops at its
+    first solution, or at its end, and stays there while others go on."""
+
+    def __init__(self, trails: Sequence[Trail]) -> None:
+        self.trails = trails
+
+    @property
+    def finishes(self) -> Sequence[int | None]:
+        """After how many steps each search stops; None as long as no run has come so far."""
+        told = [trail.known for trail in self.trails]
+        return [known.solutions[0] if known.solutions else known.length for known in told]
+
+    @property
+    def _going_on(self) -> Sequence[Trail]:
+        """Those that have not come to where their searches stop."""
+        both = zip(self.trails, self.finishes, strict=True)
+        return [trail for trail, finish in both if finish is None or trail.taken < finish]
+
+    @property
+    def first(self) -> int:
+        """The number of the first step that is kept of every search."""
+        return max(trail.first for trail in self.trails)
+
+    @property
+    def length(self) -> int | None:
+        """How many steps there are; None until that is known."""
+        known = [finish for finish in self.finishes if finish is not None]
+        return max(known) if len(known) == len(self.trails) else None
+
+    @property
+    def taken(self) -> int:
+        """How many steps were made, until the last search stopped."""
+        return min((trail.taken for trail in self._going_on), default=self.length or 0)
+
+    @property
+    def has_ended(self) -> bool:
+        return not self._going_on
+
+    @property
+    def burst(self) -> int:
+        return min(trail.burst for trail in self.trails)
+
+    def anew(self) -> Trails:
+        """The trails of new runs, on which no step was made yet."""
+        return Trails([trail.anew() for trail in self.trails])
+
+    def take(self, count: int) -> None:
+        """Let every search that has not stopped make so many more steps."""
+        for trail in self._going_on:
+            trail.take(count)
 
 
 @cache

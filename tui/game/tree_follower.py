@@ -78,23 +78,19 @@ class TreeFollower:
         return Unfolding(branch, self._solver, self._run, self._tree_before(branch.last))
 
 
-class Unfolding:
-    """The search for what came of the candidates of a node that was left long ago."""
+class Unfolding(TreeFollower):
+    """The search for what came of the candidates of a node that was left long ago: the tree goes on
+    to where the search left it."""
 
     def __init__(self, branch: Branch, solver: Solver, run: Run, tree: Outline | Layers) -> None:
+        super().__init__(solver, run)
+        self.tree = tree
         self.branch = branch
-        self._follower = TreeFollower(solver, run)
-        self._follower.tree = tree
-
-    @property
-    def reach(self) -> int:
-        """How many steps of the search have been made again so far, up to those of the branch."""
-        return self._follower.tree.number
 
     def work(self, trail: Trail, seconds: float) -> Level | None:
         """Go on for about so long; the node once it is found."""
-        if not self._follower.bring_to(self.branch.last, trail, seconds):
+        if not self.bring_to(self.branch.last, trail, seconds):
             return None
-        level = self._follower.tree.level(-1)
+        level = self.tree.level(-1)
         assert isinstance(level, Level), "only an outline has branches"
         return level

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tui.engine.outline import Branch, Level
 from tui.engine.puzzle import AnyPuzzle, amount
-from tui.engine.step import Path
+from tui.engine.step import Path, Task
 from tui.engine.tree_row import Mark, TreeRow
 
 
@@ -51,6 +51,12 @@ class TreePlace(NamedTuple):
     def is_group(self) -> bool:
         """Whether several candidates are folded in it, which can be shown one by one."""
         return len(self.moves) > 1 or self.key.place == PASSED
+
+    @property
+    def task(self) -> Task | None:
+        """The task that it stands for, in a recursion."""
+        source = self.branch or self.level
+        return None if source is None else source.task
 
     @property
     def can_unfold(self) -> bool:
@@ -118,9 +124,8 @@ def code_words(*codes: str) -> str:
 
 def name_of(puzzle: AnyPuzzle, place: TreePlace) -> str:
     """What a row is called: its moves, or its task."""
-    source = place.branch or place.level
-    if source is not None and source.task is not None:
-        return source.task.short.strip().replace(">", "→")
+    if place.task is not None:
+        return place.task.short.strip().replace(">", "→")
     return puzzle.move_text(place.moves[0]) if place.moves else "start"
 
 
@@ -139,17 +144,12 @@ def sentence(puzzle: AnyPuzzle, place: TreePlace) -> str:
         if place.mark is Mark.WAITING:
             return f"Not tried yet: {all_of_them}."
         return f"Refused, {place.why}: {all_of_them}."
-    name = name_of(puzzle, place) if place.moves else _sentence_of_task(place) or "Start"
+    if place.moves:
+        name = name_of(puzzle, place)
+    else:
+        words = place.task.sentence if place.task is not None else "start"
+        name = f"{words[:1].upper()}{words[1:]}"
     return f"{name}: {_about(place)}"
-
-
-def _sentence_of_task(place: TreePlace) -> str:
-    """The task that a place stands for, in words; empty if it is none."""
-    source = place.branch or place.level
-    if source is None or source.task is None:
-        return ""
-    words = source.task.sentence
-    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _about(place: TreePlace) -> str:
@@ -166,8 +166,10 @@ def _about(place: TreePlace) -> str:
             return f"made, as move {place.path.depth}."
         case Mark.SOLUTION:
             return f"a solution of {amount(place.path.depth, 'move')}."
+    if branch is not None and branch.refusal is not None and branch.is_refused:
+        return f"refused. {branch.refusal.reason}"
     if branch is not None:
-        return f"refused. {_refusal(place)}" if branch.is_refused else _done(branch)
+        return _done(branch)
     assert level is not None
     if level.task is not None:
         return f"begun; {amount(level.moves, 'move')} so far."
@@ -176,12 +178,6 @@ def _about(place: TreePlace) -> str:
         return f"{place.why}; {amount(level.nodes, place.noun)}, {found}."
     where = "the search is here" if place.mark is Mark.HERE else "the search is below it"
     return f"{where}; {amount(level.nodes, place.noun)} so far, {found}."
-
-
-def _refusal(place: TreePlace) -> str:
-    assert place.branch is not None
-    assert place.branch.refusal is not None
-    return place.branch.refusal.reason
 
 
 def _done(branch: Branch) -> str:
@@ -193,13 +189,11 @@ def _done(branch: Branch) -> str:
             return f"not looked into. {branch.refusal.reason}"
         if not branch.refused:
             return "taken back: there was nothing to try."
-        return f"taken back: {_all_of(branch.refused)} refused there."
+        if branch.refused == 1:
+            return "taken back: the only candidate was refused there."
+        return f"taken back: all {branch.refused} candidates were refused there."
     found = amount(branch.solutions, "solution") if branch.solutions else "no solution"
     below = f"{amount(branch.nodes, 'node')}, {found}"
     if not branch.cut:
         return f"all below it was tried: {below}."
     return f"{below}. At {amount(branch.cut, 'node')} a limit kept the search from going deeper."
-
-
-def _all_of(count: int) -> str:
-    return "the only candidate was" if count == 1 else f"all {count} candidates were"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from tui.engine.outline import Branch, Level, Outline
@@ -66,7 +67,8 @@ class _Rows:
         self._puzzle = puzzle
         self._solver = solver
         self._unfolded = unfolded
-        self._levels: dict[int, Level] = {}
+        self._level = cache(outline.level)
+        """A node of the current path, by its depth."""
 
     def add_path(self, states: Sequence[Any], around: int) -> None:
         """The current path, as far as it is shown, with all that came of the candidates on it."""
@@ -84,12 +86,6 @@ class _Rows:
             self._add_waiting(depth, states)
             if depth == last:
                 self.until = len(self.lines) - 1
-
-    def _level(self, depth: int) -> Level:
-        """A node of the current path."""
-        if depth not in self._levels:
-            self._levels[depth] = self._outline.level(depth)
-        return self._levels[depth]
 
     def _key(self, depth: int) -> TreeKey:
         """The name of a node of the current path."""
@@ -125,12 +121,11 @@ class _Rows:
         if depth == outline.depth:
             self.here = self.until = len(self.lines)
             mark = Mark.SOLUTION if _is_solution(level, outline) else Mark.HERE
-        is_task = level.task is not None
-        moves = () if is_task else _move_to(level.path)
+        moves = () if level.task is not None else _move_to(level.path)
         why = "the search has ended" if mark is Mark.HERE and outline.has_ended else ""
         noun = "task" if outline.is_recursion else "node"
         place = TreePlace(self._key(depth), mark, level.path, moves, None, level, why, noun)
-        number = None if is_task else level.path.depth
+        number = None if level.task is not None else level.path.depth
         self._add(place, depth, name_of(self._puzzle, place), self._notes_of_open(place), number)
 
     def _notes_of_open(self, place: TreePlace) -> Sequence[str]:
@@ -195,27 +190,24 @@ class _Rows:
         parts: list[tuple[Any, ...]] = [tuple(coming)]
         if group in self._unfolded.groups:
             parts = [(move,) for move in coming]
-        for place, moves in enumerate(parts, len(known)):
-            key = TreeKey(level.entered, place)
-            if trying is not None and moves[0] == trying:
-                self._add_trying(TreePlace(key, Mark.TRYING, level.path, moves), depth + 1)
-            else:
-                key = key if len(moves) == 1 else group
-                self._add_untried(TreePlace(key, Mark.WAITING, level.path, moves), depth + 1)
+        for index, moves in enumerate(parts, len(known)):
+            is_tried = trying is not None and moves[0] == trying
+            mark = Mark.TRYING if is_tried else Mark.WAITING
+            key = TreeKey(level.entered, index) if is_tried or len(moves) == 1 else group
+            self._add_coming(TreePlace(key, mark, level.path, moves), depth + 1)
 
-    def _add_trying(self, place: TreePlace, indent: int) -> None:
-        more = len(place.moves) - 1
-        note = f"being tried, {more} more" if more else "being tried"
-        self._add(place, indent, name_of(self._puzzle, place), (note, "being tried"))
-
-    def _add_untried(self, place: TreePlace, indent: int) -> None:
-        number = place.path.depth + 1
-        if len(place.moves) == 1:
-            self._add(place, indent, name_of(self._puzzle, place), ("not tried yet",), number)
-            return
+    def _add_coming(self, place: TreePlace, indent: int) -> None:
+        """The candidate that is being tried, with those after it; or some that are not tried."""
+        number, more = place.path.depth + 1, len(place.moves) - 1
         names = [self._puzzle.move_text(move) for move in place.moves]
-        notes = " ".join(names), " ".join((*names[:_FEW], "…"))
-        self._add(place, indent, f"{len(names)} not tried", notes, number)
+        if place.mark is Mark.TRYING:
+            note = f"being tried, {more} more" if more else "being tried"
+            self._add(place, indent, names[0], (note, "being tried"))
+        elif more:
+            notes = " ".join(names), " ".join((*names[:_FEW], "…"))
+            self._add(place, indent, f"{len(names)} not tried", notes, number)
+        else:
+            self._add(place, indent, names[0], ("not tried yet",), number)
 
     def _candidates(self, level: Level, state: Any) -> Sequence[Any]:
         """What the search tries from a node of the current path, if it does not stop there."""

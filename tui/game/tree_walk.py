@@ -9,11 +9,11 @@ _OPENED = (Mark.OPEN, Mark.LEADING, Mark.HERE, Mark.UNFOLDED)
 """What is followed by rows of what belongs to it."""
 
 
-def index_of(rows: TreeLines, cursor: TreeKey | None) -> int:
-    """The index of the row under the cursor: without one, of the row where the search is. Where
-    that row is gone, the nearest candidate of its node is meant, or the node that it is folded
-    in."""
-    if cursor is None:
+def index_of(rows: TreeLines, cursor: object) -> int:
+    """The index of the row under the cursor: without one among these rows, of the row where the
+    search is. Where that row is gone, the nearest candidate of its node is meant, or the node that
+    it is folded in."""
+    if not isinstance(cursor, TreeKey):
         return rows.here
     places = [line.place for line in rows.lines]
     siblings = [index for index, place in enumerate(places) if place.key.node == cursor.node]
@@ -28,13 +28,13 @@ def index_of(rows: TreeLines, cursor: TreeKey | None) -> int:
     return rows.here
 
 
-def moved(rows: TreeLines, cursor: TreeKey | None, down: int) -> TreeKey:
+def moved(rows: TreeLines, cursor: object, down: int) -> TreeKey:
     """The cursor so many rows further down, as far as there are any."""
     index = max(0, min(index_of(rows, cursor) + down, len(rows.lines) - 1))
     return rows.lines[index].place.key
 
 
-def outward(rows: TreeLines, cursor: TreeKey | None) -> TreeKey:
+def outward(rows: TreeLines, cursor: object) -> TreeKey:
     """The cursor on the node to which its row belongs; the root belongs to itself."""
     here = index_of(rows, cursor)
     indent = rows.lines[here].row.indent
@@ -44,7 +44,7 @@ def outward(rows: TreeLines, cursor: TreeKey | None) -> TreeKey:
     return rows.lines[here].place.key
 
 
-def inward(rows: TreeLines, cursor: TreeKey | None) -> TreeKey | None:
+def inward(rows: TreeLines, cursor: object) -> TreeKey | None:
     """The cursor on the first row of what belongs to its row. None if there is none: then it may
     be that the place under the cursor can be unfolded."""
     here = index_of(rows, cursor)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tui.engine.solver import Order
-from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind, Task
+from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Step, StepKind, Task
 from tui.game.trail import Kinds, Trail
 
 
@@ -34,19 +33,15 @@ _OF_THE_SEARCH = (MET_BEFORE, MET_AS_SHORT)
 def refusal(uninformative: Collection[str] = ()) -> Until:
     """A refusal by any rule, but for those with `uninformative` codes, which teach nothing."""
     left_out = (*_OF_THE_SEARCH, *uninformative)
-    return Until("refusal", _REFUSALS, lambda trail, at: _code(trail[at]) not in left_out)
+    return Until("refusal", _REFUSALS, lambda trail, at: trail[at].code not in left_out)
 
 
 def refusal_by(code: str, name: str) -> Until:
     """A refusal with a code. `name` says which rule that is."""
-    return Until(f"refusal ({name})", _REFUSALS, lambda trail, at: _code(trail[at]) == code)
+    return Until(f"refusal ({name})", _REFUSALS, lambda trail, at: trail[at].code == code)
 
 
-def _code(step: Step) -> str:
-    return step.refusal.code if step.refusal is not None else ""
-
-
-MET = Until("position met before", _REFUSALS, lambda trail, at: _code(trail[at]) in _OF_THE_SEARCH)
+MET = Until("position met before", _REFUSALS, lambda trail, at: trail[at].code in _OF_THE_SEARCH)
 """A candidate is refused because it leads to a position that the search has met."""
 
 _WAYS = (StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION)
@@ -75,9 +70,9 @@ def depth(number: int) -> Until:
 
 # Subtrees
 
-_OUTCOMES = (StepKind.REJECT, StepKind.BACKTRACK, StepKind.RETURN, StepKind.EXHAUSTED)
-_EXPANSIONS = (StepKind.EXPAND, StepKind.EXHAUSTED)
-_RETURNS = (StepKind.RETURN, StepKind.EXHAUSTED)
+_OUTCOMES = (StepKind.REJECT, StepKind.BACKTRACK, StepKind.RETURN)
+_RETURNS = (StepKind.BACKTRACK, StepKind.RETURN)
+_EXPANSIONS = (StepKind.EXPAND,)
 _ENTERED = (StepKind.ADVANCE, StepKind.SOLUTION)
 
 
@@ -88,10 +83,9 @@ def over(step: Step, order: Order) -> Until:
     if order.has_frontier:
         return Until("next position", _EXPANSIONS, article="the", or_end=True)
     if step.task is not None:
-        level = _level(step.task)
-        return Until("end of this task", _RETURNS, partial(_returns, level), "the", or_end=True)
+        return _end_of_task("this task", _level(step.task))
     level = step.path.depth - (step.kind in _ENTERED)
-    return Until("outcome", _OUTCOMES, partial(_is_above, level), or_end=True)
+    return Until("outcome", _OUTCOMES, lambda trail, at: trail[at].path.depth <= level, or_end=True)
 
 
 def is_outermost(step: Step | None, order: Order) -> bool:
@@ -106,42 +100,27 @@ def out_of(step: Step, order: Order) -> Until:
     """The move to the position in question is taken back: its parent is tried further. In a
     breadth-first search: the next depth begins. In a best-first search: a position is expanded that
     does not lie below this one."""
+    here = step.path
     if order is Order.BREADTH:
-        level = step.path.depth
-        deeper = partial(_is_deeper, level)
-        return Until(f"depth {level + 1}", _EXPANSIONS, deeper, or_end=True)
+        name, kinds = f"depth {here.depth + 1}", _EXPANSIONS
+        return Until(name, kinds, lambda trail, at: trail[at].path.depth > here.depth, or_end=True)
     if order is Order.BEST_FIRST:
-        elsewhere = partial(_is_elsewhere, step.path)
-        return Until("position that is not below this one", _EXPANSIONS, elsewhere, or_end=True)
+        name, kinds = "position that is not below this one", _EXPANSIONS
+        return Until(
+            name, kinds, lambda trail, at: not trail[at].path.leads_through(here), or_end=True
+        )
     if step.task is not None:
-        outer = _level(step.task) - 1
-        returns = partial(_returns, outer)
-        return Until("end of the outer task", _RETURNS, returns, "the", or_end=True)
-    level = step.path.depth - 1
-    name = f"way back to depth {max(0, level)}"
-    return Until(name, _OUTCOMES, partial(_goes_back, level), "the", or_end=True)
+        return _end_of_task("the outer task", _level(step.task) - 1)
+    name = f"way back to depth {max(0, here.depth - 1)}"
+    return Until(
+        name, _RETURNS, lambda trail, at: trail[at].path.depth < here.depth, "the", or_end=True
+    )
 
 
-def _is_above(level: int, trail: Trail, at: int) -> bool:
-    return trail[at].path.depth <= level
-
-
-def _goes_back(level: int, trail: Trail, at: int) -> bool:
-    return trail[at].kind is not StepKind.REJECT and trail[at].path.depth <= level
-
-
-def _is_deeper(level: int, trail: Trail, at: int) -> bool:
-    return trail[at].kind is StepKind.EXHAUSTED or trail[at].path.depth > level
-
-
-def _is_elsewhere(path: Path[Any], trail: Trail, at: int) -> bool:
-    step = trail[at]
-    return step.kind is StepKind.EXHAUSTED or not step.path.leads_through(path)
-
-
-def _returns(level: int, trail: Trail, at: int) -> bool:
-    task = trail[at].task
-    return task is None or _level(task) <= level
+def _end_of_task(which: str, level: int) -> Until:
+    """The end of a task with which so many are in progress."""
+    name, kinds = f"end of {which}", (StepKind.RETURN,)
+    return Until(name, kinds, lambda trail, at: _level(trail[at].task) <= level, "the", or_end=True)
 
 
 def _level(task: Task | None) -> int:

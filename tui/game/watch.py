@@ -47,21 +47,17 @@ class Watch(Generic[S, M]):
         self._session = session
         self._bookmark = session.bookmark()
         self._clock = clock
-        self.playback = self._begun(speed)
+        self._begin(speed)
 
-    def _begun(self, speed: float) -> Playback:
-        """The watch from its start, in the present view."""
-        uninformative = self.plan.solver.uninformative
-        playback = Playback(self._shown_anew(), self._follow, self._clock, speed, uninformative)
-        self._session.follow(playback.shown.path, self._bookmark.length)
-        return playback
+    def _begin(self, speed: float) -> None:
+        """Begin in the present view, from where the watch began."""
+        passed_over = self.plan.solver.uninformative
+        self.playback = Playback(self._shown_anew(), self.visit, self._clock, speed, passed_over)
+        self.visit()
 
     def _shown_anew(self) -> Shown:
         run = partial(self.plan.solver.steps, self._session.puzzle, self.origin)
         return SearchView(run) if self.view is View.SEARCH else SolutionView(run())
-
-    def _follow(self) -> None:
-        self._session.follow(self.playback.shown.path, self._bookmark.length)
 
     @property
     def search(self) -> SearchView | None:
@@ -73,7 +69,7 @@ class Watch(Generic[S, M]):
         so."""
         is_playing = self.playback.phase is not Phase.PAUSED
         self.view = view
-        self.playback = self._begun(self.playback.speed)
+        self._begin(self.playback.speed)
         self.playback.playing = is_playing
 
     def seek_move(self, number: int) -> bool:
@@ -84,9 +80,9 @@ class Watch(Generic[S, M]):
             self.playback.seek(step)
         return step is not None
 
-    def visit(self, path: Path[M] | None) -> None:
-        """Show a node of the search, while the cursor stays where it is; None shows again what is
-        under the cursor."""
+    def visit(self, path: Path[M] | None = None) -> None:
+        """Show a node of the search, while the cursor stays where it is; without one, what is under
+        the cursor."""
         shown = self.playback.shown.path if path is None else path
         self._session.follow(shown, self._bookmark.length)
 
@@ -103,7 +99,7 @@ class Watch(Generic[S, M]):
     @property
     def is_at_start(self) -> bool:
         """Whether the session is where the watch began."""
-        return self._session.move_count == self._bookmark.length
+        return self._session.move_count == self.began_at
 
     def take_over(self) -> None:
         """End the watch; the session stays where it is shown: look for an `objection` first. Where

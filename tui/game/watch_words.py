@@ -25,36 +25,30 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
     step, tally = playback.shown.step, playback.shown.tally
     if plan.said_after is not None:
         return Message(plan.said_after(playback.progress.step if step is None else step.path.depth))
-    refusal = step.refusal if step is not None else None
-    usual = "base"
-    if refusal is not None and refusal.code in plan.solver.uninformative:
-        refusal, usual = None, "muted"
     if playback.failure:
         has_ended = step is not None and step.kind is StepKind.EXHAUSTED
         return Message(f"{playback.failure} {plan.ended(tally) if has_ended else ''}".rstrip())
     if playback.run is not None:
         return Message(f"Running {playback.run.phrase}; any key stops.")
     if step is None or playback.phase is Phase.SEARCHING:
-        text, tone = _about_search(watch)
-    elif step.kind is StepKind.EXHAUSTED:
-        text, tone = plan.ended(tally), "base"
-    elif step.kind is StepKind.SOLUTION:
-        number = tally.solutions
-        which = f" It is the {nth(number)}." if number > 1 else ""
-        why = reason(puzzle, plan, watch.positions, step)
-        text, tone = f"{why}{which} {plan.invitation}".rstrip(), "good"
-    else:
-        text = reason(puzzle, plan, watch.positions, step)
-        tone = usual if refusal is None else "bad"
-    return Message(text, tone, refusal.culprits if refusal is not None else ())
+        return Message(*_about_search(watch))
+    if step.kind is StepKind.EXHAUSTED:
+        return Message(plan.ended(tally))
+    why = reason(puzzle, plan, watch.positions, step)
+    if step.kind is not StepKind.SOLUTION:
+        return message_of_step(why, step, plan, passing="muted")
+    which = f" It is the {nth(tally.solutions)}." if tally.solutions > 1 else ""
+    return Message(f"{why}{which} {plan.invitation}".rstrip(), "good")
 
 
-def message_of_node(text: str, step: Step | None, plan: Plan) -> Message:
-    """What is said of a place of the search tree. `step` is that of the candidate, if it was not
-    entered."""
+def message_of_step(text: str, step: Step | None, plan: Plan, passing: str = "base") -> Message:
+    """What is said of a step, or of a place of the search tree whose candidate it tries. `passing`
+    is the tone for a refusal that teaches nothing."""
     refusal = step.refusal if step is not None else None
-    if refusal is None or refusal.code in plan.solver.uninformative:
+    if refusal is None:
         return Message(text)
+    if refusal.code in plan.solver.uninformative:
+        return Message(text, passing)
     return Message(text, "bad", refusal.culprits)
 
 

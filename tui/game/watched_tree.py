@@ -41,15 +41,13 @@ class WatchedTree:
         self.is_walked = False
         """Whether the arrows move the cursor of the tree."""
         self.cursor: Key | None = None
-        """What the player's cursor is on; None while it follows the search."""
+        """Where the player has moved the cursor; None while it is where the search is."""
         self.rows: TreeLines | None = None
         """The rows of an outline; None where the search has layers, or before there are any."""
         self._puzzle = puzzle
         self._plan = plan
         self._follower = TreeFollower(plan.solver, partial(plan.solver.steps, puzzle, origin))
         self._positions = Positions(puzzle, origin)
-        self._was_moved = False
-        """Whether the player has moved the cursor away since it was where the search is."""
         self._unfolded = NOTHING_UNFOLDED
         self._unfolding: Unfolding | None = None
 
@@ -67,83 +65,67 @@ class WatchedTree:
     def follow(self, search: SearchView, seconds: float) -> bool:
         """Work for about so long at being the tree of the search up to its cursor. Returns whether
         nothing is left to be done."""
-        is_done = self._come_to(search, seconds)
-        if self.number == search.at:
-            self._find_rows()
-        return is_done
-
-    def _come_to(self, search: SearchView, seconds: float) -> bool:
-        moved = self.number != search.at
+        has_moved = self.number != search.at
         if not self._follower.bring_to(search.at, search.trail, seconds):
             return False
-        if moved:
-            self.cursor, self._was_moved = None, False
+        if has_moved:
+            self.cursor = None
         if self._unfolding is not None:
             level = self._unfolding.work(search.trail, seconds)
-            if level is None:
-                return False
-            self._unfolded, self._unfolding = self._unfolded.with_level(level), None
-        return True
+            if level is not None:
+                self._unfolded, self._unfolding = self._unfolded.with_level(level), None
+        self._find_rows()
+        return self._unfolding is None
 
     def _find_rows(self) -> None:
-        """Find what is to be seen, and what the cursor is on."""
-        shape = self.shape
-        if isinstance(shape, Layers):
-            if self.is_walked and not isinstance(self.cursor, LayerKey):
-                self.cursor = layer_walk.here(shape)
-            return
-        cursor = self.cursor if self.is_walked and isinstance(self.cursor, TreeKey) else None
-        states = self._positions.along(shape.path)
-        solver = self._plan.solver
-        self.rows = tree_lines(shape, self._puzzle, solver, states, self._unfolded, cursor)
-        if self.is_walked:
-            self.cursor = self.rows.lines[tree_walk.index_of(self.rows, cursor)].place.key
+        """Find what is to be seen of an outline, and what the cursor is on."""
+        shape, solver, cursor = self.shape, self._plan.solver, self.cursor
+        self.rows = None
+        if isinstance(shape, Outline):
+            states = self._positions.along(shape.path)
+            around = cursor if isinstance(cursor, TreeKey) else None
+            self.rows = tree_lines(shape, self._puzzle, solver, states, self._unfolded, around)
+        if self._place is not None and cursor is not None:
+            self.cursor = self._place.key
 
     @property
     def _place(self) -> TreePlace | None:
         """What the cursor of an outline is on."""
         if self.rows is None:
             return None
-        cursor = self.cursor if self.is_walked and isinstance(self.cursor, TreeKey) else None
-        return self.rows.lines[tree_walk.index_of(self.rows, cursor)].place
+        return self.rows.lines[tree_walk.index_of(self.rows, self.cursor)].place
 
     # What the player does
 
     def turn_focus(self) -> None:
         """Give the arrows to the tree, or take them back."""
-        self.is_walked, self.cursor, self._was_moved = not self.is_walked, None, False
+        self.is_walked, self.cursor = not self.is_walked, None
 
     def choose(self, key: Key) -> None:
         """Put the cursor on a row that was clicked."""
-        self.is_walked, self.cursor, self._was_moved = True, key, True
+        self.is_walked, self.cursor = True, key
 
     def walk(self, right: int, down: int) -> None:
         """Move the cursor: along the rows, out to the node above, or into what came of a node,
         which is found again if need be."""
-        shape, self._was_moved = self.shape, True
-        if isinstance(shape, Layers):
-            here = self.cursor if isinstance(self.cursor, LayerKey) else layer_walk.here(shape)
-            self.cursor = layer_walk.moved(shape, here, right, down)
+        rows, place = self.rows, self._place
+        if isinstance(self.shape, Layers):
+            self.cursor = layer_walk.moved(self.shape, self.cursor, right, down)
+        if rows is None or place is None:
             return
-        rows, cursor = self.rows, self.cursor if isinstance(self.cursor, TreeKey) else None
-        if rows is None:
-            return
+        inner = tree_walk.inward(rows, self.cursor)
+        self.cursor = place.key
         if down:
-            self.cursor = tree_walk.moved(rows, cursor, down)
-        elif right > 0:
-            self._go_in(rows, cursor)
-        elif self._place is not None and self._place.mark is Mark.UNFOLDED:
-            self._unfolded = self._unfolded.without(self._place)
-        else:
-            self.cursor = tree_walk.outward(rows, cursor)
-
-    def _go_in(self, rows: TreeLines, cursor: TreeKey | None) -> None:
-        inner, place = tree_walk.inward(rows, cursor), self._place
-        if inner is not None:
+            self.cursor = tree_walk.moved(rows, place.key, down)
+        elif right < 0 and place.mark is Mark.UNFOLDED:
+            self._unfolded = self._unfolded.without(place)
+        elif right < 0:
+            self.cursor = tree_walk.outward(rows, place.key)
+        elif inner is not None:
             self.cursor = inner
-        elif place is not None and place.can_unfold and place.branch is not None:
+        elif place.can_unfold and place.branch is not None:
             self._unfolding = self._follower.unfolding(place.branch)
-        elif place is not None and place.is_group:
+        elif place.is_group:
             self._unfolded = self._unfolded.with_group(place)
 
     @property
@@ -155,14 +137,12 @@ class WatchedTree:
     @property
     def node(self) -> Node | None:
         """What the cursor was moved to; None while nobody has moved it."""
-        shape = self.shape
-        if not (self.is_walked and self._was_moved):
+        shape, place = self.shape, self._place
+        if self.cursor is None:
             return None
         if isinstance(shape, Layers):
-            here = self.cursor if isinstance(self.cursor, LayerKey) else layer_walk.here(shape)
-            said = layer_walk.sentence(shape, here, self._plan.solver.order)
-            return Node(layer_walk.path_at(shape, here), None, said)
-        place = self._place
+            said = layer_walk.sentence(shape, self.cursor, self._plan.solver.order)
+            return Node(layer_walk.path_at(shape, self.cursor), None, said)
         if place is None:
             return None
         if self._unfolding is not None:
@@ -172,7 +152,7 @@ class WatchedTree:
 
 def _progress(unfolding: Unfolding) -> str:
     """What is said while what was forgotten is found again."""
-    steps = f"{figure(unfolding.reach)} of {figure(unfolding.branch.last)} steps"
+    steps = f"{figure(unfolding.tree.number)} of {figure(unfolding.branch.last)} steps"
     return f"Unfolding: the search is made again, {steps}."
 
 

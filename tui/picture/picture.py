@@ -111,7 +111,7 @@ def board(sitting: AnySitting) -> Board | Preview:
     """The board; an earlier position, while the player looks back."""
     drawing, session = drawing_of(sitting.kind.board), sitting.session
     if sitting.looks_back_to is not None:
-        return Preview(drawing, session.puzzle, session.state_after(sitting.looks_back_to))
+        return Preview(drawing, session.puzzle, session.states[sitting.looks_back_to])
     watched = sitting.desk.watch is not None
     face = sitting.player.hand.face(sitting.message.pointed, watched)
     return Board(drawing, session.puzzle, face)
@@ -174,7 +174,7 @@ def _entry(
 ) -> MoveEntry:
     made = line[index]
     entry = MoveEntry(puzzle.move_text(made.move), made.by is By.SOLVER)
-    left, loss = found[index] if index < len(found) else (UNKNOWN, UNKNOWN)
+    left, loss, _ = found[index] if index < len(found) else ReviewedMove(UNKNOWN, UNKNOWN)
     if not isinstance(loss, int):
         return entry
     return entry._replace(is_fatal=True) if left is None else entry._replace(loss=loss)

@@ -18,9 +18,9 @@ from tui.engine.step import Step, StepKind, Tally, Task, stack_of
 from tui.game import layer_walk, tree_walk
 from tui.game.layer_walk import LayerKey
 from tui.game.playback import Playback
-from tui.game.tree_places import TreeKey, TreeLines
+from tui.game.tree_places import TreeLines
 from tui.game.views import SearchView
-from tui.game.watched_tree import WatchedTree
+from tui.game.watched_tree import Key, WatchedTree
 
 _HEADING = "Search tree"
 _TASKS_ROWS = 14
@@ -32,15 +32,16 @@ def tree_part(tree: WatchedTree, search: SearchView) -> Part:
     if tree.number != search.at:
         made = f"{figure(tree.number)} of {figure(search.at)} steps"
         return Notes(_HEADING, [Note("is being made:"), Note(made)])
-    shape, cursor = tree.shape, tree.cursor if tree.is_walked else None
-    if isinstance(shape, Layers):
-        return layers_view(shape, cursor if isinstance(cursor, LayerKey) else None)
+    if isinstance(tree.shape, Layers):
+        return layers_view(tree.shape, tree.cursor, is_walked=tree.is_walked)
     assert tree.rows is not None, "an outline that is shown has rows"
-    return tree_view(shape, tree.rows, cursor if isinstance(cursor, TreeKey) else None)
+    return tree_view(tree.shape, tree.rows, tree.cursor, is_walked=tree.is_walked)
 
 
-def tree_view(outline: Outline, rows: TreeLines, cursor: TreeKey | None = None) -> TreeView:
-    """The outline as it is drawn; with a cursor, if the player walks it."""
+def tree_view(
+    outline: Outline, rows: TreeLines, cursor: Key | None = None, *, is_walked: bool = False
+) -> TreeView:
+    """The outline as it is drawn, with the cursor if the player walks it."""
     nodes = "task" if outline.is_recursion else "node"
     counts = [amount(outline.nodes, nodes)]
     if outline.solutions:
@@ -53,18 +54,20 @@ def tree_view(outline: Outline, rows: TreeLines, cursor: TreeKey | None = None) 
         counts,
         [line.row for line in rows.lines],
         chosen,
-        rows.until if cursor is None else chosen,
-        is_walked=cursor is not None,
+        chosen if is_walked else rows.until,
+        is_walked=is_walked,
     )
 
 
-def layers_view(layers: Layers, cursor: LayerKey | None = None) -> LayersView:
-    """The layers as they are drawn; with a cursor, if the player walks them."""
+def layers_view(
+    layers: Layers, cursor: Key | None = None, *, is_walked: bool = False
+) -> LayersView:
+    """The layers as they are drawn, with the cursor if the player walks them."""
     counts = [amount(layers.nodes, "position")]
     if layers.solutions:
         counts.append(amount(layers.solutions, "solution"))
-    chosen = layer_walk.here(layers) if cursor is None else layer_walk.within(layers, cursor)
-    place = None if cursor is None else chosen.place
+    chosen = layer_walk.within(layers, cursor)
+    place = chosen.place if is_walked else None
     rows = [_layer_row(layer) for layer in layers.levels]
     return LayersView(_HEADING, counts, rows, chosen.depth, place)
 
