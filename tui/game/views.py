@@ -117,7 +117,7 @@ class SearchView(StepView[Trail]):
         return None
 
     def step_of(self, depth: int) -> int | None:
-        way = _nodes(self.path)
+        way = self.path.nodes()
         if depth == 0:
             return 0
         if not 0 < depth <= len(way):
