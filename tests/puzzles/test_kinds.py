@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.games import choices, hand_of, is_sentence, random_line, states_along
+from tests.tools.games import choices, is_sentence, random_line, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Silent, patient_of
 from tests.tools.searches import found_by, searches
@@ -221,11 +221,10 @@ def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
     state = states_along(puzzle, start, random_line(puzzle, start, line))[-1]
     best = patient_of(puzzle).best_moves(state)
     if best:
-        hand = hand_of(puzzle, state)
-        nudge = hand.nudge(best)
+        nudge = kind.hints().nudge(puzzle, state, best)
         assert nudge.endswith((".", "?"))
         assert "\n" not in nudge
-        assert is_sentence(hand.show(best[0]))
+        assert is_sentence(kind.hints().the_move(puzzle, state, best[0]))
 
 
 @each_game

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple, cast
 
 from tests.tiles.rules import State, Tile, Tiles
@@ -58,13 +57,8 @@ class TilesHand(Hand[Tile, TilesFace]):
     def overlay(self) -> Reply[Tile]:
         return Reply()
 
-    def nudge(self, best: Sequence[Tile]) -> str:
-        tiles = "One tile is" if len(best) == 1 else "Several tiles are"
-        return f"{tiles} worth pushing."
-
-    def show(self, move: Tile) -> str:
+    def show(self, move: Tile) -> None:
         self._tile = move
-        return f"Push tile {move}: enter."
 
     def look_at(self, step: Step | None) -> None:
         if step is not None and step.move is not None:

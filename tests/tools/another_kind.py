@@ -9,7 +9,7 @@ from typing import Any
 from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.kind import Chosen, Command, Kind, Method, Option, StartGrid, Survey, Words
+from tui.engine.kind import Chosen, Command, Hints, Kind, Method, Option, StartGrid, Survey, Words
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.solver import Solver
 from tui.engine.status import best_and_left
@@ -103,6 +103,7 @@ def stairs(run: Callable[[Sequence[str]], int] = len) -> Kind[Stair, int, int]:
             Method("shortest", "in the fewest moves", lambda chosen: Shortest()),
         ),
         oracle=GraphOracle,
+        hints=lambda: Hints(lambda *_: "Up you go.", lambda *_: "One step."),
         hand=lambda: None,
         board=lambda: None,
         greeting="Climb the stair.",

@@ -51,6 +51,15 @@ class Method(NamedTuple):
     options: Sequence[Option] = ()
 
 
+class Hints(NamedTuple, Generic[P, S, M]):
+    """Hints for a player."""
+
+    nudge: Callable[[P, S, Sequence[M]], str]
+    """What matters now, without giving the move away. It is given the best moves, at least one."""
+    the_move: Callable[[P, S, M], str]
+    """A move as a sentence."""
+
+
 class Words(NamedTuple):
     """What a key does in a kind of puzzle."""
 
@@ -164,6 +173,7 @@ class Kind(NamedTuple, Generic[P, S, M]):
     methods: Sequence[Method]
     """The first is the default."""
     oracle: Callable[[P], Oracle[S, M]]
+    hints: Callable[[], Hints[P, S, M]]
     hand: Callable[[], Any]
     """Gives a function that makes a Hand for a Session."""
     board: Callable[[], Any]

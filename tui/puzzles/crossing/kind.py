@@ -6,7 +6,7 @@ import pathlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.kind import Command, Kind, Words
+from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.puzzle import BadInput
 from tui.engine.status import best_and_left
 from tui.puzzles.crossing.company import FORBIDDEN_COMPANY
@@ -53,6 +53,12 @@ def _oracle(crossing: Crossing) -> Oracle[Banks, Load]:
     return GraphOracle(crossing)
 
 
+def _hints() -> Hints[Crossing, Banks, Load]:
+    from tui.puzzles.crossing import hints
+
+    return Hints(hints.nudge, hints.the_move)
+
+
 def _hand() -> Callable[[Session[Banks, Load]], Hand[Load, Any]]:
     from tui.puzzles.crossing.hand import CrossingHand
 
@@ -97,6 +103,7 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
     ),
     methods=METHODS,
     oracle=_oracle,
+    hints=_hints,
     hand=_hand,
     board=_board,
     greeting="Bring everyone to the right bank: digits or space take a seat, enter rows.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from tui.engine.puzzle import refuse
@@ -85,23 +85,9 @@ class KnightHand(Hand[Square, ChessFace]):
             return Reply(say="Each free square shows how many ways lead on from it.")
         return Reply(say="")
 
-    def nudge(self, best: Sequence[Square]) -> str:
-        """How many jumps keep the tour alive, without saying which."""
-        jumps = len(self._puzzle.legal_moves(self._session.state))
-        if jumps == 1:
-            return "The one jump that is left keeps the tour alive."
-        if len(best) == jumps:
-            told, look = "Every jump keeps", "Prefer"
-        elif len(best) == 1:
-            told, look = f"Only one of the {jumps} jumps keeps", "Look at the"
-        else:
-            told, look = f"Only {len(best)} of the {jumps} jumps keep", "Look at the"
-        return f"{told} the tour alive. {look} squares with few ways on: d counts them."
-
-    def show(self, move: Square) -> str:
+    def show(self, move: Square) -> None:
         self._cursor = move
         self._hinted = (move,)
-        return f"Jump to {self._puzzle.move_text(move)}: enter."
 
     def look_at(self, step: Step | None) -> None:
         """Put the cursor on the square that is being tried, or on the knight if there is none. The

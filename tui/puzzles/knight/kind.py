@@ -9,6 +9,7 @@ from tui.engine.kind import (
     Chosen,
     Field,
     Gauge,
+    Hints,
     Kind,
     Method,
     Option,
@@ -52,6 +53,12 @@ def _oracle(puzzle: KnightsTour) -> Oracle[Tour, Square]:
     from tui.puzzles.knight.oracle import KnightOracle
 
     return KnightOracle(puzzle)
+
+
+def _hints() -> Hints[KnightsTour, Tour, Square]:
+    from tui.puzzles.knight import hints
+
+    return Hints(hints.nudge, hints.the_move)
 
 
 def _hand() -> Callable[[Session[Tour, Square]], Hand[Square, Any]]:
@@ -151,6 +158,7 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
         ),
     ),
     oracle=_oracle,
+    hints=_hints,
     hand=_hand,
     board=_board,
     greeting=(
