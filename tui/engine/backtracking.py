@@ -9,7 +9,7 @@ from typing import Any
 from tui.engine.counters import OF_BACKTRACKING
 from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import M, Puzzle, S, Verdict, amount, refuse
-from tui.engine.reasons import Outcomes, after
+from tui.engine.reasons import account, after
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Step, StepKind
 
@@ -148,7 +148,7 @@ class Backtracking(Solver):
         name = "" if move is None else puzzle.move_text(move)
         match step.kind:
             case StepKind.REJECT if step.refusal == self._met_before:
-                met = self._keys(states).index(self._key(puzzle.successor(here, move)))
+                met = list(map(self._key, states)).index(self._key(puzzle.successor(here, move)))
                 return f"Not {name}. {self._met_before.reason[:-1]}, {after(met)}."
             case StepKind.ADVANCE if puzzle.is_solved(here):
                 return f"{name}: that reaches the goal."
@@ -171,22 +171,13 @@ class Backtracking(Solver):
             return f"Take {name} back. {deep} deep: the search goes no deeper."
         if puzzle.is_solved(left):
             return f"Take {name} back: that was a solution, now look for another."
-        outcomes = self._outcomes(puzzle, [*states, left])
-        return f"Take {name} back: {outcomes.account(self.noun)}."
-
-    def _outcomes(self, puzzle: Puzzle[S, M], states: Sequence[S]) -> Outcomes:
-        """What came of the candidates of the last of these positions."""
         refused = returning = made = 0
-        met = self._keys(states)
-        for move in self.candidates(puzzle, states[-1]):
-            verdict = puzzle.check(states[-1], move)
-            if not verdict.ok:
-                refused += verdict.code not in self.uninformative
-            elif self._key(puzzle.successor(states[-1], move)) in met:
+        met = list(map(self._key, [*states, left]))
+        for _, refusal, _, key in self._judged(puzzle, left):
+            if refusal is not None:
+                refused += refusal.code not in self.uninformative
+            elif key in met:
                 returning += 1
             else:
                 made += 1
-        return Outcomes(refused, returning, made)
-
-    def _keys(self, states: Sequence[S]) -> list[Hashable]:
-        return [self._key(state) for state in states]
+        return f"Take {name} back: {account(self.noun, refused, returning, made)}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tui.engine.puzzle import amount
-from tui.engine.reasons import Outcomes, nth, one_of, usual_reason
+from tui.engine.reasons import account, nth, one_of, usual_reason
 from tui.engine.step import DEAD_END, Step, StepKind
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
@@ -53,8 +53,7 @@ def _why_back(
         return f"Take {name} back: from there no {NOUN} can be tried, with {to_go} to go."
     if declines is not None:
         refused = sum(declines(puzzle, left, square) for square in squares)
-        came = Outcomes(refused, 0, len(squares) - refused).account(NOUN)
-        return f"Take {name} back: {came}."
+        return f"Take {name} back: {account(NOUN, refused, 0, len(squares) - refused)}."
     tried = len(squares)
     whole = f"{'both' if tried == 2 else f'all {tried}'} {NOUN}s were"
     whole = f"the only {NOUN} was" if tried == 1 else whole
