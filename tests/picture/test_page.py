@@ -6,18 +6,20 @@ from random import Random
 
 import pytest
 
-from tests.tools.by_line import CONTROLS
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import Player, playing
 from tui.drawing.canvas import Part, Size
 from tui.drawing.widget import Sheet
+from tui.picture import keys
 from tui.picture.picture import page
+from tui.picture.race_picture import race_page
 from tui.screens.puzzle import PuzzleScreen
+from tui.screens.race import RaceScreen
 from tui.terminal.kind import Display
 
 STILL = Display(motion="none")
 STEPS = 60
-KEYS = sorted({key for control in CONTROLS for key in control.keys} - {"q", "escape"})
+KEYS = sorted({key for control in keys.GAME for key in control.keys} - {"q", "escape"})
 
 
 def unscrolled(sheet: Sheet, name: str, part: Part) -> Part:
@@ -53,4 +55,26 @@ async def test_the_page_is_what_the_app_shows_whatever_is_pressed(
                 compared += await shows_its_page(player, screen)
             else:
                 await player.answer("escape")
+    assert compared > STEPS // 15
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (50, 12)])
+async def test_the_page_of_a_race_is_what_the_app_shows(size: tuple[int, int]) -> None:
+    rng, compared = Random(f"race {size}"), 0
+    names = sorted({key for control in keys.RACE for key in control.keys})
+    pressed = [key for key in names if key not in ("q", "escape", "enter", "w")]
+    async with playing("farmer", (80, 24), STILL, EVERY) as player:
+        await player.press("w space v x space")
+        screen = player.app.screen
+        assert isinstance(screen, RaceScreen)
+        sitting, look = screen.sitting, screen.look
+        await player.pilot.resize_terminal(*size)
+        for _ in range(STEPS // 2):
+            await player.answer(rng.choice(pressed))
+            if player.app.screen is not screen:
+                await player.answer("escape")
+            elif sitting.wait() is None:
+                canvas = race_page(sitting, Size(*player.app.size), look)
+                assert player.lines == [line.rstrip() for line in canvas.lines]
+                compared += 1
     assert compared > STEPS // 15

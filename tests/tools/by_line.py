@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tests.tools.kinds import EVERY
-from tui.engine.ask import Ask, Open
+from tui.engine.ask import Open
 from tui.engine.kind import Field
 from tui.engine.puzzle import BadInput
 from tui.game.celebration import Next
@@ -23,21 +23,7 @@ from tui.game.offers import Choices, Solved
 from tui.game.response import Opening, Response
 from tui.game.sitting import Sitting
 from tui.game.typed import read_moves
-from tui.picture import keys
-from tui.picture.controls import AnySitting, asked
-
-CONTROLS = (
-    *(*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.TREE, *keys.TENTHS),
-    *(*keys.WATCH, *keys.SEARCH, *keys.REVIEW, *keys.BOTH),
-)
-"""Everything that a key asks for in a game."""
-
-
-def asked_with(key: str, sitting: AnySitting) -> Ask | None:
-    """What a key asks for now, by its name or as it is written; None if it is dead."""
-    alive = asked(sitting)
-    meant = (each.action for each in CONTROLS if key in (*each.keys, *each.shown.split()))
-    return next((ask for ask in meant if ask in alive), None)
+from tui.picture.controls import AnySitting, asked_with
 
 
 class ByLine:

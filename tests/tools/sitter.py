@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tests.tools.by_line import asked_with
 from tests.tools.eyes import Eyes
 from tests.tools.watches import StubClock
 from tui.drawing.canvas import Canvas, Part, Region, Size
@@ -30,8 +29,9 @@ from tui.game.survey import Wanted
 from tui.game.typed import read_moves
 from tui.game.watching import WatchSettings
 from tui.picture import keys
+from tui.picture.controls import asked_with
 from tui.picture.picture import layout, page, picture
-from tui.picture.race_picture import race_layout, race_picture
+from tui.picture.race_picture import race_layout, race_page, race_picture
 
 SIZE = (80, 24)
 LOOK = Look(UNICODE, mixed_palette(NIGHT))
@@ -257,24 +257,15 @@ class Sitter(Eyes):
     def _page(self) -> Canvas:
         if self.race is None:
             return page(self.sitting, self.size, self.look)
-        canvas = Canvas(self.size, self.look.palette.base, self.look.glyphs)
-        for region, part in self._painted():
-            canvas.paste(part, region.x, region.y)
-        return canvas
-
-    def _painted(self) -> Iterator[tuple[Region, Canvas]]:
-        """Each part as it is shown, and where."""
-        parts = picture(self.sitting, self.look) if self.race is None else race_picture(self.race)
-        for name, region in self._regions.items():
-            if name in parts:
-                canvas = Canvas(region.size, self.look.palette.base, self.look.glyphs)
-                parts[name].paint(canvas, self.look)
-                yield region, canvas
+        return race_page(self.race, self.size, self.look)
 
     def _target_at(self, x: int, y: int) -> Any:
         """What a click on a cell picks, or None."""
-        for region, canvas in self._painted():
-            if region.contains(x, y):
+        parts = picture(self.sitting, self.look) if self.race is None else race_picture(self.race)
+        for name, region in self._regions.items():
+            if name in parts and region.contains(x, y):
+                canvas = Canvas(region.size, self.look.palette.base, self.look.glyphs)
+                parts[name].paint(canvas, self.look)
                 return canvas.target_at(x - region.x, y - region.y)
         return None
 

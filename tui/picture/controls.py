@@ -78,6 +78,13 @@ def asked(sitting: AnySitting) -> frozenset[Ask]:
     return asked_in(sitting.kind, situation(sitting))
 
 
+def asked_with(key: str, sitting: AnySitting) -> Ask | None:
+    """What a key asks for now, by its name or as it is written; None if it is dead."""
+    alive = asked(sitting)
+    meant = (each.action for each in keys.GAME if key in (*each.keys, *each.shown.split()))
+    return next((ask for ask in meant if ask in alive), None)
+
+
 _OF_NO_USE_AT_THE_GOAL = dict.fromkeys(("act", "confirm", "hint", "begin_watch"), "")
 """Labels of the keys that help to the next move."""
 _STOP = Key("any key", "stops this", Ask(Run.PAUSE))

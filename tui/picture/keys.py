@@ -181,6 +181,9 @@ RACE = (
 )  # fmt: skip
 """What a watcher of a race does."""
 
+GAME = (*CURSOR, *DIGITS, *PLAY, *TREE, *TENTHS, *WATCH, *SEARCH, *REVIEW, *BOTH)
+"""What keys ask for in a game. Of those of one key the first that can be asked for counts."""
+
 IN_PALETTE = (Control("save_record", Ask(Other.SAVE_RECORD), (), "", "save a record of this game"),)
 """What a player can ask for in the command palette alone."""
 

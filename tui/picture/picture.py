@@ -88,9 +88,13 @@ def picture(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
 
 def page(sitting: AnySitting, size: Size, look: Look) -> Canvas:
     """All parts together, in a terminal of some size."""
+    return composed(picture(sitting, look), or_too_small(layout(sitting)), size, look)
+
+
+def composed(parts: Mapping[str, Part], layout: Layout, size: Size, look: Look) -> Canvas:
+    """Parts where a layout places them; one without a place is left out."""
     canvas = Canvas(size, look.palette.base, look.glyphs)
-    parts = picture(sitting, look)
-    for name, region in or_too_small(layout(sitting))(size).items():
+    for name, region in layout(size).items():
         if name in parts:
             part = canvas.part(region.size)
             parts[name].paint(part, look)

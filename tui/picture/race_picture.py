@@ -8,16 +8,18 @@ from typing import Any
 
 from tui.drawing.bars import KeyBar, Message, Title
 from tui.drawing.board import Board
-from tui.drawing.canvas import Part
+from tui.drawing.canvas import Canvas, Part, Size
 from tui.drawing.lane import Divider, LaneHead
-from tui.drawing.layout import Layout, race_regions
+from tui.drawing.layout import Layout, or_too_small, race_regions
+from tui.drawing.look import Look
+from tui.drawing.small import TooSmall
 from tui.engine import counters
 from tui.game.race import Race
 from tui.game.race_sitting import RaceSitting
 from tui.game.race_words import outcome, pointed
 from tui.game.watching import Phase
 from tui.picture import keys
-from tui.picture.picture import drawing_of
+from tui.picture.picture import composed, drawing_of
 from tui.picture.transport import transport_of_race
 
 _COUNTERS = (counters.TRIED, counters.EXPANDED, counters.ADVANCED, counters.TAKEN_BACK)
@@ -39,6 +41,7 @@ def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
         "transport": transport_of_race(race),
         "message": Message(sitting.message.text, sitting.message.tone),
         "keys": _key_bar(race),
+        "too_small": TooSmall(),
     }
     drawing = drawing_of(sitting.kind.board)
     for index, hand in enumerate(sitting.hands):
@@ -46,6 +49,11 @@ def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
         parts[f"board{index}"] = Board(drawing, puzzle, face)
         parts[f"head{index}"] = head(race, index)
     return parts
+
+
+def race_page(sitting: RaceSitting, size: Size, look: Look) -> Canvas:
+    """All parts together, in a terminal of some size."""
+    return composed(race_picture(sitting), or_too_small(race_layout(sitting)), size, look)
 
 
 def head(race: Race[Any, Any], index: int) -> LaneHead:

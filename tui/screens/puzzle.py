@@ -36,17 +36,12 @@ from tui.screens.moving import MovingBoard
 if TYPE_CHECKING:
     from tui.game.watched_tree import WatchedTree
 
-_CONTROLS = (
-    *(*keys.CURSOR, *keys.DIGITS, *keys.PLAY),
-    *(*keys.TREE, *keys.TENTHS, *keys.WATCH, *keys.SEARCH, *keys.REVIEW, *keys.BOTH),
-)
-
 
 class PuzzleScreen(LiveScreen[None]):
     """A game on the screen."""
 
-    BINDINGS = bindings(_CONTROLS)
-    ASKS = asks_of(_CONTROLS)
+    BINDINGS = bindings(keys.GAME)
+    ASKS = asks_of(keys.GAME)
 
     def __init__(
         self,

@@ -1,0 +1,117 @@
+"""What a sitting keeps of a game while it goes on, and what comes at its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.tools.games import crossing_keys
+from tests.tools.sitter import Sitter
+from tests.tools.sittings import playing
+from tui.game.celebration import Next
+from tui.game.offers import Solved
+from tui.game.response import Destination
+from tui.game.store import NoStore
+
+FARMER = "FG F FC FG FW F FG"
+
+
+class Noting(NoStore):
+    """Keeps nothing, but notes what it is given."""
+
+    def __init__(self, complaint: str = "") -> None:
+        super().__init__(complaint)
+        self.kept: list[int] = []
+        """How many moves had been made each time."""
+        self.added = 0
+
+    def keep(self, session: Any) -> None:
+        self.kept.append(session.move_count)
+
+    def add_result(self, session: Any) -> None:
+        self.added += 1
+
+
+def playing_farmer() -> tuple[Sitter, Noting]:
+    store = Noting()
+    return playing("farmer", store=store), store
+
+
+# What is kept
+
+
+def test_every_move_is_kept_before_it_is_shown() -> None:
+    player, store = playing_farmer()
+    player.press(crossing_keys("farmer", "FG F"))
+    assert store.kept[-1] == 2
+    player.press("u")
+    assert store.kept[-1] == 1
+
+
+@pytest.mark.parametrize("keys", ["w", "w space right right v right t tab up", "w end x"])
+def test_nothing_is_kept_of_a_watch(keys: str) -> None:
+    player, store = playing_farmer()
+    player.press("1 3 enter")
+    before = list(store.kept)
+    player.press(keys)
+    player.let_pass(3)
+    assert store.kept == before
+    assert set(store.kept) <= {0, 1}
+
+
+def test_what_is_taken_over_is_kept_and_what_is_left_is_not() -> None:
+    player, store = playing_farmer()
+    player.press("w space right right q")
+    assert not any(store.kept)
+    player.press("w space right right enter")
+    assert store.kept[-1] == 2
+
+
+def test_a_complaint_of_the_store_is_told() -> None:
+    player = playing("farmer", store=Noting("The disc is full."))
+    assert "The disc is full." in player.message
+    player.press("1")
+    assert "The disc is full." not in player.message, "once is enough"
+
+
+# The end of a game
+
+
+def test_a_game_that_the_player_has_solved_is_celebrated_and_its_result_kept() -> None:
+    player, store = playing_farmer()
+    player.press(crossing_keys("farmer", FARMER))
+    offer = player.offer
+    assert isinstance(offer, Solved)
+    assert offer.achievement == "Solved in 7 moves: it cannot be done in fewer."
+    assert store.added == 1
+    player.take(None)
+    assert (player.opening, player.session.is_solved) == (None, True)
+    player.press("u r")
+    assert (player.opening, store.added) == (None, 1), "it is solved, but not anew"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "destination", "moves"),
+    [
+        (Next.AGAIN, None, 0),
+        (Next.PUZZLE, Destination.NEXT, 7),
+        (Next.HOME, Destination.HOME, 7),
+        (Next.REVIEW, None, 0),
+    ],
+)
+def test_after_a_solution_what_is_chosen_is_done(
+    chosen: Next, destination: Destination | None, moves: int
+) -> None:
+    player = playing("farmer")
+    player.press(crossing_keys("farmer", FARMER))
+    player.take(chosen)
+    assert (player.left_for, player.session.move_count) == (destination, moves)
+    assert (player.sitting.desk.review is not None) == (chosen is Next.REVIEW)
+
+
+def test_a_solver_that_comes_to_the_goal_is_not_celebrated() -> None:
+    player, store = playing_farmer()
+    player.press("w end enter")
+    assert player.session.is_solved
+    assert (player.opening, store.added) == (None, 0)
