@@ -47,12 +47,14 @@ class Hand(Protocol[M, Face_out]):
 
     def confirm(self) -> Reply[M]:
         """Make the move that is prepared."""
+        return self.act()
 
     def pick(self, target: Any) -> Reply[M]:
         """Do what a click on the board means. `target` is what the board says was clicked."""
 
     def overlay(self) -> Reply[M]:
         """Show or hide what the kind can show over its board."""
+        return Reply()
 
     def nudge(self, best: Sequence[M]) -> str:
         """A hint: what matters now, without giving the move away. `best` are the best moves, at

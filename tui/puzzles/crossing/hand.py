@@ -59,9 +59,6 @@ class CrossingHand(Hand[Load, RiverFace]):
             return self._seat_or_unseat(target)
         return self.confirm() if target == BOAT else Reply()
 
-    def overlay(self) -> Reply[Load]:
-        return Reply()
-
     def nudge(self, best: Sequence[Load]) -> str:
         """Who should cross, or how many should, without giving the load away."""
         crossing = self._crossing

@@ -53,9 +53,6 @@ class HanoiHand(Hand[Carry, TowersFace]):
     def pick(self, target: Any) -> Reply[Carry]:
         return self._lift_or_drop(target) if isinstance(target, int) else Reply()
 
-    def overlay(self) -> Reply[Carry]:
-        return Reply()
-
     def nudge(self, best: Sequence[Carry]) -> str:
         """Which disc has to move, without saying where."""
         disc = top_disc(self._session.state[best[0].source])
