@@ -176,7 +176,7 @@ def test_the_table_waits_for_nothing_that_only_some_commands_need() -> None:
     loaded = set(done.stdout.split())
     assert "tui.engine.table" in loaded
     late = {"step", "parser", "backtracking", "breadth_first", "graph_oracle", "solvers", "oracle",
-            "hints", "tours", "file", "figures", "check_command"}  # fmt: skip
+            "hand", "board", "file", "figures", "check_command"}  # fmt: skip
     found = {name for name in loaded if name.split(".")[-1] in late} - {"tui.engine.oracle"}
     assert found == set()
     assert modules_loaded_by("import tui.puzzles.table").isdisjoint({"argparse", "difflib", "json"})
@@ -260,7 +260,7 @@ def test_of_a_puzzles_folder_only_the_hand_knows_games_and_only_the_board_drawin
     may = {"engine"}
     if role in ("hand", "kind"):  # A kind says what its hand and its board are.
         may.add("game")
-    if role not in ("hand", "rules", "solvers", "oracle", "hints"):
+    if role not in ("hand", "rules", "solvers", "oracle"):
         may.add("drawing")
     assert rooms <= may
     others = {name for name in imports_of_the_house(module) if room_of(name) == "puzzles"}

@@ -100,9 +100,10 @@ def test_what_does_not_fit_is_refused_in_one_sentence(
 
 
 def test_its_survey_is_printed(oversteek: Command) -> None:
-    assert oversteek("solve stair --every-step") == (0, "0:4 1:3 2:2 3:1\n", "")
+    table = "3.  1\n2.  2\n1.  3\n0.  4\n  up\n"
+    assert oversteek("solve stair --every-step") == (0, table, "")
     answer = oversteek("solve stair --every-step --method shortest --json")
-    assert answer.json == {"moves": {"0": 2, "1": 2, "2": 1, "3": 1}}
+    assert answer.json == {"moves": {"0": 4, "1": 3, "2": 2, "3": 1}}
 
 
 def test_its_command_is_obeyed(oversteek: Command) -> None:

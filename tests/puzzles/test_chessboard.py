@@ -18,7 +18,7 @@ from tui.drawing.colours import DAY, NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look, Palette
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
-from tui.puzzles.knight import squares
+from tui.puzzles.knight import hand
 from tui.puzzles.knight.board import Chessboard
 from tui.puzzles.knight.face import ChessFace
 from tui.puzzles.knight.inks import chess_inks
@@ -136,8 +136,8 @@ def test_ranks_and_files_are_named_at_the_edges(size: tuple[int, int]) -> None:
 
 def test_targets_show_their_digits_and_squares_out_of_reach_a_cross() -> None:
     tour = at("c2,b4,a2,c1,b3,d4")
-    targets = squares.targets(BOARD, tour)
-    canvas = painted(ChessFace(tour, targets=targets, dead=squares.dead_squares(BOARD, tour)))
+    targets = hand.targets(BOARD, tour)
+    canvas = painted(ChessFace(tour, targets=targets, dead=hand.dead_squares(BOARD, tour)))
     assert text_on(canvas, square("a1")) == "×"
     assert text_on(canvas, square("e6")) == "(1)"
     assert text_on(canvas, square("c6")) == "(8)"

@@ -12,7 +12,6 @@ from tests.tools.games import is_sentence, random_line
 from tui.engine.step import StepKind
 from tui.game.hand import Hand, Reply
 from tui.game.session import Session
-from tui.puzzles.hanoi import hints
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.hand import HanoiHand
 from tui.puzzles.hanoi.rules import CARRIES, Carry, Hanoi, Towers, top_disc
@@ -194,9 +193,7 @@ def test_a_disc_that_is_put_back_lies_where_it_came_from_and_the_player_is_told(
 
 
 def test_a_hint_is_a_sentence_that_names_the_key() -> None:
-    puzzle = Hanoi(3)
-    sentence = hints.the_move(puzzle, puzzle.initial_state(), Carry(A, C))
-    assert sentence == "Carry disc 1 from A to C: enter."
+    assert hand_at("AAA").show(Carry(A, C)) == "Carry disc 1 from A to C: enter."
 
 
 def test_the_crane_stands_where_the_move_ended_that_is_watched() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.games import choices, is_sentence, random_line, states_along
+from tests.tools.games import choices, hand_of, is_sentence, random_line, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Silent, patient_of
 from tests.tools.searches import found_by, searches
@@ -19,8 +19,10 @@ from tui.engine import counters
 from tui.engine.kind import AnyKind, Field, Gauge, Method, Option
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Finds
+from tui.engine.strategy import Strategy
 from tui.engine.table import FILE_SUFFIX
 from tui.engine.ways import WayCount
+from tui.game.survey import SurveySearch
 
 LONGEST_ABOUT = 55
 TONES = {"base", "good", "bad"}
@@ -219,10 +221,11 @@ def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
     state = states_along(puzzle, start, random_line(puzzle, start, line))[-1]
     best = patient_of(puzzle).best_moves(state)
     if best:
-        nudge = kind.hints().nudge(puzzle, state, best)
+        hand = hand_of(puzzle, state)
+        nudge = hand.nudge(best)
         assert nudge.endswith((".", "?"))
         assert "\n" not in nudge
-        assert is_sentence(kind.hints().the_move(puzzle, state, best[0]))
+        assert is_sentence(hand.show(best[0]))
 
 
 @each_game
@@ -308,22 +311,23 @@ def test_what_cannot_be_listed_is_surveyed(kind: AnyKind) -> None:
         return
     assert survey.flag.startswith("--")
     assert all((survey.about, survey.too_many, survey.title, survey.key))
-    starts = [start for _, row in survey.grid().rows for start in row]
-    assert len(set(starts)) == len(starts)
-    assert {len(row) for _, row in survey.grid().rows} == {len(survey.grid().columns)}
     puzzle = EVERY.parse_game(first_name(kind)).puzzle
+    grid = survey.grid(puzzle)
+    starts = [start for _, row in grid.rows for start in row]
+    assert len(set(starts)) == len(starts)
+    assert {len(row) for _, row in grid.rows} == {len(grid.columns)}
     for start in starts:
         assert is_sentence(survey.invitation(start))
         other = survey.begin(puzzle, start)
         assert survey.begin(other, start) is other
     for method in kind.methods:
         assert method.name in survey.heading(method.name)
-        numbers = dict(islice(survey.numbers(method.make(usual_values(method))), 3))
-        assert len(numbers) == 3
-        assert set(numbers) <= set(starts)
-        shown = survey.text(numbers)
-        assert all(str(number) in shown for number in numbers.values())
-    assert survey.text({})
+        search = SurveySearch(kind, puzzle, Strategy(method.name))
+        for searched, _ in enumerate(search.work(), 1):
+            assert len(search.numbers) == searched
+        assert set(search.numbers) == set(starts)
+        shown = search.text
+        assert all(str(number) in shown for number in search.numbers.values())
 
 
 def test_no_game_and_no_command_share_a_name() -> None:

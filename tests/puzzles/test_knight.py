@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.games import is_sentence
+from tests.tools.games import hand_of, is_sentence
 from tests.tools.notation import well_formed
 from tests.tools.raw_rules import knight_jumps
 from tests.tools.steps import solutions_of
 from tui.engine.kind import Field
 from tui.engine.puzzle import BadInput, Verdict
-from tui.puzzles.knight import hints
 from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.rules import KnightsTour, Tour, new_game
 from tui.puzzles.knight.solvers import Warnsdorff
@@ -41,10 +40,10 @@ def test_the_jumps_are_numbered_clockwise_from_two_up_and_one_right() -> None:
     state = tour("d4")
     targets = ["e6", "f5", "f3", "e2", "c2", "b3", "b5", "c6"]
     assert [BOARD.move_text(move) for move in BOARD.candidate_moves(state)] == targets
-    numbers = [BOARD.jump_number(state, BOARD.parse_move(target)) for target in targets]
-    assert numbers == [1, 2, 3, 4, 5, 6, 7, 8]
-    assert BOARD.jump_number(state, BOARD.parse_move("d5")) is None
-    assert BOARD.jump_number(state, BOARD.parse_move("d4")) is None
+    numbers = {number: BOARD.names[jump] for number, jump in BOARD.jumps_from(27).items()}
+    assert numbers == dict(enumerate(targets, 1))
+    in_the_corner = {number: BOARD.names[jump] for number, jump in BOARD.jumps_from(0).items()}
+    assert in_the_corner == {1: "b3", 2: "c2"}
 
 
 @pytest.mark.parametrize(
@@ -201,15 +200,17 @@ def test_the_menu_tells_how_many_squares_there_are_not_how_many_moves() -> None:
 def test_a_nudge_counts_the_jumps_that_keep_the_tour_alive() -> None:
     d4, cornered = tour("d4"), BOARD.tour([BOARD.parse_move("c2"), BOARD.parse_move("a1")])
     legal = BOARD.legal_moves(d4)
-    assert hints.nudge(BOARD, d4, legal) == (
+    assert hand_of(BOARD, d4).nudge(legal) == (
         "Every jump keeps the tour alive. Prefer squares with few ways on: d counts them."
     )
-    assert hints.nudge(BOARD, d4, legal[:1]).startswith(
-        "Only one of the 8 jumps keeps the tour alive."
+    assert (
+        hand_of(BOARD, d4)
+        .nudge(legal[:1])
+        .startswith("Only one of the 8 jumps keeps the tour alive.")
     )
-    assert hints.nudge(BOARD, d4, legal[:2]).startswith(
-        "Only 2 of the 8 jumps keep the tour alive."
+    assert (
+        hand_of(BOARD, d4).nudge(legal[:2]).startswith("Only 2 of the 8 jumps keep the tour alive.")
     )
-    assert hints.nudge(BOARD, cornered, BOARD.legal_moves(cornered)) == (
+    assert hand_of(BOARD, cornered).nudge(BOARD.legal_moves(cornered)) == (
         "The one jump that is left keeps the tour alive."
     )

@@ -16,9 +16,8 @@ from tui.engine.puzzle import refuse
 from tui.engine.step import StepKind
 from tui.game.hand import Reply
 from tui.game.session import Session
-from tui.puzzles.knight import squares
 from tui.puzzles.knight.face import ChessFace
-from tui.puzzles.knight.hand import KnightHand
+from tui.puzzles.knight.hand import KnightHand, dead_squares, ways_on
 from tui.puzzles.knight.rules import JUMPS, KnightsTour, Square, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
 
@@ -319,9 +318,7 @@ def neighbours(square: Square) -> set[Square]:
 @given(tour=tours)
 def test_ways_on_lead_to_free_squares_and_dead_squares_are_cut_off(tour: Tour) -> None:
     free = set(range(64)) - set(tour.squares)
-    assert squares.ways_on(BOARD, tour) == {
-        square: len(neighbours(square) & free) for square in free
-    }
+    assert ways_on(BOARD, tour) == {square: len(neighbours(square) & free) for square in free}
     alive = free | {tour.squares[-1]}
     dead = {square for square in free if not neighbours(square) & alive}
-    assert squares.dead_squares(BOARD, tour) == dead
+    assert dead_squares(BOARD, tour) == dead

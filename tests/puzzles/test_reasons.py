@@ -19,7 +19,7 @@ from tui.engine.puzzle import amount
 from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Step, StepKind
 from tui.puzzles.crossing.strategies import SITUATION, backtracking
 from tui.puzzles.hanoi.closed_form import fewest_moves
-from tui.puzzles.knight import squares
+from tui.puzzles.knight import hand
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.solvers import Warnsdorff
 
@@ -164,7 +164,7 @@ def test_warnsdorffs_rule_is_told_with_the_ways_on_from_each_square() -> None:
             assert step.kind is StepKind.REJECT or step.weighed == ()
             continue
         here = trail.along(step.path)[-1]
-        ways = squares.ways_on(board, here)
+        ways = hand.ways_on(board, here)
         assert dict(step.weighed) == {move: ways[move] for move in board.legal_moves(here)}
         assert [number for _, number in step.weighed] == sorted(dict(step.weighed).values())
         reason = solver.reason(board, trail.along(step.path), step)

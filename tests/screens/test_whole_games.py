@@ -9,6 +9,7 @@ from tests.tools.player import playing
 from tui.engine.step import CountedSteps
 from tui.puzzles.hanoi.closed_form import shortest_way
 from tui.puzzles.hanoi.rules import Hanoi
+from tui.puzzles.knight.hand import targets
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.solvers import KnightBacktracking
 
@@ -68,7 +69,7 @@ async def test_the_knight_tours_the_board_with_digits() -> None:
     state = puzzle.initial_state()
     keys = []
     for square in next(CountedSteps(KnightBacktracking().steps(puzzle, state)).solutions()):
-        keys.append(str(puzzle.jump_number(state, square)))
+        keys.append(str(targets(puzzle, state)[square]))
         state = puzzle.apply(state, square)
     async with playing("knight") as player:
         await player.press(" ".join(keys))

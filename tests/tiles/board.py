@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tests.tiles.hand import TilesFace
 from tests.tiles.rules import State, Tiles
 from tui.drawing.board import Drawing
@@ -35,8 +33,3 @@ class TilesBoard(Drawing[Tiles, State, TilesFace]):
                 canvas.put(x, y + 1, glyphs.cursor, palette.accent)
             if str(tile) in face.pointed:
                 canvas.put(x + 4, y + 1, glyphs.cross, palette.bad)
-
-    def frames(
-        self, puzzle: Tiles, before: TilesFace, after: TilesFace, size: Size, look: Look
-    ) -> Sequence[TilesFace]:
-        return ()

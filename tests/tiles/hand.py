@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, cast
 
 from tests.tiles.rules import State, Tile, Tiles
@@ -48,17 +49,16 @@ class TilesHand(Hand[Tile, TilesFace]):
     def act(self) -> Reply[Tile]:
         return Reply(move=self._tile)
 
-    def confirm(self) -> Reply[Tile]:
-        return Reply(move=self._tile)
-
     def pick(self, target: Any) -> Reply[Tile]:
         return self.digit(target) if isinstance(target, int) else Reply()
 
-    def overlay(self) -> Reply[Tile]:
-        return Reply()
+    def nudge(self, best: Sequence[Tile]) -> str:
+        tiles = "One tile is" if len(best) == 1 else "Several tiles are"
+        return f"{tiles} worth pushing."
 
-    def show(self, move: Tile) -> None:
+    def show(self, move: Tile) -> str:
         self._tile = move
+        return f"Push tile {move}: enter."
 
     def look_at(self, step: Step | None) -> None:
         if step is not None and step.move is not None:

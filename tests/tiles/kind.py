@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tests.tiles.rules import FAR_FROM_GAP, STARTS, State, Tile, Tiles, new_game
-from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
+from tui.engine.kind import Chosen, Kind, Method, Option, Words
 from tui.engine.status import best_and_left
 
 if TYPE_CHECKING:
@@ -41,12 +41,6 @@ def _oracle(puzzle: Tiles) -> Oracle[State, Tile]:
     from tests.tiles.oracle import TilesOracle
 
     return TilesOracle(puzzle)
-
-
-def _hints() -> Hints[Tiles, State, Tile]:
-    from tests.tiles import hints
-
-    return Hints(hints.nudge, hints.the_move)
 
 
 def _hand() -> Any:
@@ -85,7 +79,6 @@ KIND: Kind[Tiles, State, Tile] = Kind(
         Method("backtracking", "depth-first; what leads nowhere is taken back", _backtracking),
     ),
     oracle=_oracle,
-    hints=_hints,
     hand=_hand,
     board=_board,
     greeting="Bring the tiles into their order: arrows and digits push a tile into the gap.",

@@ -3,14 +3,13 @@ climbs a stair, one or two steps at a time. It is never drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from tests.tools.steps import solutions_of
 from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.kind import Chosen, Command, Hints, Kind, Method, Option, StartGrid, Survey, Words
+from tui.engine.kind import Chosen, Command, Kind, Method, Option, StartGrid, Survey, Words
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.solver import Solver
 from tui.engine.status import best_and_left
@@ -24,12 +23,13 @@ class Stair(Puzzle[int, int]):
     explanation = "Climb to the top."
     history = "Nobody knows who built it."
 
-    def __init__(self, height: int) -> None:
+    def __init__(self, height: int, start: int = 0) -> None:
         self.height = height
+        self.start = start
         self.parameters = str(height)
 
     def initial_state(self) -> int:
-        return 0
+        return self.start
 
     def candidate_moves(self, state: int) -> Sequence[int]:
         return 1, 2
@@ -79,14 +79,12 @@ def _backtracking(chosen: Chosen) -> Solver:
     return Backtracking(int(chosen["depth"]))
 
 
-def _numbers(solver: Solver) -> Iterator[tuple[str, int]]:
-    puzzle = Stair(4)
-    for start in range(4):
-        yield str(start), len(next(iter(solutions_of(solver, puzzle, start))))
+def _grid(puzzle: Stair) -> StartGrid:
+    return StartGrid([(f"{step}.", [str(step)]) for step in (3, 2, 1, 0)], ["up"])
 
 
-def _text(numbers: Mapping[str, int]) -> str:
-    return " ".join(f"{start}:{number}" for start, number in numbers.items())
+def _begun(puzzle: Stair, start: str) -> Stair:
+    return puzzle if int(start) == puzzle.start else Stair(puzzle.height, int(start))
 
 
 def stairs(run: Callable[[Sequence[str]], int] = len) -> Kind[Stair, int, int]:
@@ -105,7 +103,6 @@ def stairs(run: Callable[[Sequence[str]], int] = len) -> Kind[Stair, int, int]:
             Method("shortest", "in the fewest moves", lambda chosen: Shortest()),
         ),
         oracle=GraphOracle,
-        hints=lambda: Hints(lambda *_: "Up you go.", lambda *_: "One step."),
         hand=lambda: None,
         board=lambda: None,
         greeting="Climb the stair.",
@@ -120,10 +117,8 @@ def stairs(run: Callable[[Sequence[str]], int] = len) -> Kind[Stair, int, int]:
             title="steps",
             invitation=lambda start: f"Look at step {start}.",
             heading=lambda method: f"By {method}:",
-            numbers=_numbers,
-            text=_text,
             key="moves",
-            grid=lambda: StartGrid([("", [str(start)]) for start in range(4)], ["step"]),
-            begin=lambda puzzle, start: puzzle,
+            grid=_grid,
+            begin=_begun,
         ),
     )

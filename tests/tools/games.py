@@ -13,6 +13,7 @@ from tui.engine.oracle import Oracle
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.strategy import Strategy, solver
+from tui.game.hand import AnyHand
 from tui.game.session import Session
 from tui.puzzles.crossing.rules import Crossing
 
@@ -53,6 +54,12 @@ def kind_of(puzzle: AnyPuzzle) -> AnyKind:
     """The kind of a puzzle, which may be a variant that no table knows."""
     kind = EVERY.kind_named(puzzle.name)
     return kind or next(kind for kind in EVERY.kinds if kind.from_text)
+
+
+def hand_of(puzzle: AnyPuzzle, state: Any) -> AnyHand:
+    """The hand of a player who is in a position."""
+    hand: AnyHand = kind_of(puzzle).hand()(Session(puzzle, state))
+    return hand
 
 
 def method_names(puzzle: AnyPuzzle) -> list[str]:

@@ -13,7 +13,7 @@ from tui.command.flags import add_strategy, count, strategy_of
 from tui.command.impossibility import NO_SOLUTION, certify, proof_fields, proof_text
 from tui.engine import counters
 from tui.engine.impossible import Inquiry, until_hopeless
-from tui.engine.kind import AnyKind, Game, Survey, difficulty_of
+from tui.engine.kind import AnyKind, Game, difficulty_of
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
@@ -21,7 +21,7 @@ from tui.engine.progress import Progress
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Tally
-from tui.engine.strategy import solver
+from tui.engine.strategy import Strategy, solver
 from tui.engine.table import Table
 
 DONE = 0
@@ -49,7 +49,7 @@ def solve(words: Sequence[str], table: Table) -> int:
     _must_fit_surveys(chosen, table)
     how = solver(kind, strategy, name)
     if kind.survey and vars(chosen)[kind.survey.flag]:
-        return _print_survey(kind.survey, how, chosen.json)
+        return _print_survey(game, strategy, chosen.json)
     if kind.survey and chosen.all and chosen.limit is None:
         raise BadInput(f"the {name} has {kind.survey.too_many}: say how many with --limit N.")
     limit = chosen.limit or (None if chosen.all else 1)
@@ -103,12 +103,16 @@ def _must_fit_surveys(chosen: Namespace, table: Table) -> None:
             raise BadInput(f"{flag} prints numbers alone: leave --{written[0]} out.")
 
 
-def _print_survey(survey: Survey, solver: Solver, as_json: bool) -> int:
-    numbers = dict(survey.numbers(solver))
+def _print_survey(game: Game, strategy: Strategy, as_json: bool) -> int:
+    from tui.game.survey import SurveySearch  # Late: only needed here.
+
+    survey = SurveySearch(game.kind, game.puzzle, strategy)
+    for _ in survey.work():
+        pass
     if as_json:
-        print_json({survey.key: numbers})
+        print_json({survey.key: survey.numbers})
     else:
-        print_text(survey.text(numbers))
+        print_text(survey.text)
     return DONE
 
 

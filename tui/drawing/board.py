@@ -31,6 +31,7 @@ class Drawing(Protocol[P_in, S_in, Face]):
     ) -> Sequence[Face]:
         """The faces of an animation from one face to another, one for each cell on the way; empty
         if there is nothing to see in between."""
+        return ()
 
     def pace(self, puzzle: P_in, face: Face, size: Size, look: Look) -> float:
         """The least number of seconds between two frames of an animation to this face: many for a

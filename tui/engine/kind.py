@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from tui.engine.puzzle import AnyPuzzle, M, S, amount
@@ -49,15 +49,6 @@ class Method(NamedTuple):
     make: Callable[[Chosen], Solver]
     """Makes the solver. It is given a value for each option."""
     options: Sequence[Option] = ()
-
-
-class Hints(NamedTuple, Generic[P, S, M]):
-    """Hints for a player."""
-
-    nudge: Callable[[P, S, Sequence[M]], str]
-    """What matters now, without giving the move away. It is given the best moves, at least one."""
-    the_move: Callable[[P, S, M], str]
-    """A move as a sentence."""
 
 
 class Words(NamedTuple):
@@ -114,8 +105,8 @@ class StartGrid(NamedTuple):
 
 
 class Survey(NamedTuple):
-    """What is shown when there are too many solutions to list: a number for each start, found by
-    one search from it."""
+    """What is shown when there are too many solutions to list: how many moves a method makes from
+    each start until its first solution."""
 
     flag: str
     """Its flag on the command line."""
@@ -130,14 +121,10 @@ class Survey(NamedTuple):
     the start that is chosen there."""
     heading: Callable[[str], str]
     """What the numbers are. It is given the name of the method."""
-    numbers: Callable[[Solver], Iterator[tuple[str, int]]]
-    """Yields each start with its number. Each item takes one search."""
-    text: Callable[[Mapping[str, int]], str]
-    """The numbers of the starts as lines of text; some may still be missing."""
     key: str
     """What the numbers are called in JSON."""
-    grid: Callable[[], StartGrid]
-    """All starts, each by the name with which it is numbered."""
+    grid: Callable[[Any], StartGrid]
+    """All starts of a puzzle, each by its name."""
     begin: Callable[[Any, str], Any]
     """The puzzle with another start; the same object if it has this start already."""
 
@@ -177,7 +164,6 @@ class Kind(NamedTuple, Generic[P, S, M]):
     methods: Sequence[Method]
     """The first is the default."""
     oracle: Callable[[P], Oracle[S, M]]
-    hints: Callable[[], Hints[P, S, M]]
     hand: Callable[[], Any]
     """Gives a function that makes a Hand for a Session."""
     board: Callable[[], Any]

@@ -32,10 +32,14 @@ class Verdict(NamedTuple):
 LEGAL = Verdict(True)
 
 
+def capital(text: str) -> str:
+    """A text that begins a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def refuse(code: str, reason: str, *culprits: str, rule: str = "") -> Verdict:
     """A verdict that says no. The sentences are given capital letters."""
-    reason, rule = (text[:1].upper() + text[1:] for text in (reason, rule))
-    return Verdict(False, code, reason, culprits, rule)
+    return Verdict(False, code, capital(reason), culprits, capital(rule))
 
 
 _LARGE = 10_000

@@ -128,6 +128,11 @@ class Step(NamedTuple):
     """For ADVANCE, in a search that has a frontier: a longer way to the same position, which waited
     to be expanded and is now given up for this one."""
 
+    @property
+    def code(self) -> str:
+        """The code of its refusal; empty if it has none."""
+        return self.refusal.code if self.refusal is not None else ""
+
 
 MET_BEFORE = "met-before"
 MET_AS_SHORT = "met-as-short"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tui.engine.puzzle import LEGAL, AnyPuzzle, M, Verdict
@@ -46,15 +47,21 @@ class Hand(Protocol[M, Face_out]):
 
     def confirm(self) -> Reply[M]:
         """Make the move that is prepared."""
+        return self.act()
 
     def pick(self, target: Any) -> Reply[M]:
         """Do what a click on the board means. `target` is what the board says was clicked."""
 
     def overlay(self) -> Reply[M]:
         """Show or hide what the kind can show over its board."""
+        return Reply()
 
-    def show(self, move: M) -> None:
-        """Take up a hinted move: it is shown, and can be confirmed."""
+    def nudge(self, best: Sequence[M]) -> str:
+        """A hint: what matters now, without giving the move away. `best` are the best moves, at
+        least one."""
+
+    def show(self, move: M) -> str:
+        """Take up a hinted move: it is shown, and can be confirmed. Returns it as a sentence."""
 
     def look_at(self, step: Step | None) -> None:
         """Show what a step of a solver looks at; None for nothing."""

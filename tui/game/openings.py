@@ -11,7 +11,7 @@ from tui.engine.kind import AnyKind, Chosen, Game, Method, P
 from tui.engine.known_way import chosen_way
 from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import plan_of
-from tui.engine.puzzle import M, S
+from tui.engine.puzzle import M, S, capital
 from tui.engine.strategy import fitted, spelt_out
 from tui.game.adviser import Adviser
 from tui.game.celebration import Next, lines
@@ -176,7 +176,7 @@ class Openings(Generic[P, S, M]):
             until = self._desk.last_until = stops[index]
             return self._desk.send(Ahead(until) if forward else Back(until))
 
-        rows = [Choice(_capital(each.name)) for each in stops]
+        rows = [Choice(capital(each.name)) for each in stops]
         return Opening(Choices(title, "UNTIL", rows), take)
 
     def _all_stops(self) -> Iterator[Until]:
@@ -203,7 +203,7 @@ class Openings(Generic[P, S, M]):
         def take(index: int | None) -> Response:
             return Response() if index is None else self._race_against(others[index])
 
-        rows = [Choice(_capital(each.name), each.about) for each in others]
+        rows = [Choice(capital(each.name), each.about) for each in others]
         return Response(opening=Opening(Choices(f"Let {mine} race against …", "RACE", rows), take))
 
     def _race_against(self, method: Method) -> Response:
@@ -287,7 +287,3 @@ class Openings(Generic[P, S, M]):
 def sent_to_clipboard(line: str) -> str:
     """What is said when such a line was copied."""
     return f"Sent to the clipboard: {line}"
-
-
-def _capital(name: str) -> str:
-    return f"{name[0].upper()}{name[1:]}"

@@ -172,12 +172,10 @@ class Player(Generic[P, S, M]):
         session.count_hint()
         if not best:
             return say(way_back(self._adviser.moves_to_take_back()), "bad")
-        hints = self._kind.hints()
         if self._hinted_at != session.move_count:
             self._hinted_at = session.move_count
-            return say(hints.nudge(self._puzzle, session.state, best))
-        self.hand.show(best[0])
-        return say(hints.the_move(self._puzzle, session.state, best[0]))
+            return say(self.hand.nudge(best))
+        return say(self.hand.show(best[0]))
 
 
 def _refusal(verdict: Verdict) -> Response:

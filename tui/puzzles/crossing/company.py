@@ -119,8 +119,3 @@ class People:
 
 def _breaks(group: Group, rule: Forbidden) -> bool:
     return bool(group & rule.who and group & rule.company and not group & rule.guards)
-
-
-def capital(text: str) -> str:
-    """A text that begins a sentence."""
-    return text[:1].upper() + text[1:]

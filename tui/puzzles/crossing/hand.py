@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import Any, cast
 
+from tui.engine.puzzle import capital
 from tui.engine.step import Step, StepKind
 from tui.game.hand import Hand, Reply
 from tui.game.session import Session
-from tui.puzzles.crossing.company import capital
 from tui.puzzles.crossing.face import BOAT, RiverFace
 from tui.puzzles.crossing.rules import Banks, Crossing, Load
 
@@ -57,11 +59,23 @@ class CrossingHand(Hand[Load, RiverFace]):
             return self._seat_or_unseat(target)
         return self.confirm() if target == BOAT else Reply()
 
-    def overlay(self) -> Reply[Load]:
-        return Reply()
+    def nudge(self, best: Sequence[Load]) -> str:
+        """Who should cross, or how many should, without giving the load away."""
+        crossing = self._crossing
+        always = reduce(lambda one, other: one & other, best)
+        sizes = {load.bit_count() for load in best}
+        company = {1: "alone", crossing.seats: "with a full boat"}.get(min(sizes), "with company")
+        if always and len(sizes) == 1 and min(sizes) > 1:
+            return f"{capital(crossing.phrase(_one_of(always)))} should cross now, {company}."
+        if len(sizes) == 1:
+            return f"Somebody should cross {company} now. Who can be left behind?"
+        if always:
+            return f"{capital(crossing.phrase(_one_of(always)))} should cross now."
+        return "More than one load is good now. Who can be left behind?"
 
-    def show(self, move: Load) -> None:
+    def show(self, move: Load) -> str:
         self._seated = move
+        return f"Row with {self._crossing.phrase(move)}: enter."
 
     def look_at(self, step: Step | None) -> None:
         """Seat the load that is being tried, if it fits into the boat here."""
@@ -98,3 +112,7 @@ class CrossingHand(Hand[Load, RiverFace]):
         if crossing.is_solved(after):
             return ""
         return f"{capital(crossing.phrase(load))} crossed."
+
+
+def _one_of(group: Load) -> Load:
+    return 1 << group.bit_length() - 1

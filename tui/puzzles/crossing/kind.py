@@ -6,7 +6,7 @@ import pathlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.kind import Command, Hints, Kind, Words
+from tui.engine.kind import Command, Kind, Words
 from tui.engine.puzzle import BadInput
 from tui.engine.status import best_and_left
 from tui.puzzles.crossing.company import FORBIDDEN_COMPANY
@@ -27,10 +27,8 @@ _LAST = ("four-couples",)
 
 
 def _names() -> Sequence[str]:
-    known = {name: place for place, name in enumerate(_FIRST)}
-    known |= {name: place for place, name in enumerate(_LAST, len(known) + 1)}
-    names = (path.stem for path in SHELF.glob("*.toml"))
-    return sorted(names, key=lambda name: (known.get(name, len(_FIRST)), name))
+    names = {path.stem for path in SHELF.glob("*.toml")}
+    return *_FIRST, *sorted(names.difference(_FIRST, _LAST)), *_LAST
 
 
 _NAMES = _names()
@@ -57,12 +55,6 @@ def _oracle(crossing: Crossing) -> Oracle[Banks, Load]:
     from tui.engine.graph_oracle import GraphOracle
 
     return GraphOracle(crossing)
-
-
-def _hints() -> Hints[Crossing, Banks, Load]:
-    from tui.puzzles.crossing import hints
-
-    return Hints(hints.nudge, hints.the_move)
 
 
 def _hand() -> Callable[[Session[Banks, Load]], Hand[Load, Any]]:
@@ -109,7 +101,6 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
     ),
     methods=METHODS,
     oracle=_oracle,
-    hints=_hints,
     hand=_hand,
     board=_board,
     greeting="Bring everyone to the right bank: digits or space take a seat, enter rows.",

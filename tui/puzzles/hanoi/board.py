@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
 from tui.puzzles.hanoi.crane import crane_frames
 from tui.puzzles.hanoi.face import TowersFace
-from tui.puzzles.hanoi.inks import TowersGlyphs, TowersInks, towers_glyphs, towers_inks
-from tui.puzzles.hanoi.layout import TowersLayout, layout_for
+from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks
+from tui.puzzles.hanoi.layout import layout_for
 from tui.puzzles.hanoi.rules import GOAL, PEGS, Hanoi, Peg, Towers, top_disc
 
 
@@ -22,30 +21,22 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
         return TowersFace(state, previewed=True)
 
     def paint(self, canvas: Canvas, puzzle: Hanoi, face: TowersFace, look: Look) -> None:
-        _TowersPainter(
-            canvas,
-            face,
-            layout_for(canvas.size, puzzle.discs, len(face.state)),
-            look,
-            towers_inks(look.palette),
-            towers_glyphs(look.glyphs),
-        ).paint()
+        _TowersPainter(canvas, puzzle, face, look).paint()
 
     def frames(
         self, puzzle: Hanoi, before: TowersFace, after: TowersFace, size: Size, look: Look
     ) -> Sequence[TowersFace]:
-        return crane_frames(layout_for(size, puzzle.discs, len(after.state)), before, after)
+        layout = layout_for(size, puzzle.discs, len(after.state))
+        return crane_frames(puzzle, layout, before, after)
 
 
-class _TowersPainter(NamedTuple):
+class _TowersPainter:
     """Draws one face on one canvas."""
 
-    canvas: Canvas
-    face: TowersFace
-    layout: TowersLayout
-    look: Look
-    inks: TowersInks
-    glyphs: TowersGlyphs
+    def __init__(self, canvas: Canvas, puzzle: Hanoi, face: TowersFace, look: Look) -> None:
+        self.canvas, self.face, self.look = canvas, face, look
+        self.layout = layout_for(canvas.size, puzzle.discs, len(face.state))
+        self.inks, self.glyphs = towers_inks(look.palette), towers_glyphs(look.glyphs)
 
     def paint(self) -> None:
         rail = self.layout.column * self.layout.pegs - 2

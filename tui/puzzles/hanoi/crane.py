@@ -4,45 +4,37 @@ from __future__ import annotations
 
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.layout import TowersLayout
-from tui.puzzles.hanoi.rules import Carry, Peg, Towers
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Towers
 
 
-def crane_frames(layout: TowersLayout, before: TowersFace, after: TowersFace) -> list[TowersFace]:
+def crane_frames(
+    puzzle: Hanoi, layout: TowersLayout, before: TowersFace, after: TowersFace
+) -> list[TowersFace]:
     """The faces on the way; none if no single move leads from one position to the other."""
+    source = after.lifted if before.lifted is None else before.lifted
+    target = before.lifted if after.lifted is None else None
     if after.state != before.state:
-        move = _move_between(before.state, after.state)
-        return [] if move is None else _carry(before, move, layout)
-    if before.lifted is None and after.lifted is not None:
-        hanging = before._replace(crane=after.lifted, lifted=after.lifted)
-        return [*_lift(before, after.lifted, layout), *_travel(hanging, after.crane, layout)]
-    if before.lifted is not None and after.lifted is None:
-        return [
-            *_travel(before, before.lifted, layout),
-            *_lower(before, before.lifted, layout),
-        ]
-    return _travel(before, after.crane, layout)
-
-
-def _move_between(before: Towers, after: Towers) -> Carry | None:
-    """The move that leads from one position to the other, if a single one does."""
-    lost = [peg for peg, tower in enumerate(before) if tower & ~after[peg]]
-    won = [peg for peg, tower in enumerate(after) if tower & ~before[peg]]
-    if len(lost) != 1 or len(won) != 1:
-        return None
-    tower, left = before[lost[0]], after[lost[0]]
-    top = tower & -tower
-    return Carry(lost[0], won[0]) if tower - top == left else None
-
-
-def _carry(before: TowersFace, move: Carry, layout: TowersLayout) -> list[TowersFace]:
-    """Lift the disc of a move, unless it already hangs in the crane, and bring it to its peg."""
-    source, target = move
+        move = _move_between(puzzle, before.state, after.state)
+        if move is None:
+            return []
+        source, target = move
+    if source is None:
+        return _travel(before, after.crane, layout)
+    lift: list[TowersFace] = []
+    hanging = before._replace(lifted=source)
     if before.lifted is None:
-        lift, crane = _lift(before, source, layout), source
-    else:
-        lift, crane = [], before.crane
-    hanging = before._replace(crane=crane, lifted=source)
+        lift, hanging = _lift(before, source, layout), hanging._replace(crane=source)
+    if target is None:
+        return [*lift, *_travel(hanging, after.crane, layout)]
     return [*lift, *_travel(hanging, target, layout), *_lower(hanging, target, layout)]
+
+
+def _move_between(puzzle: Hanoi, before: Towers, after: Towers) -> Carry | None:
+    """The move that leads from one position to the other, if a single one does."""
+    for move in puzzle.legal_moves(before):
+        if puzzle.successor(before, move) == after:
+            return move
+    return None
 
 
 def _travel(face: TowersFace, target: Peg, layout: TowersLayout) -> list[TowersFace]:

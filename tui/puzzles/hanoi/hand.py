@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tui.game.hand import Hand, Reply
@@ -52,13 +53,18 @@ class HanoiHand(Hand[Carry, TowersFace]):
     def pick(self, target: Any) -> Reply[Carry]:
         return self._lift_or_drop(target) if isinstance(target, int) else Reply()
 
-    def overlay(self) -> Reply[Carry]:
-        return Reply()
+    def nudge(self, best: Sequence[Carry]) -> str:
+        """Which disc has to move, without saying where."""
+        disc = top_disc(self._session.state[best[0].source])
+        return f"It is disc {disc} that has to move now."
 
-    def show(self, move: Carry) -> None:
+    def show(self, move: Carry) -> str:
         """Show a legal move: its disc hangs in the crane, above the peg where it goes."""
-        self._crane, self._lifted = move.target, move.source
-        self._hinted = (move.source, move.target)
+        source, target = move
+        self._crane, self._lifted = target, source
+        self._hinted = move
+        disc = top_disc(self._session.state[source])
+        return f"Carry disc {disc} from {PEGS[source]} to {PEGS[target]}: enter."
 
     def look_at(self, step: Step | None) -> None:
         """Put the crane where the last move ended, or above the first peg if there was no move, and

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
+from tui.engine.kind import Chosen, Kind, Method, Option, Words
 from tui.engine.puzzle import amount
 from tui.engine.status import best_and_left
 from tui.puzzles.hanoi.rules import MOST_DISCS, Carry, Hanoi, Towers, new_game, out_of_range
@@ -36,12 +36,6 @@ def _oracle(puzzle: Hanoi) -> Oracle[Towers, Carry]:
     from tui.puzzles.hanoi.oracle import HanoiOracle
 
     return HanoiOracle(puzzle)
-
-
-def _hints() -> Hints[Hanoi, Towers, Carry]:
-    from tui.puzzles.hanoi import hints
-
-    return Hints(hints.nudge, hints.the_move)
 
 
 def _hand() -> Callable[[Session[Towers, Carry]], Hand[Carry, Any]]:
@@ -84,7 +78,6 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
         Method("recursive", "the smaller discs away, one disc, the smaller ones back", _recursive),
     ),
     oracle=_oracle,
-    hints=_hints,
     hand=_hand,
     board=_board,
     greeting="Bring the tower to peg B: the digit of a peg lifts its top disc, another drops it.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.engine.puzzle import amount
+from tui.engine.puzzle import amount, capital
 from tui.puzzles.hanoi.closed_form import fewest_moves, third_peg
 from tui.puzzles.hanoi.rules import GOAL, PEGS, Carry, Hanoi, Peg, Towers, top_disc
 
@@ -18,7 +18,7 @@ def next_on_the_shortest_way(puzzle: Hanoi, states: Sequence[Towers], move: Carr
     )
     goes = f"disc {disc} goes to {PEGS[move.target]}"
     if disc == largest:
-        why = f"{_capital(goes)}, where it belongs"
+        why = f"{capital(goes)}, where it belongs"
     else:
         why = f"Disc {largest} belongs on {PEGS[GOAL]}, but first {goes}"
     left = fewest_moves(puzzle, now)
@@ -86,7 +86,3 @@ def _discs(numbers: Sequence[int]) -> str:
 
 def _lies(numbers: Sequence[int]) -> str:
     return "lies" if len(numbers) == 1 else "lie"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import NamedTuple
 
 from tui.engine.breadth_first import Shortest
 from tui.engine.counters import ADVANCED
 from tui.engine.listing import Listing
-from tui.engine.puzzle import amount
+from tui.engine.puzzle import IllegalMove, amount
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Path, Step, StepKind
 from tui.puzzles.hanoi import reasons
@@ -116,20 +117,15 @@ class HanoiTask(NamedTuple):
 _WHOLE, _STANDS, _DONE, _STAYS, _AWAY, _CARRY, _ONTO, _RETURN = 1, 2, 3, 6, 8, 9, 10, 11
 
 
+_TASK_LINES = {StepKind.RETURN: _RETURN, StepKind.SOLUTION: _STANDS, StepKind.EXHAUSTED: _DONE}
+
+
 def _line_of_task(step: Step) -> int:
     """The line of a recursive step. A task is called from one of four lines."""
-    match step.kind:
-        case StepKind.CALL:
-            assert isinstance(step.task, HanoiTask)
-            return _called_from(step.task)
-        case StepKind.RETURN:
-            return _RETURN
-        case StepKind.SOLUTION:
-            return _STANDS
-        case StepKind.EXHAUSTED:
-            return _DONE
-        case _:
-            return _CARRY
+    if step.kind is StepKind.CALL:
+        assert isinstance(step.task, HanoiTask)
+        return _called_from(step.task)
+    return _TASK_LINES.get(step.kind, _CARRY)
 
 
 def _called_from(task: HanoiTask) -> int:
@@ -172,7 +168,8 @@ class Recursive(Solver):
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         recursion = _Recursion(puzzle, state)
-        if (yield from recursion.bring(puzzle.discs, GOAL, None)):
+        with suppress(IllegalMove):
+            yield from recursion.bring(puzzle.discs, GOAL, None)
             yield Step(StepKind.SOLUTION, recursion.path)
         yield Step(StepKind.EXHAUSTED, recursion.path)
 
@@ -201,32 +198,25 @@ class _Recursion:
         self._puzzle = puzzle
         self._state = state
 
-    def bring(
-        self, discs: int, target: Peg, outer: HanoiTask | None
-    ) -> Generator[Step, None, bool]:
-        """The steps of a task. Returns whether the rules allowed all its moves."""
+    def bring(self, discs: int, target: Peg, outer: HanoiTask | None) -> Iterator[Step]:
+        """The steps of a task. Raises IllegalMove where the rules forbid one of its moves."""
         if discs == 0:
-            return True
+            return
         source = self._puzzle.peg_of(self._state, discs)
         task = HanoiTask(discs, source, target, outer)
         yield Step(StepKind.CALL, self.path, task=task)
         if source != target:
             spare = third_peg(source, target)
-            if not (yield from self.bring(discs - 1, spare, task)):
-                return False
-            if not (yield from self._carry(Carry(source, target), task)):
-                return False
-        if not (yield from self.bring(discs - 1, target, task)):
-            return False
+            yield from self.bring(discs - 1, spare, task)
+            yield from self._carry(Carry(source, target), task)
+        yield from self.bring(discs - 1, target, task)
         yield Step(StepKind.RETURN, self.path, task=task)
-        return True
 
-    def _carry(self, move: Carry, task: HanoiTask) -> Generator[Step, None, bool]:
+    def _carry(self, move: Carry, task: HanoiTask) -> Iterator[Step]:
         verdict = self._puzzle.check(self._state, move)
         if not verdict.ok:
             yield Step(StepKind.REJECT, self.path, move, verdict, task)
-            return False
+            raise IllegalMove(verdict)
         self._state = self._puzzle.successor(self._state, move)
         self.path = Path(self.path, move)
         yield Step(StepKind.ADVANCE, self.path, move, task=task)
-        return True

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
 from tui.puzzles.knight.face import ChessFace
-from tui.puzzles.knight.inks import (
-    ChessGlyphs,
-    ChessInks,
-    chess_glyphs,
-    chess_inks,
-    flipped,
-    on_square,
-    two_halves,
-)
+from tui.puzzles.knight.inks import chess_glyphs, chess_inks, flipped, on_square, two_halves
 from tui.puzzles.knight.jumps import dotted, line_of
-from tui.puzzles.knight.layout import ChessLayout, Place, layout_for, places_of
+from tui.puzzles.knight.layout import layout_for, places_of
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
 _JUMPS_SHOWN = 4
@@ -35,26 +27,11 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
         return ChessFace(state)
 
     def paint(self, canvas: Canvas, puzzle: KnightsTour, face: ChessFace, look: Look) -> None:
-        painter = _ChessPainter(
-            canvas,
-            puzzle,
-            face,
-            {square: number for number, square in enumerate(face.state.squares, 1)},
-            layout_for(canvas.size, puzzle.size),
-            look,
-            chess_inks(look.palette, bool(look.glyphs.halves)),
-            chess_glyphs(look.glyphs),
-        )
+        painter = _ChessPainter(canvas, puzzle, face, look)
         if face.line is None:
             painter.paint()
         else:
             painter.paint_line(face.line)
-
-    def frames(
-        self, puzzle: KnightsTour, before: ChessFace, after: ChessFace, size: Size, look: Look
-    ) -> Sequence[ChessFace]:
-        """None: a knight jumps, and there is nothing to see on the way."""
-        return ()
 
     def finale(self, puzzle: KnightsTour, face: ChessFace, size: Size) -> Sequence[ChessFace]:
         """The tour as a line that grows jump by jump."""
@@ -80,30 +57,30 @@ class _DrawnSquare(NamedTuple):
     """The ink that fills the row in its middle."""
 
 
-class _ChessPainter(NamedTuple):
+class _ChessPainter:
     """Draws one face on one canvas."""
 
-    canvas: Canvas
-    puzzle: KnightsTour
-    face: ChessFace
-    numbers: Mapping[Square, int]
-    layout: ChessLayout
-    look: Look
-    inks: ChessInks
-    glyphs: ChessGlyphs
+    def __init__(self, canvas: Canvas, puzzle: KnightsTour, face: ChessFace, look: Look) -> None:
+        self.canvas, self.puzzle, self.face, self.look = canvas, puzzle, face, look
+        self.numbers = {square: number for number, square in enumerate(face.state.squares, 1)}
+        self.layout = layout_for(canvas.size, puzzle.size)
+        self.inks = chess_inks(look.palette, bool(look.glyphs.halves))
+        self.glyphs = chess_glyphs(look.glyphs)
 
     def paint(self) -> None:
         """Draw the squares with their numbers, and all that a player wants to know."""
         self._names()
-        drawn = [self._square(*place) for place in enumerate(places_of(self.layout))]
+        drawn = self._squares()
         for square in drawn:
             self._ground(square)
         self._shared_rows(drawn)
-        self._dots(self.face.state.squares[-_JUMPS_SHOWN - 1 :])
+        last = self.face.state.squares[-_JUMPS_SHOWN - 1 :]
+        for (x, y), text in dotted(self.layout, last, self.look.glyphs.is_ascii).items():
+            self._over(x, y, text)
         for square in drawn:
             self._content(square)
             self._ways_on(square)
-            self._snapshots(square)
+            self._marks(square)
         if self.face.cursor is not None:
             self.canvas.caret = drawn[self.face.cursor].middle
 
@@ -112,7 +89,7 @@ class _ChessPainter(NamedTuple):
         to the first square of a closed tour."""
         tour = self.face.state.squares
         self._names()
-        drawn = [self._square(*place) for place in enumerate(places_of(self.layout))]
+        drawn = self._squares()
         for square in drawn:
             self.canvas.place(square.region, square.square)
         squares = self.puzzle.way_round(self.face.state)[: jumps + 1]
@@ -127,13 +104,16 @@ class _ChessPainter(NamedTuple):
         """Write the names of the ranks beside the board, and those of the files below it."""
         muted = self.look.palette.muted
         for rank in range(self.puzzle.size):
-            _, y = self.layout.middle(0, rank)
+            _, y = self.layout.middle(rank * self.puzzle.size)
             self.canvas.put(self.layout.left - 2, y, str(rank + 1), muted)
         for file in range(self.puzzle.size):
-            x, _ = self.layout.middle(file, 0)
+            x, _ = self.layout.middle(file)
             self.canvas.put(x, self.layout.bottom, self.puzzle.names[file][0], muted)
 
-    def _square(self, square: Square, place: Place) -> _DrawnSquare:
+    def _squares(self) -> Sequence[_DrawnSquare]:
+        return [self._square(square, place) for square, place in enumerate(places_of(self.layout))]
+
+    def _square(self, square: Square, place: tuple[Region, tuple[int, int]]) -> _DrawnSquare:
         rank, file = divmod(square, self.puzzle.size)
         is_light = (rank + file) % 2 == 1
         number = self.numbers.get(square)
@@ -183,9 +163,8 @@ class _ChessPainter(NamedTuple):
         elif drawn.number is not None:
             self._in_middle(drawn, str(drawn.number), drawn.row_ink)
         elif square in face.targets:
-            self._in_middle(
-                drawn, f"({face.targets[square]})", self._on_row(drawn, self.inks.target)
-            )
+            ink = self._on_row(drawn, self.inks.target)
+            self._in_middle(drawn, f"({face.targets[square]})", ink)
         elif square in face.dead:
             self._in_middle(drawn, self.glyphs.dead, self._on_row(drawn, self.look.palette.bad))
 
@@ -217,34 +196,22 @@ class _ChessPainter(NamedTuple):
             ink = self._on_row(drawn, ink) if region.height == 1 else on_square(ink, drawn.ink)
             self.canvas.put(x, region.bottom - 1, str(ways), ink)
 
-    def _snapshots(self, drawn: _DrawnSquare) -> None:
+    def _marks(self, drawn: _DrawnSquare) -> None:
         """Draw the marks of a hint, the cursor and a refusal at the edges of a square."""
-        face, square, palette = self.face, drawn.square, self.look.palette
+        face, square, look = self.face, drawn.square, self.look
         if square in face.hinted:
-            self._at_left(drawn, "!", palette.chosen)
+            self._mark(drawn, "!", look.palette.chosen)
         if square == face.cursor:
-            self._at_left(drawn, self.look.glyphs.cursor, palette.accent)
-            self._at_right(drawn, self.look.glyphs.cursor_end, palette.accent)
+            self._mark(drawn, look.glyphs.cursor, look.palette.accent)
+            self._mark(drawn, look.glyphs.cursor_end, look.palette.accent, at_right=True)
         if self.puzzle.names[square] in face.pointed:
-            self._at_right(drawn, self.look.glyphs.cross, palette.bad)
+            self._mark(drawn, look.glyphs.cross, look.palette.bad, at_right=True)
 
-    def _at_left(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
-        x = drawn.region.x + self._inset
+    def _mark(self, drawn: _DrawnSquare, text: str, ink: Ink, at_right: bool = False) -> None:
+        """Draw a mark at an edge; in a wide square close to what it is about."""
+        inset = max(0, (self.layout.scale.width - 7) // 2)
+        x = drawn.region.right - 1 - inset if at_right else drawn.region.x + inset
         self.canvas.put(x, drawn.middle[1], text, self._on_row(drawn, ink))
-
-    def _at_right(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
-        x = drawn.region.right - 1 - self._inset
-        self.canvas.put(x, drawn.middle[1], text, self._on_row(drawn, ink))
-
-    @property
-    def _inset(self) -> int:
-        """How far from the edges marks stand: in wide squares close to what they are about."""
-        return max(0, (self.layout.scale.width - 7) // 2)
-
-    def _dots(self, squares: Sequence[Square]) -> None:
-        """Join squares by dots."""
-        for (x, y), text in dotted(self.layout, squares, self.look.glyphs.is_ascii).items():
-            self._over(x, y, text)
 
     def _over(self, x: int, y: int, text: str, ink: Ink | None = None) -> None:
         """Write on the ground that a cell has; without an ink in its own, but not bold."""

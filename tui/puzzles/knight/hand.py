@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from tui.engine.puzzle import refuse
 from tui.engine.step import Step, StepKind
 from tui.game.hand import Hand, Reply
-from tui.puzzles.knight import squares
 from tui.puzzles.knight.face import ChessFace
 from tui.puzzles.knight.rules import JUMPS, KnightsTour, Square, Tour
 
@@ -44,17 +43,14 @@ class KnightHand(Hand[Square, ChessFace]):
     def digit(self, digit: int) -> Reply[Square]:
         """Jump in one of the eight directions."""
         puzzle, state = self._puzzle, self._session.state
-        for square in puzzle.candidate_moves(state):
-            if puzzle.jump_number(state, square) == digit:
-                return Reply(move=square)
+        square = puzzle.jumps_from(state.squares[-1]).get(digit)
+        if square is not None:
+            return Reply(move=square)
         if 1 <= digit <= len(JUMPS):
             return Reply(refusal=refuse("off-board", f"Jump {digit} would leave the board."))
         return Reply(say=f"There is no jump {digit}: a knight has eight.")
 
     def act(self) -> Reply[Square]:
-        return self._go_to(self._cursor)
-
-    def confirm(self) -> Reply[Square]:
         return self._go_to(self._cursor)
 
     def _go_to(self, square: Square) -> Reply[Square]:
@@ -86,9 +82,23 @@ class KnightHand(Hand[Square, ChessFace]):
             return Reply(say="Each free square shows how many ways lead on from it.")
         return Reply(say="")
 
-    def show(self, move: Square) -> None:
+    def nudge(self, best: Sequence[Square]) -> str:
+        """How many jumps keep the tour alive, without saying which."""
+        jumps = len(self._puzzle.legal_moves(self._session.state))
+        if jumps == 1:
+            return "The one jump that is left keeps the tour alive."
+        if len(best) == jumps:
+            told, look = "Every jump keeps", "Prefer"
+        elif len(best) == 1:
+            told, look = f"Only one of the {jumps} jumps keeps", "Look at the"
+        else:
+            told, look = f"Only {len(best)} of the {jumps} jumps keep", "Look at the"
+        return f"{told} the tour alive. {look} squares with few ways on: d counts them."
+
+    def show(self, move: Square) -> str:
         self._cursor = move
         self._hinted = (move,)
+        return f"Jump to {self._puzzle.move_text(move)}: enter."
 
     def look_at(self, step: Step | None) -> None:
         """Put the cursor on the square that is being tried, or on the knight if there is none. The
@@ -117,9 +127,43 @@ class KnightHand(Hand[Square, ChessFace]):
         return ChessFace(
             state,
             self._cursor,
-            {} if watched else squares.targets(puzzle, state),
-            squares.ways_on(puzzle, state) if self._counts_ways else self._weighed,
-            squares.dead_squares(puzzle, state),
+            {} if watched else targets(puzzle, state),
+            ways_on(puzzle, state) if self._counts_ways else self._weighed,
+            dead_squares(puzzle, state),
             pointed,
             self._hinted,
         )
+
+
+def targets(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
+    """The squares to which the knight may jump, with the number of the jump, 1 to 8."""
+    jumps = puzzle.jumps_from(state.squares[-1])
+    return {move: number for number, move in jumps.items() if puzzle.check(state, move).ok}
+
+
+def ways_on(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
+    """How many jumps would lead on from each free square if the knight were there."""
+    return {
+        square: len(puzzle.legal_moves(puzzle.successor(state, square)))
+        for square in _free(puzzle, state)
+    }
+
+
+def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
+    """The free squares that neither the knight nor a jump from another free square can reach."""
+    reached = set(puzzle.legal_moves(state))
+    return frozenset(
+        square
+        for square in _free(puzzle, state)
+        if square not in reached and not _leads_on(puzzle, state, square)
+    )
+
+
+def _free(puzzle: KnightsTour, state: Tour) -> list[Square]:
+    return [square for square in range(puzzle.size**2) if puzzle.check_part(state, square).ok]
+
+
+def _leads_on(puzzle: KnightsTour, state: Tour, square: Square) -> bool:
+    """Whether a jump leads from a free square to another; then one leads back, too."""
+    there = puzzle.successor(state, square)
+    return any(puzzle.check(there, move).ok for move in puzzle.candidate_moves(there))

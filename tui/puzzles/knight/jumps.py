@@ -31,11 +31,8 @@ def dotted(layout: ChessLayout, squares: Sequence[Square], is_ascii: bool) -> Ma
     """The cells with the dots that join the middles of squares in their order."""
     if is_ascii:
         return {place: "." for jump in pairwise(squares) for place in _dots_in_ascii(layout, *jump)}
-    bits: dict[Place, int] = {}
-    for jump in pairwise(squares):
-        for place, shown in _small_dots(layout, *jump):
-            bits[place] = bits.get(place, 0) | shown
-    return {place: chr(_BRAILLE + shown) for place, shown in bits.items()}
+    cells = _in_braille(_small_dots(layout, *jump) for jump in pairwise(squares))
+    return {place: cell.text for place, cell in cells.items()}
 
 
 @lru_cache(maxsize=_JUMPS_KEPT)
@@ -56,7 +53,7 @@ def _beside_shared_rows(layout: ChessLayout, dot: Place) -> Place:
 
 
 def _dots_in_ascii(layout: ChessLayout, one: Square, other: Square) -> Iterator[Place]:
-    (x, y), (last_x, last_y) = _middle(layout, one), _middle(layout, other)
+    (x, y), (last_x, last_y) = layout.middle(one), layout.middle(other)
     right, down = last_x - x, last_y - y
     parts = max(2, round(hypot(right, 2 * down) / _BETWEEN_DOTS))
     for part in range(1, parts):
@@ -75,7 +72,9 @@ def line_of(
     layout: ChessLayout, squares: Sequence[Square], is_ascii: bool
 ) -> Mapping[Place, LineCell]:
     """The cells of a line that joins the middles of squares in their order."""
-    return _in_ascii(layout, squares) if is_ascii else _in_braille(layout, squares)
+    if is_ascii:
+        return _in_ascii([layout.middle(square) for square in squares])
+    return _in_braille(_stroke(layout, *jump) for jump in pairwise(squares))
 
 
 _BRAILLE = 0x2800
@@ -94,11 +93,11 @@ def _bits(dots: Iterable[Place]) -> CellBits:
     return tuple(bits.items())
 
 
-def _in_braille(layout: ChessLayout, squares: Sequence[Square]) -> Mapping[Place, LineCell]:
+def _in_braille(jumps: Iterable[CellBits]) -> Mapping[Place, LineCell]:
     bits: dict[Place, int] = {}
     latest: dict[Place, int] = {}
-    for jump, ends in enumerate(pairwise(squares)):
-        for place, shown in _stroke(layout, *ends):
+    for jump, cells in enumerate(jumps):
+        for place, shown in cells:
             bits[place] = bits.get(place, 0) | shown
             latest[place] = jump
     return {place: LineCell(chr(_BRAILLE + bits[place]), latest[place]) for place in bits}
@@ -113,18 +112,12 @@ def _stroke(layout: ChessLayout, one: Square, other: Square) -> CellBits:
 
 
 def _middle_dot(layout: ChessLayout, square: Square) -> Place:
-    rank, file = divmod(square, layout.squares)
-    width, height = layout.scale
-    left = (layout.left + file * width) * _DOTS_WIDE
-    top = layout.shared_row(layout.squares - 1 - rank) * _DOTS_HIGH
-    if layout.shares_rows:
-        top += _DOTS_HIGH // 2
-    return left + width * _DOTS_WIDE // 2, top + height * _DOTS_HIGH // 2
+    x, y, width, height = layout.region(square)
+    return (2 * x + width) * _DOTS_WIDE // 2, (2 * y + height) * _DOTS_HIGH // 2
 
 
-def _in_ascii(layout: ChessLayout, squares: Sequence[Square]) -> Mapping[Place, LineCell]:
+def _in_ascii(middles: Sequence[Place]) -> Mapping[Place, LineCell]:
     cells: dict[Place, LineCell] = {}
-    middles = [_middle(layout, square) for square in squares]
     for jump, (one, other) in enumerate(pairwise(middles)):
         _, before = one
         falls = (other[0] > one[0]) == (other[1] > one[1])
@@ -138,11 +131,6 @@ def _in_ascii(layout: ChessLayout, squares: Sequence[Square]) -> Mapping[Place, 
     for jump, middle in enumerate(middles):
         cells[middle] = LineCell("o", max(0, jump - 1))
     return cells
-
-
-def _middle(layout: ChessLayout, square: Square) -> Place:
-    rank, file = divmod(square, layout.squares)
-    return layout.middle(file, rank)
 
 
 def _straight(one: Place, other: Place) -> Iterator[Place]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import (
     Chosen,
     Field,
     Gauge,
-    Hints,
     Kind,
     Method,
     Option,
@@ -17,6 +16,8 @@ from tui.engine.kind import (
     Survey,
     Words,
 )
+from tui.engine.oracle import UNKNOWN, Unknown
+from tui.engine.status import THINKING
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour, new_game
 
 if TYPE_CHECKING:
@@ -27,6 +28,12 @@ if TYPE_CHECKING:
     from tui.game.session import Session
 
 START_FILE, START_RANK = "start file", "start rank"
+_HOPES: Mapping[bool | Unknown, Field] = {
+    True: Field("can be finished", tone="good"),
+    False: Field("dead end", tone="bad"),
+    UNKNOWN: THINKING,
+}
+"""Whether a tour can be finished, as the status line tells it."""
 
 
 def _warnsdorff(chosen: Chosen) -> Solver:
@@ -45,12 +52,6 @@ def _oracle(puzzle: KnightsTour) -> Oracle[Tour, Square]:
     from tui.puzzles.knight.oracle import KnightOracle
 
     return KnightOracle(puzzle)
-
-
-def _hints() -> Hints[KnightsTour, Tour, Square]:
-    from tui.puzzles.knight import hints
-
-    return Hints(hints.nudge, hints.the_move)
 
 
 def _hand() -> Callable[[Session[Tour, Square]], Hand[Square, Any]]:
@@ -72,15 +73,23 @@ def _status(
     state: Tour,
     oracle: Oracle[Tour, Square],
 ) -> Sequence[Field | Gauge]:
-    from tui.puzzles.knight.status import status
-
-    return status(puzzle, len(moves), state, oracle)
+    """How many squares are left, and whether the tour can be finished."""
+    made, left = len(moves), puzzle.size**2 - len(state.squares)
+    if puzzle.is_solved(state):
+        which = "closed" if puzzle.is_closed(state) else "open"
+        return Gauge(made, left, made), Field(f"tour complete, {which}", tone="good")
+    hope = _HOPES[oracle.can_finish(state)]
+    tone = "muted" if hope == THINKING else hope.tone
+    return Gauge(made, left, made + left, tone), Field("left", str(left)), hope
 
 
 def _achievement(puzzle: KnightsTour, state: Tour, made: int, fewest: int | None) -> str:
-    from tui.puzzles.knight.status import achievement
-
-    return achievement(puzzle, state)
+    """What a whole tour achieves. A closed one could go on for ever."""
+    squares = f"All {puzzle.size**2} squares were visited"
+    if not puzzle.is_closed(state):
+        return f"{squares}; the tour is open."
+    first, last = puzzle.names[state.squares[0]], puzzle.names[state.squares[-1]]
+    return f"{squares}; the tour is closed: a jump leads from {last} back to {first}."
 
 
 def _options(puzzle: KnightsTour) -> Sequence[Option]:
@@ -95,22 +104,11 @@ def _chosen(puzzle: KnightsTour, chosen: Chosen) -> KnightsTour:
     return _begun(puzzle, file + rank)
 
 
-def _moves_made(solver: Solver) -> Iterator[tuple[str, int]]:
-    from tui.puzzles.knight.tours import moves_made
-
-    return moves_made(solver)
-
-
-def _board_text(numbers: Mapping[str, int]) -> str:
-    from tui.puzzles.knight.tours import board_text
-
-    return board_text(numbers)
-
-
-def _start_grid() -> StartGrid:
-    from tui.puzzles.knight.tours import start_grid
-
-    return start_grid()
+def _start_grid(puzzle: KnightsTour) -> StartGrid:
+    """The squares as they stand on the board."""
+    size, names = puzzle.size, puzzle.names
+    rows = [(str(rank), names[(rank - 1) * size : rank * size]) for rank in range(size, 0, -1)]
+    return StartGrid(rows, [name[0] for name in names[:size]])
 
 
 def _begun(puzzle: KnightsTour, start: str) -> KnightsTour:
@@ -128,8 +126,6 @@ SURVEY = Survey(
         "w one from where you are."
     ),
     heading=lambda method: f"Moves made by {method} from each start square until its first tour:",
-    numbers=_moves_made,
-    text=_board_text,
     key="made",
     grid=_start_grid,
     begin=_begun,
@@ -155,7 +151,6 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
         ),
     ),
     oracle=_oracle,
-    hints=_hints,
     hand=_hand,
     board=_board,
     greeting=(

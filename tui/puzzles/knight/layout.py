@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tui.drawing.canvas import Region, Size
+from tui.puzzles.knight.rules import Square
 
 _MARGIN = 3
 """Columns for the numbers of the ranks."""
@@ -18,7 +19,7 @@ _SCALES = (
 
 
 class ChessLayout(NamedTuple):
-    """Where things stand on a canvas, in cells. Files and ranks are counted from 0.
+    """Where things stand on a canvas, in cells.
 
     A square whose height is even has half a row at its top and at its bottom, which it shares with
     its neighbours: so there is a row in its middle, for what stands on it.
@@ -43,8 +44,9 @@ class ChessLayout(NamedTuple):
         """The row below the squares."""
         return self.shared_row(self.squares) + self.shares_rows
 
-    def square(self, file: int, rank: int) -> Region:
+    def region(self, square: Square) -> Region:
         """The cells of a square, without the rows that it shares."""
+        rank, file = divmod(square, self.squares)
         x = self.left + file * self.scale.width
         y = self.shared_row(self.squares - 1 - rank) + self.shares_rows
         return Region(x, y, self.scale.width, self.scale.height - self.shares_rows)
@@ -57,49 +59,30 @@ class ChessLayout(NamedTuple):
         """Whether a row belongs to two squares."""
         return self.shares_rows and (y - self.top) % self.scale.height == 0
 
-    def middle(self, file: int, rank: int) -> tuple[int, int]:
+    def middle(self, square: Square) -> tuple[int, int]:
         """The cell in the middle of a square; of two, the one on the left."""
-        region = self.square(file, rank)
+        region = self.region(square)
         return region.x + (region.width - 1) // 2, region.y + region.height // 2
 
 
-class Place(NamedTuple):
-    """Where a square stands."""
-
-    region: Region
-    """Its cells, without the rows that it shares."""
-    middle: tuple[int, int]
-
-
 @lru_cache(maxsize=8)
-def places_of(layout: ChessLayout) -> Sequence[Place]:
-    """The places of all squares, by their numbers. Cached, because every picture needs them all."""
-    return [
-        Place(layout.square(file, rank), layout.middle(file, rank))
-        for rank in range(layout.squares)
-        for file in range(layout.squares)
-    ]
+def places_of(layout: ChessLayout) -> Sequence[tuple[Region, tuple[int, int]]]:
+    """The cells of each square, and the one in its middle. Cached, because every picture needs them
+    all."""
+    squares = range(layout.squares**2)
+    return [(layout.region(square), layout.middle(square)) for square in squares]
 
 
 def layout_for(size: Size, squares: int) -> ChessLayout:
     """The layout of a board of so many files and ranks, in the middle of a canvas of some size."""
-    scale = next((scale for scale in _SCALES if _fits(scale, size, squares)), _SCALES[-1])
-    width, height = _needed(scale, squares)
+    for scale in _SCALES:
+        width = _MARGIN + scale.width * squares
+        height = scale.height * squares + 1 + (scale.height % 2 == 0)
+        if width <= size.width and height <= size.height:
+            break
     return ChessLayout(
         squares=squares,
         left=_MARGIN + max(0, (size.width - width) // 2),
         top=max(0, (size.height - height) // 2),
         scale=scale,
-    )
-
-
-def _fits(scale: Size, size: Size, squares: int) -> bool:
-    width, height = _needed(scale, squares)
-    return width <= size.width and height <= size.height
-
-
-def _needed(scale: Size, squares: int) -> Size:
-    """The size of a board with its names, whose squares have a size."""
-    return Size(
-        _MARGIN + scale.width * squares, scale.height * squares + 1 + (scale.height % 2 == 0)
     )

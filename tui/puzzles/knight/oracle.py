@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from time import monotonic
 
 from tui.engine.agenda import Agenda, Clock
 from tui.engine.memory import Memory
 from tui.engine.oracle import UNKNOWN, Unknown
-from tui.puzzles.knight.hamilton import dive, find_finish, search_finish
+from tui.puzzles.knight.hamilton import dive, search_finish
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
+KNOWN_BOARDS = 4
+"""Of how many boards it is remembered what is the same in all their positions."""
 MOST_ANSWERS = 4096
 """How many answers are remembered; they take about a megabyte."""
 MOST_TURNS = 10_000
@@ -22,7 +25,8 @@ _Question = tuple[Square, int]
 """The square that the knight is on, and the squares still to visit as a bit mask."""
 
 
-def neighbours(puzzle: KnightsTour) -> list[int]:
+@lru_cache(maxsize=KNOWN_BOARDS)
+def neighbours(puzzle: KnightsTour) -> Sequence[int]:
     """For each square, the squares that the knight may jump to in the first move of a tour that
     starts there, as a bit mask."""
     return [
@@ -33,7 +37,7 @@ def neighbours(puzzle: KnightsTour) -> list[int]:
 
 def free_squares(puzzle: KnightsTour, state: Tour) -> int:
     """The squares still to visit, as a bit mask."""
-    return ~state.visited & (1 << puzzle.size**2) - 1
+    return puzzle.all_squares & ~state.visited
 
 
 class KnightOracle:
@@ -56,12 +60,6 @@ class KnightOracle:
         self._answers: Memory[_Question, bool | Unknown] = Memory(most_answers)
         """Whether a tour can be finished; UNKNOWN if that is beyond the limits."""
         self._agenda: Agenda[_Question] = Agenda(self._answer, clock)
-
-    def finish(self, state: Tour) -> Sequence[Square] | None:
-        """The squares of one way to finish the tour, or None if there is none. The search for it is
-        not interrupted, however long it takes."""
-        free = free_squares(self._puzzle, state)
-        return find_finish(self._neighbours, state.squares[-1], free)
 
     def distance(self, state: Tour) -> int | Unknown | None:
         can_finish = self.can_finish(state)

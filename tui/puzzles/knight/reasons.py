@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from tui.engine.puzzle import amount
 from tui.engine.reasons import account, nth, one_of, usual_reason
 from tui.engine.step import DEAD_END, Step, StepKind
+from tui.puzzles.knight.oracle import KNOWN_BOARDS
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 
 NOUN = "square"
@@ -29,7 +31,7 @@ def of_jumps(
     here = states[-1]
     free = puzzle.size**2 - len(here.squares)
     match step.kind:
-        case StepKind.REJECT if step.refusal is not None and step.refusal.code == DEAD_END:
+        case StepKind.REJECT if step.refusal is not None and step.code == DEAD_END:
             would, name = step.refusal.reason[:-1], puzzle.move_text(step.move)
             return f"Not {name}. {would}, with {amount(free - 1, 'square')} unvisited."
         case StepKind.ADVANCE:
@@ -99,18 +101,17 @@ def _lead_on(ways: int) -> str:
 
 def _tie(puzzle: KnightsTour, chosen: Square, equals: Sequence[Square]) -> str:
     """Why a square comes before others from which as many ways lead on."""
-    farther = all(_from_centre(puzzle, square) < _from_centre(puzzle, chosen) for square in equals)
-    name = puzzle.names[chosen]
-    if farther:
+    distances, name = from_centre(puzzle), puzzle.names[chosen]
+    if all(distances[square] < distances[chosen] for square in equals):
         return f"{name} is farther from the centre"
     return f"none is farther from the centre, and {name} is first clockwise"
 
 
-def _from_centre(puzzle: KnightsTour, square: Square) -> float:
-    """The square of a distance."""
-    centre = (puzzle.size - 1) / 2
-    rank, file = divmod(square, puzzle.size)
-    return (file - centre) ** 2 + (rank - centre) ** 2
+@lru_cache(maxsize=KNOWN_BOARDS)
+def from_centre(puzzle: KnightsTour) -> Sequence[float]:
+    """For each square, the square of its distance from the centre."""
+    centre, line = (puzzle.size - 1) / 2, range(puzzle.size)
+    return [(file - centre) ** 2 + (rank - centre) ** 2 for rank in line for file in line]
 
 
 def _and(texts: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from string import ascii_lowercase
 from typing import NamedTuple
 
@@ -54,14 +54,20 @@ class KnightsTour(Puzzle[Tour, Square]):
             f"{file}{rank}" for rank in range(1, size + 1) for file in ascii_lowercase[:size]
         )
         self._squares = {name: square for square, name in enumerate(self.names)}
-        self._targets = tuple(tuple(self._jumps_from(square)) for square in range(size * size))
+        self._targets = tuple(
+            tuple(self.jumps_from(square).values()) for square in range(size * size)
+        )
+        self.all_squares = (1 << size * size) - 1
         self.parameters = self.names[start]
 
-    def _jumps_from(self, square: Square) -> Iterable[Square]:
+    def jumps_from(self, square: Square) -> Mapping[int, Square]:
+        """Where the jumps from a square lead, by their numbers: 1 to 8, clockwise."""
         rank, file = divmod(square, self.size)
-        for files, ranks in JUMPS:
-            if 0 <= file + files < self.size and 0 <= rank + ranks < self.size:
-                yield (rank + ranks) * self.size + file + files
+        return {
+            number: (rank + ranks) * self.size + file + files
+            for number, (files, ranks) in enumerate(JUMPS, 1)
+            if 0 <= file + files < self.size and 0 <= rank + ranks < self.size
+        }
 
     def tour(self, squares: Iterable[Square]) -> Tour:
         """The state with these visited squares, even if the rules do not allow it."""
@@ -100,13 +106,6 @@ class KnightsTour(Puzzle[Tour, Square]):
 
     def is_solved(self, state: Tour) -> bool:
         return len(state.squares) == self.size * self.size
-
-    def jump_number(self, state: Tour, target: Square) -> int | None:
-        """Which of the eight jumps, 1 to 8 clockwise, leads from the knight to `target`."""
-        ranks, files = (there - here for there, here in
-                        zip(divmod(target, self.size), divmod(state.squares[-1], self.size),
-                            strict=True))  # fmt: skip
-        return JUMPS.index((files, ranks)) + 1 if (files, ranks) in JUMPS else None
 
     def is_closed(self, state: Tour) -> bool:
         """Whether a jump leads from the last square back to the first."""

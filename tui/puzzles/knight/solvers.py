@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from tui.engine.counters import OF_BACKTRACKING
@@ -12,68 +13,65 @@ from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import DEAD_END, Path, Step, StepKind, Weighed
 from tui.puzzles.knight import reasons
 from tui.puzzles.knight.hamilton import find_finish
-from tui.puzzles.knight.oracle import free_squares, neighbours
-from tui.puzzles.knight.rules import KnightsTour, Square, Tour
-
-Ranking = Callable[[Tour], Sequence[Square]]
-"""The unvisited squares that a search tries from a position, in their order."""
-LookAhead = Callable[[Tour, Square], Verdict]
-"""Whether a search wants to make a legal move."""
-_KNOWN_BOARDS = 4
-"""For how many boards it is remembered in which order their squares are tried."""
+from tui.puzzles.knight.oracle import KNOWN_BOARDS, free_squares, neighbours
+from tui.puzzles.knight.rules import JUMPS, KnightsTour, Square, Tour
 
 
-def _unweighed(here: Tour, squares: Sequence[Square]) -> Weighed:
-    return ()
+class _TourSearch(Solver):
+    """A depth-first search that tries its candidates in their order, if the rules accept them and
+    it does so itself."""
 
+    order, finds = Order.DEPTH, Finds.ALL
+    counters = OF_BACKTRACKING
+    noun = reasons.NOUN
 
-def _search(
-    puzzle: KnightsTour,
-    state: Tour,
-    order: Ranking,
-    look_ahead: LookAhead,
-    weigh: Callable[[Tour, Sequence[Square]], Weighed] = _unweighed,
-) -> Iterator[Step]:
-    """A depth-first search that tries squares in `order`, if the rules and `look_ahead` accept
-    them. `weigh` gives the numbers behind that order."""
-    path: Path[Square] = Path()
-    tours = [state]
-    waiting: list[tuple[Iterator[Square], Weighed]] = []
+    @abstractmethod
+    def _look_ahead(
+        self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool
+    ) -> Verdict:
+        """Whether the search wants to make a legal move. `met_dead_end` tells whether it was ever
+        where no candidate is."""
 
-    def wait_for(squares: Sequence[Square]) -> None:
-        waiting.append((iter(squares), weigh(tours[-1], squares)))
+    def _weigh(self, puzzle: KnightsTour, here: Tour, squares: Sequence[Square]) -> Weighed:
+        """The numbers behind the order of candidates, if there are any."""
+        return ()
 
-    if puzzle.is_solved(state):
-        yield Step(StepKind.SOLUTION, path)
-    else:
-        wait_for(order(state))
-    while waiting:
-        here = tours[-1]
-        squares, weighed = waiting[-1]
-        move = next(squares, None)
-        if move is None:
-            waiting.pop()
-            if path.parent is not None:
-                tours.pop()
-                path, last = path.parent, path.move
-                yield Step(StepKind.BACKTRACK, path, last)
-            continue
-        yield Step(StepKind.TRY, path, move, weighed=weighed)
-        verdict = puzzle.check(here, move)
-        if verdict.ok:
-            verdict = look_ahead(here, move)
-        if not verdict.ok:
-            yield Step(StepKind.REJECT, path, move, verdict, weighed=weighed)
-            continue
-        there = puzzle.successor(here, move)
-        path = Path(path, move)
-        tours.append(there)
-        yield Step(StepKind.ADVANCE, path, move)
-        solved = puzzle.is_solved(there)
-        if solved:
-            yield Step(StepKind.SOLUTION, path)
-        wait_for(() if solved else order(there))
-    yield Step(StepKind.EXHAUSTED, path)
+    def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
+        path: Path[Square] = Path()
+        met_dead_end = False
+        waiting: list[tuple[Tour, Iterator[Square], Weighed]] = []
+
+        def arrive(here: Tour) -> Iterator[Step]:
+            nonlocal met_dead_end
+            squares: Sequence[Square] = ()
+            if puzzle.is_solved(here):
+                yield Step(StepKind.SOLUTION, path)
+            else:
+                squares = self.candidates(puzzle, here)
+                met_dead_end = met_dead_end or not squares
+            waiting.append((here, iter(squares), self._weigh(puzzle, here, squares)))
+
+        yield from arrive(state)
+        while waiting:
+            here, squares, weighed = waiting[-1]
+            move = next(squares, None)
+            if move is None:
+                waiting.pop()
+                if path.parent is not None:
+                    path, last = path.parent, path.move
+                    yield Step(StepKind.BACKTRACK, path, last)
+                continue
+            yield Step(StepKind.TRY, path, move, weighed=weighed)
+            verdict = puzzle.check(here, move)
+            if verdict.ok:
+                verdict = self._look_ahead(puzzle, here, move, met_dead_end)
+            if not verdict.ok:
+                yield Step(StepKind.REJECT, path, move, verdict, weighed=weighed)
+                continue
+            path = Path(path, move)
+            yield Step(StepKind.ADVANCE, path, move)
+            yield from arrive(puzzle.successor(here, move))
+        yield Step(StepKind.EXHAUSTED, path)
 
 
 _WARNSDORFF = Listing(
@@ -132,7 +130,7 @@ _BACKTRACKING = Listing(
 )
 
 
-class Warnsdorff(Solver):
+class Warnsdorff(_TourSearch):
     """Warnsdorff's rule of 1823: jump to the square from which the fewest jumps lead on. Among
     equals take the square farthest from the centre, which is Roth's tie-break.
 
@@ -142,118 +140,65 @@ class Warnsdorff(Solver):
     """
 
     name = "warnsdorff"
-    order, finds = Order.DEPTH, Finds.ALL
-    counters = OF_BACKTRACKING
-    noun = reasons.NOUN
     listing = _WARNSDORFF
 
-    def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
-        graph, fewest_ways_first = neighbours(puzzle), _fewest_ways_first(puzzle)
-        looks_ahead = False
+    def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
+        graph, free = neighbours(puzzle), free_squares(puzzle, state)
+        from_centre = reasons.from_centre(puzzle)
+        targets = [move for move in puzzle.candidate_moves(state) if free >> move & 1]
+        return sorted(
+            targets, key=lambda square: ((graph[square] & free).bit_count(), -from_centre[square])
+        )
 
-        def order(here: Tour) -> Sequence[Square]:
-            nonlocal looks_ahead
-            targets = fewest_ways_first(here)
-            looks_ahead = looks_ahead or not targets
-            return targets
+    def _look_ahead(
+        self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool
+    ) -> Verdict:
+        free = free_squares(puzzle, here) & ~(1 << move)
+        if not met_dead_end or find_finish(neighbours(puzzle), move, free) is not None:
+            return LEGAL
+        name = puzzle.move_text(move)
+        return refuse(DEAD_END, f"From {name} the tour cannot be finished.", name)
 
-        def look_ahead(here: Tour, move: Square) -> Verdict:
-            if not looks_ahead:
-                return LEGAL
-            free = free_squares(puzzle, here) & ~(1 << move)
-            if find_finish(graph, move, free) is not None:
-                return LEGAL
-            name = puzzle.move_text(move)
-            return refuse(DEAD_END, f"From {name} the tour cannot be finished.", name)
-
-        def weigh(here: Tour, squares: Sequence[Square]) -> Weighed:
-            free = free_squares(puzzle, here)
-            return tuple((square, (graph[square] & free).bit_count()) for square in squares)
-
-        return _search(puzzle, state, order, look_ahead, weigh)
+    def _weigh(self, puzzle: KnightsTour, here: Tour, squares: Sequence[Square]) -> Weighed:
+        graph, free = neighbours(puzzle), free_squares(puzzle, here)
+        return tuple((square, (graph[square] & free).bit_count()) for square in squares)
 
     def reason(self, puzzle: KnightsTour, states: Sequence[Tour], step: Step) -> str:
         if step.kind is StepKind.TRY:
             return reasons.by_ways_on(puzzle, states[-1], step)
         return reasons.of_jumps(puzzle, states, step, self.candidates)
 
-    def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
-        return _fewest_ways_first(puzzle)(state)
 
-
-@lru_cache(maxsize=_KNOWN_BOARDS)
-def _fewest_ways_first(puzzle: KnightsTour) -> Ranking:
-    """Sorts the unvisited squares by how many jumps lead on from each, and equals by how far they
-    are from the centre, the farthest first."""
-    graph = neighbours(puzzle)
-    centre = (puzzle.size - 1) / 2
-    nearness = [
-        -((file - centre) ** 2) - (rank - centre) ** 2
-        for rank in range(puzzle.size)
-        for file in range(puzzle.size)
-    ]
-
-    def order(here: Tour) -> Sequence[Square]:
-        free = free_squares(puzzle, here)
-        targets = [move for move in puzzle.candidate_moves(here) if free >> move & 1]
-        return sorted(
-            targets, key=lambda square: ((graph[square] & free).bit_count(), nearness[square])
-        )
-
-    return order
-
-
-class KnightBacktracking(Solver):
+class KnightBacktracking(_TourSearch):
     """A depth-first search along lists of squares, which are sorted once at the beginning. It looks
     one move ahead, and enters no square from which there would be nowhere left to go."""
 
     name = "backtracking"
-    order, finds = Order.DEPTH, Finds.ALL
-    counters = OF_BACKTRACKING
-    noun = reasons.NOUN
     listing = _BACKTRACKING
 
-    def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
-        graph = neighbours(puzzle)
+    def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
+        listed = _square_lists(puzzle)[state.squares[-1]]
+        return [square for square in listed if not state.visited >> square & 1]
 
-        def look_ahead(here: Tour, move: Square) -> Verdict:
-            if not _is_cul_de_sac(graph, free_squares(puzzle, here), move):
-                return LEGAL
-            name = puzzle.move_text(move)
-            return refuse(DEAD_END, f"From {name} there would be nowhere left to go.", name)
-
-        return _search(puzzle, state, _as_listed(puzzle), look_ahead)
+    def _look_ahead(
+        self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool
+    ) -> Verdict:
+        if not _is_cul_de_sac(puzzle, here, move):
+            return LEGAL
+        name = puzzle.move_text(move)
+        return refuse(DEAD_END, f"From {name} there would be nowhere left to go.", name)
 
     def reason(self, puzzle: KnightsTour, states: Sequence[Tour], step: Step) -> str:
         if step.kind is StepKind.TRY:
             return reasons.by_list(puzzle, states[-1], step, self.candidates)
-        return reasons.of_jumps(puzzle, states, step, self.candidates, _declines)
-
-    def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
-        return _as_listed(puzzle)(state)
+        return reasons.of_jumps(puzzle, states, step, self.candidates, _is_cul_de_sac)
 
 
-def _declines(puzzle: KnightsTour, here: Tour, move: Square) -> bool:
-    """Whether the search along the lists enters no such free square."""
-    return _is_cul_de_sac(neighbours(puzzle), free_squares(puzzle, here), move)
-
-
-def _is_cul_de_sac(graph: Sequence[int], free: int, move: Square) -> bool:
+def _is_cul_de_sac(puzzle: KnightsTour, here: Tour, move: Square) -> bool:
     """Whether a jump to a free square would lead to where no other one is possible, before the last
     square."""
-    free &= ~(1 << move)
-    return free != 0 and not graph[move] & free
-
-
-@lru_cache(maxsize=_KNOWN_BOARDS)
-def _as_listed(puzzle: KnightsTour) -> Ranking:
-    """Gives the unvisited squares in the order of the lists."""
-    lists = _square_lists(puzzle)
-
-    def order(here: Tour) -> Sequence[Square]:
-        return [square for square in lists[here.squares[-1]] if not here.visited >> square & 1]
-
-    return order
+    free = free_squares(puzzle, here) & ~(1 << move)
+    return free != 0 and not neighbours(puzzle)[move] & free
 
 
 _LIST_STEPS = ((1, 2), (2, 1), (1, -2), (2, -1), (-1, 2), (-2, 1), (-1, -2), (-2, -1))
@@ -262,7 +207,8 @@ _STARTS_BACKWARD = (5, 1)
 """For this start (file, rank, from 0, in the bottom right quarter) all lists are reversed."""
 
 
-def _square_lists(puzzle: KnightsTour) -> list[list[Square]]:
+@lru_cache(maxsize=KNOWN_BOARDS)
+def _square_lists(puzzle: KnightsTour) -> Sequence[Sequence[Square]]:
     """For each square, the squares to try from it, the best first.
 
     The lists are made for a start in the bottom right quarter, with those of every second rank
@@ -270,26 +216,19 @@ def _square_lists(puzzle: KnightsTour) -> list[list[Square]]:
     square.
     """
     size = puzzle.size
-    start_rank, start_file = divmod(puzzle.start, size)
-    mirror_file, mirror_rank = start_file < size // 2, start_rank >= (size + 1) // 2
-
-    def mirrored(file: int, rank: int) -> tuple[int, int]:
-        return (size - 1 - file if mirror_file else file, size - 1 - rank if mirror_rank else rank)
-
-    backward = mirrored(start_file, start_rank) == _STARTS_BACKWARD
-    lists: list[list[Square]] = [[] for _ in range(size * size)]
-    for rank in range(size):
-        for file in range(size):
-            targets = [
-                mirrored(file + files, rank + ranks)
-                for files, ranks in _LIST_STEPS
-                if 0 <= file + files < size and 0 <= rank + ranks < size
-            ]
-            if backward != (rank % 2 == 1):
-                targets.reverse()
-            here_file, here_rank = mirrored(file, rank)
-            lists[here_rank * size + here_file] = [
-                target_rank * size + target_file for target_file, target_rank in targets
-            ]
+    rank, file = divmod(puzzle.start, size)
+    is_left, is_upper = file < size // 2, rank >= (size + 1) // 2
+    quarter = size - 1 - file if is_left else file, size - 1 - rank if is_upper else rank
+    right, up = -1 if is_left else 1, -1 if is_upper else 1
+    numbers = [JUMPS.index((files * right, ranks * up)) + 1 for files, ranks in _LIST_STEPS]
+    lists: list[list[Square]] = []
+    for square in range(size * size):
+        jumps = puzzle.jumps_from(square)
+        targets = [jumps[number] for number in numbers if number in jumps]
+        rank = square // size
+        mirrored_rank = size - 1 - rank if is_upper else rank
+        if (quarter == _STARTS_BACKWARD) != (mirrored_rank % 2 == 1):
+            targets.reverse()
+        lists.append(targets)
     ways_on = [len(targets) for targets in lists]
     return [sorted(targets, key=lambda square: ways_on[square]) for targets in lists]
