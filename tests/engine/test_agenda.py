@@ -5,10 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+import pytest
+
 from tests.tools.watches import StubClock
+from tui.engine import agenda as agendas
 from tui.engine.agenda import MOST_QUESTIONS, Agenda
 
 TURNS = 10
+
+
+@pytest.fixture(autouse=True)
+def a_second_for_each_look_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(agendas, "monotonic", StubClock(reading=1))
 
 
 class Desk:
@@ -28,7 +36,7 @@ class Desk:
 
 
 def test_without_questions_there_is_nothing_to_do() -> None:
-    agenda = Agenda(Desk().answer, StubClock())
+    agenda = Agenda(Desk().answer)
     assert agenda.work(0)
     assert agenda.work(1)
     assert agenda.work(math.inf)
@@ -36,7 +44,7 @@ def test_without_questions_there_is_nothing_to_do() -> None:
 
 def test_no_time_is_enough_to_say_whether_anything_is_left_and_for_nothing_else() -> None:
     desk = Desk()
-    agenda = Agenda(desk.answer, StubClock())
+    agenda = Agenda(desk.answer)
     agenda.add("who")
     assert not agenda.work(0)
     assert not desk.turns
@@ -46,7 +54,7 @@ def test_no_time_is_enough_to_say_whether_anything_is_left_and_for_nothing_else(
 
 def test_work_goes_on_until_the_time_is_over() -> None:
     desk = Desk()
-    agenda = Agenda(desk.answer, StubClock(reading=1))
+    agenda = Agenda(desk.answer)
     agenda.add("who")
     assert not agenda.work(4)
     assert desk.turns == ["who"] * 4
@@ -58,7 +66,7 @@ def test_work_goes_on_until_the_time_is_over() -> None:
 
 def test_however_short_the_time_something_is_done() -> None:
     desk = Desk()
-    agenda = Agenda(desk.answer, StubClock(reading=1))
+    agenda = Agenda(desk.answer)
     agenda.add("who")
     for turns in range(1, TURNS + 1):
         assert not agenda.work(1e-9)
@@ -70,7 +78,7 @@ def test_however_short_the_time_something_is_done() -> None:
 
 def test_a_question_that_was_begun_is_answered_first_then_the_newest() -> None:
     desk = Desk()
-    agenda = Agenda(desk.answer, StubClock(reading=1))
+    agenda = Agenda(desk.answer)
     agenda.add("who")
     agenda.work(2)
     for question in ("what", "where", "who", "what"):
@@ -80,7 +88,7 @@ def test_a_question_that_was_begun_is_answered_first_then_the_newest() -> None:
 
 
 def test_a_question_asked_often_waits_once() -> None:
-    agenda = Agenda(Desk().answer, StubClock())
+    agenda = Agenda(Desk().answer)
     for _ in range(3):
         agenda.add("who")
     assert len(agenda._waiting) == 1
@@ -88,7 +96,7 @@ def test_a_question_asked_often_waits_once() -> None:
 
 def test_of_too_many_questions_the_oldest_are_dropped() -> None:
     desk = Desk()
-    agenda = Agenda(desk.answer, StubClock())
+    agenda = Agenda(desk.answer)
     for number in range(MOST_QUESTIONS + 2):
         agenda.add(str(number))
     assert len(agenda._waiting) == MOST_QUESTIONS

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.tools.emulator import Emulator
+from tui.engine import progress as progress_module
 from tui.engine.progress import PATIENCE, Progress
 
 
@@ -41,6 +42,11 @@ class StubClock:
 Streams = Callable[[bool, bool], Stream]
 
 
+@pytest.fixture(autouse=True)
+def a_clock_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress_module, "monotonic", StubClock())
+
+
 @pytest.fixture
 def streams(monkeypatch: pytest.MonkeyPatch) -> Streams:
     """Makes streams for output and errors that are terminals or not, and returns that for
@@ -64,7 +70,7 @@ def seen(text: str) -> str:
 
 def test_it_is_told_in_one_line_that_is_erased_at_the_end(streams: Streams) -> None:
     stream = streams(True, True)
-    with Progress("move", 20_000, clock=StubClock()) as progress:
+    with Progress("move", 20_000) as progress:
         assert list(progress.counted(range(20_000))) == list(range(20_000))
         assert seen(stream.getvalue()).endswith(" of 20 000 moves")
         assert "\n" not in stream.getvalue()
@@ -74,7 +80,7 @@ def test_it_is_told_in_one_line_that_is_erased_at_the_end(streams: Streams) -> N
 
 def test_without_a_known_end_it_is_told_what_is_done(streams: Streams) -> None:
     stream = streams(True, True)
-    with Progress("step", clock=StubClock()) as progress:
+    with Progress("step") as progress:
         for done in range(100, 2000):
             progress.tell(done)
         assert seen(stream.getvalue()).removesuffix(" steps").isdigit()
@@ -82,9 +88,12 @@ def test_without_a_known_end_it_is_told_what_is_done(streams: Streams) -> None:
         assert seen(stream.getvalue()) == "1 step"  # Shorter than before.
 
 
-def test_short_work_tells_nothing_and_long_work_not_too_often(streams: Streams) -> None:
+def test_short_work_tells_nothing_and_long_work_not_too_often(
+    streams: Streams, monkeypatch: pytest.MonkeyPatch
+) -> None:
     stream, now = streams(True, True), 0.0
-    with Progress("step", clock=lambda: now) as progress:
+    monkeypatch.setattr(progress_module, "monotonic", lambda: now)
+    with Progress("step") as progress:
         progress.tell(1)
         now = PATIENCE - 0.01
         progress.tell(2)
@@ -110,12 +119,12 @@ def test_it_is_told_only_on_a_terminal_that_does_not_show_the_work_itself(
     streams: Streams, output: bool, errors: bool, prints: bool, told: bool
 ) -> None:
     stream = streams(output, errors)
-    with Progress("step", prints=prints, clock=StubClock()) as progress:
+    with Progress("step", prints=prints) as progress:
         assert list(progress.counted("abc" * 9)) == ["a", "b", "c"] * 9
     assert bool(stream.getvalue()) is told
 
 
 def test_a_terminal_that_is_gone_does_not_stop_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stderr", BrokenStream(True))
-    with Progress("step", clock=StubClock()) as progress:
+    with Progress("step") as progress:
         assert list(progress.counted("abc" * 9)) == ["a", "b", "c"] * 9

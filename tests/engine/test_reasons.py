@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tui.engine.puzzle import amount, figure
-from tui.engine.reasons import Outcomes, nth, one_of
+from tui.engine.reasons import account, nth, one_of
 
 
 @pytest.mark.parametrize(
@@ -28,16 +28,18 @@ def test_places_are_counted_as_people_do() -> None:
 @pytest.mark.parametrize(
     ("outcomes", "told"),
     [
-        (Outcomes(0, 0, 0), "from there no move can be tried"),
-        (Outcomes(0, 1, 0), "from there the only move leads back"),
-        (Outcomes(0, 2, 0), "from there both moves lead back"),
-        (Outcomes(3, 0, 0), "from there all 3 moves are refused"),
-        (Outcomes(1, 0, 2), "of 3 moves from there 1 is refused and 2 were made and taken back"),
+        ((0, 0, 0), "from there no move can be tried"),
+        ((0, 1, 0), "from there the only move leads back"),
+        ((0, 2, 0), "from there both moves lead back"),
+        ((3, 0, 0), "from there all 3 moves are refused"),
+        ((1, 0, 2), "of 3 moves from there 1 is refused and 2 were made and taken back"),
         (
-            Outcomes(2, 1, 1),
+            (2, 1, 1),
             "of 4 moves from there 2 are refused, 1 leads back and 1 was made and taken back",
         ),
     ],
 )
-def test_what_came_of_candidates_is_told_in_figures(outcomes: Outcomes, told: str) -> None:
-    assert outcomes.account("move") == told
+def test_what_came_of_candidates_is_told_in_figures(
+    outcomes: tuple[int, int, int], told: str
+) -> None:
+    assert account("move", *outcomes) == told

@@ -48,14 +48,8 @@ class TilesHand(Hand[Tile, TilesFace]):
     def act(self) -> Reply[Tile]:
         return Reply(move=self._tile)
 
-    def confirm(self) -> Reply[Tile]:
-        return Reply(move=self._tile)
-
     def pick(self, target: Any) -> Reply[Tile]:
         return self.digit(target) if isinstance(target, int) else Reply()
-
-    def overlay(self) -> Reply[Tile]:
-        return Reply()
 
     def show(self, move: Tile) -> None:
         self._tile = move

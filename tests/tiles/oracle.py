@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from time import monotonic
 
 from tests.tiles.rules import State, Tile, Tiles
-from tui.engine.agenda import Agenda, Clock
+from tui.engine.agenda import Agenda
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 
 
@@ -16,12 +15,12 @@ class TilesOracle(Oracle[State, Tile]):
     on only as far as somebody asks. A position that it does not find in the end cannot be
     finished."""
 
-    def __init__(self, puzzle: Tiles, clock: Clock = monotonic) -> None:
+    def __init__(self, puzzle: Tiles) -> None:
         self._puzzle = puzzle
         self._distances: dict[State, int] = {puzzle.goal: 0}
         self._frontier = deque([puzzle.goal])
         """Those of them from which the search has not yet looked back."""
-        self._agenda: Agenda[State] = Agenda(self._answer, clock)
+        self._agenda: Agenda[State] = Agenda(self._answer)
 
     def distance(self, state: State) -> int | Unknown | None:
         if state in self._distances:

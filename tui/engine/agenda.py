@@ -8,9 +8,6 @@ from typing import Generic, TypeVar
 
 Q = TypeVar("Q", bound=Hashable)
 
-Clock = Callable[[], float]
-"""Seconds since some moment."""
-
 MOST_QUESTIONS = 1000
 """How many questions may wait. If there are more, the oldest are dropped; they can be asked
 again."""
@@ -23,11 +20,10 @@ class Agenda(Generic[Q]):
     the player may no longer be interested in the older ones.
     """
 
-    def __init__(self, answer: Callable[[Q], Iterator[None]], clock: Clock = monotonic) -> None:
+    def __init__(self, answer: Callable[[Q], Iterator[None]]) -> None:
         """`answer` finds the answer to a question, and yields whenever it may be interrupted. It
         may be given a question that it has already answered."""
         self._answer = answer
-        self._clock = clock
         self._waiting: dict[Q, None] = {}
         self._turns: Iterator[None] | None = None
 
@@ -43,11 +39,11 @@ class Agenda(Generic[Q]):
         """Answer questions for about `seconds`, as `Oracle.work` promises."""
         if seconds <= 0:
             return self._turns is None and not self._waiting
-        deadline = self._clock() + seconds
+        deadline = monotonic() + seconds
         if self._turns is None:
             self._turns = self._answer_all()
         for _ in self._turns:
-            if self._clock() >= deadline:
+            if monotonic() >= deadline:
                 return False
         self._turns = None
         return True

@@ -7,11 +7,12 @@ from functools import cache, partial
 from typing import Any
 
 from tui.engine.counters import OF_BACKTRACKING
+from tui.engine.depth_first import Candidate, depth_first
 from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import M, Puzzle, S, Verdict, amount, refuse
-from tui.engine.reasons import Outcomes, after
+from tui.engine.reasons import account, after
 from tui.engine.solver import Finds, Order, Solver
-from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Step, StepKind
+from tui.engine.step import MET_BEFORE, TOO_DEEP, Step, StepKind
 
 KeyOf = Callable[[Any], Hashable]
 """Gives the key of a position. A search treats positions with equal keys as the same."""
@@ -55,7 +56,7 @@ def _listing(met: str) -> Listing:
     return Listing(lines, _line_of)
 
 
-_Candidate = tuple[M, Verdict | None, S, Hashable]
+_Judged = tuple[M, Verdict | None, S, Hashable]
 """A candidate move with everything about it that does not depend on the path: why it is refused,
 and the position after it with its key. For a refused one that is the position before it."""
 
@@ -93,47 +94,23 @@ class Backtracking(Solver):
 
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         # A search may return to a position very often: its candidates are judged only once.
-        candidates = cache(partial(self._judged, puzzle))
-        met_before, is_solved = self._met_before, puzzle.is_solved
-        limit = Verdict(False, TOO_DEEP, f"The search goes no deeper than {self.max_moves} moves.")
-        path: Path[M] = Path()
-        stopped_by: Verdict | None = None
-        on_path = [self._key(state)]
-        waiting: list[Iterator[_Candidate[M, S]]] = []
-        while True:
-            if len(waiting) == path.depth:  # A position that was just reached.
-                if is_solved(state):
-                    yield Step(StepKind.SOLUTION, path)
-                    waiting.append(iter(()))
-                elif path.depth >= self.max_moves:
-                    stopped_by = limit
-                    waiting.append(iter(()))
-                else:
-                    waiting.append(iter(candidates(state)))
-            for move, refusal, there, key in waiting[-1]:
-                yield Step(StepKind.TRY, path, move)
+        judged = cache(partial(self._judged, puzzle))
+        met_before = self._met_before
+        on_path: list[Hashable] = []
+
+        def candidates(here: S) -> Iterator[Candidate[M, S]]:
+            on_path.append(self._key(here))
+            for move, refusal, there, key in judged(here):
                 if refusal is None and key in on_path:
                     refusal = met_before
-                if refusal is not None:
-                    yield Step(StepKind.REJECT, path, move, refusal)
-                    continue
-                path, state = Path(path, move), there
-                on_path.append(key)
-                yield Step(StepKind.ADVANCE, path, move)
-                break
-            else:
-                if path.parent is None:
-                    break
-                waiting.pop()
-                on_path.pop()
-                path, last = path.parent, path.move
-                yield Step(StepKind.BACKTRACK, path, last, stopped_by)
-                stopped_by = None
-        yield Step(StepKind.EXHAUSTED, path, None, stopped_by)
+                yield move, refusal, there, ()
+            on_path.pop()
 
-    def _judged(self, puzzle: Puzzle[S, M], here: S) -> Sequence[_Candidate[M, S]]:
+        return depth_first(puzzle, state, candidates, self.max_moves)
+
+    def _judged(self, puzzle: Puzzle[S, M], here: S) -> Sequence[_Judged[M, S]]:
         """The candidates of a position."""
-        judged: list[_Candidate[M, S]] = []
+        judged: list[_Judged[M, S]] = []
         for move in puzzle.candidate_moves(here):
             verdict = puzzle.check(here, move)
             if verdict.ok:
@@ -148,7 +125,7 @@ class Backtracking(Solver):
         name = "" if move is None else puzzle.move_text(move)
         match step.kind:
             case StepKind.REJECT if step.refusal == self._met_before:
-                met = self._keys(states).index(self._key(puzzle.successor(here, move)))
+                met = list(map(self._key, states)).index(self._key(puzzle.successor(here, move)))
                 return f"Not {name}. {self._met_before.reason[:-1]}, {after(met)}."
             case StepKind.ADVANCE if puzzle.is_solved(here):
                 return f"{name}: that reaches the goal."
@@ -171,22 +148,13 @@ class Backtracking(Solver):
             return f"Take {name} back. {deep} deep: the search goes no deeper."
         if puzzle.is_solved(left):
             return f"Take {name} back: that was a solution, now look for another."
-        outcomes = self._outcomes(puzzle, [*states, left])
-        return f"Take {name} back: {outcomes.account(self.noun)}."
-
-    def _outcomes(self, puzzle: Puzzle[S, M], states: Sequence[S]) -> Outcomes:
-        """What came of the candidates of the last of these positions."""
         refused = returning = made = 0
-        met = self._keys(states)
-        for move in self.candidates(puzzle, states[-1]):
-            verdict = puzzle.check(states[-1], move)
-            if not verdict.ok:
-                refused += verdict.code not in self.uninformative
-            elif self._key(puzzle.successor(states[-1], move)) in met:
+        met = list(map(self._key, [*states, left]))
+        for _, refusal, _, key in self._judged(puzzle, left):
+            if refusal is not None:
+                refused += refusal.code not in self.uninformative
+            elif key in met:
                 returning += 1
             else:
                 made += 1
-        return Outcomes(refused, returning, made)
-
-    def _keys(self, states: Sequence[S]) -> list[Hashable]:
-        return [self._key(state) for state in states]
+        return f"Take {name} back: {account(self.noun, refused, returning, made)}."

@@ -177,13 +177,12 @@ class Shortest(Solver):
     def reason(self, puzzle: Puzzle[S, M], states: Sequence[S], step: Step) -> str:
         here, move, depth = states[-1], step.move, step.path.depth
         name = "" if move is None else puzzle.move_text(move)
-        code = step.refusal.code if step.refusal is not None else ""
         match step.kind:
-            case StepKind.REJECT if code == MET_BEFORE:
+            case StepKind.REJECT if step.code == MET_BEFORE:
                 there = puzzle.successor(here, move)
                 when = after(states.index(there)) if there in states else _at_most(depth)
                 return f"Not {name}. The search has met that position already, {when}."
-            case StepKind.REJECT if code == MET_AS_SHORT:
+            case StepKind.REJECT if step.code == MET_AS_SHORT:
                 known = f"a way of {amount(depth + 1, 'move')} to that position is known"
                 return f"{name}: {known}; this one is kept, too."
             case StepKind.ADVANCE if puzzle.is_solved(here):

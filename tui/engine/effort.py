@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from tui.engine import counters
-from tui.engine.puzzle import amount, figure
+from tui.engine.puzzle import amount, capital, figure
 from tui.engine.step import Tally
 
 
@@ -53,13 +53,8 @@ def compared(one: Effort, other: Effort) -> str:
         length = amount(len(first.moves), "move")
         found = _told(first, f"found a solution, of {length}, after ")
         return f"Only {found}; {_told(second, f'{_end(second)} after ', again=True)}."
-    needs = begun(f"{_told(first, 'needed ')}, {_told(second, '', again=True)}.")
+    needs = capital(f"{_told(first, 'needed ')}, {_told(second, '', again=True)}.")
     return f"{needs} {_solutions(first.moves, second.moves)}"
-
-
-def begun(text: str) -> str:
-    """A text as the beginning of a sentence."""
-    return f"{text[0].upper()}{text[1:]}"
 
 
 def _end(effort: Effort) -> str:

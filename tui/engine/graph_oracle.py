@@ -5,10 +5,9 @@ from __future__ import annotations
 from array import array
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
-from time import monotonic
 from typing import Generic
 
-from tui.engine.agenda import Agenda, Clock
+from tui.engine.agenda import Agenda
 from tui.engine.memory import Memory, emptied
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import M, Puzzle, S
@@ -30,16 +29,14 @@ class GraphOracle(Oracle[S, M]):
     forgotten when there is no room for both.
     """
 
-    def __init__(
-        self, puzzle: Puzzle[S, M], most_positions: int = MOST_POSITIONS, clock: Clock = monotonic
-    ) -> None:
+    def __init__(self, puzzle: Puzzle[S, M], most_positions: int = MOST_POSITIONS) -> None:
         self._puzzle = puzzle
         self._most_positions = most_positions
         self._distances: dict[S, int] = {}
         """If a position is in here, so are all positions that can be reached from it; -1 where none
         of them is the goal."""
         self._beyond: Memory[S, bool] = Memory(_MOST_BEYOND)
-        self._agenda: Agenda[S] = Agenda(self._answer, clock)
+        self._agenda: Agenda[S] = Agenda(self._answer)
 
     def distance(self, state: S) -> int | Unknown | None:
         if state in self._distances:

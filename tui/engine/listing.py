@@ -21,7 +21,6 @@ def lines_by(numbers: Mapping[StepKind | tuple[StepKind, str], int]) -> Callable
     carries a refusal with a certain code."""
 
     def line_of(step: Step) -> int:
-        code = step.refusal.code if step.refusal is not None else ""
-        return numbers.get((step.kind, code), numbers[step.kind])
+        return numbers.get((step.kind, step.code), numbers[step.kind])
 
     return line_of

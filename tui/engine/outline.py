@@ -10,15 +10,13 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from operator import sub
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from tui.engine.layers import Layers
 from tui.engine.puzzle import Verdict
+from tui.engine.solver import Solver
 from tui.engine.step import Path, Step, StepKind, Task
 from tui.engine.tree import START, SearchTree
-
-if TYPE_CHECKING:
-    from tui.engine.solver import Solver
 
 
 class Branch(NamedTuple):
@@ -108,36 +106,29 @@ class Outline(SearchTree):
         """Go on by these steps. Returns the tree that goes on from there: where the search turns
         out to be breadth-first, from its first EXPAND on, these are its layers."""
         coming = iter(steps)
-        layers: Layers | None = None
         number, step, nodes = self.number, self.step, self._nodes
         moves, tasks, refused, solutions, cut = self._counts
         add = nodes[-1][2].append
-        for ahead in coming:
-            kind = ahead.kind
+        for step in coming:
+            kind = step.kind
             if kind is _EXPAND:
-                layers = Layers(number).take(chain((ahead,), coming))
-                break
-            step = ahead
+                return Layers(number).take(chain((step,), coming))
             number += 1
             if kind is _TRY:
                 continue
             if kind is _REJECT:
                 refused += 1
                 add(step)
+            elif kind is _ADVANCE and step.task is not None:
+                moves += 1
+                add(step)
             elif kind is _ADVANCE or kind is _CALL:
-                task = step.task
-                if kind is _ADVANCE and task is not None:
-                    moves += 1
-                    add(step)
-                    continue
                 branches: list[Any] = []
                 counts = moves, tasks, refused, solutions, cut
-                nodes.append((step.path, number, branches, counts, task))
+                nodes.append((step.path, number, branches, counts, step.task))
                 add = branches.append
-                if kind is _ADVANCE:
-                    moves += 1
-                else:
-                    tasks += 1
+                moves += kind is _ADVANCE
+                tasks += kind is _CALL
             elif kind is _BACKTRACK or kind is _RETURN:
                 if step.refusal is not None:
                     cut += 1
@@ -151,7 +142,7 @@ class Outline(SearchTree):
                 cut += 1
         self.number, self.step = number, step
         self._counts = moves, tasks, refused, solutions, cut
-        return layers or self
+        return self
 
     # What is known
 

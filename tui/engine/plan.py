@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import amount, figure
 from tui.engine.solver import Finds, Order, Solver
+from tui.engine.step import Tally
 from tui.engine.strategy import Strategy, method_of, solver
 
-if TYPE_CHECKING:
-    from tui.engine.step import Tally
-
 TASKS, SEARCH, PROGRESS = "Tasks", "Search", "Progress"
+_NOTES = {Order.TASKS: TASKS, Order.LINE: PROGRESS}
 
 
 class Plan(NamedTuple):
@@ -48,16 +47,10 @@ def plan_of(kind: AnyKind, strategy: Strategy, name: str = "") -> Plan:
     return Plan(
         made,
         method_of(kind, strategy).name,
-        _notes(made.order),
+        _NOTES.get(made.order, SEARCH),
         "c looks for another way." if finds_more else "",
         partial(everything_found, made),
     )
-
-
-def _notes(order: Order) -> str:
-    if order.is_search:
-        return SEARCH
-    return TASKS if order is Order.TASKS else PROGRESS
 
 
 def everything_found(solver: Solver, tally: Tally) -> str:

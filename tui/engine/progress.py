@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from time import monotonic, sleep
 from typing import Self, TypeVar
 
@@ -23,21 +23,13 @@ class Progress:
     """Tells on standard error how far work is, in a line that is erased again. Where that is no
     terminal, nothing is told."""
 
-    def __init__(
-        self,
-        thing: str,
-        of: int | None = None,
-        *,
-        prints: bool = False,
-        clock: Callable[[], float] = monotonic,
-    ) -> None:
+    def __init__(self, thing: str, of: int | None = None, *, prints: bool = False) -> None:
         """`thing` is what is counted, such as `move`, and `of` how many there will be at most, if
         that is known. `prints` says that the work prints what it has found: on a terminal that
-        tells enough. `clock` gives the time in seconds."""
+        tells enough."""
         self._thing, self._of = thing, of
-        self._clock = clock
         self._is_seen = sys.stderr.isatty() and not (prints and sys.stdout.isatty())
-        self._next = clock() + PATIENCE
+        self._next = monotonic() + PATIENCE
         self._width = 0
         """Columns of the longest line since it was erased."""
         self._widest = 0
@@ -55,10 +47,10 @@ class Progress:
 
     def tell(self, done: int) -> None:
         """Say that so many are done, unless something was said just now."""
-        if self._is_seen and self._clock() >= self._next:
+        if self._is_seen and monotonic() >= self._next:
             most = f"{figure(done)} of " if self._of is not None else ""
             self._say(f"{most}{amount(done if self._of is None else self._of, self._thing)}")
-            self._next = self._clock() + _PAUSE
+            self._next = monotonic() + _PAUSE
 
     def counted(self, things: Iterable[T], first: int = 1) -> Iterator[T]:
         """The same things; of each is told that it is done. `first` is the first one's number."""

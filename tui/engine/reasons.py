@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.step import Step, StepKind
@@ -56,34 +55,27 @@ def one_of(noun: str, candidate: object, candidates: Sequence[object]) -> str:
     return f"the {nth(candidates.index(candidate) + 1)} of {amount(len(candidates), noun)}"
 
 
-class Outcomes(NamedTuple):
-    """What came of the candidates of a position that is left."""
-
-    refused: int
-    """By the rules."""
-    returning: int
-    """They lead back to a position on the path."""
-    made: int
-
-    def account(self, noun: str) -> str:
-        """The same as the rest of a sentence; `noun` is what a candidate is called."""
-        parts = [
-            (number, one if number == 1 else several)
-            for number, one, several in (
-                (self.refused, "is refused", "are refused"),
-                (self.returning, "leads back", "lead back"),
-                (self.made, "was made and taken back", "were made and taken back"),
-            )
-            if number
-        ]
-        if not parts:
-            return f"from there no {noun} can be tried"
-        total = sum(self)
-        if len(parts) == 1:
-            whole = {1: f"the only {noun}", 2: f"both {noun}s"}.get(total, f"all {total} {noun}s")
-            return f"from there {whole} {parts[0][1]}"
-        told = [f"{number} {what}" for number, what in parts]
-        return f"of {total} {noun}s from there {', '.join(told[:-1])} and {told[-1]}"
+def account(noun: str, refused: int, returning: int, made: int) -> str:
+    """What came of the candidates of a position that is left, as the rest of a sentence: so many
+    were refused by the rules, or lead back to a position on the path, or were made. `noun` is what
+    a candidate is called."""
+    parts = [
+        (number, one if number == 1 else several)
+        for number, one, several in (
+            (refused, "is refused", "are refused"),
+            (returning, "leads back", "lead back"),
+            (made, "was made and taken back", "were made and taken back"),
+        )
+        if number
+    ]
+    if not parts:
+        return f"from there no {noun} can be tried"
+    total = refused + returning + made
+    if len(parts) == 1:
+        whole = {1: f"the only {noun}", 2: f"both {noun}s"}.get(total, f"all {total} {noun}s")
+        return f"from there {whole} {parts[0][1]}"
+    told = [f"{number} {what}" for number, what in parts]
+    return f"of {total} {noun}s from there {', '.join(told[:-1])} and {told[-1]}"
 
 
 def after(moves: int) -> str:

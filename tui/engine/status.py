@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tui.engine.kind import Field, Gauge
-from tui.engine.oracle import UNKNOWN
+from tui.engine.oracle import UNKNOWN, Oracle
 from tui.engine.puzzle import M, S
-
-if TYPE_CHECKING:
-    from tui.engine.oracle import Oracle
 
 THINKING = Field("thinking")
 """Shown while the oracle does not know the answer."""

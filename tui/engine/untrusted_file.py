@@ -25,16 +25,11 @@ class BadFile(BadInput):
 
     def __init__(self, path: pathlib.Path, said: str, line: int | None = None) -> None:
         """`said` follows the path: ` cannot be read: …`, `: the file has no 'title'.`"""
-        super().__init__(shortened(f"{shown_path(path)}{said}"))
+        super().__init__(shortened(f"{shortened(str(path), _MOST_OF_A_PATH)}{said}"))
         self.complaint = shortened(said.removeprefix(": ") if said[0] == ":" else f"the file{said}")
         """What is wrong, without the path."""
         self.line = line
         """The line of the error, from 1, or None if it is not known."""
-
-
-def shown_path(path: pathlib.Path) -> str:
-    """A path as it is shown in a sentence."""
-    return shortened(str(path), _MOST_OF_A_PATH)
 
 
 def must_have_a_good_name(path: str) -> None:

@@ -46,12 +46,14 @@ class Hand(Protocol[M, Face_out]):
 
     def confirm(self) -> Reply[M]:
         """Make the move that is prepared."""
+        return self.act()
 
     def pick(self, target: Any) -> Reply[M]:
         """Do what a click on the board means. `target` is what the board says was clicked."""
 
     def overlay(self) -> Reply[M]:
         """Show or hide what the kind can show over its board."""
+        return Reply()
 
     def show(self, move: M) -> None:
         """Take up a hinted move: it is shown, and can be confirmed."""

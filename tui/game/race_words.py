@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tui.engine.effort import Effort, begun, compared
-from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.effort import Effort, compared
+from tui.engine.puzzle import AnyPuzzle, amount, capital
 from tui.game.race import Race
 from tui.game.response import Message
 from tui.game.run_goals import ToSolution
@@ -36,7 +36,7 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
     if race.has_stopped(race.chosen):
         return Message(_waiting(*((other, one) if race.chosen else (one, other))))
     if step is None:
-        return Message(f"{begun(one.method)} and {other.method} begin.")
+        return Message(f"{capital(one.method)} and {other.method} begin.")
     text = reason(puzzle, race.plan, race.positions, step)
     return message_of_step(text, step, race.plan, passing="muted")
 
@@ -53,4 +53,4 @@ def _waiting(mine: Effort, theirs: Effort) -> str:
         found = f"ended without a solution after {steps}"
     else:
         found = f"found a solution of {amount(mine.length, 'move')} after {steps}"
-    return f"{begun(mine.method)} has {found}; {theirs.method} goes on."
+    return f"{capital(mine.method)} has {found}; {theirs.method} goes on."

@@ -59,9 +59,6 @@ class CrossingHand(Hand[Load, RiverFace]):
             return self._seat_or_unseat(target)
         return self.confirm() if target == BOAT else Reply()
 
-    def overlay(self) -> Reply[Load]:
-        return Reply()
-
     def show(self, move: Load) -> None:
         self._seated = move
 

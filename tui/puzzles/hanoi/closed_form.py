@@ -17,28 +17,25 @@ def third_peg(one: Peg, other: Peg) -> Peg:
     return ((one + 1) ^ (other + 1)) - 1
 
 
-def _targets(puzzle: Hanoi, state: Towers) -> list[Peg]:
-    """Where each disc has to go first, from the smallest disc. That is the goal if all larger discs
-    lie there; otherwise it is out of the way of the next larger disc that must move."""
-    targets = []
+def _misplaced(puzzle: Hanoi, state: Towers) -> list[tuple[int, Peg, Peg]]:
+    """The discs that are not where they have to go first, from the smallest: each with its peg and
+    with the one where it has to go. That is the goal if all larger discs lie there; otherwise it is
+    out of the way of the next larger disc that must move."""
+    misplaced = []
     target = GOAL
     for disc in range(puzzle.discs, 0, -1):
-        targets.append(target)
         peg = puzzle.peg_of(state, disc)
         if peg != target:
+            misplaced.append((disc, peg, target))
             target = third_peg(peg, target)
-    targets.reverse()
-    return targets
+    misplaced.reverse()
+    return misplaced
 
 
 def fewest_moves(puzzle: Hanoi, state: Towers) -> int:
     """The length of the shortest way to the goal: each disc that is not where it has to go first
     costs 2 ** (disc - 1) moves."""
-    return sum(
-        1 << (disc - 1)
-        for disc, target in enumerate(_targets(puzzle, state), 1)
-        if puzzle.peg_of(state, disc) != target
-    )
+    return sum(1 << (disc - 1) for disc, _, _ in _misplaced(puzzle, state))
 
 
 def shortest_way(puzzle: Hanoi, state: Towers) -> Iterator[Carry]:
@@ -51,11 +48,9 @@ def shortest_way(puzzle: Hanoi, state: Towers) -> Iterator[Carry]:
 
 
 def _shortest_way(puzzle: Hanoi, state: Towers) -> Iterator[tuple[Carry, ...]]:
-    for disc, target in enumerate(_targets(puzzle, state), 1):
-        source = puzzle.peg_of(state, disc)
-        if source != target:
-            yield (Carry(source, target),)
-            yield from _tower(disc - 1, third_peg(source, target), target)
+    for disc, source, target in _misplaced(puzzle, state):
+        yield (Carry(source, target),)
+        yield from _tower(disc - 1, third_peg(source, target), target)
 
 
 def _tower(discs: int, source: Peg, target: Peg) -> Iterator[tuple[Carry, ...]]:

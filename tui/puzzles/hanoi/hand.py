@@ -52,9 +52,6 @@ class HanoiHand(Hand[Carry, TowersFace]):
     def pick(self, target: Any) -> Reply[Carry]:
         return self._lift_or_drop(target) if isinstance(target, int) else Reply()
 
-    def overlay(self) -> Reply[Carry]:
-        return Reply()
-
     def show(self, move: Carry) -> None:
         """Show a legal move: its disc hangs in the crane, above the peg where it goes."""
         self._crane, self._lifted = move.target, move.source

@@ -100,37 +100,30 @@ _DARK_DISCS = (24, 23, 28, 58, 94, 130, 124, 125, 90, 54, 61, 25)
 _WHITE = 231
 
 
-def _of_256(mixer: Mixer) -> TowersInks:
+def _mixed(mixer: Mixer) -> TowersInks:
+    """The inks of a scheme. If they can be mixed, the discs go round three of its colours, in four
+    steps from each."""
     scheme = mixer.scheme
     wood = mixer.ink(scheme.background.blend(scheme.foreground, 0.5))
-    number = wood.ground if mixer.is_dark else str(_WHITE)
-    colours = map(str, _LIGHT_DISCS if mixer.is_dark else _DARK_DISCS)
-    return TowersInks(
-        wood=wood,
-        discs=tuple(
-            DiscInk(Ink(colour, wood.ground), Ink(number, colour, bold=True)) for colour in colours
-        ),
-    )
-
-
-def _mixed(mixer: Mixer) -> TowersInks:
-    """The inks of a scheme. The discs go round three of its colours, in four steps from each."""
-    scheme, ink = mixer.scheme, mixer.ink
-    primary, accent, success = scheme.primary, scheme.accent, scheme.success
-    tints = [
-        colour.blend(other, part)
-        for colour, other in ((primary, accent), (accent, success), (success, primary))
-        for part in (0.0, 0.25, 0.5, 0.75)
-    ]
-    return TowersInks(
-        wood=ink(scheme.background.blend(scheme.foreground, 0.5)),
-        discs=tuple(DiscInk(ink(tint), ink(scheme.background, tint, bold=True)) for tint in tints),
-    )
+    number = wood.ground
+    if mixer.in_256:
+        colours = _LIGHT_DISCS if mixer.is_dark else _DARK_DISCS
+        bodies = [Ink(str(colour), wood.ground) for colour in colours]
+        number = wood.ground if mixer.is_dark else str(_WHITE)
+    else:
+        primary, accent, success = scheme.primary, scheme.accent, scheme.success
+        bodies = [
+            mixer.ink(colour.blend(other, part))
+            for colour, other in ((primary, accent), (accent, success), (success, primary))
+            for part in (0.0, 0.25, 0.5, 0.75)
+        ]
+    discs = tuple(DiscInk(body, Ink(number, body.colour, bold=True)) for body in bodies)
+    return TowersInks(wood, discs)
 
 
 @lru_cache
 def towers_inks(palette: Palette) -> TowersInks:
     """The towers' inks that go with a palette."""
     if palette.mixer is not None:
-        return _of_256(palette.mixer) if palette.mixer.in_256 else _mixed(palette.mixer)
+        return _mixed(palette.mixer)
     return _IN_SIXTEEN if palette.has_colours else _PLAIN

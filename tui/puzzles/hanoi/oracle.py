@@ -7,7 +7,7 @@ from itertools import islice
 
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.memory import Memory
-from tui.engine.oracle import UNKNOWN, Oracle, Unknown
+from tui.engine.oracle import UNKNOWN, Unknown
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way
 from tui.puzzles.hanoi.rules import MOST_DISCS, Carry, Hanoi, Towers
 
@@ -18,7 +18,7 @@ _MOST_POSITIONS = 2 * (LONGEST_WAY + 1)
 """For how many positions it is remembered whether the rules allow the shortest way."""
 
 
-class HanoiOracle(Oracle[Towers, Carry]):
+class HanoiOracle(GraphOracle[Towers, Carry]):
     """Computes distances without a search, if the rules allow the usual shortest way.
 
     Rules may be stricter than the usual ones. That makes no way shorter, so if the rules still
@@ -27,28 +27,25 @@ class HanoiOracle(Oracle[Towers, Carry]):
     """
 
     def __init__(self, puzzle: Hanoi) -> None:
-        self._puzzle = puzzle
+        super().__init__(puzzle)
+        self._hanoi = puzzle
         self._way_allowed: Memory[Towers, bool] = Memory(_MOST_POSITIONS)
-        self._search = GraphOracle(puzzle)
 
     def distance(self, state: Towers) -> int | Unknown | None:
-        fewest = fewest_moves(self._puzzle, state)
+        fewest = fewest_moves(self._hanoi, state)
         if fewest > LONGEST_WAY:
             return UNKNOWN
-        return fewest if self._allows_shortest_way(state) else self._search.distance(state)
+        return fewest if self._allows_shortest_way(state) else super().distance(state)
 
     def best_moves(self, state: Towers) -> Sequence[Carry] | Unknown:
-        if fewest_moves(self._puzzle, state) > LONGEST_WAY:
+        if fewest_moves(self._hanoi, state) > LONGEST_WAY:
             return UNKNOWN
         if not self._allows_shortest_way(state):
-            return self._search.best_moves(state)
-        return list(islice(shortest_way(self._puzzle, state), 1))
-
-    def work(self, seconds: float) -> bool:
-        return self._search.work(seconds)
+            return super().best_moves(state)
+        return list(islice(shortest_way(self._hanoi, state), 1))
 
     def _allows_shortest_way(self, state: Towers) -> bool:
-        puzzle, way_allowed = self._puzzle, self._way_allowed
+        puzzle, way_allowed = self._hanoi, self._way_allowed
         passed = []
         here, allowed = state, True
         for move in shortest_way(puzzle, state):

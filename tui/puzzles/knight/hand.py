@@ -53,9 +53,6 @@ class KnightHand(Hand[Square, ChessFace]):
     def act(self) -> Reply[Square]:
         return self._go_to(self._cursor)
 
-    def confirm(self) -> Reply[Square]:
-        return self._go_to(self._cursor)
-
     def _go_to(self, square: Square) -> Reply[Square]:
         """Jump to a square or, before the first jump, start the tour there."""
         puzzle, session = self._puzzle, self._session

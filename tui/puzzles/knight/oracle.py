@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
-from time import monotonic
 
-from tui.engine.agenda import Agenda, Clock
+from tui.engine.agenda import Agenda
 from tui.engine.memory import Memory
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.puzzles.knight.hamilton import dive, search_finish
@@ -52,14 +51,13 @@ class KnightOracle:
         puzzle: KnightsTour,
         most_answers: int = MOST_ANSWERS,
         most_turns: int = MOST_TURNS,
-        clock: Clock = monotonic,
     ) -> None:
         self._puzzle = puzzle
         self._neighbours = neighbours(puzzle)
         self._most_turns = most_turns
         self._answers: Memory[_Question, bool | Unknown] = Memory(most_answers)
         """Whether a tour can be finished; UNKNOWN if that is beyond the limits."""
-        self._agenda: Agenda[_Question] = Agenda(self._answer, clock)
+        self._agenda: Agenda[_Question] = Agenda(self._answer)
 
     def distance(self, state: Tour) -> int | Unknown | None:
         can_finish = self.can_finish(state)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from tui.engine.puzzle import amount
-from tui.engine.reasons import Outcomes, nth, one_of, usual_reason
+from tui.engine.reasons import account, nth, one_of, usual_reason
 from tui.engine.step import DEAD_END, Step, StepKind
 from tui.puzzles.knight.oracle import KNOWN_BOARDS
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
@@ -31,7 +31,7 @@ def of_jumps(
     here = states[-1]
     free = puzzle.size**2 - len(here.squares)
     match step.kind:
-        case StepKind.REJECT if step.refusal is not None and step.refusal.code == DEAD_END:
+        case StepKind.REJECT if step.refusal is not None and step.code == DEAD_END:
             would, name = step.refusal.reason[:-1], puzzle.move_text(step.move)
             return f"Not {name}. {would}, with {amount(free - 1, 'square')} unvisited."
         case StepKind.ADVANCE:
@@ -55,8 +55,7 @@ def _why_back(
         return f"Take {name} back: from there no {NOUN} can be tried, with {to_go} to go."
     if declines is not None:
         refused = sum(declines(puzzle, left, square) for square in squares)
-        came = Outcomes(refused, 0, len(squares) - refused).account(NOUN)
-        return f"Take {name} back: {came}."
+        return f"Take {name} back: {account(NOUN, refused, 0, len(squares) - refused)}."
     tried = len(squares)
     whole = f"{'both' if tried == 2 else f'all {tried}'} {NOUN}s were"
     whole = f"the only {NOUN} was" if tried == 1 else whole

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from tui.engine.counters import OF_BACKTRACKING
+from tui.engine.depth_first import Candidate, depth_first
 from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.engine.solver import Finds, Order, Solver
-from tui.engine.step import DEAD_END, Path, Step, StepKind, Weighed
+from tui.engine.step import DEAD_END, Step, StepKind, Weighed
 from tui.puzzles.knight import reasons
 from tui.puzzles.knight.hamilton import find_finish
 from tui.puzzles.knight.oracle import KNOWN_BOARDS, free_squares, neighbours
@@ -37,41 +38,23 @@ class _TourSearch(Solver):
         return ()
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
-        path: Path[Square] = Path()
         met_dead_end = False
-        waiting: list[tuple[Tour, Iterator[Square], Weighed]] = []
 
-        def arrive(here: Tour) -> Iterator[Step]:
+        def candidates(here: Tour) -> Iterator[Candidate[Square, Tour]]:
             nonlocal met_dead_end
-            squares: Sequence[Square] = ()
-            if puzzle.is_solved(here):
-                yield Step(StepKind.SOLUTION, path)
-            else:
-                squares = self.candidates(puzzle, here)
-                met_dead_end = met_dead_end or not squares
-            waiting.append((here, iter(squares), self._weigh(puzzle, here, squares)))
+            squares = self.candidates(puzzle, here)
+            met_dead_end = met_dead_end or not squares
+            weighed = self._weigh(puzzle, here, squares)
+            for move in squares:
+                verdict = puzzle.check(here, move)
+                if verdict.ok:
+                    verdict = self._look_ahead(puzzle, here, move, met_dead_end)
+                if verdict.ok:
+                    yield move, None, puzzle.successor(here, move), weighed
+                else:
+                    yield move, verdict, here, weighed
 
-        yield from arrive(state)
-        while waiting:
-            here, squares, weighed = waiting[-1]
-            move = next(squares, None)
-            if move is None:
-                waiting.pop()
-                if path.parent is not None:
-                    path, last = path.parent, path.move
-                    yield Step(StepKind.BACKTRACK, path, last)
-                continue
-            yield Step(StepKind.TRY, path, move, weighed=weighed)
-            verdict = puzzle.check(here, move)
-            if verdict.ok:
-                verdict = self._look_ahead(puzzle, here, move, met_dead_end)
-            if not verdict.ok:
-                yield Step(StepKind.REJECT, path, move, verdict, weighed=weighed)
-                continue
-            path = Path(path, move)
-            yield Step(StepKind.ADVANCE, path, move)
-            yield from arrive(puzzle.successor(here, move))
-        yield Step(StepKind.EXHAUSTED, path)
+        return depth_first(puzzle, state, candidates)
 
 
 _WARNSDORFF = Listing(
