@@ -15,7 +15,6 @@ from tui.puzzles.crossing.strategies import METHODS
 
 if TYPE_CHECKING:
     from tui.drawing.board import Drawing
-    from tui.engine.oracle import Oracle
     from tui.game.hand import Hand
     from tui.game.session import Session
 
@@ -49,12 +48,6 @@ def _from_text(text: str, name: str) -> Crossing:
     from tui.puzzles.crossing.file import playable_crossing
 
     return playable_crossing(text, name)
-
-
-def _oracle(crossing: Crossing) -> Oracle[Banks, Load]:
-    from tui.engine.graph_oracle import GraphOracle
-
-    return GraphOracle(crossing)
 
 
 def _hand() -> Callable[[Session[Banks, Load]], Hand[Load, Any]]:
@@ -100,7 +93,6 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
         ("path/to/crossing.toml", "a crossing of your own"),
     ),
     methods=METHODS,
-    oracle=_oracle,
     hand=_hand,
     board=_board,
     greeting="Bring everyone to the right bank: digits or space take a seat, enter rows.",
