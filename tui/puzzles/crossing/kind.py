@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pathlib
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tui.engine.kind import Command, Kind, Words
 from tui.engine.puzzle import BadInput
@@ -14,9 +14,8 @@ from tui.puzzles.crossing.rules import NO_ROWER, WRONG_BANK, Banks, Crossing, Lo
 from tui.puzzles.crossing.strategies import METHODS
 
 if TYPE_CHECKING:
-    from tui.drawing.board import Drawing
-    from tui.game.hand import Hand
-    from tui.game.session import Session
+    from tui.puzzles.crossing.board import River
+    from tui.puzzles.crossing.hand import CrossingHand
 
 SHELF = pathlib.Path(__file__).parent / "shelf"
 _FIRST = ("farmer", "couples", "family")
@@ -50,13 +49,13 @@ def _from_text(text: str, name: str) -> Crossing:
     return playable_crossing(text, name)
 
 
-def _hand() -> Callable[[Session[Banks, Load]], Hand[Load, Any]]:
+def _hand() -> type[CrossingHand]:
     from tui.puzzles.crossing.hand import CrossingHand
 
     return CrossingHand
 
 
-def _board() -> Drawing[Crossing, Banks, Any]:
+def _board() -> River:
     from tui.puzzles.crossing.board import River
 
     return River()
