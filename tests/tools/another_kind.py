@@ -8,7 +8,6 @@ from typing import Any
 
 from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
-from tui.engine.graph_oracle import GraphOracle
 from tui.engine.kind import Chosen, Command, Hints, Kind, Method, Option, StartGrid, Survey, Words
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.solver import Solver
@@ -102,7 +101,6 @@ def stairs(run: Callable[[Sequence[str]], int] = len) -> Kind[Stair, int, int]:
             ),
             Method("shortest", "in the fewest moves", lambda chosen: Shortest()),
         ),
-        oracle=GraphOracle,
         hints=lambda: Hints(lambda *_: "Up you go.", lambda *_: "One step."),
         hand=lambda: None,
         board=lambda: None,

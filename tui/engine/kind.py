@@ -138,6 +138,12 @@ class Survey(NamedTuple):
     """The puzzle with another start; the same object if it has this start already."""
 
 
+def _oracle(puzzle: AnyPuzzle) -> Oracle[Any, Any]:
+    from tui.engine.graph_oracle import GraphOracle
+
+    return GraphOracle(puzzle)
+
+
 def _difficulty(puzzle: object, fewest: int) -> str:
     return f"best {fewest}"
 
@@ -172,7 +178,6 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """Names of games and what they mean, for the help of the command line."""
     methods: Sequence[Method]
     """The first is the default."""
-    oracle: Callable[[P], Oracle[S, M]]
     hints: Callable[[], Hints[P, S, M]]
     hand: Callable[[], Any]
     """Gives a function that makes a Hand for a Session."""
@@ -187,6 +192,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     status: Callable[[P, S, Sequence[M], S, Oracle[S, M]], Sequence[Field | Gauge]]
     """How far the goal is, to be shown behind the number of moves made. It is given the puzzle, the
     start, the moves made, the state, the oracle."""
+    oracle: Callable[[P], Oracle[S, M]] = _oracle
+    """Makes its oracle; one that searches all positions if it has no better one."""
     heading: str = "Other puzzles"
     """What its games are, as a heading of the menu."""
     difficulty: Callable[[P, int], str] = _difficulty

@@ -24,9 +24,9 @@ class SurveySearch:
     def __init__(self, kind: AnyKind, puzzle: AnyPuzzle, strategy: Strategy) -> None:
         assert kind.survey is not None, "only a kind with a survey is asked for it"
         self._survey = survey = kind.survey
-        used = solver(kind, strategy)
+        self._puzzle, self._solver = puzzle, solver(kind, strategy)
         self.title = f"{puzzle.title}: {survey.title}"
-        self.heading = survey.heading(used.name)
+        self.heading = survey.heading(self._solver.name)
         """What the numbers are."""
         self.key = survey.key
         self.grid = survey.grid(puzzle)
@@ -35,7 +35,6 @@ class SurveySearch:
         starts = [start for _, row in self.grid.rows for start in row]
         self.present = next((s for s in starts if survey.begin(puzzle, s) is puzzle), starts[0])
         """The start that the puzzle has now."""
-        self._puzzle, self._solver = puzzle, used
 
     def work(self) -> Iterator[None]:
         """Search from all starts, those of the lowest row first; yields after each."""

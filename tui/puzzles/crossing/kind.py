@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pathlib
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.puzzle import BadInput
@@ -14,10 +14,8 @@ from tui.puzzles.crossing.rules import NO_ROWER, WRONG_BANK, Banks, Crossing, Lo
 from tui.puzzles.crossing.strategies import METHODS
 
 if TYPE_CHECKING:
-    from tui.drawing.board import Drawing
-    from tui.engine.oracle import Oracle
-    from tui.game.hand import Hand
-    from tui.game.session import Session
+    from tui.puzzles.crossing.board import River
+    from tui.puzzles.crossing.hand import CrossingHand
 
 SHELF = pathlib.Path(__file__).parent / "shelf"
 _FIRST = ("farmer", "couples", "family")
@@ -47,25 +45,19 @@ def _from_text(text: str, name: str) -> Crossing:
     return playable_crossing(text, name)
 
 
-def _oracle(crossing: Crossing) -> Oracle[Banks, Load]:
-    from tui.engine.graph_oracle import GraphOracle
-
-    return GraphOracle(crossing)
-
-
 def _hints() -> Hints[Crossing, Banks, Load]:
     from tui.puzzles.crossing import hints
 
     return Hints(hints.nudge, hints.the_move)
 
 
-def _hand() -> Callable[[Session[Banks, Load]], Hand[Load, Any]]:
+def _hand() -> type[CrossingHand]:
     from tui.puzzles.crossing.hand import CrossingHand
 
     return CrossingHand
 
 
-def _board() -> Drawing[Crossing, Banks, Any]:
+def _board() -> River:
     from tui.puzzles.crossing.board import River
 
     return River()
@@ -102,7 +94,6 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
         ("path/to/crossing.toml", "a crossing of your own"),
     ),
     methods=METHODS,
-    oracle=_oracle,
     hints=_hints,
     hand=_hand,
     board=_board,

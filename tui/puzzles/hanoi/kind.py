@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
 from tui.engine.puzzle import amount
@@ -11,11 +11,10 @@ from tui.engine.status import best_and_left
 from tui.puzzles.hanoi.rules import MOST_DISCS, Carry, Hanoi, Towers, new_game, out_of_range
 
 if TYPE_CHECKING:
-    from tui.drawing.board import Drawing
-    from tui.engine.oracle import Oracle
     from tui.engine.solver import Solver
-    from tui.game.hand import Hand
-    from tui.game.session import Session
+    from tui.puzzles.hanoi.board import TowersBoard
+    from tui.puzzles.hanoi.hand import HanoiHand
+    from tui.puzzles.hanoi.oracle import HanoiOracle
 
 DISCS = "discs"
 
@@ -32,7 +31,7 @@ def _recursive(chosen: Chosen) -> Solver:
     return Recursive()
 
 
-def _oracle(puzzle: Hanoi) -> Oracle[Towers, Carry]:
+def _oracle(puzzle: Hanoi) -> HanoiOracle:
     from tui.puzzles.hanoi.oracle import HanoiOracle
 
     return HanoiOracle(puzzle)
@@ -44,13 +43,13 @@ def _hints() -> Hints[Hanoi, Towers, Carry]:
     return Hints(hints.nudge, hints.the_move)
 
 
-def _hand() -> Callable[[Session[Towers, Carry]], Hand[Carry, Any]]:
+def _hand() -> type[HanoiHand]:
     from tui.puzzles.hanoi.hand import HanoiHand
 
     return HanoiHand
 
 
-def _board() -> Drawing[Hanoi, Towers, Any]:
+def _board() -> TowersBoard:
     from tui.puzzles.hanoi.board import TowersBoard
 
     return TowersBoard()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from tui.engine.kind import (
     Chosen,
@@ -22,11 +22,11 @@ from tui.engine.status import THINKING
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour, new_game
 
 if TYPE_CHECKING:
-    from tui.drawing.board import Drawing
     from tui.engine.oracle import Oracle
     from tui.engine.solver import Solver
-    from tui.game.hand import Hand
-    from tui.game.session import Session
+    from tui.puzzles.knight.board import Chessboard
+    from tui.puzzles.knight.hand import KnightHand
+    from tui.puzzles.knight.oracle import KnightOracle
 
 START_FILE, START_RANK = "start file", "start rank"
 _HOPES: Mapping[bool | Unknown, Field] = {
@@ -49,7 +49,7 @@ def _backtracking(chosen: Chosen) -> Solver:
     return KnightBacktracking()
 
 
-def _oracle(puzzle: KnightsTour) -> Oracle[Tour, Square]:
+def _oracle(puzzle: KnightsTour) -> KnightOracle:
     from tui.puzzles.knight.oracle import KnightOracle
 
     return KnightOracle(puzzle)
@@ -61,13 +61,13 @@ def _hints() -> Hints[KnightsTour, Tour, Square]:
     return Hints(hints.nudge, hints.the_move)
 
 
-def _hand() -> Callable[[Session[Tour, Square]], Hand[Square, Any]]:
+def _hand() -> type[KnightHand]:
     from tui.puzzles.knight.hand import KnightHand
 
     return KnightHand
 
 
-def _board() -> Drawing[KnightsTour, Tour, Any]:
+def _board() -> Chessboard:
     from tui.puzzles.knight.board import Chessboard
 
     return Chessboard()

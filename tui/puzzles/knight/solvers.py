@@ -19,17 +19,15 @@ from tui.puzzles.knight.rules import JUMPS, KnightsTour, Square, Tour
 
 
 class _TourSearch(Solver):
-    """A depth-first search that tries its candidates in their order, if the rules accept them and
-    it does so itself."""
+    """A depth-first search. It tries its candidates in their order, and makes those that the rules
+    and its own judgement accept."""
 
     order, finds = Order.DEPTH, Finds.ALL
     counters = OF_BACKTRACKING
     noun = reasons.NOUN
 
     @abstractmethod
-    def _look_ahead(
-        self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool
-    ) -> Verdict:
+    def _judge(self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool) -> Verdict:
         """Whether the search wants to make a legal move. `met_dead_end` tells whether it was ever
         where no candidate is."""
 
@@ -133,9 +131,7 @@ class Warnsdorff(_TourSearch):
             targets, key=lambda square: ((graph[square] & free).bit_count(), -from_centre[square])
         )
 
-    def _look_ahead(
-        self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool
-    ) -> Verdict:
+    def _judge(self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool) -> Verdict:
         free = free_squares(puzzle, here) & ~(1 << move)
         if not met_dead_end or find_finish(neighbours(puzzle), move, free) is not None:
             return LEGAL
@@ -163,9 +159,7 @@ class KnightBacktracking(_TourSearch):
         listed = _square_lists(puzzle)[state.squares[-1]]
         return [square for square in listed if not state.visited >> square & 1]
 
-    def _look_ahead(
-        self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool
-    ) -> Verdict:
+    def _judge(self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool) -> Verdict:
         if not _is_cul_de_sac(puzzle, here, move):
             return LEGAL
         name = puzzle.move_text(move)
