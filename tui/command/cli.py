@@ -7,7 +7,7 @@ import os
 import sys
 import threading
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from errno import EMFILE, ENFILE
 from typing import TYPE_CHECKING
 
@@ -85,11 +85,13 @@ def _obey(words: list[str], table: Table) -> int:
 
 def _done(words: list[str], table: Table) -> int | Launch:
     """The exit status of a command, or what it wants to be opened on the screen."""
+    from tui.command.usage import COMMANDS
+
     if words[0] in COMMANDS:
         from importlib import import_module
 
-        module, name = COMMANDS[words[0]]
-        run: Run = getattr(import_module(f"tui.command.{module}"), name)
+        _, module, function = COMMANDS[words[0]]
+        run: Run = getattr(import_module(f"tui.command.{module}"), function)
         return run(words[1:], table)
     if own := table.command_named(words[0]):
         return own.run(words[1:])
@@ -116,22 +118,6 @@ def _tell(error: BaseException) -> int:
     let_go(sys.stdout)  # Do not print half an answer.
     complain(sentence_about(error))
     return UNFORESEEN
-
-
-COMMANDS: Mapping[str, tuple[str, str]] = {
-    "watch": ("arguments", "watch_arguments"),
-    "solve": ("answers", "solve"),
-    "steps": ("steps", "print_steps"),
-    "listing": ("steps", "print_listing"),
-    "race": ("race", "print_race"),
-    "list": ("answers", "list_puzzles"),
-    "doctor": ("doctor", "examine"),
-    "results": ("results", "print_results"),
-    "export": ("records", "export"),
-    "replay": ("replay", "replay_arguments"),
-    "review": ("records", "review_command"),
-}
-"""The commands that belong to no kind of puzzle, by name: the module of each, and what runs it."""
 
 
 def _open(table: Table, opening: Launch) -> int:

@@ -4,26 +4,42 @@ from __future__ import annotations
 
 import re
 from textwrap import fill
+from typing import NamedTuple
 
 from tui.command.flags import flags
 from tui.engine.kind import AnyKind, Method, Option
 from tui.engine.parser import Parser
 from tui.engine.table import FILE_SUFFIX, Table
 
+
+class Command(NamedTuple):
+    """A command that belongs to no kind of puzzle."""
+
+    about: str
+    """What it does."""
+    module: str
+    """The module of this room that it is in."""
+    function: str
+    """What runs it there: it is given the words after the command's name, and the puzzles. It
+    returns the exit status, or what is to be opened on the screen."""
+
+
 COMMANDS = {
-    "watch": "watch a puzzle being solved",
-    "solve": "print solutions",
-    "steps": "print every step of a search, with its reason",
-    "listing": "print a method in pseudocode",
-    "race": "let two methods solve a puzzle, and compare them",
-    "list": "list the puzzles",
-    "results": "what was solved, and how well",
-    "export": "write the game in progress to a file, as a record",
-    "replay": "watch a record, or make a film of it",
-    "review": "what each move of a recorded game has lost",
-    "doctor": "what the game finds here; look at it when the screen is wrong",
+    "watch": Command("watch a puzzle being solved", "arguments", "watch_arguments"),
+    "solve": Command("print solutions", "answers", "solve"),
+    "steps": Command("print every step of a search, with its reason", "steps", "print_steps"),
+    "listing": Command("print a method in pseudocode", "steps", "print_listing"),
+    "race": Command("let two methods solve a puzzle, and compare them", "race", "print_race"),
+    "list": Command("list the puzzles", "answers", "list_puzzles"),
+    "results": Command("what was solved, and how well", "results", "print_results"),
+    "export": Command("write the game in progress to a file, as a record", "records", "export"),
+    "replay": Command("watch a record, or make a film of it", "replay", "replay_arguments"),
+    "review": Command("what each move of a recorded game has lost", "records", "review_command"),
+    "doctor": Command(
+        "what the game finds here; look at it when the screen is wrong", "doctor", "examine"
+    ),
 }
-"""The commands that belong to no kind of puzzle, and what they do."""
+"""The commands that belong to no kind of puzzle, by their names."""
 
 _WIDTH = 79
 """Columns of the help; most terminals have one more."""
@@ -81,7 +97,8 @@ def _call(line: str) -> str:
 
 def commands(table: Table) -> dict[str, str]:
     """All commands by name, and what they do."""
-    return COMMANDS | {each.name: each.about for kind in table.kinds for each in kind.commands}
+    own = {each.name: each.about for kind in table.kinds for each in kind.commands}
+    return {**{name: each.about for name, each in COMMANDS.items()}, **own}
 
 
 def about(table: Table) -> str:
