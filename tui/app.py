@@ -176,11 +176,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             if isinstance(screen, SheetScreen):
                 screen.show_look(self.look)
 
-    def _press_on(self, screen: SheetScreen[Any], action: Any) -> None:
-        """Let a screen do what a control asks for, behind what has brought it back into view."""
-        screen.call_later(self._press_if_on_top, screen, action)
-
-    async def _press_if_on_top(self, screen: SheetScreen[Any], action: Any) -> None:
+    async def _press_on(self, screen: SheetScreen[Any], action: Any) -> None:
+        """Let a screen do what a control asks for, if it is in view."""
         if screen is self.screen:
             await screen.press(action)
 
@@ -213,7 +210,9 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         }  # Two may do the same.
         for control in reversed(told.values()):
             title = f"{control.does[0].upper()}{control.does[1:]}"
-            yield Command(title, partial(self._press_on, screen, control.action), control.shown)
+            # It comes behind what brings the screen back into view.
+            run = partial(screen.call_later, self._press_on, screen, control.action)
+            yield Command(title, run, control.shown)
         for motion in MOTIONS:
             if motion != self.display_wanted.motion:
                 yield Command(f"Motion: {motion}", partial(self.set_motion, motion))

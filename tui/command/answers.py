@@ -142,10 +142,12 @@ def _search_of(question: Question, inquiry: Inquiry[Any, Any], progress: Progres
 def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
     """Write a record of the solution, if that is asked for and there is one."""
     if question.record is not None and solutions:
-        from tui.command.records import solved_by_solver
+        from tui.game.played import By
+        from tui.game.record import MadeMove, Record
         from tui.game.record_files import write_record
 
-        write_record(question.record, solved_by_solver(question.game, solutions[0]))
+        moves = tuple(MadeMove(move, By.SOLVER) for move in solutions[0])
+        write_record(question.record, Record(question.game, moves))
 
 
 def _no_solution(question: Question, tally: Tally) -> str:

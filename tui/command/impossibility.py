@@ -6,13 +6,11 @@ from textwrap import fill
 from typing import Any
 
 from tui.command.streams import complain
+from tui.command.usage import WIDTH
 from tui.engine.impossible import Inquiry, Proof
 from tui.engine.kind import Game
 
 NO_SOLUTION, UNDECIDED = 1, 3
-
-_WIDTH = 79
-"""Columns of what is printed; most terminals have one more."""
 
 
 def proof_text(proof: Proof[Any], uninformative: frozenset[str]) -> str:
@@ -23,13 +21,13 @@ def proof_text(proof: Proof[Any], uninformative: frozenset[str]) -> str:
     told = [
         fill(
             sentence,
-            _WIDTH,
+            WIDTH,
             initial_indent=f"  {times:>{width}}  ",
             subsequent_indent=" " * (width + 4),
         )
         for times, sentence in rows
     ]
-    return "\n".join([fill(proof.sentence, _WIDTH), fill(proof.why, _WIDTH), *told])
+    return "\n".join([fill(proof.sentence, WIDTH), fill(proof.why, WIDTH), *told])
 
 
 def proof_fields(proof: Proof[Any] | None) -> dict[str, Any] | None:

@@ -7,7 +7,7 @@ from textwrap import fill
 from typing import NamedTuple
 
 from tui.command.flags import flags
-from tui.engine.kind import AnyKind, Method, Option
+from tui.engine.kind import AnyKind, Method
 from tui.engine.parser import Parser
 from tui.engine.table import FILE_SUFFIX, Table
 
@@ -41,7 +41,7 @@ COMMANDS = {
 }
 """The commands that belong to no kind of puzzle, by their names."""
 
-_WIDTH = 79
+WIDTH = 79
 """Columns of the help; most terminals have one more."""
 _BEFORE = "usage: "
 _PROGRAM = "oversteek"
@@ -49,7 +49,7 @@ _PROGRAM = "oversteek"
 
 def usage(table: Table) -> str:
     """How each command is called, one line for each."""
-    options = [*map(_shown, flags(table).values())]
+    options = [f"[{flag} {'|'.join(each.values) or 'N'}]" for flag, each in flags(table).items()]
     strategy = " ".join(["[--method M]", *options])
     surveys = [
         f"solve {name} {kind.survey.flag} [--method M] [--json]"
@@ -77,10 +77,6 @@ def usage(table: Table) -> str:
     return "\n".join(map(_call, calls)).removeprefix(" " * len(_BEFORE))
 
 
-def _shown(option: Option) -> str:
-    return f"[{option.flag} {'|'.join(option.values) or 'N'}]"
-
-
 def _call(line: str) -> str:
     """A command with its arguments. Lines are broken only before what is in brackets."""
     margin = " " * len(_BEFORE)
@@ -88,7 +84,7 @@ def _call(line: str) -> str:
     first, *others = re.split(r" (?=\[)", line)
     lines = [f"{margin}{_PROGRAM} {first}"]
     for piece in others:
-        if len(lines[-1]) + len(piece) >= _WIDTH:
+        if len(lines[-1]) + len(piece) >= WIDTH:
             lines.append(f"{indent}{piece}")
         else:
             lines[-1] += f" {piece}"
@@ -111,7 +107,7 @@ Commands, each with a --help of its own; options may stand before it or behind:
 {_columns(commands(table))}
 
 GAME is NAME[:PARAMETERS][@POSITION]:
-{fill(", ".join(table.names()), _WIDTH, initial_indent="  ", subsequent_indent="  ")}
+{fill(", ".join(table.names()), WIDTH, initial_indent="  ", subsequent_indent="  ")}
 for instance
 {_columns(examples)}
 
@@ -130,7 +126,7 @@ def _methods(table: Table) -> str:
     """The methods of all kinds, and what they do."""
     parts = ["Methods, the usual one first:"]
     for kind in table.kinds:
-        parts.append(fill(_games_of(kind), _WIDTH, initial_indent="  ", subsequent_indent="  "))
+        parts.append(fill(_games_of(kind), WIDTH, initial_indent="  ", subsequent_indent="  "))
         parts.append(_columns({each.name: _told_of(each) for each in kind.methods}, "    "))
     return "\n".join(parts)
 
@@ -150,7 +146,7 @@ def _columns(rows: dict[str, str], indent: str = "  ") -> str:
     return "\n".join(
         fill(
             meaning,
-            _WIDTH,
+            WIDTH,
             initial_indent=f"{indent}{name:<{width}}  ",
             subsequent_indent=f"{indent}{'':<{width}}  ",
         )

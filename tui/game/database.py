@@ -77,7 +77,7 @@ class Database:
     def _open(self) -> sqlite3.Connection:
         try:
             self._place = os.path.realpath(self.path)
-            os.makedirs(self._folder, mode=0o700, exist_ok=True)
+            os.makedirs(os.path.dirname(self._place), mode=0o700, exist_ok=True)
             try:
                 with self._held(alone=False):
                     return self._connected()
@@ -99,12 +99,8 @@ class Database:
                 raise self._failure(error) from None
             return connection
 
-    @property
-    def _folder(self) -> str:
-        return os.path.dirname(self._place)
-
     def _held(self, alone: bool) -> AbstractContextManager[None]:
-        return held(self._folder, alone, self._seconds)
+        return held(os.path.dirname(self._place), alone, self._seconds)
 
     def _create(self) -> None:
         """Begin a store if there still is none; to be done while the folder is held alone."""
