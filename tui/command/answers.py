@@ -60,8 +60,7 @@ def solve(words: Sequence[str], table: Table) -> int:
 
 
 def _solve_parser(table: Table) -> Parser:
-    about = "Print solutions of GAME: one, or as many as asked for."
-    parser = game_parser("solve", about, table)
+    parser = game_parser("solve", "Print solutions of GAME: one, or as many as asked for.", table)
     parser.add_argument("--all", action="store_true", help="print all solutions")
     parser.add_argument("--limit", type=count, metavar="N", help="print at most N solutions")
     add_strategy(parser, table)

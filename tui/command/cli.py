@@ -3,6 +3,7 @@ the screen needs Textual, and only a printed answer needs the parser and the sol
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
@@ -29,6 +30,8 @@ Run = Callable[[Sequence[str], "Table"], int | Launch]
 
 DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
 
+_NEW_OBJECTS = 10_000
+"""So many new objects, those freed again not counted, are made between two looks for garbage."""
 _RESERVE = 2**20
 """Bytes: more than it takes to say what went wrong."""
 
@@ -122,7 +125,6 @@ def _tell(error: BaseException) -> int:
 
 def _open(table: Table, opening: Launch) -> int:
     """Run the app."""
-    from tui.command.garbage import collect_seldom
     from tui.command.readiness import first_missing
 
     if missing := first_missing(os.environ):
@@ -138,7 +140,7 @@ def _open(table: Table, opening: Launch) -> int:
         store = LazyStore(opening.open_store)
         do_at_last(store.keep_at_last, lambda: store.has_unwritten)
         app = OversteekApp(
-            table.games(),
+            table,
             opening.game,
             opening.watch,
             display,
@@ -158,6 +160,16 @@ def _open(table: Table, opening: Launch) -> int:
     if app.unforeseen is not None:
         return _tell(app.unforeseen)
     return app.return_code or DONE
+
+
+def collect_seldom() -> None:
+    """Let Python look seldom for garbage that only refers to itself.
+
+    A search keeps a hundred thousand steps alive, each of several objects. With Python's usual
+    setting they are looked through again and again while they are made, which takes as long as the
+    search itself, and nothing is ever found: what a search forgets does not refer to itself.
+    """
+    gc.set_threshold(_NEW_OBJECTS, *gc.get_threshold()[1:])
 
 
 def _keep_off_the_screen(app: OversteekApp) -> None:

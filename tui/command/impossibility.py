@@ -6,7 +6,7 @@ from textwrap import fill
 from typing import Any
 
 from tui.command.streams import complain
-from tui.command.usage import WIDTH
+from tui.command.usage import WIDTH, columns
 from tui.engine.impossible import Inquiry, Proof
 from tui.engine.kind import Game
 
@@ -18,16 +18,10 @@ def proof_text(proof: Proof[Any], uninformative: frozenset[str]) -> str:
     nothing."""
     rows = proof.rows(uninformative)
     width = max((len(str(times)) for times, _ in rows), default=0)
-    told = [
-        fill(
-            sentence,
-            WIDTH,
-            initial_indent=f"  {times:>{width}}  ",
-            subsequent_indent=" " * (width + 4),
-        )
-        for times, sentence in rows
-    ]
-    return "\n".join([fill(proof.sentence, WIDTH), fill(proof.why, WIDTH), *told])
+    lines = [fill(proof.sentence, WIDTH), fill(proof.why, WIDTH)]
+    if rows:
+        lines.append(columns([(f"{times:>{width}}", sentence) for times, sentence in rows]))
+    return "\n".join(lines)
 
 
 def proof_fields(proof: Proof[Any] | None) -> dict[str, Any] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from textwrap import fill
 from typing import NamedTuple
 
@@ -99,17 +100,17 @@ def commands(table: Table) -> dict[str, str]:
 
 def about(table: Table) -> str:
     """What the program is, its commands, how games are named, and the exit status."""
-    examples = {name: meaning for kind in table.kinds for name, meaning in kind.examples}
+    examples = [example for kind in table.kinds for example in kind.examples]
     return f"""\
 Classic logic puzzles for the terminal. Without GAME the home screen opens.
 
 Commands, each with a --help of its own; options may stand before it or behind:
-{_columns(commands(table))}
+{columns(commands(table).items())}
 
 GAME is NAME[:PARAMETERS][@POSITION]:
 {fill(", ".join(table.names()), WIDTH, initial_indent="  ", subsequent_indent="  ")}
 for instance
-{_columns(examples)}
+{columns(examples)}
 
 Exit status: 0 done; 1 there is no solution, or no game to export; 2 bad usage
 or bad input; 3 a proof was asked for and not found; 70 a fault of ours."""
@@ -127,7 +128,7 @@ def _methods(table: Table) -> str:
     parts = ["Methods, the usual one first:"]
     for kind in table.kinds:
         parts.append(fill(_games_of(kind), WIDTH, initial_indent="  ", subsequent_indent="  "))
-        parts.append(_columns({each.name: _told_of(each) for each in kind.methods}, "    "))
+        parts.append(columns([(each.name, _told_of(each)) for each in kind.methods], "    "))
     return "\n".join(parts)
 
 
@@ -141,8 +142,9 @@ def _games_of(kind: AnyKind) -> str:
     return ", ".join([*kind.names(), *files])
 
 
-def _columns(rows: dict[str, str], indent: str = "  ") -> str:
-    width = max(map(len, rows))
+def columns(rows: Collection[tuple[str, str]], indent: str = "  ") -> str:
+    """Names or figures, and beside each a sentence in as many lines as it needs."""
+    width = max(len(name) for name, _ in rows)
     return "\n".join(
         fill(
             meaning,
@@ -150,5 +152,5 @@ def _columns(rows: dict[str, str], indent: str = "  ") -> str:
             initial_indent=f"{indent}{name:<{width}}  ",
             subsequent_indent=f"{indent}{'':<{width}}  ",
         )
-        for name, meaning in rows.items()
+        for name, meaning in rows
     )
