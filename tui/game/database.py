@@ -6,7 +6,6 @@ import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
-from errno import ENOENT
 from typing import NoReturn, TypeVar
 
 from tui.engine.sentence import shortened
@@ -110,9 +109,7 @@ class Database:
             os.close(os.open(self._place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
 
     def _connected(self) -> sqlite3.Connection:
-        file = file_at(self._place)
-        if file is None:
-            raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
+        file = os.stat(self._place)
         connection = sqlite3.connect(self._place, timeout=self._seconds, isolation_level=None)
         try:
             version = version_of(connection)
