@@ -104,7 +104,7 @@ PICTURES = (
 async def draw(picture: Picture) -> Drawn:
     """Draw a picture."""
     game = TABLE.parse_game(picture.game) if picture.game else None
-    app = OversteekApp(TABLE.games(), game, None, picture.display)
+    app = OversteekApp(TABLE, game, None, picture.display)
     if picture.theme:
         app.theme = picture.theme
     async with app.run_test(size=(picture.size.width, picture.size.height)) as pilot:

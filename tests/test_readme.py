@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.tools.kinds import NAMES as EVERY_NAME
-from tui.command import cli
+from tui.command import usage
 from tui.command.flags import flags
 from tui.engine.breadth_first import Shortest
 from tui.engine.step import CountedSteps
@@ -37,7 +37,7 @@ def test_the_key_table_is_the_table_of_commands() -> None:
 
 def test_every_command_and_every_option_of_a_kind_is_in_the_readme() -> None:
     part = README[README.index("## The command line") : README.index("## Adding a puzzle")]
-    words = [f"oversteek {name}" for name in cli.COMMANDS]
+    words = [f"oversteek {name}" for name in usage.COMMANDS]
     for kind in TABLE.kinds:
         words += [f"oversteek {command.name}" for command in kind.commands]
         words += [f"`{method.name}`" for method in kind.methods]

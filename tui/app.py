@@ -16,6 +16,7 @@ from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
 from tui.drawing.themes import OWN_THEMES, TERMINAL_THEME, scheme_of
 from tui.engine.kind import Game
 from tui.engine.sentence import printable_lines
+from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.menu import Menu
@@ -48,7 +49,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def __init__(
         self,
-        games: Sequence[Game],
+        table: Table,
         game: Game | None = None,
         watch: WatchSettings | None = None,
         display: Display = PLAIN_DISPLAY,
@@ -58,9 +59,9 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         preferences: Preferences | None = None,
         continues: bool = True,
     ) -> None:
-        """`games` are those of the home screen. With `game` that one opens first, and with `watch`
-        it is watched from its start with these settings. `continues` says whether it is continued
-        where it was left."""
+        """The home screen has the games of the table. With `game` that one opens first, and with
+        `watch` it is watched from its start with these settings. `continues` says whether it is
+        continued where it was left."""
         super().__init__(driver_class, True if display.colours == "none" else None)
         self.display_wanted = display
         for own in OWN_THEMES:
@@ -70,7 +71,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self.theme = self._first_theme()
         self._watch = watch
         self._store = store or LazyStore()
-        self._games = Collection(games, self._store)
+        self._games = Collection(table, self._store)
         self._difficulties = Difficulties()
         if game is not None:
             place = self._games.continued(game) if continues else self._games.begun(game)
@@ -176,11 +177,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             if isinstance(screen, SheetScreen):
                 screen.sheet.look = self.look
 
-    def _press_on(self, screen: SheetScreen[Any], action: Any) -> None:
-        """Let a screen do what a control asks for, behind what has brought it back into view."""
-        screen.call_later(self._press_if_on_top, screen, action)
-
-    async def _press_if_on_top(self, screen: SheetScreen[Any], action: Any) -> None:
+    async def _press_on(self, screen: SheetScreen[Any], action: Any) -> None:
+        """Let a screen do what a control asks for, if it is in view."""
         if screen is self.screen:
             await screen.press(action)
 
@@ -213,7 +211,9 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         }  # Two may do the same.
         for control in reversed(told.values()):
             title = f"{control.does[0].upper()}{control.does[1:]}"
-            yield Command(title, partial(self._press_on, screen, control.action), control.shown)
+            # It comes behind what brings the screen back into view.
+            run = partial(screen.call_later, self._press_on, screen, control.action)
+            yield Command(title, run, control.shown)
         for motion in MOTIONS:
             if motion != self.display_wanted.motion:
                 yield Command(f"Motion: {motion}", partial(self.set_motion, motion))

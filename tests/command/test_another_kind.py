@@ -7,7 +7,7 @@ import pytest
 from tests.tools.another_kind import stairs
 from tests.tools.answers import Answer
 from tests.tools.kinds import EVERY
-from tui.command import cli
+from tui.command import usage
 from tui.command.arguments import watch_arguments
 from tui.command.cli import main
 from tui.engine.puzzle import BadInput
@@ -161,6 +161,6 @@ def test_no_line_of_the_help_is_longer_than_a_terminal_is_wide(
     oversteek: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    for command in ("", *cli.COMMANDS, "check"):
+    for command in ("", *usage.COMMANDS, "check"):
         lines = oversteek(f"{command} --help").out.splitlines()
         assert [each for each in lines if len(each) >= 80] == []

@@ -42,7 +42,7 @@ def app_of(path: str) -> OversteekApp:
     wanted = replay_arguments([path, "--speed", "0.25"], EVERY)
     assert isinstance(wanted, Launch)
     assert wanted is not None
-    return OversteekApp(EVERY.games(), wanted.game, wanted.watch, continues=wanted.continues)
+    return OversteekApp(EVERY, wanted.game, wanted.watch, continues=wanted.continues)
 
 
 async def replayed(path: str, keys: str) -> tuple[list[str], str, Any]:

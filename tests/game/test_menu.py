@@ -17,7 +17,7 @@ from tui.puzzles.table import TABLE
 
 def menu_of(table: Table = EVERY, complaint: str = "") -> Menu:
     store = LazyStore(lambda: Store(complaint))
-    return Menu(Collection(table.games(), store), Difficulties())
+    return Menu(Collection(table, store), Difficulties())
 
 
 def known(menu: Menu) -> Menu:

@@ -138,7 +138,7 @@ def test_the_welcome_to_an_impossible_game_says_so(name: str, told: str) -> None
 
 def test_a_collection_reads_one_game_after_the_other(path: str) -> None:
     FileStore(path).keep(session_of("FG"))
-    games = Collection(EVERY.games(), LazyStore(lambda: FileStore(path)))
+    games = Collection(EVERY, LazyStore(lambda: FileStore(path)))
     assert [game.session.move_count for game in games] == [0] * len(games)
     turns = 1
     while not games.read_on():
@@ -149,7 +149,7 @@ def test_a_collection_reads_one_game_after_the_other(path: str) -> None:
 
 
 def test_a_collection_asks_no_further_once_nothing_can_be_read() -> None:
-    games = Collection(EVERY.games(), LazyStore(lambda: Store("It is locked.")))
+    games = Collection(EVERY, LazyStore(lambda: Store("It is locked.")))
     assert games.read_on()
 
 

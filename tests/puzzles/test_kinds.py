@@ -14,7 +14,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.oracles import Silent, patient_of
 from tests.tools.searches import found_by, searches
 from tests.tools.steps import counted
-from tui.command import cli, usage
+from tui.command import usage
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Field, Gauge, Method, Option
 from tui.engine.puzzle import AnyPuzzle
@@ -332,11 +332,10 @@ def test_what_cannot_be_listed_is_surveyed(kind: AnyKind) -> None:
 def test_no_game_and_no_command_share_a_name() -> None:
     names = [
         *EVERY.names(),
-        *cli.COMMANDS,
+        *usage.COMMANDS,
         *(command.name for kind in EVERY.kinds for command in kind.commands),
     ]
     assert len(set(names)) == len(names)
-    assert set(usage.COMMANDS) == set(cli.COMMANDS)
 
 
 @each_kind

@@ -51,7 +51,7 @@ def test_the_theme_is_used_where_there_are_enough_colours(
 ) -> None:
     liked = Preferences(path)
     liked.choose(Settings(theme=theme))
-    app = OversteekApp(TABLE.games(), display=Display(colours=colours), preferences=liked)
+    app = OversteekApp(TABLE, display=Display(colours=colours), preferences=liked)
     assert app.theme == used
 
 

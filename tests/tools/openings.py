@@ -45,7 +45,7 @@ def _searched(game: str) -> SolutionSearch:
 
 def _menu() -> Mapping[str, Part]:
     store = LazyStore()
-    menu = Menu(Collection(TABLE.games(), store), Difficulties())
+    menu = Menu(Collection(TABLE, store), Difficulties())
     while not menu.work():
         pass
     rows = menu.rows()
@@ -58,7 +58,7 @@ def _menu() -> Mapping[str, Part]:
 
 
 def _celebration() -> Celebration:
-    game = Collection(TABLE.games(), LazyStore())[0]
+    game = Collection(TABLE, LazyStore())[0]
     for move in moves_of(game.session.puzzle, "FG F FC FG FW F FG"):
         game.session.play(move)
     return Celebration(lines(game.session, "Solved."), Chooser(tuple(Next), Next.AGAIN))

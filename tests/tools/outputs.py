@@ -12,7 +12,8 @@ from unittest.mock import patch
 
 from tests.tools.answers import Answer
 from tests.tools.hostile import not_to_be_shown
-from tui.command.cli import COMMANDS, main
+from tui.command.cli import main
+from tui.command.usage import COMMANDS
 from tui.engine.parser import Parser
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import MOST_LETTERS

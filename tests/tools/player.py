@@ -117,7 +117,7 @@ async def playing(
     """The app with a game open, or with the home screen. Without a store nothing is kept."""
     opened = table.parse_game(game) if isinstance(game, str) else game
     app = OversteekApp(
-        table.games(),
+        table,
         opened,
         watch,
         display,

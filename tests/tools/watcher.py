@@ -158,7 +158,7 @@ async def watcher(
     monkeypatch.setattr(sitting, "time", SimpleNamespace(monotonic=time))
     settings = opened or WatchSettings(strategy, view, speed)
     first = settings if at_once or opened else None
-    app = OversteekApp(table.games(), table.parse_game(game), first)
+    app = OversteekApp(table, table.parse_game(game), first)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0)
         eyes = Watcher(app, pilot, time)

@@ -60,8 +60,7 @@ def solve(words: Sequence[str], table: Table) -> int:
 
 
 def _solve_parser(table: Table) -> Parser:
-    about = "Print solutions of GAME: one, or as many as asked for."
-    parser = game_parser("solve", about, table)
+    parser = game_parser("solve", "Print solutions of GAME: one, or as many as asked for.", table)
     parser.add_argument("--all", action="store_true", help="print all solutions")
     parser.add_argument("--limit", type=count, metavar="N", help="print at most N solutions")
     add_strategy(parser, table)
@@ -146,10 +145,12 @@ def _search_of(question: Question, inquiry: Inquiry[Any, Any], progress: Progres
 def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
     """Write a record of the solution, if that is asked for and there is one."""
     if question.record is not None and solutions:
-        from tui.command.records import solved_by_solver
+        from tui.game.played import By
+        from tui.game.record import MadeMove, Record
         from tui.game.record_files import write_record
 
-        write_record(question.record, solved_by_solver(question.game, solutions[0]))
+        moves = tuple(MadeMove(move, By.SOLVER) for move in solutions[0])
+        write_record(question.record, Record(question.game, moves))
 
 
 def _no_solution(question: Question, tally: Tally) -> str:

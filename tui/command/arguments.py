@@ -54,8 +54,20 @@ def play_arguments(words: Sequence[str], table: Table) -> Launch:
 
 def launch_of(chosen: argparse.Namespace, game: Game | None) -> Launch:
     """What the app opens with the options of `add_display` and `add_store`. Raises BadInput."""
+    if chosen.driver == "textual" and is_over_ssh(os.environ):
+        raise BadInput(
+            "--driver textual is there for comparison and does not survive a broken connection; "
+            "leave it out over SSH."
+        )
     liked = preferences()
-    display = display_of(chosen, liked.settings.motion)
+    usual = usual_display(environment_as_found(), liked.settings.motion)
+    display = Display(
+        colours=usual.colours if chosen.colour == "auto" else chosen.colour,
+        glyphs=usual.glyphs if chosen.glyphs == "auto" else chosen.glyphs,
+        motion=usual.motion if chosen.motion == "auto" else chosen.motion,
+        driver=chosen.driver,
+        mouse=not chosen.no_mouse,
+    )
     return Launch(display, liked, store_of(chosen), game)
 
 
@@ -91,23 +103,6 @@ def add_display(parser: Parser) -> None:
         default=DRIVERS[0],
         help="who writes to the terminal: ours, which sends only what changed, or for comparison "
         "Textual's, which has none of the protection of ours and is not for SSH",
-    )
-
-
-def display_of(chosen: argparse.Namespace, motion_liked: str = "") -> Display:
-    """The display that the options of `add_display` choose. Raises BadInput."""
-    if chosen.driver == "textual" and is_over_ssh(os.environ):
-        raise BadInput(
-            "--driver textual is there for comparison and does not survive a broken connection; "
-            "leave it out over SSH."
-        )
-    usual = usual_display(environment_as_found(), motion_liked)
-    return Display(
-        colours=usual.colours if chosen.colour == "auto" else chosen.colour,
-        glyphs=usual.glyphs if chosen.glyphs == "auto" else chosen.glyphs,
-        motion=usual.motion if chosen.motion == "auto" else chosen.motion,
-        driver=chosen.driver,
-        mouse=not chosen.no_mouse,
     )
 
 

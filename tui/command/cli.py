@@ -3,11 +3,12 @@ the screen needs Textual, and only a printed answer needs the parser and the sol
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from errno import EMFILE, ENFILE
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,8 @@ Run = Callable[[Sequence[str], "Table"], int | Launch]
 
 DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
 
+_NEW_OBJECTS = 10_000
+"""So many new objects, those freed again not counted, are made between two looks for garbage."""
 _RESERVE = 2**20
 """Bytes: more than it takes to say what went wrong."""
 
@@ -85,11 +88,13 @@ def _obey(words: list[str], table: Table) -> int:
 
 def _done(words: list[str], table: Table) -> int | Launch:
     """The exit status of a command, or what it wants to be opened on the screen."""
+    from tui.command.usage import COMMANDS
+
     if words[0] in COMMANDS:
         from importlib import import_module
 
-        module, name = COMMANDS[words[0]]
-        run: Run = getattr(import_module(f"tui.command.{module}"), name)
+        _, module, function = COMMANDS[words[0]]
+        run: Run = getattr(import_module(f"tui.command.{module}"), function)
         return run(words[1:], table)
     if own := table.command_named(words[0]):
         return own.run(words[1:])
@@ -118,25 +123,8 @@ def _tell(error: BaseException) -> int:
     return UNFORESEEN
 
 
-COMMANDS: Mapping[str, tuple[str, str]] = {
-    "watch": ("arguments", "watch_arguments"),
-    "solve": ("answers", "solve"),
-    "steps": ("steps", "print_steps"),
-    "listing": ("steps", "print_listing"),
-    "race": ("race", "print_race"),
-    "list": ("answers", "list_puzzles"),
-    "doctor": ("doctor", "examine"),
-    "results": ("results", "print_results"),
-    "export": ("records", "export"),
-    "replay": ("replay", "replay_arguments"),
-    "review": ("records", "review_command"),
-}
-"""The commands that belong to no kind of puzzle, by name: the module of each, and what runs it."""
-
-
 def _open(table: Table, opening: Launch) -> int:
     """Run the app."""
-    from tui.command.garbage import collect_seldom
     from tui.command.readiness import first_missing
 
     if missing := first_missing(os.environ):
@@ -152,7 +140,7 @@ def _open(table: Table, opening: Launch) -> int:
         store = LazyStore(opening.open_store)
         do_at_last(store.keep_at_last, lambda: store.has_unwritten)
         app = OversteekApp(
-            table.games(),
+            table,
             opening.game,
             opening.watch,
             display,
@@ -172,6 +160,16 @@ def _open(table: Table, opening: Launch) -> int:
     if app.unforeseen is not None:
         return _tell(app.unforeseen)
     return app.return_code or DONE
+
+
+def collect_seldom() -> None:
+    """Let Python look seldom for garbage that only refers to itself.
+
+    A search keeps a hundred thousand steps alive, each of several objects. With Python's usual
+    setting they are looked through again and again while they are made, which takes as long as the
+    search itself, and nothing is ever found: what a search forgets does not refer to itself.
+    """
+    gc.set_threshold(_NEW_OBJECTS, *gc.get_threshold()[1:])
 
 
 def _keep_off_the_screen(app: OversteekApp) -> None:

@@ -44,7 +44,8 @@ def examine(words: Sequence[str], table: Table) -> int:
     if chosen.json:
         print_json({"checks": [check._asdict() for check in found]})
     else:
-        print_text("\n".join(map(_line, found)))
+        for name, ok, value in found:
+            print_text(f"{'ok' if ok else 'NO':<3} {name:<9} {value}")
         if sys.stdout.isatty():
             from tui.command.sample import sample
 
@@ -134,7 +135,3 @@ def _from_home(path: str) -> str:
     """A path with ~ for the home folder, which would tell who the player is."""
     home = os.path.expanduser("~")
     return f"~{path[len(home) :]}" if path.startswith(f"{home}/") else path
-
-
-def _line(check: Check) -> str:
-    return f"{'ok' if check.ok else 'NO':<3} {check.name:<9} {check.value}"

@@ -6,13 +6,11 @@ from textwrap import fill
 from typing import Any
 
 from tui.command.streams import complain
+from tui.command.usage import WIDTH, columns
 from tui.engine.impossible import Inquiry, Proof
 from tui.engine.kind import Game
 
 NO_SOLUTION, UNDECIDED = 1, 3
-
-_WIDTH = 79
-"""Columns of what is printed; most terminals have one more."""
 
 
 def proof_text(proof: Proof[Any], uninformative: frozenset[str]) -> str:
@@ -20,16 +18,10 @@ def proof_text(proof: Proof[Any], uninformative: frozenset[str]) -> str:
     nothing."""
     rows = proof.rows(uninformative)
     width = max((len(str(times)) for times, _ in rows), default=0)
-    told = [
-        fill(
-            sentence,
-            _WIDTH,
-            initial_indent=f"  {times:>{width}}  ",
-            subsequent_indent=" " * (width + 4),
-        )
-        for times, sentence in rows
-    ]
-    return "\n".join([fill(proof.sentence, _WIDTH), fill(proof.why, _WIDTH), *told])
+    lines = [fill(proof.sentence, WIDTH), fill(proof.why, WIDTH)]
+    if rows:
+        lines.append(columns([(f"{times:>{width}}", sentence) for times, sentence in rows]))
+    return "\n".join(lines)
 
 
 def proof_fields(proof: Proof[Any] | None) -> dict[str, Any] | None:

@@ -7,7 +7,7 @@ from textwrap import fill
 from typing import Any
 
 from tui.command.flags import add_options, options_of
-from tui.command.usage import game_parser
+from tui.command.usage import WIDTH, game_parser
 from tui.engine import counters
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import Inquiry, until_hopeless
@@ -26,8 +26,6 @@ _COLUMNS = (counters.EXPANDED, counters.TRIED, counters.ADVANCED, counters.TAKEN
 _ABOUT = """\
 Let two methods solve GAME, each up to its first solution. An option holds for
 each method that takes it."""
-_WIDTH = 79
-"""Columns of what is printed; most terminals have one more."""
 
 
 def print_race(words: Sequence[str], table: Table) -> int:
@@ -49,7 +47,7 @@ def print_race(words: Sequence[str], table: Table) -> int:
         print_json(_fields(one, other))
     else:
         print_text("\n".join(_rows(one, other)))
-        print_text(f"\n{fill(compared(one, other), _WIDTH)}")
+        print_text(f"\n{fill(compared(one, other), WIDTH)}")
     return NO_SOLUTION if one.moves is None and other.moves is None else DONE
 
 

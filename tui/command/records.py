@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tui.command.launch import add_store, asked_store
 from tui.command.streams import complain
@@ -13,8 +13,7 @@ from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
 from tui.engine.puzzle import amount
 from tui.engine.table import Table
-from tui.game.played import By
-from tui.game.record import MadeMove, Record, record_of, record_text
+from tui.game.record import Record, record_of, record_text
 from tui.game.record_files import read_record, write_record
 from tui.game.review import Left, Review, about_all, review
 from tui.game.share import share_line
@@ -31,11 +30,6 @@ moves, who made them, and how long they took."""
 _ABOUT = """\
 Say what each move of a recorded game has lost: how many moves longer it has
 made the way to the goal."""
-
-
-def solved_by_solver(game: Game, moves: Sequence[Any]) -> Record:
-    """The record of a solution."""
-    return Record(game, tuple(MadeMove(move, By.SOLVER) for move in moves))
 
 
 def export(words: Sequence[str], table: Table) -> int:

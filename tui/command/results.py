@@ -12,7 +12,6 @@ from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
 from tui.engine.table import Table
 from tui.game.difficulty import Difficulties
-from tui.game.kept_results import Result
 from tui.game.results import COLUMNS, Results, best_text, cells_of, results_of
 
 DONE = 0
@@ -29,8 +28,7 @@ def print_results(words: Sequence[str], table: Table) -> int:
     add_store(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON list")
     chosen = parser.parsed(words)
-    nothing: Sequence[Result] = ()
-    rows = results_of(table, asked_store(chosen, lambda store: store.results(), nothing))
+    rows = results_of(table, asked_store(chosen, lambda store: store.results(), ()))
     best, games = Difficulties(), [row.game for row in rows if row.game is not None]
     while not best.work(games, math.inf):
         pass

@@ -3,29 +3,46 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from textwrap import fill
+from typing import NamedTuple
 
 from tui.command.flags import flags
-from tui.engine.kind import AnyKind, Method, Option
+from tui.engine.kind import AnyKind, Method
 from tui.engine.parser import Parser
 from tui.engine.table import FILE_SUFFIX, Table
 
-COMMANDS = {
-    "watch": "watch a puzzle being solved",
-    "solve": "print solutions",
-    "steps": "print every step of a search, with its reason",
-    "listing": "print a method in pseudocode",
-    "race": "let two methods solve a puzzle, and compare them",
-    "list": "list the puzzles",
-    "results": "what was solved, and how well",
-    "export": "write the game in progress to a file, as a record",
-    "replay": "watch a record, or make a film of it",
-    "review": "what each move of a recorded game has lost",
-    "doctor": "what the game finds here; look at it when the screen is wrong",
-}
-"""The commands that belong to no kind of puzzle, and what they do."""
 
-_WIDTH = 79
+class Command(NamedTuple):
+    """A command that belongs to no kind of puzzle."""
+
+    about: str
+    """What it does."""
+    module: str
+    """The module of this room that it is in."""
+    function: str
+    """What runs it there: it is given the words after the command's name, and the puzzles. It
+    returns the exit status, or what is to be opened on the screen."""
+
+
+COMMANDS = {
+    "watch": Command("watch a puzzle being solved", "arguments", "watch_arguments"),
+    "solve": Command("print solutions", "answers", "solve"),
+    "steps": Command("print every step of a search, with its reason", "steps", "print_steps"),
+    "listing": Command("print a method in pseudocode", "steps", "print_listing"),
+    "race": Command("let two methods solve a puzzle, and compare them", "race", "print_race"),
+    "list": Command("list the puzzles", "answers", "list_puzzles"),
+    "results": Command("what was solved, and how well", "results", "print_results"),
+    "export": Command("write the game in progress to a file, as a record", "records", "export"),
+    "replay": Command("watch a record, or make a film of it", "replay", "replay_arguments"),
+    "review": Command("what each move of a recorded game has lost", "records", "review_command"),
+    "doctor": Command(
+        "what the game finds here; look at it when the screen is wrong", "doctor", "examine"
+    ),
+}
+"""The commands that belong to no kind of puzzle, by their names."""
+
+WIDTH = 79
 """Columns of the help; most terminals have one more."""
 _BEFORE = "usage: "
 _PROGRAM = "oversteek"
@@ -33,7 +50,7 @@ _PROGRAM = "oversteek"
 
 def usage(table: Table) -> str:
     """How each command is called, one line for each."""
-    options = [*map(_shown, flags(table).values())]
+    options = [f"[{flag} {'|'.join(each.values) or 'N'}]" for flag, each in flags(table).items()]
     strategy = " ".join(["[--method M]", *options])
     surveys = [
         f"solve {name} {kind.survey.flag} [--method M] [--json]"
@@ -61,10 +78,6 @@ def usage(table: Table) -> str:
     return "\n".join(map(_call, calls)).removeprefix(" " * len(_BEFORE))
 
 
-def _shown(option: Option) -> str:
-    return f"[{option.flag} {'|'.join(option.values) or 'N'}]"
-
-
 def _call(line: str) -> str:
     """A command with its arguments. Lines are broken only before what is in brackets."""
     margin = " " * len(_BEFORE)
@@ -72,7 +85,7 @@ def _call(line: str) -> str:
     first, *others = re.split(r" (?=\[)", line)
     lines = [f"{margin}{_PROGRAM} {first}"]
     for piece in others:
-        if len(lines[-1]) + len(piece) >= _WIDTH:
+        if len(lines[-1]) + len(piece) >= WIDTH:
             lines.append(f"{indent}{piece}")
         else:
             lines[-1] += f" {piece}"
@@ -81,22 +94,23 @@ def _call(line: str) -> str:
 
 def commands(table: Table) -> dict[str, str]:
     """All commands by name, and what they do."""
-    return COMMANDS | {each.name: each.about for kind in table.kinds for each in kind.commands}
+    own = {each.name: each.about for kind in table.kinds for each in kind.commands}
+    return {**{name: each.about for name, each in COMMANDS.items()}, **own}
 
 
 def about(table: Table) -> str:
     """What the program is, its commands, how games are named, and the exit status."""
-    examples = {name: meaning for kind in table.kinds for name, meaning in kind.examples}
+    examples = [example for kind in table.kinds for example in kind.examples]
     return f"""\
 Classic logic puzzles for the terminal. Without GAME the home screen opens.
 
 Commands, each with a --help of its own; options may stand before it or behind:
-{_columns(commands(table))}
+{columns(commands(table).items())}
 
 GAME is NAME[:PARAMETERS][@POSITION]:
-{fill(", ".join(table.names()), _WIDTH, initial_indent="  ", subsequent_indent="  ")}
+{fill(", ".join(table.names()), WIDTH, initial_indent="  ", subsequent_indent="  ")}
 for instance
-{_columns(examples)}
+{columns(examples)}
 
 Exit status: 0 done; 1 there is no solution, or no game to export; 2 bad usage
 or bad input; 3 a proof was asked for and not found; 70 a fault of ours."""
@@ -113,8 +127,8 @@ def _methods(table: Table) -> str:
     """The methods of all kinds, and what they do."""
     parts = ["Methods, the usual one first:"]
     for kind in table.kinds:
-        parts.append(fill(_games_of(kind), _WIDTH, initial_indent="  ", subsequent_indent="  "))
-        parts.append(_columns({each.name: _told_of(each) for each in kind.methods}, "    "))
+        parts.append(fill(_games_of(kind), WIDTH, initial_indent="  ", subsequent_indent="  "))
+        parts.append(columns([(each.name, _told_of(each)) for each in kind.methods], "    "))
     return "\n".join(parts)
 
 
@@ -128,14 +142,15 @@ def _games_of(kind: AnyKind) -> str:
     return ", ".join([*kind.names(), *files])
 
 
-def _columns(rows: dict[str, str], indent: str = "  ") -> str:
-    width = max(map(len, rows))
+def columns(rows: Collection[tuple[str, str]], indent: str = "  ") -> str:
+    """Names or figures, and beside each a sentence in as many lines as it needs."""
+    width = max(len(name) for name, _ in rows)
     return "\n".join(
         fill(
             meaning,
-            _WIDTH,
+            WIDTH,
             initial_indent=f"{indent}{name:<{width}}  ",
             subsequent_indent=f"{indent}{'':<{width}}  ",
         )
-        for name, meaning in rows.items()
+        for name, meaning in rows
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
@@ -16,14 +16,13 @@ class Collection:
     What was kept of them is read when it is wanted, or one by one with `read_on`.
     """
 
-    def __init__(self, games: Sequence[Game], store: LazyStore) -> None:
-        kinds = {id(game.kind): game.kind for game in games}
+    def __init__(self, table: Table, store: LazyStore) -> None:
         self.last: int | None = None
         """The place of the game that was opened last; None if none was."""
         self.store = store
-        self.table = Table(tuple(kinds.values()))
-        self._games = [begun(game) for game in games]
-        self._unread = list(range(len(games)))
+        self.table = table
+        self._games = [begun(game) for game in table.games()]
+        self._unread = set(range(len(self._games)))
         """The places of games that may have been kept."""
 
     def __len__(self) -> int:
@@ -38,7 +37,7 @@ class Collection:
     def read_on(self) -> bool:
         """Read what was kept of one more game. Returns whether all are read."""
         if self._unread:
-            self._read(self._unread[0])
+            self._read(min(self._unread))
         if self.store.opened.complaint:
             self._unread.clear()  # There is no more to come.
         return not self._unread
@@ -94,8 +93,7 @@ class Collection:
             return len(self._games) - 1
         place = names.index(name)
         self._games[place] = game
-        if place in self._unread:
-            self._unread.remove(place)
+        self._unread.discard(place)
         return place
 
     def find_last(self) -> int | None:

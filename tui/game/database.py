@@ -6,7 +6,6 @@ import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
-from errno import ENOENT
 from typing import NoReturn, TypeVar
 
 from tui.engine.sentence import shortened
@@ -77,7 +76,7 @@ class Database:
     def _open(self) -> sqlite3.Connection:
         try:
             self._place = os.path.realpath(self.path)
-            os.makedirs(self._folder, mode=0o700, exist_ok=True)
+            os.makedirs(os.path.dirname(self._place), mode=0o700, exist_ok=True)
             try:
                 with self._held(alone=False):
                     return self._connected()
@@ -99,12 +98,8 @@ class Database:
                 raise self._failure(error) from None
             return connection
 
-    @property
-    def _folder(self) -> str:
-        return os.path.dirname(self._place)
-
     def _held(self, alone: bool) -> AbstractContextManager[None]:
-        return held(self._folder, alone, self._seconds)
+        return held(os.path.dirname(self._place), alone, self._seconds)
 
     def _create(self) -> None:
         """Begin a store if there still is none; to be done while the folder is held alone."""
@@ -114,9 +109,7 @@ class Database:
             os.close(os.open(self._place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
 
     def _connected(self) -> sqlite3.Connection:
-        file = file_at(self._place)
-        if file is None:
-            raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
+        file = os.stat(self._place)
         connection = sqlite3.connect(self._place, timeout=self._seconds, isolation_level=None)
         try:
             version = version_of(connection)

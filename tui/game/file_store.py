@@ -13,19 +13,12 @@ from weakref import WeakKeyDictionary
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.game.database import Database
-from tui.game.in_progress import InProgress, slot_of
+from tui.game.in_progress import AnySession, InProgress, slot_of
 from tui.game.kept_results import Result, is_time, read_results
 from tui.game.session import Session
 from tui.game.store import Store
 from tui.game.store_faults import StoreFailure, StoreLost
-from tui.game.writing import (
-    AnyKeptSession,
-    AnySession,
-    Saved,
-    Scored,
-    read_session,
-    write_session,
-)
+from tui.game.writing import AnyKeptSession, Saved, Scored, read_session, write_session
 
 
 class FileStore(Store):

@@ -21,15 +21,12 @@ def welcome(
 ) -> str:
     """A sentence for a game that opens. `can_finish` says whether it can be solved."""
     if not session.line:
-        hopeless = can_finish() is False
-        return f"{kind.greeting} {_impossible(kind)}" if hopeless else kind.greeting
+        if can_finish() is not False:
+            return kind.greeting
+        return f"{kind.greeting} That is impossible{'.' if kind.survey else ': s tells why.'}"
     if session.is_solved:
         return SOLVED
     return f"Continued at move {session.move_count}; n starts anew."
-
-
-def _impossible(kind: AnyKind) -> str:
-    return f"That is impossible{'.' if kind.survey else ': s tells why.'}"
 
 
 def what_is_new(kind: AnyKind, session: Session[Any, Any], earlier: Sequence[Result]) -> str:

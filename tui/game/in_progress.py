@@ -8,12 +8,14 @@ from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.session import Session
 
+AnySession = Session[Any, Any]
+
 
 class InProgress(NamedTuple):
     """A session, and the kind of its puzzle."""
 
     kind: AnyKind
-    session: Session[Any, Any]
+    session: AnySession
 
 
 def begun(game: Game) -> InProgress:

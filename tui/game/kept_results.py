@@ -38,7 +38,7 @@ def write_result(connection: sqlite3.Connection, game: int | None, result: Resul
         "SELECT seconds, result FROM games WHERE id = ?", (game,)
     ).fetchone() or (0.0, None)
     result = result._replace(seconds=float(seconds))
-    found = _read(connection, "WHERE id = ?", (earlier,))
+    found = _read(connection, "WHERE id = ?", earlier)
     if not found or earlier is None:
         return _insert(connection, game, result), result
     if _rank(result) >= _rank(found[0]):
@@ -83,12 +83,10 @@ def _rank(result: Result) -> tuple[int, int]:
 
 def read_results(connection: sqlite3.Connection, slot: str | None = None) -> Sequence[Result]:
     """The results of a slot, or of all, the oldest first."""
-    return _read(connection, *(("", ()) if slot is None else ("WHERE slot = ?", (slot,))))
+    return _read(connection) if slot is None else _read(connection, "WHERE slot = ?", slot)
 
 
-def _read(
-    connection: sqlite3.Connection, which: str, values: tuple[str | int | None, ...]
-) -> Sequence[Result]:
+def _read(connection: sqlite3.Connection, which: str = "", *values: object) -> Sequence[Result]:
     rows = connection.execute(
         "SELECT slot, name, moves, hints, credit, seconds, solved FROM results "
         f"{which} ORDER BY id",

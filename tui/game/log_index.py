@@ -8,7 +8,6 @@ from struct import Struct
 _HEADER = Struct("=IIIBBHI")
 """How the index begins (sqlite.org/walformat.html): its version, nothing, a counter, two flags, the
 size of a page, and how many pages there are in the log."""
-_PAGE_SIZE, _PAGES = 5, 6
 _COPY_AT = 48
 """Where all of that stands once more: while it is written, the two differ."""
 _BOTH = _COPY_AT + _HEADER.size
@@ -31,10 +30,9 @@ def least_log_size(path: str, log_index: os.stat_result) -> int:
         return 0
     if len(head) < _BOTH or head[: _HEADER.size] != head[_COPY_AT:]:
         return 0
-    values = _HEADER.unpack_from(head)
+    size, pages = map(int, _HEADER.unpack_from(head)[-2:])
     # The largest size of all has no room in there.
-    page = (values[_PAGE_SIZE] & 0xFE00) + ((values[_PAGE_SIZE] & 1) << 16)
-    pages: int = values[_PAGES]
+    page = (size & 0xFE00) + ((size & 1) << 16)
     return _LOG_HEADER + pages * (_PAGE_HEADER + page) if pages else 0
 
 

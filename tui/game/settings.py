@@ -61,8 +61,7 @@ def read_settings(path: str) -> Settings:
             fields = json.JSONDecoder().decode(file.read(_MOST_BYTES))
     except (OSError, ValueError, RecursionError):
         return Settings()
-    if not isinstance(fields, dict):
-        return Settings()
+    fields = _object(fields)
     return Settings(
         theme=_text(fields.get("theme")),
         motion=_text(fields.get("motion")),
@@ -72,6 +71,10 @@ def read_settings(path: str) -> Settings:
         listing=fields.get("listing") is True,
         watching=_watching(fields.get("watching")),
     )
+
+
+def _object(value: object) -> Mapping[str, Any]:
+    return value if isinstance(value, dict) else {}
 
 
 def _text(value: object) -> str:
@@ -86,10 +89,9 @@ def _speed(value: object) -> float:
 
 def _watching(value: object) -> Mapping[str, Watching]:
     found = {}
-    for kind, fields in value.items() if isinstance(value, dict) else ():
+    for kind, fields in _object(value).items():
         if isinstance(fields, dict):
-            chosen = fields.get("options")
-            options = chosen.items() if isinstance(chosen, dict) else ()
+            options = _object(fields.get("options")).items()
             strategy = Strategy(
                 _text(fields.get("method")), {name: _text(option) for name, option in options}
             )

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tui.game.greetings import what_is_new
 
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind, Game
     from tui.engine.table import Table
-    from tui.game.in_progress import InProgress
+    from tui.game.in_progress import AnySession, InProgress
     from tui.game.kept_results import Result
-    from tui.game.session import Session
-
-    AnySession = Session[Any, Any]
 
 
 class Store:

@@ -81,16 +81,19 @@ def _without_start(puzzle: AnyPuzzle, state: Any, text: str) -> str:
 
 def _move_of_transcript(puzzle: AnyPuzzle, state: Any, line: str) -> Any:
     """The legal move whose transcript is this line, but for its number; None if there is none."""
-    number = _NUMBERED.match(line)
-    if number is None:
+    words = _behind_number(line)
+    if words is None:
         return None
-    words = line[number.end() :].split()
     for move in puzzle.legal_moves(state):
-        transcript = puzzle.transcript(state, (move,))
-        its_number = _NUMBERED.match(transcript)
-        if its_number is not None and transcript[its_number.end() :].split() == words:
+        if _behind_number(puzzle.transcript(state, (move,))) == words:
             return move
     return None
+
+
+def _behind_number(line: str) -> Sequence[str] | None:
+    """The words behind the number with which a line begins; None if it has none."""
+    number = _NUMBERED.match(line)
+    return None if number is None else line[number.end() :].split()
 
 
 def _moves_of(puzzle: AnyPuzzle, line: str, before: int) -> Iterator[Any]:

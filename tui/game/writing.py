@@ -9,13 +9,11 @@ from typing import Any, NamedTuple
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
-from tui.game.in_progress import slot_of
+from tui.game.in_progress import AnySession, slot_of
 from tui.game.kept_games import KeptRow, make_room, read_games, write_games
 from tui.game.kept_results import Result, WrittenResult, write_result, write_result_again
 from tui.game.played import KeptSession
-from tui.game.session import Session
 
-AnySession = Session[Any, Any]
 AnyKeptSession = KeptSession[Any, Any]
 
 

@@ -46,7 +46,7 @@ class _TourSearch(Solver):
             for move in squares:
                 verdict = puzzle.check(here, move)
                 if verdict.ok:
-                    verdict = self._look_ahead(puzzle, here, move, met_dead_end)
+                    verdict = self._judge(puzzle, here, move, met_dead_end)
                 if verdict.ok:
                     yield move, None, puzzle.successor(here, move), weighed
                 else:
