@@ -58,9 +58,8 @@ def attempts(party: Party, size: Size) -> Iterator[Attempt]:
     for lengths in (names, [0]) if party.numbered else ([*names, 0],):
         for portrait, aboard, longest in _sights(party, lengths):
             columns = _columns(party, portrait.size, size)
-            for free, label in product((1, 0), labellings(portrait)):
-                for count in columns:
-                    yield Attempt(portrait, aboard, longest, label, count, free)
+            for free, label, count in product((1, 0), labellings(portrait), columns):
+                yield Attempt(portrait, aboard, longest, label, count, free)
 
 
 def _columns(party: Party, portrait: Size, size: Size) -> Sequence[int]:

@@ -93,7 +93,7 @@ class Crossing(Puzzle[Banks, Load]):
         self.rowers: Group = sum(1 << n for n, item in enumerate(rules.items) if item.rows)
         self.alike = rules.alike
         self._people = People(rules.items)
-        self._forbidden = rules.forbidden
+        self.forbidden = rules.forbidden
         self._tables: _Tables | None = None
         self._out_of_reach: dict[tuple[Group, Bank], Verdict] = {}
         """The refusals that were made so far: searches ask for the same few again and again."""
@@ -106,7 +106,7 @@ class Crossing(Puzzle[Banks, Load]):
         This is done when a verdict is first needed, because most puzzles in a menu are not played.
         """
         in_boat, on_left, on_right = (
-            self._people.verdicts(self._forbidden, place)
+            self._people.verdicts(self.forbidden, place)
             for place in (IN_THE_BOAT, *ON_BANK.values())
         )
         aboard = [
@@ -121,11 +121,6 @@ class Crossing(Puzzle[Banks, Load]):
 
     def candidate_moves(self, state: Banks) -> Sequence[Load]:
         return self.loads
-
-    @property
-    def has_rules_of_company(self) -> bool:
-        """Whether any company is forbidden."""
-        return bool(self._forbidden)
 
     def bank(self, state: Banks, side: Bank) -> Group:
         """Who is on a bank."""
