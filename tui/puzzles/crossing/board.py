@@ -52,7 +52,7 @@ class River(Drawing[Crossing, Banks, RiverFace]):
             _title(canvas, bank, face, layout, look)
         people = People(canvas, puzzle.items, face, layout, look, inks)
         for number in range(len(puzzle.items)):
-            people.draw(number, _place_of(number, face.state))
+            people.draw(number, Bank.LEFT if face.state.left >> number & 1 else Bank.RIGHT)
         here = face.state.boat
         boat = BoatPainter(canvas, puzzle.items, puzzle.seats, face, layout.boat, look, inks)
         x = layout.boat_left(here, face.travelled)
@@ -72,10 +72,6 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         layout = layout_of(puzzle, face, size, can_show_pixels(look))
         aboard = layout.boat.portrait
         return _PACE * (2 + aboard.scale) / 3 if aboard.style is Style.PICTURE else 0.0
-
-
-def _place_of(number: int, state: Banks) -> Bank:
-    return Bank.LEFT if state.left >> number & 1 else Bank.RIGHT
 
 
 def _title(canvas: Canvas, bank: Bank, face: RiverFace, layout: RiverLayout, look: Look) -> None:

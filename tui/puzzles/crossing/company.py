@@ -13,10 +13,8 @@ FORBIDDEN_COMPANY = "forbidden-company"
 Group = int
 """A set of items as a bit mask: bit n stands for item n of the puzzle's order."""
 
-FIGURE_ROWS, FIGURE_COLUMNS = 2, 5
-"""The size of an item's figure: its rows, and its columns at most."""
-TALL_ROWS, TALL_COLUMNS = 5, 9
-"""The size of an item's tall figure at most."""
+FIGURE_ROWS = 2
+"""The rows of an item's figure."""
 
 
 class Item(NamedTuple):
