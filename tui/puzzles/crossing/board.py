@@ -79,8 +79,7 @@ def _title(canvas: Canvas, bank: Bank, face: RiverFace, layout: RiverLayout, loo
     if not layout.top:
         return
     land = layout.lands[bank]
-    longest = max(len(other.word) for other in Bank) + len(" bank")
-    text = f"{bank.word} bank" if longest + 1 < land.width else bank.word
+    text = f"{bank.word} bank" if len("right bank") + 1 < land.width else bank.word
     inks = river_inks(look.palette)
     tones = inks.goal if bank is Bank.RIGHT else inks.land
     ink = tones.name._replace(bold=True) if face.state.boat is bank else tones.number
