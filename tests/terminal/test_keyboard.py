@@ -6,12 +6,14 @@ import os
 from collections.abc import Iterator
 from threading import Thread
 from time import monotonic, sleep
+from typing import cast
 
 import pytest
 from textual import constants, events
 from textual.message import Message
 
 from tests.tools.terminal import PATIENCE
+from tui.terminal.inbox import Inbox
 from tui.terminal.keyboard import Calls, Keyboard
 from tui.terminal.paste import BEGIN, END, MOST
 
@@ -28,7 +30,9 @@ class Typist:
         self.is_lost = False
         self._reading, self._writing = os.pipe()
         self._keyboard = Keyboard(
-            self._reading, self, Calls(self._answered, self._interrupted, self._lost)
+            self._reading,
+            cast(Inbox, self),
+            Calls(self._answered, self._interrupted, self._lost),
         )
         self._thread = Thread(target=self._keyboard.run)
         self._thread.start()

@@ -6,7 +6,8 @@ from itertools import combinations
 
 from hypothesis import strategies as st
 
-from tui.puzzles.crossing.company import FIGURE_COLUMNS, TALL_COLUMNS, Forbidden, Item
+from tui.puzzles.crossing.company import Forbidden, Item
+from tui.puzzles.crossing.portrait_file import FIGURE_COLUMNS, TALL_COLUMNS
 from tui.puzzles.crossing.rules import Crossing, CrossingRules, Load, loads_of
 
 LETTERS = "abcdefghijklmnop"

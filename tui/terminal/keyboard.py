@@ -9,15 +9,15 @@ from codecs import getincrementaldecoder
 from collections.abc import Callable
 from threading import Thread, current_thread
 from time import sleep
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from textual import constants, events
 from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
-from textual.message import Message
 
 from tui.terminal import paste
 from tui.terminal.flow import ANSWER
+from tui.terminal.inbox import Inbox
 from tui.terminal.paste import BEGIN, END, Paste
 from tui.terminal.sequences import ESCAPE, Pieces
 
@@ -37,15 +37,6 @@ _SIZE = re.compile(r"\x1b\[48;[\d;:]*t")
 """The size of the terminal, reported in band (mode 2048)."""
 
 
-class Taker(Protocol):
-    """Takes the events that were read."""
-
-    @property
-    def has_room(self) -> bool: ...
-
-    def put(self, event: Message) -> None: ...
-
-
 class Calls(NamedTuple):
     """Functions for what is no event. They are called from the reading thread."""
 
@@ -63,7 +54,7 @@ class Keyboard:
     When there is no room for more events, it goes on reading and drops them.
     """
 
-    def __init__(self, descriptor: int, inbox: Taker, calls: Calls) -> None:
+    def __init__(self, descriptor: int, inbox: Inbox, calls: Calls) -> None:
         self._descriptor = descriptor
         self._inbox = inbox
         self._calls = calls

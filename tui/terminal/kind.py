@@ -102,15 +102,13 @@ def environment_as_found() -> Mapping[str, str]:
     """
     found = dict(os.environ)
     if found.get("LC_CTYPE") in ("C.UTF-8", "C.utf8", "UTF-8") and not found.get("LC_ALL"):
-        original = _original_ctype(found["LC_CTYPE"])
-        del found["LC_CTYPE"]
-        if original:
-            found["LC_CTYPE"] = original
+        found["LC_CTYPE"] = _original_ctype(found["LC_CTYPE"])
     return found
 
 
 def _original_ctype(now: str) -> str:
-    """The value of LC_CTYPE when the process began, or `now` if nothing tells."""
+    """The value of LC_CTYPE when the process began, empty if there was none; `now` if nothing
+    tells."""
     try:
         with open("/proc/self/environ", "rb") as given:
             settings = given.read().split(b"\0")

@@ -191,7 +191,9 @@ class Line:
                 self._await_room()
                 return
             except OSError:
-                self._lose()
+                self.close()
+                self._frame = self._rest = self._copied = b""
+                self._when_lost()
                 return
             self._note_progress()
             self._flow.sent(count, monotonic())
@@ -225,11 +227,6 @@ class Line:
         if self._is_stuck:
             self._is_stuck = False
             self._when_stuck(False)
-
-    def _lose(self) -> None:
-        self.close()
-        self._frame = self._rest = self._copied = b""
-        self._when_lost()
 
     def _taken(self) -> None:
         self._write()

@@ -98,20 +98,18 @@ class ScreenBuffer:
 
     def _draw(self, x: int, y: int, text: str, style: Style) -> int:
         """Write as much text into a row as fits. Returns the width of the whole text."""
-        cells = _cells(text, style)
+        written = _cells(text, style)
         if 0 <= y < self.height and 0 <= x < self.width:
-            self._put(self.rows[y], x, cells[: self.width - x])
-        return len(cells)
-
-    def _put(self, row: ScreenRow, x: int, cells: ScreenRow) -> None:
-        end = x + len(cells)
-        if not row[x].text:  # Half of a wide character becomes a blank.
-            row[x - 1] = _blank_like(row[x - 1])
-        if end < self.width and not row[end].text:
-            row[end] = _blank_like(row[end])
-        row[x:end] = cells
-        if end == self.width and _width(row[-1].text) > 1:
-            row[-1] = _blank_like(row[-1])
+            row, cells = self.rows[y], written[: self.width - x]
+            end = x + len(cells)
+            if not row[x].text:  # Half of a wide character becomes a blank.
+                row[x - 1] = _blank_like(row[x - 1])
+            if end < self.width and not row[end].text:
+                row[end] = _blank_like(row[end])
+            row[x:end] = cells
+            if end == self.width and _width(row[-1].text) > 1:
+                row[-1] = _blank_like(row[-1])
+        return len(written)
 
 
 def _blank_like(cell: ScreenCell) -> ScreenCell:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from asyncio import AbstractEventLoop, Event, get_running_loop
+from asyncio import Event, get_running_loop
 from contextlib import suppress
-from typing import Any
 
 from rich.console import RenderableType
 from textual import events
@@ -77,8 +76,7 @@ class SteadyApp(App[int], inherit_bindings=False):
 
     def meet_what_the_loop_meets(self) -> None:
         """Meet the exceptions of callbacks, too; to be called in the running loop."""
-        get_running_loop().set_exception_handler(self._met_in_loop)
-
-    def _met_in_loop(self, loop: AbstractEventLoop, context: dict[str, Any]) -> None:
         # Without an exception it is a remark, which nobody but us would understand.
-        self.meet(context.get("exception"))
+        get_running_loop().set_exception_handler(
+            lambda loop, context: self.meet(context.get("exception"))
+        )

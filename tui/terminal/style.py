@@ -27,17 +27,15 @@ _ATTRIBUTES = frozenset[str]().union(*_CANCELLED_BY.values())
 SEEN_ON_BLANKS = frozenset({"4", "7", "9", "21", "51", "52", "53"})
 """Attributes that are seen without a glyph: lines, frames and reverse."""
 
-_USUAL_FOREGROUND, _USUAL_BACKGROUND = "39", "49"
-
 
 class Style(NamedTuple):
     """The look of a cell. Without arguments it is the terminal's default."""
 
     attributes: frozenset[str] = frozenset()
     """Parameters that switch something on, such as 1 for bold."""
-    foreground: str = _USUAL_FOREGROUND
+    foreground: str = "39"
     """The parameters of a colour, such as `31`, `38;5;12` or `38;2;9;9;9`."""
-    background: str = _USUAL_BACKGROUND
+    background: str = "49"
     link: str = ""
     """The parameters and the address of OSC 8, with a semicolon between; empty for no link."""
 

@@ -52,7 +52,7 @@ class River(Drawing[Crossing, Banks, RiverFace]):
             _title(canvas, bank, face, layout, look)
         people = People(canvas, puzzle.items, face, layout, look, inks)
         for number in range(len(puzzle.items)):
-            people.draw(number, _place_of(number, face.state))
+            people.draw(number, Bank.LEFT if face.state.left >> number & 1 else Bank.RIGHT)
         here = face.state.boat
         boat = BoatPainter(canvas, puzzle.items, puzzle.seats, face, layout.boat, look, inks)
         x = layout.boat_left(here, face.travelled)
@@ -74,17 +74,12 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         return _PACE * (2 + aboard.scale) / 3 if aboard.style is Style.PICTURE else 0.0
 
 
-def _place_of(number: int, state: Banks) -> Bank:
-    return Bank.LEFT if state.left >> number & 1 else Bank.RIGHT
-
-
 def _title(canvas: Canvas, bank: Bank, face: RiverFace, layout: RiverLayout, look: Look) -> None:
     """Write the name of a bank, in a strong ink if the boat is there."""
     if not layout.top:
         return
     land = layout.lands[bank]
-    longest = max(len(other.word) for other in Bank) + len(" bank")
-    text = f"{bank.word} bank" if longest + 1 < land.width else bank.word
+    text = f"{bank.word} bank" if len("right bank") + 1 < land.width else bank.word
     inks = river_inks(look.palette)
     tones = inks.goal if bank is Bank.RIGHT else inks.land
     ink = tones.name._replace(bold=True) if face.state.boat is bank else tones.number

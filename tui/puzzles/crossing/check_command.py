@@ -81,10 +81,8 @@ def _sentences(found: Figures) -> list[str]:
     items = amount(found.items, "item")
     sentences = [f"{items}; {found.legal} of {found.situations} situations break no rule."]
     if found.reachable is None:
-        return [
-            *sentences,
-            f"Play can reach more than {MOST_POSITIONS} positions: too many to be searched.",
-        ]
+        too_many = f"Play can reach more than {MOST_POSITIONS} positions: too many to be searched."
+        return [*sentences, too_many]
     sentences.append(f"Play can reach {amount(found.reachable, 'position')}.")
     if found.fewest is None:
         sentences.append("It is impossible: no play reaches the goal.")

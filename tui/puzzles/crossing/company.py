@@ -13,10 +13,8 @@ FORBIDDEN_COMPANY = "forbidden-company"
 Group = int
 """A set of items as a bit mask: bit n stands for item n of the puzzle's order."""
 
-FIGURE_ROWS, FIGURE_COLUMNS = 2, 5
-"""The size of an item's figure: its rows, and its columns at most."""
-TALL_ROWS, TALL_COLUMNS = 5, 9
-"""The size of an item's tall figure at most."""
+FIGURE_ROWS = 2
+"""The rows of an item's figure."""
 
 
 class Item(NamedTuple):
@@ -101,15 +99,12 @@ class People:
     def reason(self, rule: Forbidden, company: Group, place: Place, last: str = "and") -> str:
         """The sentence of a broken rule. `company` is those of its company who are there, and
         `last` stands before the last of them."""
-        template = rule.reason
-        words = {"where": place.where, "place": place.place}
-        if "{who}" in template:
-            words["who"] = self.phrase(rule.who)
-        if "{company}" in template:
-            words["company"] = self.phrase(company, last)
-        if "{guards}" in template:
-            words["guards"] = self.phrase(rule.guards, last="or")
-        return template.format_map(words)
+        return rule.reason.format(
+            who=self.phrase(rule.who),
+            company=self.phrase(company, last),
+            guards=self.phrase(rule.guards, last="or"),
+            **place._asdict(),
+        )
 
     def _refusal(self, rule: Forbidden, company: Group, place: Place, general: str) -> Verdict:
         reason = self.reason(rule, company, place)

@@ -72,7 +72,7 @@ def _renamings(crossing: Crossing) -> Sequence[Callable[[Load], Load]]:
 def _refusals(crossing: Crossing) -> Sequence[tuple[str, str]]:
     """A load of a file always fits into the boat."""
     named = []
-    if crossing.has_rules_of_company:
+    if crossing.forbidden:
         named.append((FORBIDDEN_COMPANY, "who may not be together"))
     if not all(load & crossing.rowers for load in crossing.loads):
         named.append((NO_ROWER, "nobody in the boat can row"))

@@ -51,6 +51,3 @@ TINTS: Mapping[str, tuple[Pigment, Pigment]] = {
     "violet": (Pigment(140, "bright_magenta"), Pigment(97, "magenta")),
 }
 """The tints by name: the usual shade, and the dark one."""
-
-MOST_WIDE, MOST_HIGH = 12, 12
-"""The pixels of a picture, at most."""

@@ -7,27 +7,17 @@ from typing import Any
 
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
-from tui.puzzles.crossing.company import (
-    FIGURE_COLUMNS,
-    FIGURE_ROWS,
-    TALL_COLUMNS,
-    TALL_ROWS,
-    Item,
-)
-from tui.puzzles.crossing.pigments import (
-    CLEAR,
-    MOST_HIGH,
-    MOST_WIDE,
-    OWN,
-    OWN_DARK,
-    PIGMENTS,
-    TINTS,
-)
+from tui.puzzles.crossing.company import FIGURE_ROWS, Item
+from tui.puzzles.crossing.pigments import CLEAR, OWN, OWN_DARK, PIGMENTS, TINTS
 
 FIELDS = {"figure": list, "tall": list, "picture": list, "tint": str}
 _LETTERS = {*PIGMENTS, OWN, OWN_DARK, CLEAR}
-_ROWS, _TALL_ROWS = range(FIGURE_ROWS, FIGURE_ROWS + 1), range(3, TALL_ROWS + 1)
-"""How many rows a figure and a tall one may have."""
+FIGURE_COLUMNS, TALL_COLUMNS = 5, 9
+"""The columns of a figure and of a tall one, at most."""
+_ROWS, _TALL_ROWS = range(FIGURE_ROWS, FIGURE_ROWS + 1), range(3, 6)
+"""How many rows they may have."""
+_MOST_WIDE, _MOST_HIGH = 12, 12
+"""The pixels of a picture, at most."""
 
 
 def with_portraits(item: Item, entry: Mapping[str, Any], number: int) -> Item:
@@ -57,11 +47,11 @@ def _figure(figure: Sequence[Any], named: str, rows: range, columns: int) -> tup
 
 
 def _picture(picture: Sequence[Any], named: str) -> tuple[str, ...]:
-    if len(picture) > MOST_HIGH or not all(
-        isinstance(row, str) and len(row) <= MOST_WIDE for row in picture
+    if len(picture) > _MOST_HIGH or not all(
+        isinstance(row, str) and len(row) <= _MOST_WIDE for row in picture
     ):
         raise BadInput(
-            f"{named} should be at most {MOST_HIGH} texts of at most {MOST_WIDE} letters."
+            f"{named} should be at most {_MOST_HIGH} texts of at most {_MOST_WIDE} letters."
         )
     unknown = [letter for row in picture for letter in row if letter not in _LETTERS]
     if unknown:

@@ -117,13 +117,12 @@ class BoatPainter(NamedTuple):
             return
         item = self.items[number]
         text = cut(f"{item.letter} {item.name}", width) if boat.named else item.letter
-        pointed = item.letter in self.face.pointed
-        ink = self.inks.pointed if pointed else self.inks.hull._replace(bold=True)
+        ink = self.inks.hull._replace(bold=True)
         if self.face.cursor == number:
-            ink = ink if pointed else self.inks.cursor
+            ink = self.inks.cursor
             self.canvas.caret = x, y
-        end = self.canvas.put(x, y, text, ink)
-        if pointed:
-            self.canvas.put(end, y, self.look.glyphs.cross, ink)
+        if item.letter in self.face.pointed:
+            text, ink = f"{text}{self.look.glyphs.cross}", self.inks.pointed
+        self.canvas.put(x, y, text, ink)
         self.canvas.place(Region(hull.x, y, hull.width, 1) if boat.in_a_row == 1 else
                           Region(x, y, boat.label_width, 1), number)  # fmt: skip

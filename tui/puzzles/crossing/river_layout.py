@@ -8,13 +8,8 @@ from typing import NamedTuple
 
 from tui.drawing.canvas import Region, Size
 from tui.puzzles.crossing.river_berth import Boat, plan_boat, smallest_boat
-from tui.puzzles.crossing.river_blocks import (
-    NO_PORTRAIT,
-    Block,
-    Portrait,
-    labellings,
-)
-from tui.puzzles.crossing.river_party import GAP, TITLE_ROWS, Attempt, Party, attempts, names_of
+from tui.puzzles.crossing.river_blocks import Block, Portrait
+from tui.puzzles.crossing.river_party import GAP, TITLE_ROWS, Attempt, Party, attempts, in_letters
 from tui.puzzles.crossing.rules import Bank
 
 _USUAL_TOP = 5
@@ -103,7 +98,7 @@ def river_layout(party: Party, size: Size) -> RiverLayout:
 
 
 def _blocks(party: Party, attempt: Attempt) -> tuple[Block, ...]:
-    size, count, names = attempt.portrait.size, attempt.columns, names_of(party.items)
+    size, count, names = attempt.portrait.size, attempt.columns, party.names
     return tuple(
         attempt.label(size, min(attempt.longest, max(names[column::count])), party.numbered)
         for column in range(min(count, len(party.items)))
@@ -120,7 +115,7 @@ def _layout(party: Party, size: Size, attempt: Attempt) -> RiverLayout | None:
     if spare < 0 or width <= _LEAST_WAY:
         return None
     room = Size(width - _LEAST_WAY, size.height - TITLE_ROWS)
-    longest = max(names_of(party.items)) if attempt.longest else 0
+    longest = max(party.names) if attempt.longest else 0
     boat = plan_boat(longest, party.seats, attempt.aboard, room)
     if boat is None:
         return None
@@ -155,15 +150,13 @@ def _cramped(party: Party, size: Size) -> RiverLayout:
     """A layout for a canvas on which not everything has room: letters, as many as there can be."""
     boat = smallest_boat(party.seats, Size(max(1, size.width // 3), max(1, size.height - 1)))
     land = max(0, (size.width - _SHORES - boat.size.width - 1) // 2)
-    height = max(1, size.height - TITLE_ROWS)
-    columns = min(len(party.items), -(-len(party.items) // height))
-    attempt = Attempt(NO_PORTRAIT, NO_PORTRAIT, 0, labellings(NO_PORTRAIT)[0], columns)
+    attempt = in_letters(party, size)
     blocks = _blocks(party, attempt)
     if _needed(blocks) > land:
         blocks = _blocks(party._replace(numbered=False), attempt)
     return RiverLayout(
         size=size,
-        portrait=NO_PORTRAIT,
+        portrait=attempt.portrait,
         blocks=blocks,
         pitch=1,
         top=TITLE_ROWS if size.height > TITLE_ROWS else 0,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -36,6 +35,11 @@ class Party(NamedTuple):
     numbered: bool
     """Whether the numbers of the items' keys are shown."""
 
+    @property
+    def names(self) -> Sequence[int]:
+        """The columns of each item's name."""
+        return [columns_of(item.name) for item in self.items]
+
 
 class Attempt(NamedTuple):
     """One way to draw a party; it may fit or not."""
@@ -52,15 +56,20 @@ class Attempt(NamedTuple):
 
 def attempts(party: Party, size: Size) -> Iterator[Attempt]:
     """All ways to draw a party that may have room, the best first."""
-    full = max(names_of(party.items))
+    full = max(party.names)
     names = sorted({full, min(full, _USUAL_NAME)}, reverse=True)
     # In a preview nobody is aboard, and portraits say more than names.
     for lengths in (names, [0]) if party.numbered else ([*names, 0],):
         for portrait, aboard, longest in _sights(party, lengths):
             columns = _columns(party, portrait.size, size)
-            for free, label in product((1, 0), labellings(portrait)):
-                for count in columns:
-                    yield Attempt(portrait, aboard, longest, label, count, free)
+            for free, label, count in product((1, 0), labellings(portrait), columns):
+                yield Attempt(portrait, aboard, longest, label, count, free)
+
+
+def in_letters(party: Party, size: Size) -> Attempt:
+    """The way to draw a party where nothing else has room: letters, in as few columns as can be."""
+    columns = -(-len(party.items) // max(1, size.height - TITLE_ROWS))
+    return Attempt(NO_PORTRAIT, NO_PORTRAIT, 0, labellings(NO_PORTRAIT)[0], columns)
 
 
 def _columns(party: Party, portrait: Size, size: Size) -> Sequence[int]:
@@ -87,9 +96,3 @@ def _sights(party: Party, lengths: Sequence[int]) -> Iterator[tuple[Portrait, Po
             pairs.sort(key=lambda pair: pair[1] is NO_PORTRAIT)
         for (portrait, aboard), longest in product(pairs, lengths):
             yield portrait, aboard, longest
-
-
-@lru_cache(maxsize=16)
-def names_of(items: tuple[Item, ...]) -> Sequence[int]:
-    """The columns of each item's name."""
-    return [columns_of(item.name) for item in items]

@@ -85,25 +85,22 @@ _FIELD = Sight(
 def scenery(canvas: Canvas, layout: RiverLayout, look: Look) -> None:
     """Draw what has room on the far bank: beside its title, and behind those who stand there."""
     land, margin = layout.lands[Bank.RIGHT], layout.margin
-    above = Region(land.x, 0, land.width, layout.top)
-    behind = Region(land.right - margin, 0, margin, layout.size.height)
-    title = len("RIGHT BANK") + 2
+    x, first = land.right, land.x + len("RIGHT BANK") + 2
     if margin > _TREE.width + 1:
-        y = behind.y + 1
+        y = 1
         for sight in (_HOUSE, _TREE, _FIELD, _TREE, _FIELD) * 2:
-            if sight.width + 2 <= margin and y + sight.height < behind.bottom:
-                _draw(canvas, sight, behind.right - 1 - sight.width - y % 2, y, look)
+            if sight.width + 2 <= margin and y + sight.height < layout.size.height:
+                _draw(canvas, sight, land.right - 1 - sight.width - y % 2, y, look)
                 y += sight.height + 1
-        above = above._replace(width=max(0, above.width - margin))
-    x, first = above.right, above.x + title
+        x -= margin
     high = (_TREE, _HOUSE, _TREE, _FIELD, _TREE)
     low = (_COTTAGE, _BUSH, _FIELD, _BUSH, _COTTAGE, _BUSH)
-    scale = max(1, min(layout.portrait.scale, above.height // (_TREE.height + 1)))
-    for sight in high if above.height >= _TREE.height else low:
+    scale = max(1, min(layout.portrait.scale, layout.top // (_TREE.height + 1)))
+    for sight in high if layout.top >= _TREE.height else low:
         width, height = sight.width * scale, sight.height * scale
-        if height <= above.height and x - width >= first:
+        if height <= layout.top and x - width >= first:
             x -= width + 1
-            _draw(canvas, sight, x + 1, max(0, above.bottom - height - 1), look, scale)
+            _draw(canvas, sight, x + 1, max(0, layout.top - height - 1), look, scale)
 
 
 def _draw(canvas: Canvas, sight: Sight, x: int, y: int, look: Look, scale: int = 1) -> None:

@@ -93,7 +93,7 @@ class Crossing(Puzzle[Banks, Load]):
         self.rowers: Group = sum(1 << n for n, item in enumerate(rules.items) if item.rows)
         self.alike = rules.alike
         self._people = People(rules.items)
-        self._forbidden = rules.forbidden
+        self.forbidden = rules.forbidden
         self._tables: _Tables | None = None
         self._out_of_reach: dict[tuple[Group, Bank], Verdict] = {}
         """The refusals that were made so far: searches ask for the same few again and again."""
@@ -106,7 +106,7 @@ class Crossing(Puzzle[Banks, Load]):
         This is done when a verdict is first needed, because most puzzles in a menu are not played.
         """
         in_boat, on_left, on_right = (
-            self._people.verdicts(self._forbidden, place)
+            self._people.verdicts(self.forbidden, place)
             for place in (IN_THE_BOAT, *ON_BANK.values())
         )
         aboard = [
@@ -121,11 +121,6 @@ class Crossing(Puzzle[Banks, Load]):
 
     def candidate_moves(self, state: Banks) -> Sequence[Load]:
         return self.loads
-
-    @property
-    def has_rules_of_company(self) -> bool:
-        """Whether any company is forbidden."""
-        return bool(self._forbidden)
 
     def bank(self, state: Banks, side: Bank) -> Group:
         """Who is on a bank."""
@@ -160,11 +155,10 @@ class Crossing(Puzzle[Banks, Load]):
             return verdict
         left, boat = state
         left ^= move
-        if boat is _LEFT:
-            verdict = on_left[left]
-            return on_right[self.everyone ^ left] if verdict is LEGAL else verdict
-        verdict = on_right[self.everyone ^ left]
-        return on_left[left] if verdict is LEGAL else verdict
+        behind, ahead = on_left[left], on_right[self.everyone ^ left]
+        if boat is _RIGHT:
+            behind, ahead = ahead, behind
+        return ahead if behind is LEGAL else behind
 
     def _nobody_rows(self, load: Load) -> Verdict:
         if not load:
@@ -231,7 +225,12 @@ class Crossing(Puzzle[Banks, Load]):
                 f"such as {example}."
             )
         left, right = self.parse_group(parts[0]), self.parse_group(parts[1])
-        self._must_be_placed_once(text, left, right)
+        if left & right:
+            both = self.letters(left & right)
+            raise BadInput(f"'{text}' has {both} on both banks: write each letter once.")
+        if left | right != self.everyone:
+            missing = self.letters(self.everyone & ~(left | right))
+            raise BadInput(f"'{text}' leaves out {missing}: write every letter on one bank.")
         state = Banks(left, Bank.LEFT if parts[2] == "L" else Bank.RIGHT)
         verdict = self.check_banks(state)
         if not verdict.ok:
@@ -248,14 +247,6 @@ class Crossing(Puzzle[Banks, Load]):
                 f"{number:<2} {arrow} {self.letters(load):<{self.seats}}   {left} | {right}"
             )
         return "\n".join(lines)
-
-    def _must_be_placed_once(self, text: str, left: Group, right: Group) -> None:
-        if left & right:
-            both = self.letters(left & right)
-            raise BadInput(f"'{text}' has {both} on both banks: write each letter once.")
-        if left | right != self.everyone:
-            missing = self.letters(self.everyone & ~(left | right))
-            raise BadInput(f"'{text}' leaves out {missing}: write every letter on one bank.")
 
 
 def loads_of(size: int, seats: int) -> Iterable[Load]:
