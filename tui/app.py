@@ -179,7 +179,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     def _show_look(self) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, SheetScreen):
-                screen.sheet.look = self.look
+                screen.sheet.show_look(self.look)
 
     def _press_on(self, screen: SheetScreen[Any], action: Any) -> None:
         """Let a screen do what a control asks for, behind what has brought it back into view."""
