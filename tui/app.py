@@ -175,7 +175,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     def _show_look(self) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, SheetScreen):
-                screen.sheet.look = self.look
+                screen.sheet.show_look(self.look)
 
     async def _press_on(self, screen: SheetScreen[Any], action: Any) -> None:
         """Let a screen do what a control asks for, if it is in view."""

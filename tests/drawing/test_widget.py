@@ -162,7 +162,7 @@ async def test_another_look_is_seen_at_once() -> None:
     app = SheetApp()
     async with app.run_test(size=SIZE) as pilot:
         before = list(app.sheet.render_line(0))
-        app.sheet.look = Look(UNICODE, TERMINAL_PALETTE)
+        app.sheet.show_look(Look(UNICODE, TERMINAL_PALETTE))
         await pilot.pause()
         after = list(app.sheet.render_line(0))
         assert [segment.text for segment in before] == [segment.text for segment in after]

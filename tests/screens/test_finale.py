@@ -9,14 +9,13 @@ import pytest
 
 from tests.tools.player import playing
 from tests.tools.watcher import StubTimer
-from tui.drawing.board import Celebrated, Drawing, Preview
+from tui.drawing.board import Celebrated, Drawing
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look, Motion
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.drawing.widget import Sheet
-from tui.screens.finale import Finale
-from tui.screens.solved import SolvedScreen
+from tui.screens.solved import Finale, SolvedScreen
 
 LAST = 36
 
@@ -71,7 +70,7 @@ def finale(
     motion: Motion = Motion.FULL, has_room: bool = True, state: int = LAST
 ) -> tuple[Finale, Shown]:
     sheet = Shown(motion, has_room)
-    return Finale(sheet, Preview(Counting(), "a puzzle", state)), sheet
+    return Finale(sheet, Celebrated(Counting(), "a puzzle", state)), sheet
 
 
 def test_its_faces_are_shown_one_by_one_and_the_last_one_stays() -> None:

@@ -182,6 +182,13 @@ class Canvas:
         """An empty canvas of some size with this one's ink and glyphs, to be pasted into it."""
         return Canvas(size, self._ink, self._glyphs)
 
+    def inset(self, part: Part, region: Region, look: Any) -> Canvas:
+        """Let a part be painted on a rectangle of this canvas. Returns what it has painted on."""
+        canvas = self.part(region.size)
+        part.paint(canvas, look)
+        self.paste(canvas, region.x, region.y)
+        return canvas
+
     def place(self, region: Region, target: Any) -> None:
         """Make a rectangle clickable: a click picks `target`. Later places lie on top."""
         self._places.append((region, target))

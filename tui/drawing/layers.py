@@ -71,16 +71,15 @@ class LayersView(NamedTuple):
         drawn = set[str]()
         for y, row in enumerate(self.rows[first : first + height - 1], 1):
             depth = first + y - 1
+            cursor = self.cursor if depth == self.chosen else None
             canvas.place(Region(0, y, width, 1), TreePick(row.key))
             number = palette.accent if row.at is not None else palette.muted
             canvas.put(LEFT, y, f"{depth:>{_NUMBER - 1}}", number)
-            drawn |= self._paint_bar(
-                canvas, look, row, y, scale, self.cursor if depth == self.chosen else None
-            )
+            drawn |= self._paint_bar(canvas, look, row, y, scale, cursor)
             note = _note(row, look, row.expanded)
             ink = palette.good if row.solutions else palette.muted
             canvas.put(LEFT + _NUMBER + bar + 1, y, note.rjust(width - bar - 7), ink)
-            if depth == self.chosen and self.cursor is not None:
+            if cursor is not None:
                 canvas.put(1, y, look.glyphs.cursor, palette.accent)
         paint_scroll_bar(canvas, look, 1, first, len(self.rows))
         if height > len(self.rows) + 2:
@@ -155,6 +154,5 @@ def _note(row: LayerRow, look: Look, expanded: int) -> str:
     """How many positions are expanded, and how many solutions were found. Breadth-first those at
     the depth of the goal are never expanded."""
     found = f" {look.glyphs.check}{row.solutions}" if row.solutions else ""
-    return (
-        f"{row.size}{found}" if row.goals and not expanded else f"{expanded} of {row.size}{found}"
-    )
+    of_how_many = "" if row.goals and not expanded else f"{expanded} of "
+    return f"{of_how_many}{row.size}{found}"

@@ -38,9 +38,8 @@ class ResultList(NamedTuple):
             game, (x, cell_width) = self.games[place], columns[0]
             room = x + cell_width - len(game.cells[0]) - _GAP - _TITLE
             canvas.put(_TITLE, y, cut(game.title, room), ink)
-            for column, ((x, cell_width), text) in enumerate(
-                zip(columns, game.cells, strict=False)
-            ):
+            cells = zip(columns, game.cells, strict=False)
+            for column, ((x, cell_width), text) in enumerate(cells):
                 number = palette.good if game.is_solved and column else palette.muted
                 canvas.put(x + cell_width - len(text), y, text, number)
 

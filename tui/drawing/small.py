@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from tui.drawing.bars import KeyBar, Message, Status
-from tui.drawing.canvas import AND_SO_ON, Canvas, Size, cut
+from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Size, cut
 from tui.drawing.layout import SMALLEST, SMALLEST_FOR_WORDS, has_room_for_words
 from tui.drawing.look import Look
 from tui.engine.kind import Gauge
@@ -71,23 +71,24 @@ class InWords(NamedTuple):
             return
         width, room = size.width, size.height - 2
         lines = broken(self.puzzle.state_text(self.state), width - 2 * _MARGIN)
-        told = self._told(canvas, look, Size(width, max(1, room // 2, room - len(lines))))
-        position = tail(lines, room - told.size.height)
+        most = max(1, room // 2, room - len(lines))
+        rows = max(1, min(most, len(wrap(f"x {self.message.text}", width - 2 * _MARGIN))))
+        held = self.held if most > rows else ""
+        position = tail(lines, room - rows - bool(held))
         canvas.put(_MARGIN, 0, self._stands(width - 2 * _MARGIN), look.palette.muted)
-        y = 1
-        for line in position:
+        for y, line in enumerate(position, 1):
             canvas.put(_MARGIN, y, line, look.palette.strong)
-            y += 1
-        canvas.paste(told, 0, y)
+        y = 1 + len(position)
         canvas.caret = _MARGIN, y
-        y += told.size.height
+        canvas.put(_MARGIN, y, cut(held, width - 2 * _MARGIN), look.palette.chosen)
+        y += bool(held)
+        canvas.inset(self.message, Region(0, y, width, rows), look)
+        y += rows
         needed = ("No pictures: this terminal is small.", *_size_needed(size, SMALLEST))
         if y + len(needed) < size.height:
             for row, line in enumerate(needed, size.height - 1 - len(needed)):
                 canvas.put(_MARGIN, row, line, look.palette.faint)
-        bar = canvas.part(Size(width, 1))
-        self.keys.paint(bar, look)
-        canvas.paste(bar, 0, size.height - 1)
+        canvas.inset(self.keys, Region(0, size.height - 1, width, 1), look)
 
     def _stands(self, width: int) -> str:
         """Who is at the controls, and how the game stands, in as many words as fit."""
@@ -97,18 +98,6 @@ class InWords(NamedTuple):
                 longer = f"{text}  {field.label} {field.value}".rstrip()
                 text = longer if len(longer) <= width else text
         return cut(text, width)
-
-    def _told(self, canvas: Canvas, look: Look, room: Size) -> Canvas:
-        """What is held, and the message, in as few rows as they need."""
-        text = self.message.text
-        rows = max(1, min(room.height, len(wrap(f"x {text}", room.width - 2 * _MARGIN))))
-        held = self.held if room.height > rows else ""
-        part = canvas.part(Size(room.width, rows + bool(held)))
-        part.put(_MARGIN, 0, cut(held, room.width - 2 * _MARGIN), look.palette.chosen)
-        told = canvas.part(Size(room.width, rows))
-        self.message.paint(told, look)
-        part.paste(told, 0, int(bool(held)))
-        return part
 
 
 class Position(NamedTuple):

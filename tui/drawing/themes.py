@@ -10,16 +10,14 @@ TERMINAL_THEME = "ansi-dark"
 """Textual's theme of the terminal's own colours."""
 
 
-def _theme(name: str, colours: Scheme, dark: bool = True) -> Theme:
+def _theme(name: str, colours: Scheme) -> Theme:
     """A theme for the widgets that Textual draws, such as the command palette."""
     written = {field: colour.hexadecimal for field, colour in colours._asdict().items()}
-    return Theme(name=name, dark=dark, **written)
+    return Theme(name=name, dark=colours is not DAY, **written)
 
 
 _SCHEMES = {"oversteek-night": NIGHT, "oversteek-dusk": DUSK, "oversteek-day": DAY}
-OWN_THEMES = tuple(
-    _theme(name, colours, dark=colours is not DAY) for name, colours in _SCHEMES.items()
-)
+OWN_THEMES = tuple(_theme(name, colours) for name, colours in _SCHEMES.items())
 
 
 def scheme_of(theme: Theme) -> Scheme:

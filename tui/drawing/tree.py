@@ -76,15 +76,14 @@ class TreeView(NamedTuple):
         paint_heading(canvas, look, self.heading, self.counts)
         first, shift = self._first_shown(canvas.size), self._shift_shown(canvas.size)
         left = self._tree_left
-        for y, row in enumerate(self.rows[first : first + height - 1], 1):
+        for y, index in enumerate(range(first, len(self.rows))[: height - 1], 1):
+            row = self.rows[index]
             canvas.put(LEFT, y, row.number.rjust(left - LEFT - 1), palette.faint)
-            tone = self._tone(row, is_chosen=first + y - 1 == self.chosen)
-            _paint_row(canvas, look, row, (left + max(0, row.indent - shift), y), tone)
+            self._paint_row(canvas, look, index, left + max(0, row.indent - shift), y)
             canvas.place(Region(0, y, width, 1), TreePick(row.key))
-        cursor = self.chosen - first + 1
-        if self.is_walked and 1 <= cursor < height:
-            canvas.put(1, cursor, look.glyphs.cursor, palette.accent)
-            canvas.caret = 1, cursor
+            if self.is_walked and index == self.chosen:
+                canvas.put(1, y, look.glyphs.cursor, palette.accent)
+                canvas.caret = 1, y
         paint_scroll_bar(canvas, look, 1, first, len(self.rows))
 
     def _first_shown(self, size: Size) -> int:
@@ -110,25 +109,20 @@ class TreeView(NamedTuple):
         """The column where rows begin that are not indented."""
         return LEFT + max(_LEAST_DIGITS, *(len(row.number) for row in self.rows)) + 1
 
-    def _tone(self, row: TreeRow, is_chosen: bool) -> str:
-        """The ink of a row's text. While the player walks the tree, the cursor has its ink for
-        itself."""
-        usual = _STYLES[row.mark].text
-        if not self.is_walked or not (is_chosen or usual == "accent"):
-            return usual
-        return "accent" if is_chosen else "strong"
-
-
-def _paint_row(
-    canvas: Canvas, look: Look, row: TreeRow, at: tuple[int, int], text_tone: str
-) -> None:
-    """A row, with its mark in a cell."""
-    tone, style = look.palette.tone, _STYLES[row.mark]
-    right = canvas.size.width - 1  # The last column is the scroll bar's.
-    x, y = at
-    canvas.put(x, y, cut(look.glyphs.sign(style.sign), right - x), tone(style.mark))
-    x = canvas.put(x + 2, y, cut(row.text, right - x - 2), tone(text_tone)) + GAP
-    if columns_of(row.note) <= right - x:
-        canvas.put(x, y, row.note, tone(style.note))
-    elif row.brief and right - x >= _LEAST_NOTE:
-        canvas.put(x, y, cut(row.brief, right - x), tone(style.note))
+    def _paint_row(self, canvas: Canvas, look: Look, index: int, x: int, y: int) -> None:
+        """A row, with its mark in a cell. While the player walks the tree, the cursor has its ink
+        for itself."""
+        row, tone = self.rows[index], look.palette.tone
+        style = _STYLES[row.mark]
+        text = style.text
+        if self.is_walked and index == self.chosen:
+            text = "accent"
+        elif self.is_walked and text == "accent":
+            text = "strong"
+        right = canvas.size.width - 1  # The last column is the scroll bar's.
+        canvas.put(x, y, cut(look.glyphs.sign(style.sign), right - x), tone(style.mark))
+        x = canvas.put(x + 2, y, cut(row.text, right - x - 2), tone(text)) + GAP
+        if columns_of(row.note) <= right - x:
+            canvas.put(x, y, row.note, tone(style.note))
+        elif row.brief and right - x >= _LEAST_NOTE:
+            canvas.put(x, y, cut(row.brief, right - x), tone(style.note))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tui.drawing.bars import Message
-from tui.drawing.canvas import Canvas, Part, Size, columns_of
+from tui.drawing.canvas import Canvas, Part, Region, columns_of
 from tui.drawing.look import Look
 
 MOST = 100_000
@@ -66,9 +66,8 @@ class TypedLine(NamedTuple):
         canvas.put(caret, 0, under, palette.accent._replace(reversed=True))
         canvas.caret = min(caret, width - 1), 0
         if height > 1:
-            below = canvas.part(Size(width, height - 1))
-            Message(self.said, self.tone).paint(below, look)
-            canvas.paste(below, 0, 1)
+            below = Region(0, 1, width, height - 1)
+            canvas.inset(Message(self.said, self.tone), below, look)
 
     def _first_shown(self, room: int) -> int:
         """The first character shown, so that the caret is in sight. It moves in leaps, because then

@@ -57,7 +57,7 @@ class Sheet(Widget):
 
     def __init__(self, look: Look, layout: Layout, **parts: Part) -> None:
         super().__init__(id="sheet")
-        self._look = look
+        self.look = look
         self._arrangement = layout
         self._parts: dict[str, Part] = parts
         self._regions: Mapping[str, Region] = {}
@@ -77,13 +77,9 @@ class Sheet(Widget):
         self._strips: dict[int, Strip] = {}
         """The rows that Textual has asked for, as strips."""
 
-    @property
-    def look(self) -> Look:
-        return self._look
-
-    @look.setter
-    def look(self, look: Look) -> None:
-        self._look = look
+    def show_look(self, look: Look) -> None:
+        """Draw everything with another look."""
+        self.look = look
         self._regions = {}  # Nothing on the page may stay.
         self._redraw()
 
@@ -179,9 +175,7 @@ class Sheet(Widget):
         self._regions = regions
         for name, region in regions.items():
             if name in self._parts and name not in self._canvases:
-                canvas = self._canvases[name] = page.part(region.size)
-                self._parts[name].paint(canvas, self.look)
-                page.paste(canvas, region.x, region.y)
+                self._canvases[name] = page.inset(self._parts[name], region, self.look)
         return page
 
     def render_lines(self, crop: geometry.Region) -> list[Strip]:

@@ -10,13 +10,7 @@ from typing import Any
 from tui.drawing.bars import Message, Status, Title
 from tui.drawing.board import AnyDrawing, Board, Preview
 from tui.drawing.canvas import Canvas, Part, Size
-from tui.drawing.layout import (
-    NO_PANELS,
-    Layout,
-    PanelRoom,
-    or_too_small,
-    puzzle_regions,
-)
+from tui.drawing.layout import NO_PANELS, Layout, PanelRoom, or_too_small, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.small import InWords, Position
@@ -96,9 +90,7 @@ def composed(parts: Mapping[str, Part], layout: Layout, size: Size, look: Look) 
     canvas = Canvas(size, look.palette.base, look.glyphs)
     for name, region in layout(size).items():
         if name in parts:
-            part = canvas.part(region.size)
-            parts[name].paint(part, look)
-            canvas.paste(part, region.x, region.y)
+            canvas.inset(parts[name], region, look)
     return canvas
 
 
@@ -160,13 +152,12 @@ def _in_words(sitting: AnySitting, message: Message, status: Status) -> InWords:
 def _move_list(sitting: AnySitting) -> MoveList:
     """The moves made; in a review those of the whole game, with what they have lost."""
     session, review = sitting.session, sitting.desk.review
-    if review is None:
-        line = tuple(session.line)
-        entry = partial(_entry, session.puzzle, line, ())
-        return MoveList(len(line), entry, sitting.looks_back_to)
-    found = tuple(review.findings.moves)
-    entry = partial(_entry, session.puzzle, review.line, found)
-    return MoveList(len(review.line), entry, session.move_count, reviewed=True)
+    line, at = tuple(session.line), sitting.looks_back_to
+    found: Sequence[ReviewedMove] = ()
+    if review is not None:
+        line, at, found = review.line, session.move_count, tuple(review.findings.moves)
+    entry = partial(_entry, session.puzzle, line, found)
+    return MoveList(len(line), entry, at, reviewed=review is not None)
 
 
 def _entry(

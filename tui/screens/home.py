@@ -80,13 +80,8 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
         self._opens = opens
         self._search = Search()
         self.chooser = Chooser(menu.rows(), menu.games.last or 0, is_round=True)
-        super().__init__(
-            look,
-            home_regions,
-            title=Title("Oversteek: cross, stack and jump", "HOME"),
-            menu=self._view,
-            about=self._about,
-        )
+        title = Title("Oversteek: cross, stack and jump", "HOME")
+        super().__init__(look, home_regions, title=title, menu=self._view, about=self._about)
 
     @property
     def _view(self) -> MenuView:

@@ -57,12 +57,7 @@ class OnTop(MessagePump):
         return self.app.return_code is not None or self not in screens
 
     def set_timer(
-        self,
-        delay: float,
-        callback: TimerCallback | None = None,
-        *,
-        name: str | None = None,
-        pause: bool = False,
+        self, delay: float, callback: TimerCallback | None = None, **others: Any
     ) -> Timer:
         """Call a function after so many seconds; if nobody can see the app then, as soon as
         somebody can. So nothing is searched for that only serves what is shown.
@@ -70,7 +65,7 @@ class OnTop(MessagePump):
         Textual skips times that are over before it could look at them. Of a timer that rings once
         that would be the only one, and on a busy machine a search or a watch would stand still.
         """
-        timer = super().set_timer(delay, callback, name=name, pause=pause)
+        timer = super().set_timer(delay, callback, **others)
         timer._skip = False
         if timer._callback is not None:
             timer._callback = partial(self._ring_in_sight, timer._callback)

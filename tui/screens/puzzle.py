@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual import on
 
@@ -34,7 +34,7 @@ from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
 
 if TYPE_CHECKING:
-    from tui.game.watched_tree import WatchedTree
+    pass
 
 
 class PuzzleScreen(LiveScreen[None]):
@@ -63,7 +63,7 @@ class PuzzleScreen(LiveScreen[None]):
         self.boards = (self.board,)
         self._leave = leave
         self._watch = watch
-        self._tree: WatchedTree | None = None
+        self._tree: object = None
         """The tree that was shown last: only where it is the same one it stays scrolled."""
         self._asked = cache(partial(asked_in, game.kind))
         """Worked out once for each situation, because every key asks several times."""

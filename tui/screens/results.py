@@ -33,11 +33,8 @@ class ResultsScreen(ChoosingScreen[Game, int], controls=_CONTROLS):
         self.chooser = Chooser(self._table.rows, 0)
         self._answer: response.Message | None = None
         """The answer to a key, which stays until another game is chosen."""
-        super().__init__(
-            look,
-            list_regions,
-            title=Title("Oversteek: what you have solved", "RESULTS"),
-        )
+        title = Title("Oversteek: what you have solved", "RESULTS")
+        super().__init__(look, list_regions, title=title)
         self._show()
 
     @property

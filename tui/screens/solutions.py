@@ -60,13 +60,8 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROL
         """What is shown instead of the list, once it is proved that there is nothing to list."""
         self._copied = ""
         """What was said when a solution was copied, as long as that one is chosen."""
-        super().__init__(
-            look,
-            list_regions,
-            title=Title(f"{puzzle.title}: solutions", "SOLUTIONS"),
-            page=SolutionList(self.chooser, self._move_text),
-            message=Message(),
-        )
+        super().__init__(look, list_regions, title=Title(f"{puzzle.title}: solutions", "SOLUTIONS"))
+        self.show_chooser(self.chooser)
 
     def on_mount(self) -> None:
         self._search()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from textual import on
 
 from tui.drawing.bars import Title
-from tui.drawing.board import Preview
+from tui.drawing.board import Celebrated
 from tui.drawing.celebration import Celebration
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import solved_regions
-from tui.drawing.look import Look
+from tui.drawing.look import Look, Motion
 from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
 from tui.game.adviser import SLICE
@@ -18,7 +18,7 @@ from tui.game.offers import Solved
 from tui.game.openings import sent_to_clipboard
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-from tui.screens.finale import Finale
+from tui.screens.moving import Film
 
 _CONTROLS = (
     Control("before", "choose(-1)", ("left", "h", "up", "k"), "← h", "the choice before"),
@@ -32,6 +32,31 @@ _CONTROLS = (
     Control("share", "share", ("y",), "y", "copy a line that tells how it went", "share"),
     Control("back", "back", ("q", "escape", "u"), "q", "look at the board", "look at the board"),
 )  # fmt: skip
+
+_SECONDS = 2.0
+"""How long a finale takes."""
+_SHORTEST = 0.05
+"""Seconds between two faces, at least."""
+
+
+class Finale(Film):
+    """Shows a solved position in the part `board` of a sheet, after the faces that lead to it."""
+
+    def __init__(self, sheet: Sheet, ended: Celebrated) -> None:
+        super().__init__(sheet)
+        self._last = self._ended = ended
+        is_still = sheet.look.motion is Motion.NONE
+        self._show(ended if is_still else ended._replace(moment=0))
+
+    def begin(self) -> None:
+        """Play it, once it is known how much room there is."""
+        room, motion = self._sheet.region_of("board"), self._sheet.look.motion
+        moments = self._ended.moments(room.size, motion) if room is not None else ()
+        if not moments or self._sheet.part("board") == self._ended:
+            self.finish()
+        else:
+            frames = (self._ended._replace(moment=moment) for moment in moments)
+            self.play(frames, max(_SHORTEST, _SECONDS / len(moments)))
 
 
 class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
@@ -49,7 +74,7 @@ class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
         )
         choices = Chooser(tuple(Next), Next.AGAIN, is_round=True)
         self._show(Celebration(solved.lines, choices))
-        self._finale = Finale(self.sheet, Preview(solved.kind.board(), puzzle, solved.state))
+        self._finale = Finale(self.sheet, Celebrated(solved.kind.board(), puzzle, solved.state))
 
     def _show(self, words: Celebration) -> None:
         self._words = words
