@@ -34,7 +34,7 @@ def _screen_of(game: SheetScreen[Any], look: Look, offer: Any) -> Screen[Any]:
         case offers.SolutionsOf():
             from tui.screens.solutions import SolutionsScreen
 
-            return SolutionsScreen(look, *offer)
+            return SolutionsScreen(look, offer)
         case offers.SurveyOf():
             from tui.screens.survey import SurveyScreen
 

@@ -12,11 +12,10 @@ from tui.drawing.layout import list_regions
 from tui.drawing.look import Look
 from tui.drawing.page import Page
 from tui.drawing.solution_list import SolutionList, proof_page
-from tui.engine.kind import AnyKind
-from tui.engine.puzzle import AnyPuzzle, amount
-from tui.engine.strategy import Strategy
+from tui.engine.puzzle import amount
 from tui.engine.variants import Solution
 from tui.game.adviser import SLICE
+from tui.game.offers import SolutionsOf
 from tui.game.slices import work_for
 from tui.game.solution_search import SolutionSearch
 from tui.picture import keys
@@ -46,19 +45,10 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution]):
 
     BINDINGS = bindings(_CONTROLS)
 
-    def __init__(
-        self,
-        look: Look,
-        kind: AnyKind,
-        puzzle: AnyPuzzle,
-        state: Any,
-        strategy: Strategy,
-        place: str = "from here",
-    ) -> None:
-        """`place` says where the solutions begin, where that is not the usual start."""
+    def __init__(self, look: Look, offer: SolutionsOf) -> None:
         self.chooser = Chooser(())
-        self._move_text = puzzle.move_text
-        self._found = SolutionSearch(kind, puzzle, state, strategy, place)
+        self._move_text = offer.puzzle.move_text
+        self._found = SolutionSearch(offer)
         self._work = self._found.work()
         self._proof: Page | None = None
         """What is shown instead of the list, once it is proved that there is nothing to list."""
@@ -67,7 +57,7 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution]):
         super().__init__(
             look,
             list_regions,
-            title=Title(f"{puzzle.title}: solutions", "SOLUTIONS"),
+            title=Title(f"{offer.puzzle.title}: solutions", "SOLUTIONS"),
             page=SolutionList(self.chooser, self._move_text),
             message=Message(),
             keys=KeyBar(keys.key_bar(_CONTROLS)),
