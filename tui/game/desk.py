@@ -184,6 +184,8 @@ class Desk(Generic[S, M]):
 
     def _turn_view(self) -> Response:
         """Show the solution instead of the whole search, or the other way round."""
+        if self.watch is None:
+            return Response()
         view = View.SEARCH if self.settings.view is View.SOLUTION else View.SOLUTION
         self.choose(self.settings._replace(view=view))
         return self._show_in(view)
