@@ -143,7 +143,7 @@ def _be_killed(
     """Play until the kill comes. Returns what may be kept then, what was seen last first."""
     session = game.session
     moments, seen = [_moment(session)], 0
-    player: Player[Any, Any, Any] = Player(*game)
+    player: Player[Any, Any] = Player(*game)
     motion = random.choice(("full", "none"))
     command = (sys.executable, "-m", "tui", session.puzzle.game_name, "--motion", motion)
     environment = {"XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder}
@@ -167,7 +167,7 @@ def _be_killed(
     return moments[seen:]
 
 
-def _played(player: Player[Any, Any, Any], session: Session[Any, Any], key: str) -> str:
+def _played(player: Player[Any, Any], session: Session[Any, Any], key: str) -> str:
     """Let the model obey a key, or make what is pasted. Returns what the terminal sends for it."""
     if not key.startswith(_PASTE):
         player.do(_ASKED[key])

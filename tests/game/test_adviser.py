@@ -18,7 +18,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.game.adviser import Adviser
 from tui.game.session import Session
 
-AnyAdviser = Adviser[Any, Any, Any]
+AnyAdviser = Adviser[Any, Any]
 QUESTIONS: dict[str, tuple[Callable[[AnyAdviser], object], object]] = {
     "fewest": (lambda adviser: adviser.fewest(), 6),
     "best moves": (lambda adviser: adviser.best_moves(), [2, 3]),

@@ -19,7 +19,7 @@ from tui.game.settings import Preferences
 ONE_WAY: AnyKind = one_way()
 
 
-def desk_of(session: Session[Any, Any], kind: AnyKind = ONE_WAY) -> Desk[Any, Any, Any]:
+def desk_of(session: Session[Any, Any], kind: AnyKind = ONE_WAY) -> Desk[Any, Any]:
     return Desk(Player(kind, session), Preferences(), StubClock())
 
 

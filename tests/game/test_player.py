@@ -24,7 +24,7 @@ from tui.game.session import Session
 ANY_TILES: AnyKind = TILES
 
 
-def player_of(session: Session[Any, Any], kind: AnyKind = ANY_TILES) -> Player[Any, Any, Any]:
+def player_of(session: Session[Any, Any], kind: AnyKind = ANY_TILES) -> Player[Any, Any]:
     return Player(kind, session)
 
 

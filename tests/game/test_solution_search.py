@@ -10,9 +10,11 @@ import pytest
 from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
 from tests.tools.games import kind_of, puzzle_of
 from tui.engine import variants
+from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.engine.variants import MOST_KEPT, Solution, Solutions
 from tui.game import solution_search
+from tui.game.offers import SolutionsOf
 from tui.game.solution_search import SearchStage, SolutionSearch
 from tui.puzzles.crossing.file import parse_crossing, read_crossing
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
@@ -20,9 +22,13 @@ from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 SIX = " ×6 stands for 6 that differ only by interchangeable people."
 
 
+def search_of(puzzle: AnyPuzzle, strategy: Strategy) -> SolutionSearch:
+    return SolutionSearch(SolutionsOf(kind_of(puzzle), puzzle, puzzle.initial_state(), strategy))
+
+
 def searched(game: str, strategy: Strategy) -> SolutionSearch:
     puzzle = puzzle_of(game)
-    search = SolutionSearch(kind_of(puzzle), puzzle, puzzle.initial_state(), strategy)
+    search = search_of(puzzle, strategy)
     for _ in search.work():
         pass
     return search
@@ -60,9 +66,7 @@ def test_the_search_says_what_it_found_and_where_it_looked(
 
 def test_the_rows_are_solutions_under_headings_that_say_whether_they_are_all() -> None:
     puzzle = puzzle_of("couples")
-    search = SolutionSearch(
-        kind_of(puzzle), puzzle, puzzle.initial_state(), Strategy("backtracking")
-    )
+    search = search_of(puzzle, Strategy("backtracking"))
     assert search.rows == []
     work = search.work()
     while not search.solutions.found:
@@ -102,7 +106,7 @@ def test_a_thousand_solutions_are_kept_of_those_without_end(game: str, method: s
 
 def test_while_the_search_goes_on_it_says_how_far_it_has_come() -> None:
     puzzle = read_crossing(ALL_ALLOWED)
-    search = SolutionSearch(kind_of(puzzle), puzzle, puzzle.initial_state(), Strategy("shortest"))
+    search = search_of(puzzle, Strategy("shortest"))
     said = dict.fromkeys(SearchStage, "")
     for _ in search.work():
         said[search.stage] = search.sentence
@@ -130,7 +134,7 @@ def test_where_nobody_is_alike_the_count_needs_no_reservation(
 def at_work(game: str, position: str, place: str = "from here") -> SolutionSearch:
     puzzle = puzzle_of(game)
     state = puzzle.parse_state(position)
-    search = SolutionSearch(kind_of(puzzle), puzzle, state, Strategy(), place)
+    search = SolutionSearch(SolutionsOf(kind_of(puzzle), puzzle, state, Strategy(), place))
     for _ in search.work():
         pass
     return search
@@ -184,7 +188,7 @@ def test_a_search_without_end_is_stopped_by_the_proof(monkeypatch: pytest.Monkey
     monkeypatch.setattr(solution_search, "PATIENCE", 1000)
     puzzle = read_crossing(FOUR_COUPLES)
     method = Strategy("backtracking")
-    search = SolutionSearch(kind_of(puzzle), puzzle, puzzle.initial_state(), method)
+    search = search_of(puzzle, method)
     said = {search.sentence for _ in search.work()}
     assert "No solution from the start so far. Looking at every position: 44 positions." in said
     assert (search.stage, search.proof is None) == (SearchStage.EXHAUSTED, False)

@@ -66,7 +66,7 @@ def test_however_many_keys_are_pressed_an_oracle_is_looked_at_once_a_moment(
     looked: list[float] = []
     think = Adviser.think
 
-    def counting(adviser: Adviser[Any, Any, Any]) -> bool:
+    def counting(adviser: Adviser[Any, Any]) -> bool:
         looked.append(player.time.now)
         return think(adviser)
 

@@ -26,6 +26,7 @@ from tui.game.celebration import Next, lines
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.menu import Menu
+from tui.game.offers import SolutionsOf
 from tui.game.result_table import ResultTable
 from tui.game.results import COLUMNS, results_of
 from tui.game.solution_search import SolutionSearch
@@ -37,7 +38,8 @@ from tui.puzzles.table import TABLE
 
 def _searched(game: str) -> SolutionSearch:
     puzzle = puzzle_of(game)
-    search = SolutionSearch(kind_of(puzzle), puzzle, puzzle.initial_state(), Strategy())
+    wanted = SolutionsOf(kind_of(puzzle), puzzle, puzzle.initial_state(), Strategy())
+    search = SolutionSearch(wanted)
     for _ in search.work():
         pass
     return search

@@ -200,7 +200,7 @@ class Sitter(Eyes):
             self.take(Wanted(None))
             return
         assert isinstance(self.offer, SolutionsOf)
-        search = SolutionSearch(*self.offer[:4])
+        search = SolutionSearch(self.offer)
         for _ in search.work():
             if search.rows:
                 break

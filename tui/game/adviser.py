@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Generic, cast
+from typing import Any, Generic
 
-from tui.engine.kind import Field, Gauge, Kind, P
+from tui.engine.kind import Field, Gauge, Kind
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown
-from tui.engine.puzzle import M, S
+from tui.engine.puzzle import AnyPuzzle, M, S
 from tui.engine.status import THINKING
 from tui.engine.way_back import moves_to_take_back
 from tui.game.session import Session
@@ -23,7 +23,7 @@ _UNKNOWN = Field("nobody knows", tone="muted")
 """Shown instead if the oracle will never know."""
 
 
-class Adviser(Generic[P, S, M]):
+class Adviser(Generic[S, M]):
     """Asks the oracle about a game. If it does not know the answer, it may work for a moment before
     it is asked again.
 
@@ -33,20 +33,16 @@ class Adviser(Generic[P, S, M]):
     patience = SLICE
     """Seconds for which a question may keep the player waiting."""
 
-    def __init__(self, kind: Kind[P, S, M], session: Session[S, M]) -> None:
+    def __init__(self, kind: Kind[Any, S, M], session: Session[S, M]) -> None:
         self._kind = kind
         self._session = session
-        self._asked: tuple[P, Oracle[S, M]] | None = None
+        self._asked: tuple[AnyPuzzle, Oracle[S, M]] | None = None
         self.is_thinking = False
         """Whether the last status is still waiting for an answer of the oracle."""
 
     @property
-    def _puzzle(self) -> P:
-        return cast(P, self._session.puzzle)
-
-    @property
     def oracle(self) -> Oracle[S, M]:
-        puzzle = self._puzzle
+        puzzle = self._session.puzzle
         if self._asked is None or self._asked[0] is not puzzle:
             self._asked = puzzle, self._kind.oracle(puzzle)
         return self._asked[1]
@@ -73,7 +69,8 @@ class Adviser(Generic[P, S, M]):
     def _fields(self) -> Sequence[Field | Gauge]:
         session = self._session
         moves = [made.move for made in session.line]
-        return self._kind.status(self._puzzle, session.start, moves, session.state, self.oracle)
+        puzzle, start, state = session.puzzle, session.start, session.state
+        return self._kind.status(puzzle, start, moves, state, self.oracle)
 
     def fewest(self) -> int | Unknown | None:
         """The fewest moves in which the game could be solved from its start."""

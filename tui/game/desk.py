@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Generic
 
 from tui.engine.ask import Ask, Panel, Run, Watching, What
-from tui.engine.kind import P
 from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import Plan, plan_of
 from tui.engine.puzzle import M, S, amount
@@ -28,12 +27,12 @@ IN_WATCH = Response()
 """Nothing but what the watch has come to is to be shown."""
 
 
-class Desk(Generic[P, S, M]):
+class Desk(Generic[S, M]):
     """Begins watches of a player's game, does what their keys ask for, and knows how the player
     likes to watch."""
 
     def __init__(
-        self, player: Player[P, S, M], preferences: Preferences, clock: Callable[[], float]
+        self, player: Player[S, M], preferences: Preferences, clock: Callable[[], float]
     ) -> None:
         liked = preferences.settings
         self.player = player
@@ -185,6 +184,8 @@ class Desk(Generic[P, S, M]):
 
     def _turn_view(self) -> Response:
         """Show the solution instead of the whole search, or the other way round."""
+        if self.watch is None:
+            return Response()
         view = View.SEARCH if self.settings.view is View.SOLUTION else View.SOLUTION
         self.choose(self.settings._replace(view=view))
         return self._show_in(view)

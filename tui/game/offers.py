@@ -31,8 +31,8 @@ class SolutionsOf(NamedTuple):
     puzzle: AnyPuzzle
     state: Any
     strategy: Strategy
-    place: str
-    """Where they begin, in words."""
+    place: str = "from here"
+    """Where they begin, in words, unless that is the usual start."""
 
 
 class SurveyOf(NamedTuple):

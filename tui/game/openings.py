@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Generic
 
 from tui.engine.ask import Ask, Open, Other, Play, Watching
-from tui.engine.kind import AnyKind, Chosen, Game, Method, P
+from tui.engine.kind import AnyKind, Chosen, Game, Method
 from tui.engine.known_way import chosen_way
 from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import plan_of
@@ -43,10 +43,10 @@ from tui.game.until import Until
 from tui.game.watching import View
 
 
-class Openings(Generic[P, S, M]):
+class Openings(Generic[S, M]):
     """Opens what lies over a game. What is chosen there is done to the game or to its watch."""
 
-    def __init__(self, desk: Desk[P, S, M], store: LazyStore, in_ascii: bool) -> None:
+    def __init__(self, desk: Desk[S, M], store: LazyStore, in_ascii: bool) -> None:
         """`in_ascii` says whether the line that tells how a game went has to do with ASCII."""
         self._desk = desk
         self._player = desk.player
@@ -188,7 +188,7 @@ class Openings(Generic[P, S, M]):
             self._player.let_go()
             return say(taken.sentence)
 
-        sitting = RaceSitting(kind, session.puzzle, race, desk.watch.began_at)
+        sitting = RaceSitting(kind, race, desk.watch.began_at)
         return Response(opening=Opening(sitting, take))
 
     # After a solution

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, cast
+from typing import Any, Generic
 
 from tui.engine.ask import Ask, Play
-from tui.engine.kind import Kind, P
+from tui.engine.kind import Kind
 from tui.engine.oracle import UNKNOWN
-from tui.engine.puzzle import M, S, Verdict
+from tui.engine.puzzle import AnyPuzzle, M, S, Verdict
 from tui.engine.way_back import way_back
 from tui.game.adviser import Adviser
 from tui.game.greetings import SOLVED
@@ -19,23 +19,19 @@ from tui.game.typed import Typed
 _NEW_GAME = "A new game. Undo (u) brings the old one back."
 
 
-class Player(Generic[P, S, M]):
+class Player(Generic[S, M]):
     """Everything that a player does to a session."""
 
-    def __init__(self, kind: Kind[P, S, M], session: Session[S, M]) -> None:
+    def __init__(self, kind: Kind[Any, S, M], session: Session[S, M]) -> None:
         self.kind = kind
         self.session = session
         self.hand: Hand[M, Any] = kind.hand()(session)
-        self.adviser: Adviser[P, S, M] = Adviser(kind, session)
+        self.adviser: Adviser[S, M] = Adviser(kind, session)
         """Asks the oracle about the game."""
         self.awaits_hint = False
         """Whether a hint was asked for that the oracle cannot give yet: ask again when it can."""
         self._hinted_at: int | None = None
         """How many moves were made when a nudge was given: there the next hint shows the move."""
-
-    @property
-    def _puzzle(self) -> P:
-        return cast(P, self.session.puzzle)
 
     def do(self, ask: Ask) -> Response:
         """Do what a key asks for."""
@@ -84,7 +80,7 @@ class Player(Generic[P, S, M]):
         if not reply.refusal.ok:
             return _refusal(reply.refusal)
         if reply.puzzle is not None:
-            return self.begin(cast(P, reply.puzzle), reply.done or _NEW_GAME)
+            return self.begin(reply.puzzle, reply.done or _NEW_GAME)
         message = None if reply.say is None else Message(reply.say)
         return Response(message, seconds=STEP_SECONDS if reply.moves else 0.0)
 
@@ -132,10 +128,10 @@ class Player(Generic[P, S, M]):
         """Begin a game that is larger by a number, if the kind has different sizes."""
         if self.kind.resized is None:
             return say("")
-        other = self.kind.resized(self._puzzle, by)
+        other = self.kind.resized(self.session.puzzle, by)
         return say(other) if isinstance(other, str) else self.begin(other)
 
-    def begin(self, puzzle: P, told: str = _NEW_GAME) -> Response:
+    def begin(self, puzzle: AnyPuzzle, told: str = _NEW_GAME) -> Response:
         """Begin a game of another puzzle of the same kind, and say so."""
         self.session.new_game(puzzle, puzzle.initial_state())
         return self._arrived(told)
@@ -157,9 +153,9 @@ class Player(Generic[P, S, M]):
         hints = self.kind.hints()
         if self._hinted_at != session.move_count:
             self._hinted_at = session.move_count
-            return say(hints.nudge(self._puzzle, session.state, best))
+            return say(hints.nudge(self.session.puzzle, session.state, best))
         self.hand.show(best[0])
-        return say(hints.the_move(self._puzzle, session.state, best[0]))
+        return say(hints.the_move(self.session.puzzle, session.state, best[0]))
 
 
 def _refusal(verdict: Verdict) -> Response:

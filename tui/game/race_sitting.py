@@ -27,12 +27,10 @@ class Taken(NamedTuple):
 class RaceSitting:
     """Does what the keys of a race ask for, and what time brings."""
 
-    def __init__(
-        self, kind: AnyKind, puzzle: AnyPuzzle, race: Race[Any, Any], began_at: int
-    ) -> None:
+    def __init__(self, kind: AnyKind, race: Race[Any, Any], began_at: int) -> None:
         """`began_at` is how many moves the game had where the race began."""
         self.kind = kind
-        self.puzzle = puzzle
+        self.puzzle: AnyPuzzle = race.sessions[0].puzzle
         self.race = race
         self._began_at = began_at
         self.hands = [kind.hand()(session) for session in race.sessions]

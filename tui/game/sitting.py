@@ -52,9 +52,9 @@ class Sitting(Generic[P, S, M]):
         session: Session[S, M] = game.session
         self.kind, self.session = kind, session
         self.store = store or LazyStore()
-        self.player: Player[P, S, M] = Player(kind, session)
+        self.player: Player[S, M] = Player(kind, session)
         liked, clock = preferences or Preferences(), clock or time.monotonic
-        self.desk: Desk[P, S, M] = Desk(self.player, liked, clock)
+        self.desk: Desk[S, M] = Desk(self.player, liked, clock)
         self.message = Message()
         self.status: Sequence[Field | Gauge] = ()
         """How far the goal is."""
@@ -155,7 +155,7 @@ class Sitting(Generic[P, S, M]):
                 self._finish(Response())
 
     @cached_property
-    def openings(self) -> Openings[P, S, M]:
+    def openings(self) -> Openings[S, M]:
         """What can open over the game."""
         from tui.game.openings import Openings  # Late: a game does not wait for it.
 

@@ -8,13 +8,13 @@ from enum import Enum, auto
 from typing import Any
 
 from tui.engine.impossible import PATIENCE, Inquiry, Proof
-from tui.engine.kind import AnyKind
-from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.puzzle import amount
 from tui.engine.solver import Finds
 from tui.engine.step import CountedSteps, StepKind
-from tui.engine.strategy import Strategy, solver
+from tui.engine.strategy import solver
 from tui.engine.variants import Solution, Solutions
 from tui.engine.ways import WayCount
+from tui.game.offers import SolutionsOf
 
 
 class SearchStage(Enum):
@@ -47,16 +47,9 @@ _SO_FAR = {
 class SolutionSearch:
     """A search for all solutions."""
 
-    def __init__(
-        self,
-        kind: AnyKind,
-        puzzle: AnyPuzzle,
-        state: Any,
-        strategy: Strategy,
-        place: str = "from here",
-    ) -> None:
-        """`place` says where the solutions begin, where that is not the usual start. Raises
-        BadInput if the strategy does not fit the kind."""
+    def __init__(self, wanted: SolutionsOf) -> None:
+        """Raises BadInput if the strategy does not fit the kind."""
+        kind, puzzle, state, strategy, place = wanted
         self._place = "from the start" if state == puzzle.initial_state() else place
         self._is_solved = puzzle.is_solved(state)
         self._interchangeable = kind.interchangeable

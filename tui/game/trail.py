@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import islice
 from operator import itemgetter
@@ -58,18 +58,10 @@ class Known:
         if solutions and number - solutions[-1] < self._apart:
             return
         solutions.append(number)
-        while len(solutions) > MOST_SOLUTIONS:
-            self._apart *= 2
-            self.solutions = solutions = array("q", _spread(solutions, self._apart))
-
-
-def _spread(numbers: Iterable[int], apart: int) -> Iterator[int]:
-    """The first of ascending numbers, and each that lies so far behind the one before it."""
-    last: int | None = None
-    for number in numbers:
-        if last is None or number - last >= apart:
-            yield number
-            last = number
+        if len(solutions) > MOST_SOLUTIONS:
+            self._apart, self.solutions = 2 * self._apart, array("q")
+            for each in solutions:
+                self.add_solution(each)
 
 
 class Trail:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import islice
+from itertools import accumulate, islice
 from typing import Any
 
 from tui.engine.step import CountedSteps, Path, Step, StepKind, Tally
@@ -145,10 +145,8 @@ class LineView(SolutionView):
 
     def __init__(self, moves: Sequence[Any]) -> None:
         super().__init__(iter(()))
-        path: Path[Any] = Path()
-        for move in moves:
-            path = Path(path, move)
-        self._way, self._ended, self.is_ready = path.nodes(), True, True
+        self._way = list(accumulate(moves, Path, initial=ROOT))[1:]
+        self._ended = self.is_ready = True
 
     def step_of(self, depth: int) -> int | None:
         return depth if 0 <= depth <= len(self._way) else None

@@ -31,7 +31,7 @@ def screen_over(game: SheetScreen[Any], offer: Any) -> Screen[Any]:
         case offers.SolutionsOf():
             from tui.screens.solutions import SolutionsScreen
 
-            return SolutionsScreen(look, *offer)
+            return SolutionsScreen(look, offer)
         case offers.SurveyOf():
             from tui.screens.survey import SurveyScreen
 

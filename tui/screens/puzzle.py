@@ -33,9 +33,6 @@ from tui.screens.bindings import asks_of, bindings
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
 
-if TYPE_CHECKING:
-    pass
-
 
 class PuzzleScreen(LiveScreen[None]):
     """A game on the screen."""

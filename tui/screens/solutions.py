@@ -11,11 +11,10 @@ from tui.drawing.layout import list_regions
 from tui.drawing.look import Look
 from tui.drawing.page import Page
 from tui.drawing.solution_list import SolutionList, proof_page
-from tui.engine.kind import AnyKind
-from tui.engine.puzzle import AnyPuzzle, amount
-from tui.engine.strategy import Strategy
+from tui.engine.puzzle import amount
 from tui.engine.variants import Solution
 from tui.game.adviser import SLICE
+from tui.game.offers import SolutionsOf
 from tui.game.slices import work_for
 from tui.game.solution_search import SolutionSearch
 from tui.picture import keys
@@ -42,25 +41,18 @@ _BAR_OF_PROOF = KeyBar(
 class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROLS):
     """Finds all solutions from a position. Its result is the moves of the one to watch, or None."""
 
-    def __init__(
-        self,
-        look: Look,
-        kind: AnyKind,
-        puzzle: AnyPuzzle,
-        state: Any,
-        strategy: Strategy,
-        place: str = "from here",
-    ) -> None:
-        """`place` says where the solutions begin, where that is not the usual start."""
+    def __init__(self, look: Look, offer: SolutionsOf) -> None:
         self.chooser = Chooser(())
-        self._move_text = puzzle.move_text
-        self._found = SolutionSearch(kind, puzzle, state, strategy, place)
+        self._move_text = offer.puzzle.move_text
+        self._found = SolutionSearch(offer)
         self._work = self._found.work()
         self._proof: Page | None = None
         """What is shown instead of the list, once it is proved that there is nothing to list."""
         self._copied = ""
         """What was said when a solution was copied, as long as that one is chosen."""
-        super().__init__(look, list_regions, title=Title(f"{puzzle.title}: solutions", "SOLUTIONS"))
+        super().__init__(
+            look, list_regions, title=Title(f"{offer.puzzle.title}: solutions", "SOLUTIONS")
+        )
         self.show_chooser(self.chooser)
 
     def on_mount(self) -> None:
