@@ -63,15 +63,16 @@ def test_each_depth_holds_what_was_met_there_in_its_order(
             path.depth == layer.depth for path in expanded
         )
         assert layer.solutions == sum(path.depth == layer.depth for path in solved)
-        assert all(layer.paths[goal] in solved for goal in layer.goals)
+        goals = [layer.paths[goal].moves() for goal in layer.goals]
+        assert all(moves in [path.moves() for path in solved] for moves in goals)
     counted = CountedSteps(iter(steps))
     assert sum(1 for _ in counted) == len(steps)
     replaced = sum(step.replaces is not None for step in steps)
     assert layers.nodes == counted.tally.advanced + 1 - replaced
     assert layers.refused == sum(step.kind is StepKind.REJECT for step in steps)
     assert layers.solutions == counted.tally.solutions
-    here = [layer.paths[layer.at] for layer in layers.levels if layer.at is not None]
-    assert here == ([] if layers.has_ended else expanded[-1:])
+    here = [layer.paths[layer.at].moves() for layer in layers.levels if layer.at is not None]
+    assert here == [path.moves() for path in ([] if layers.has_ended else expanded[-1:])]
 
 
 @every_frontier
