@@ -53,7 +53,7 @@ class ByLine:
                 typed = read_moves(sitting.session.puzzle, sitting.session.state, line[1:])
                 response = sitting.take(response.opening, typed)
             self._react(response)
-        yield from self.told()
+        yield from self.lines()
 
     def _wait(self) -> None:
         """Let time pass until something happens, if anything will."""
@@ -67,7 +67,7 @@ class ByLine:
         self.opening = response.opening or self.opening
         self.has_left = response.leaves is not None
 
-    def told(self) -> Iterator[str]:
+    def lines(self) -> Iterator[str]:
         """How it stands, where, and what is said; and what can be chosen."""
         sitting = self.sitting
         fields = [each for each in sitting.status if isinstance(each, Field)]
@@ -92,7 +92,7 @@ def _choices(opening: Opening) -> Sequence[tuple[str, Any]]:
 
 if __name__ == "__main__":
     client = ByLine(sys.argv[1])
-    print("\n".join(client.told()), flush=True)
+    print("\n".join(client.lines()), flush=True)
     for asked_for in sys.stdin:
         try:
             print("\n".join(client.obey(asked_for.strip())), flush=True)

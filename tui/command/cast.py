@@ -72,7 +72,7 @@ def pictures(record: Record) -> Iterator[tuple[MadeMove | None, Canvas]]:
             BOARD: Board(drawing, puzzle, hand.face((), True)),
             "moves": MoveList(len(moves), partial(_entry, record)),
             "status": Status((Field("moves", str(len(moves))), *fields)),
-            "message": Message(_told(record, len(moves))),
+            "message": Message(_sentence_after(record, len(moves))),
         }
         yield made, easel.picture(session.state, parts)
 
@@ -125,7 +125,7 @@ def _entry(record: Record, index: int) -> MoveEntry:
     return MoveEntry(record.game.puzzle.move_text(made.move), made.by is By.SOLVER)
 
 
-def _told(record: Record, made: int) -> str:
+def _sentence_after(record: Record, made: int) -> str:
     if not made:
         return "The game begins."
     text = record.game.puzzle.move_text(record.moves[made - 1].move)

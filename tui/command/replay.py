@@ -42,7 +42,7 @@ def replay_arguments(words: Sequence[str], table: Table) -> Launch | int:
         _write_film(chosen, record)
         return DONE
     moves = [made.move for made in record.moves]
-    plan = recorded(moves, partial(_told, record))
+    plan = recorded(moves, partial(_sentence_after, record))
     opening = launch_of(chosen, record.game)
     liked = watch_settings(opening.preferences.settings, record.game.kind)
     speed = liked.speed if chosen.speed is None else chosen.speed
@@ -60,7 +60,7 @@ def _write_film(chosen: argparse.Namespace, record: Record) -> None:
         write_new(chosen.cast, (f"{line}\n" for line in lines))
 
 
-def _told(record: Record, shown: int) -> str:
+def _sentence_after(record: Record, shown: int) -> str:
     """What is said after so many moves of a record."""
     moves, puzzle = record.moves, record.game.puzzle
     if not moves:

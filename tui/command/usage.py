@@ -128,11 +128,11 @@ def _methods(table: Table) -> str:
     parts = ["Methods, the usual one first:"]
     for kind in table.kinds:
         parts.append(fill(_games_of(kind), WIDTH, initial_indent="  ", subsequent_indent="  "))
-        parts.append(columns([(each.name, _told_of(each)) for each in kind.methods], "    "))
+        parts.append(columns([(each.name, _meaning(each)) for each in kind.methods], "    "))
     return "\n".join(parts)
 
 
-def _told_of(method: Method) -> str:
+def _meaning(method: Method) -> str:
     taken = [option.flag for option in method.options if option.flag]
     return f"{method.about}; takes {' and '.join(taken)}" if taken else method.about
 

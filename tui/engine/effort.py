@@ -47,13 +47,13 @@ def compared(one: Effort, other: Effort) -> str:
     first, second = sorted((one, other), key=lambda effort: (effort.moves is None, effort.steps))
     if first.moves is None:
         again = "" if _end(second) == _end(first) else f"{_end(second)} "
-        ends = _told(first, f"{_end(first)} after "), _told(second, f"{again}after ", again=True)
+        ends = _part(first, f"{_end(first)} after "), _part(second, f"{again}after ", again=True)
         return f"Neither found a solution: {', '.join(ends)}."
     if second.moves is None:
         length = amount(len(first.moves), "move")
-        found = _told(first, f"found a solution, of {length}, after ")
-        return f"Only {found}; {_told(second, f'{_end(second)} after ', again=True)}."
-    needs = capital(f"{_told(first, 'needed ')}, {_told(second, '', again=True)}.")
+        found = _part(first, f"found a solution, of {length}, after ")
+        return f"Only {found}; {_part(second, f'{_end(second)} after ', again=True)}."
+    needs = capital(f"{_part(first, 'needed ')}, {_part(second, '', again=True)}.")
     return f"{needs} {_solutions(first.moves, second.moves)}"
 
 
@@ -64,7 +64,7 @@ def _end(effort: Effort) -> str:
     return "came to its limits" if effort.tally.cut else "came to its end"
 
 
-def _told(effort: Effort, verb: str, *, again: bool = False) -> str:
+def _part(effort: Effort, verb: str, *, again: bool = False) -> str:
     """A method and how much it has done, as a part of a sentence. Said `again`, it is known that
     steps are counted."""
     steps = figure(effort.steps) if again else amount(effort.steps, "step")
