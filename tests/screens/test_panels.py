@@ -1,4 +1,4 @@
-"""Rows of the search tree are clicked."""
+"""The search tree on the screen: its rows are clicked, and the terminal's cursor is in it."""
 
 from __future__ import annotations
 
@@ -38,3 +38,18 @@ async def test_a_row_that_is_clicked_is_visited(
         assert visited
         await player.press("q q")
         assert (player.mode, player.moves) == ("PLAY", "")
+
+
+async def test_the_terminals_cursor_follows_the_tree_while_it_is_walked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with searcher(monkeypatch, "couples", "backtracking", (80, 24)) as player:
+        seek(player, 60)
+        await player.press("t p tab")
+        for key in ("up", "down", "up"):
+            await player.press(key)
+            x, y = player.app.cursor_position
+            assert player.lines[y][x] == "▸", "it is where the chosen row begins"
+            region = player.screen.sheet.region_of("tree")
+            assert region is not None
+            assert region.contains(x, y)
