@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice, pairwise
 from random import Random
 from typing import Any
@@ -14,14 +14,6 @@ from tests.tiles.solvers import AStar
 from tests.tools.games import random_line, states_along
 from tests.tools.graphs import GraphPuzzle
 from tests.tools.kinds import EVERY
-from tests.tools.listings import (
-    LEAST_LINES,
-    MOST_COLUMNS,
-    MOST_LINES,
-    WAYS,
-    LineOf,
-    listing_of,
-)
 from tests.tools.searches import searches
 from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
@@ -35,6 +27,15 @@ from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
+
+MOST_LINES, LEAST_LINES = 14, 6
+MOST_COLUMNS = 39
+"""How wide a line of a listing is at most, its indentation included: so wide is the panel of the
+listing in a terminal of 100 columns."""
+
+LineOf = Callable[[Step], int]
+"""A method may have several listings that differ in a word; by what gives their lines they are
+one."""
 
 _CLOSED = refuse("closed", "That is closed.")
 
@@ -51,6 +52,11 @@ each_method = pytest.mark.parametrize(
 )
 
 
+def listing_of(solver: Solver) -> Listing:
+    assert solver.listing is not None
+    return solver.listing
+
+
 def usual(method: Method) -> Solver:
     return method.make({option.name: option.value for option in method.options})
 
@@ -62,9 +68,8 @@ def ways(listing: Listing, steps: Sequence[Step]) -> set[Way]:
 
 
 def declared(listing: Listing) -> set[Way]:
-    begins, follows = WAYS[listing.line_of]
-    goes_on = ((line, other) for line, others in follows.items() for other in others)
-    return {*((None, line) for line in begins), *goes_on}
+    goes_on = ((line, other) for line, others in listing.follows.items() for other in others)
+    return {*((None, line) for line in listing.begins), *goes_on}
 
 
 @each_method
@@ -84,7 +89,7 @@ def test_a_listing_is_a_few_short_lines_that_every_terminal_can_show(
 def test_a_listing_has_every_line_that_it_speaks_of(kind: AnyKind, method: Method) -> None:
     listing = listing_of(usual(method))
     numbers = range(1, len(listing.lines) + 1)
-    obeyed = set(WAYS[listing.line_of].follows)
+    obeyed = set(listing.follows)
     assert obeyed <= set(numbers)
     assert {line for way in declared(listing) for line in way} <= {None, *obeyed}
 

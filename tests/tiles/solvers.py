@@ -38,6 +38,7 @@ def _line_of(step: Step) -> int:
     return _LINES(step) if step.replaces is None else _NEARER
 
 
+_ON = (3, 5, 10)
 _LISTING = Listing(
     (
         "put the start into the frontier",
@@ -52,6 +53,17 @@ _LISTING = Listing(
         "the search has ended",
     ),
     _line_of,
+    begins=(3,),
+    follows={
+        3: (4, 5),
+        4: (10,),
+        5: (6, 7, 8, 9),
+        6: _ON,
+        7: _ON,
+        8: (3, 5),
+        9: (3, 5),
+        10: (),
+    },
 )
 
 

@@ -35,6 +35,14 @@ _line_of = lines_by(
         StepKind.EXHAUSTED: 12,
     }
 )
+_ON = (5, 11, 12)
+_FOLLOWS = {
+    3: (11, 12),
+    5: (6, 8, 9),
+    9: (3, 4, 5, 11),
+    **dict.fromkeys((4, 6, 8, 11), _ON),
+    12: (),
+}
 
 
 def _listing(met: str) -> Listing:
@@ -53,7 +61,7 @@ def _listing(met: str) -> Listing:
         "    take the move back",
         "the search has ended",
     )
-    return Listing(lines, _line_of)
+    return Listing(lines, _line_of, begins=(3, 5, 12), follows=_FOLLOWS)
 
 
 _Judged = tuple[M, Verdict | None, S, Hashable]

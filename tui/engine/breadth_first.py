@@ -21,6 +21,8 @@ _MET_AS_SHORT = Verdict(
 )
 
 
+_ON = (3, 4, 9, 11)
+"""The lines of the listing with which a search goes on."""
 _LISTING = Listing(
     (
         "put the start into the frontier",
@@ -47,6 +49,13 @@ _LISTING = Listing(
             StepKind.EXHAUSTED: 11,
         }
     ),
+    begins=(3, 9),
+    follows={
+        3: _ON,
+        4: (5, 6, 7, 8),
+        **dict.fromkeys((5, 6, 7, 8, 9), _ON),
+        11: (),
+    },
 )
 
 

@@ -14,6 +14,11 @@ class Listing(NamedTuple):
     lines: Sequence[str]
     line_of: Callable[[Step], int]
     """The number of the line that a step obeys."""
+    begins: Sequence[int]
+    """The lines with which a search may begin."""
+    follows: Mapping[int, Sequence[int]]
+    """For each line that steps obey, the lines of the steps that may come next. Searches are held
+    to that by the tests, so that no listing says what its method does not do."""
 
 
 def lines_by(numbers: Mapping[StepKind | tuple[StepKind, str], int]) -> Callable[[Step], int]:

@@ -40,6 +40,13 @@ _CLOSED_FORM = Listing(
         "nothing is left to do",
     ),
     line_of=_line_of,
+    begins=(_MOVE, _SEARCH, _SOLUTION),
+    follows={
+        _MOVE: (_MOVE, _SEARCH, _SOLUTION),
+        _SEARCH: (_MOVE, _SEARCH, _SOLUTION, _END),
+        _SOLUTION: (_SEARCH, _SOLUTION, _END),
+        _END: (),
+    },
 )
 
 
@@ -152,6 +159,15 @@ _RECURSION = Listing(
         "  return",
     ),
     line_of=_line_of_task,
+    begins=(1,),
+    follows={
+        **dict.fromkeys((1, 6, 8), (6, 8, 9, 11)),
+        9: (3, 10, 11),
+        10: (8, 9),
+        11: (2, 9, 11),
+        2: (3,),
+        3: (),
+    },
 )
 
 

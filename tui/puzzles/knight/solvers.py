@@ -82,6 +82,14 @@ _WARNSDORFF = Listing(
             StepKind.EXHAUSTED: 13,
         }
     ),
+    begins=(2, 6, 13),
+    follows={
+        2: (12, 13),
+        6: (7, 9, 10),
+        10: (2, 6, 12),
+        **dict.fromkeys((7, 9, 12), (6, 12, 13)),
+        13: (),
+    },
 )
 _BACKTRACKING = Listing(
     (
@@ -108,6 +116,14 @@ _BACKTRACKING = Listing(
             StepKind.EXHAUSTED: 11,
         }
     ),
+    begins=(3, 4, 11),
+    follows={
+        3: (10, 11),
+        4: (5, 6, 8),
+        8: (3, 4),
+        **dict.fromkeys((5, 6, 10), (4, 10, 11)),
+        11: (),
+    },
 )
 
 
