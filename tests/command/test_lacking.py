@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import errno
+import sys
+import threading
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tui.command import answers, lacking
-from tui.command.cli import main
+from tui.command.cli import keep_off_the_screen, main
 from tui.engine.table import Table
 
 _LIBRARY = "/usr/lib/_ssl.so: "
@@ -91,3 +96,23 @@ def test_where_there_is_hardly_any_memory_left_an_error_that_does_not_say_is_put
 ) -> None:
     monkeypatch.setattr(lacking, "has_room", lambda size: False)
     assert_told_of_memory(error, folder, monkeypatch, capsys)
+
+
+def test_what_cannot_even_be_noted_for_want_of_memory_is_not_printed_on_the_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "unraisablehook", sys.unraisablehook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    tried = []
+
+    def meet(error: BaseException) -> None:
+        tried.append(error)
+        raise MemoryError
+
+    app: Any = SimpleNamespace(meet=meet)
+    with warnings.catch_warnings():
+        keep_off_the_screen(app)
+    met: Any = SimpleNamespace(exc_value=MemoryError())
+    for tell in (sys.unraisablehook, threading.excepthook):
+        tell(met)
+    assert tried == [met.exc_value] * 2

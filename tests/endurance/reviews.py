@@ -105,6 +105,8 @@ def _what_does_not_add_up(found: Review) -> str:
     best, moves = found.best, found.moves
     losses = [move.loss for move in moves if move.loss is not None]
     numbers = [loss for loss in losses if isinstance(loss, int)]
+    if best is None:
+        return f"what cannot be solved was lost by {losses}" if losses else ""
     if not isinstance(best, int) or len(numbers) < len(losses) or min(numbers, default=0) < 0:
         return f"the losses are {losses}, and the best is {best}"
     left = moves[-1].left if moves else best

@@ -9,8 +9,9 @@ import sys
 import threading
 import warnings
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from errno import EMFILE, ENFILE
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tui.command.lacking import lacks_memory
 from tui.command.launch import Launch, preferences
@@ -149,7 +150,7 @@ def _open(table: Table, opening: Launch) -> int:
             preferences=opening.preferences,
             continues=opening.continues,
         )
-        _keep_off_the_screen(app)
+        keep_off_the_screen(app)
         try:
             app.run(mouse=display.mouse)
         finally:
@@ -172,10 +173,15 @@ def collect_seldom() -> None:
     gc.set_threshold(_NEW_OBJECTS, *gc.get_threshold()[1:])
 
 
-def _keep_off_the_screen(app: OversteekApp) -> None:
+def keep_off_the_screen(app: OversteekApp) -> None:
     """Give uncaught exceptions to the app; Python would print them in the middle of the screen."""
-    threading.excepthook = lambda thrown: app.meet(thrown.exc_value)
-    sys.unraisablehook = lambda raised: app.meet(raised.exc_value)
+
+    def meet(met: Any) -> None:
+        # Where there is no memory even for this, Python would print that, too.
+        with suppress(MemoryError):
+            app.meet(met.exc_value)
+
+    threading.excepthook = sys.unraisablehook = meet
     warnings.simplefilter("ignore")
 
 
