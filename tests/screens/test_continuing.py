@@ -75,7 +75,7 @@ async def test_the_home_screen_continues_each_puzzle_and_the_last_one(path: str)
     await play(path, "farmer", TWO)
     await play(path, "hanoi", "minus 1 2")
     async with playing(None, (120, 40), store=FileStore(path)) as player:
-        assert "continue · 1 move" in player.text
+        await player.wait_for("continue · 1 move")
         await player.press("c")
         assert player.session.puzzle.game_name == "hanoi:5"
         await player.press("q 1")
@@ -94,10 +94,12 @@ async def test_c_is_the_game_played_last_in_this_run_too() -> None:
 async def test_the_home_screen_shows_how_far_a_kept_game_has_come(path: str) -> None:
     await play(path, "farmer", TWO)
     async with playing(None, (60, 20), store=FileStore(path)) as player:
+        await player.wait_for("continue · 2 moves")
         line = next(line for line in player.lines if "Farmer" in line)
         assert line.endswith("continue · 2 moves")
         assert "In progress: 2 moves made." in player.text
     async with playing(None, store=FileStore(path)) as player:
+        await player.wait_for("continue · 2 moves")
         line = next(line for line in player.lines if "Farmer, goat, cabb… " in line)
         assert " continue · 2 moves " in line
 

@@ -156,8 +156,10 @@ async def test_a_click_on_the_picture_of_a_puzzle_does_nothing() -> None:
 async def test_what_is_in_progress_and_what_is_solved_shows_in_the_list() -> None:
     async with playing("hanoi:1") as player:
         await player.press("1 2 q q")
+        await player.wait_for("✓ in 1")
         assert re.search(r"Towers of Hanoi +✓ in 1\b", player.text)
         await player.press("1 1 3 enter q")
+        await player.wait_for("continue · 1 move")
         assert re.search(r"Farmer, goat, cabba… +continue · 1 move\b", player.text)
         assert "In progress: 1 move made." in player.text
 

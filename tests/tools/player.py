@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Any
 
 from textual import events
@@ -73,6 +74,13 @@ class Player(Eyes):
         self.app.call_later(lambda: self.app.screen.call_later(answer))
         while self.app.is_running and not is_answered:
             await asyncio.sleep(0)
+
+    async def wait_for(self, text: str, seconds: float = 30.0) -> None:
+        """Let the app work until a text is on the screen, however slow the machine is."""
+        until = monotonic() + seconds
+        while text not in self.text:
+            assert monotonic() < until, f"{text!r} does not come:\n{self.text}"
+            await self.pilot.pause(0.01)
 
     async def click(self, text: str) -> None:
         """Click the first character of a text on the screen."""
