@@ -96,7 +96,8 @@ class Crossing(Puzzle[Banks, Load]):
         self.forbidden = rules.forbidden
         self._tables: _Tables | None = None
         self._out_of_reach: dict[tuple[Group, Bank], Verdict] = {}
-        """The refusals that were made so far: searches ask for the same few again and again."""
+        """The refusals that were made so far, those of loads in advance: searches ask for the same
+        few again and again."""
         self._known_to_fit = frozenset(rules.loads)
         self._bits = {item.letter: 1 << n for n, item in enumerate(rules.items)}
 
@@ -113,6 +114,9 @@ class Crossing(Puzzle[Banks, Load]):
             company if load & self.rowers else self._nobody_rows(load)
             for load, company in enumerate(in_boat)
         ]
+        for missing in {part for load in self.loads for part in _parts(load)}:
+            for boat in Bank:
+                self._refuse_missing(missing, boat)
         self._tables = _Tables(aboard, on_left, on_right, in_boat)
         return self._tables
 
@@ -252,3 +256,11 @@ class Crossing(Puzzle[Banks, Load]):
 def loads_of(size: int, seats: int) -> Iterable[Load]:
     """Every load that fits into the boat, of `size` items."""
     return (load for load in range(1, 1 << size) if load.bit_count() <= seats)
+
+
+def _parts(group: Group) -> Iterable[Group]:
+    """Every subset of a group except the empty one."""
+    part = group
+    while part:
+        yield part
+        part = part - 1 & group
