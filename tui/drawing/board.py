@@ -7,8 +7,10 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.look import Look, Motion
+from tui.drawing.small import Position
+from tui.engine.puzzle import AnyPuzzle
 
-P_in = TypeVar("P_in", contravariant=True)
+P_in = TypeVar("P_in", bound=AnyPuzzle, contravariant=True)
 S_in = TypeVar("S_in", contravariant=True)
 Face = TypeVar("Face")
 """What a board paints: a plain value of the kind's own, with the position and all that is shown."""
@@ -43,6 +45,11 @@ class Drawing(Protocol[P_in, S_in, Face]):
         stays. Empty if the position itself is picture enough."""
         return ()
 
+    def paint_small(self, canvas: Canvas, puzzle: P_in, state: S_in, look: Look) -> None:
+        """Draw a position in small, on an empty canvas of few rows; in notation, unless the kind
+        has a way of its own."""
+        Position(puzzle.state_text(state)).paint(canvas, look)
+
 
 AnyDrawing = Drawing[Any, Any, Any]
 
@@ -69,6 +76,17 @@ class Preview(NamedTuple):
         face = self.drawing.rest(self.puzzle, self.state, canvas.size)
         self.drawing.paint(canvas, self.puzzle, face, look)
         canvas.caret = None
+
+
+class SmallBoard(NamedTuple):
+    """A position in small, ready to be painted."""
+
+    drawing: AnyDrawing
+    puzzle: Any
+    state: Any
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        self.drawing.paint_small(canvas, self.puzzle, self.state, look)
 
 
 class Celebrated(NamedTuple):

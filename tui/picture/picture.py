@@ -8,12 +8,12 @@ from functools import cache, partial
 from typing import Any
 
 from tui.drawing.bars import Message, Status, Title
-from tui.drawing.board import AnyDrawing, Board, Preview
+from tui.drawing.board import AnyDrawing, Board, Preview, SmallBoard
 from tui.drawing.canvas import Canvas, Part, Size
 from tui.drawing.layout import NO_PANELS, Layout, PanelRoom, or_too_small, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
-from tui.drawing.small import InWords, Position
+from tui.drawing.small import InWords
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.played import By, Played
@@ -126,7 +126,8 @@ def _panels(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
     from tui.picture.search import tree_part
 
     puzzle, right = sitting.session.puzzle, look.glyphs.right
-    found: dict[str, Part] = {"position": Position(puzzle.state_text(sitting.session.state))}
+    small = SmallBoard(drawing_of(sitting.kind.board), puzzle, sitting.session.state)
+    found: dict[str, Part] = {"position": small}
     if room.listing:
         found["listing"] = listing_panel(puzzle, watch.plan, watch.search.step, right)
     if tree is not None:
