@@ -89,7 +89,7 @@ def test_a_method_that_stops_at_its_first_solution_does_not_claim_that_these_are
          "--every-step goes with plain 'stair', and with neither --all nor --limit."),
         ("solve stair --every-start",
          "--every-start goes with plain 'knight', and with neither --all nor --limit."),
-        ("solve stair@7", "'7' is no step: write a number up to 4."),
+        ("solve stair@7", "'7' is not a step: write a number up to 4."),
         ("stare", "There is no puzzle 'stare': did you mean 'stair'?"),
     ],
 )  # fmt: skip

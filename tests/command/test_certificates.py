@@ -21,9 +21,9 @@ from tui.engine.impossible import Inquiry
 FOUR = """\
 There is no solution from AaBbCcDd//L by shortest.
 It is impossible: none of the 44 positions that can be reached is the goal.
-1056 moves can be tried from them. Each leads to one of them, or is refused,
-counted for the first rule that it breaks:
-  164  It leads to one of them.
+1056 moves can be tried from them. None leads anywhere else; a move that breaks
+several rules is counted once:
+  164  It is allowed, but leads to one of these positions.
    84  Wife a would share a bank or the boat with husband B, husband C or
        husband D while A is away.
    69  Wife b would share a bank or the boat with husband A, husband C or

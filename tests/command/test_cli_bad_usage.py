@@ -107,7 +107,8 @@ def assert_one_line(err: str) -> None:
         ("watch farmer --glyphs runes", "--glyphs does not take 'runes': choose 'auto', 'unicode', "
          "'ascii'; try 'oversteek watch --help'."),
         ("watch farmer --speed 99",
-         "--speed: '99' is no number from 0.25 to 64, nor max; try 'oversteek watch --help'."),
+         "--speed: '99' is neither a number from 0.25 to 64 nor max; try 'oversteek watch "
+         "--help'."),
         ("farmer --speed 4", "'oversteek' does not take '--speed'; try 'oversteek --help'."),
         ("list farmer", "'oversteek list' does not take 'farmer'; try 'oversteek list --help'."),
         ("play farmer", "There is no command 'play': leave it out to play farmer, or choose watch, "
@@ -127,7 +128,7 @@ def test_the_line_says_what_is_wrong(
     ("content", "said"),
     [
         (None, " cannot be read: No such file or directory."),
-        (b"\xff", " is no text: write it in UTF-8."),
+        (b"\xff", " is not UTF-8 text: save it as UTF-8."),
         (b"title = 3", ": title in the file should be a text."),
     ],
 )

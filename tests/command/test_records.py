@@ -106,9 +106,9 @@ def test_where_no_file_can_be_written_a_sentence_says_why(
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "it is no JSON."),
-        (b"\xff", "is no text: write it in UTF-8."),
-        (DETOUR.replace("FW", "FC").encode(), "move 7, 'FC', is against the rules: "),
+        (b"", "it is not JSON."),
+        (b"\xff", "is not UTF-8 text: save it as UTF-8."),
+        (DETOUR.replace("FW", "FC").encode(), "Move 7 of this record, 'FC', is refused. "),
     ],
 )
 def test_what_is_no_record_is_bad_input(

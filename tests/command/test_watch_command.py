@@ -136,7 +136,7 @@ def test_bad_usage_is_answered_with_one_sentence(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("farmer --speed 65", "--speed: '65' is no number from 0.25 to 64, nor max"),
+        ("farmer --speed 65", "--speed: '65' is neither a number from 0.25 to 64 nor max"),
         ("farmer --method magic", "farmer has no method 'magic'"),
         ("hanoi --max-moves 9", "--max-moves does not fit hanoi by shortest"),
         ("farmer --repeats position", "--repeats does not fit farmer by shortest"),
@@ -269,8 +269,8 @@ async def test_a_place_that_never_comes_is_said_to_be_missing(
     words = ["farmer", "--method", "backtracking", "--until", "depth:20"]
     async with watcher(monkeypatch, "farmer", opened=watch_arguments(words, TABLE).watch) as player:
         assert player.message == (
-            "No depth 20 comes any more. Both solutions without repeating a position were found; "
-            "60 loads were tried."
+            "There is no position at depth 20 after this. Both solutions without repeating a "
+            "position were found; 60 loads were tried."
         )
 
 

@@ -81,7 +81,7 @@ def test_four_couples_cannot_cross_and_every_way_out_is_accounted_for() -> None:
         84,
     )
     rows = proof.rows(frozenset({WRONG_BANK}))
-    assert rows[0] == (164, "It leads to one of them.")
+    assert rows[0] == (164, "It is allowed, but leads to one of these positions.")
     assert [times for times, _ in rows] == [164, 84, 69, 55, 42, 642]
 
 
@@ -132,8 +132,8 @@ def test_an_inquiry_is_made_in_little_pieces_and_once() -> None:
          "1 move can be tried from it, and none is allowed:"),
         (Proof([0, 1], 1, [Refusals("x", "No.", 2)]),
          "It is impossible: none of the 2 positions that can be reached is the goal.",
-         "3 moves can be tried from them. Each leads to one of them, or is refused, counted "
-         "for the first rule that it breaks:"),
+         "3 moves can be tried from them. None leads anywhere else; a move that breaks several "
+         "rules is counted once:"),
     ],
 )  # fmt: skip
 def test_a_proof_is_told_in_sentences(proof: Proof[int], sentence: str, why: str) -> None:

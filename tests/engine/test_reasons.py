@@ -29,13 +29,14 @@ def test_places_are_counted_as_people_do() -> None:
     ("outcomes", "told"),
     [
         ((0, 0, 0), "from there no move can be tried"),
-        ((0, 1, 0), "from there the only move leads back"),
-        ((0, 2, 0), "from there both moves lead back"),
+        ((0, 1, 0), "from there the only move leads to a position met before"),
+        ((0, 2, 0), "from there both moves lead to positions met before"),
         ((3, 0, 0), "from there all 3 moves are refused"),
         ((1, 0, 2), "of 3 moves from there 1 is refused and 2 were made and taken back"),
         (
             (2, 1, 1),
-            "of 4 moves from there 2 are refused, 1 leads back and 1 was made and taken back",
+            "of 4 moves from there 2 are refused, 1 leads to a position met before and 1 was made "
+            "and taken back",
         ),
     ],
 )

@@ -73,12 +73,12 @@ def test_what_does_not_fit_is_told_in_one_sentence(strategy: Strategy, said: str
 @pytest.mark.parametrize(
     ("option", "value", "said"),
     [
-        ("gait", "lame", "'lame' is no value of gait: choose calm or hasty."),
-        ("gait", "", "'' is no value of gait: choose calm or hasty."),
-        ("depth", "deep", "'deep' is no value of depth: write a number of at least 1."),
-        ("depth", "0", "'0' is no value of depth: write a number of at least 1."),
-        ("depth", "-1", "'-1' is no value of depth: write a number of at least 1."),
-        ("depth", "４", "'４' is no value of depth: write a number of at least 1."),
+        ("gait", "lame", "'lame' is not a value of gait: choose calm or hasty."),
+        ("gait", "", "'' is not a value of gait: choose calm or hasty."),
+        ("depth", "deep", "'deep' is not a value of depth: write a number of at least 1."),
+        ("depth", "0", "'0' is not a value of depth: write a number of at least 1."),
+        ("depth", "-1", "'-1' is not a value of depth: write a number of at least 1."),
+        ("depth", "４", "'４' is not a value of depth: write a number of at least 1."),
     ],
 )
 def test_a_value_that_an_option_cannot_have_is_told(option: str, value: str, said: str) -> None:

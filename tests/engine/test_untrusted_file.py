@@ -87,7 +87,9 @@ def test_no_more_of_a_huge_file_is_read_than_is_needed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["zo\0o.toml", "zo\ud800o.toml"])
 def test_a_path_that_none_can_have_is_explained(name: str) -> None:
-    assert complaint(Path(name)).endswith(" is no path: it has a character that no path can have.")
+    assert complaint(Path(name)).endswith(
+        " cannot be a path: it has a character that no path can have."
+    )
 
 
 def test_a_path_of_any_length_leaves_room_for_what_is_wrong(tmp_path: Path) -> None:
@@ -115,5 +117,5 @@ def test_the_line_that_is_no_text_is_named(tmp_path: Path) -> None:
         text_of(path, "crossing", MOST_KILOBYTES)
     assert (caught.value.line, caught.value.complaint) == (
         3,
-        "the file is no text: write it in UTF-8.",
+        "the file is not UTF-8 text: save it as UTF-8.",
     )

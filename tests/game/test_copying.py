@@ -17,7 +17,13 @@ def test_a_usual_game_is_copied_whole() -> None:
     sent = copied("abc", "-".join)
     assert (sent.text, sent.number, sent.of) == ("a-b-c", 3, 3)
     assert sent.sentence("The game") == "The game, 3 moves, was sent to the clipboard."
-    assert copied("", "-".join).sentence("It") == "It, 0 moves, was sent to the clipboard."
+
+
+def test_before_the_first_move_only_the_start_is_copied_if_it_has_a_text() -> None:
+    nothing = "No move has been made yet: there is nothing to copy."
+    assert copied("", "-".join).sentence("The game") == nothing
+    start = copied("", lambda moves: "the start").sentence("The game")
+    assert start == "No move has been made yet: the start was sent to the clipboard."
 
 
 @pytest.mark.parametrize("name", ["farmer", "hanoi:3", "tiles"])

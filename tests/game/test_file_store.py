@@ -591,7 +591,7 @@ def test_a_file_that_never_was_a_store_is_left_alone(tmp_path: Path, content: by
     store = FileStore(str(path))
     store.keep(begun(moves="FG"))
     assert store.results() == []
-    assert "that is no store of Oversteek" in store.complaint
+    assert "that is not a store of Oversteek" in store.complaint
     assert os.listdir(tmp_path) == ["thesis.txt"]
     assert path.read_bytes() == content
 
@@ -628,7 +628,7 @@ def test_a_database_of_another_program_is_left_alone(path: str) -> None:
     before = Path(path).read_bytes()
     store = FileStore(path)
     store.keep(begun())
-    assert "that is no store of Oversteek" in store.complaint
+    assert "that is not a store of Oversteek" in store.complaint
     assert Path(path).read_bytes() == before
 
 

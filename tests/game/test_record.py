@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.crossings import free_for_all
-from tests.tools.games import GAMES, choices, is_sentence, random_line
+from tests.tools.games import GAMES, are_sentences, choices, random_line
 from tests.tools.hostile import PIECES, not_to_be_shown
 from tests.tools.kinds import EVERY
 from tests.tools.mutations import spoilt
@@ -36,14 +36,16 @@ def a_record(name: str, choices: Sequence[int], by: Sequence[By], times: Sequenc
     return Record(game, tuple(map(MadeMove, moves, by, times)), hints=len(moves) % 3)
 
 
+NO_GAME = "This record names a game that cannot be played. "
+
+
 def complaint(text: str) -> str:
     with pytest.raises(BadInput) as caught:
         parse_record(text, EVERY)
     message = str(caught.value)
-    assert message.startswith("This record cannot be replayed: ")
     assert message.isprintable()
     assert len(message) <= MOST_LETTERS
-    return message.removeprefix("This record cannot be replayed: ")
+    return message.removeprefix("This is not a valid record: ")
 
 
 def farmers(**changed: Any) -> str:
@@ -89,41 +91,41 @@ def test_a_record_written_by_hand_needs_only_a_game_and_its_moves() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "it is no JSON."),
+        ("", "it is not JSON."),
         ("[" * 100_000, "it is nested too deeply."),
-        ("9" * 5000, "it is no JSON."),
+        ("9" * 5000, "it is not JSON."),
         ("[]", "it should be a JSON object with 'oversteek', 'game' and 'moves'."),
         ('{"game": "farmer"}', "it should be a JSON object with 'oversteek', 'game' and 'moves'."),
         (farmers(oversteek=2), "it is of version '2', and this program reads version 1."),
         (farmers(oversteek=True), "it is of version 'true', and this program reads version 1."),
         (farmers(game=7), "game should be the name of a game."),
-        (farmers(game="farmr"), "There is no puzzle 'farmr': did you mean 'farmer'?"),
+        (farmers(game="farmr"), f"{NO_GAME}There is no puzzle 'farmr': did you mean 'farmer'?"),
         (farmers(moves="FG"), "moves should be a list, and each of its values a text."),
         (farmers(moves=["FG", 1]), "moves should be a list, and each of its values a text."),
         (farmers(by="pp?"), "by should have a letter for each move: p for the player, s for the "
                             "solver."),
         (farmers(seconds=[1]), "seconds should have a number from 0 for each move."),
         (farmers(seconds=[1, -1]), "seconds should have a number from 0 for each move."),
-        (farmers(seconds=[1, float("nan")]), "NaN is no number."),
+        (farmers(seconds=[1, float("nan")]), "NaN is not a number."),
         (farmers(seconds=[1, 10**400]), "seconds should have a number from 0 for each move."),
         (farmers(hints=-1), "hints should be a whole number from 0."),
         (farmers(hints=True), "hints should be a whole number from 0."),
         (farmers(moves=["FC", "F"]),
-         "move 1, 'FC', is against the rules: "),
+         "Move 1 of this record, 'FC', is refused. "),
         (farmers(game="mine.toml"), "it has no 'file', the text of the puzzle that it was played "
                                     "on."),
-        (farmers(game="mine", file=GOOD), "'mine' is no name of a .toml file."),
+        (farmers(game="mine", file=GOOD), f"{NO_GAME}'mine' is not the name of a .toml file."),
     ],
 )  # fmt: skip
 def test_what_is_no_record_is_refused_in_a_sentence(text: str, said: str) -> None:
     message = complaint(text)
     assert message.startswith(said)
-    assert is_sentence(message.removeprefix(said).rpartition(": ")[2] or message)
+    assert are_sentences(message.removeprefix(said).rpartition(": ")[2] or message)
 
 
 def test_a_move_against_the_rules_is_named_with_its_number_and_its_reason() -> None:
     message = complaint(farmers(moves=["FG", "FC"]))
-    assert message.startswith("move 2, 'FC', is against the rules: ")
+    assert message.startswith("Move 2 of this record, 'FC', is refused. ")
     game = EVERY.parse_game("farmer")
     puzzle = game.puzzle
     after = puzzle.apply(game.start, puzzle.parse_move("FG"))
@@ -131,7 +133,8 @@ def test_a_move_against_the_rules_is_named_with_its_number_and_its_reason() -> N
 
 
 def test_a_move_that_is_none_is_named_with_its_number() -> None:
-    assert complaint(farmers(moves=["FG", "xyz"])).startswith("move 2 cannot be read: ")
+    message = complaint(farmers(moves=["FG", "xyz"]))
+    assert message.startswith("Move 2 of this record cannot be read. There is no 'x' in farmer: ")
 
 
 def test_a_puzzle_of_ones_own_travels_with_its_record(tmp_path: Path) -> None:
@@ -156,7 +159,7 @@ HARMFUL = [each for each in PIECES if not_to_be_shown(f"x{each}y") or "\n" in ea
 def test_a_game_that_cannot_be_named_safely_is_refused(piece: str) -> None:
     for name in (f"x{piece}y.toml", f"x{piece}y.toml@A/B/L", f"folder/x{piece}y.toml"):
         text = json.dumps({"oversteek": 1, "game": name, "moves": [], "file": GOOD})
-        assert is_sentence(complaint(text))
+        assert are_sentences(complaint(text))
     longest = json.dumps({"oversteek": 1, "game": "x" * 95 + ".toml", "moves": [], "file": GOOD})
     assert len(parse_record(longest, EVERY).name) == 100
 
@@ -165,7 +168,7 @@ def test_a_puzzle_with_half_a_character_in_its_file_is_refused() -> None:
     """It could not be kept, nor handed on as a file."""
     fields = {"oversteek": 1, "game": "x.toml", "moves": [], "file": f"# \ud800\n{GOOD}"}
     assert complaint(json.dumps(fields)) == (
-        "the text of x.toml has what is no character: write it anew."
+        f"{NO_GAME}the text of x.toml has a broken character: write it anew."
     )
 
 

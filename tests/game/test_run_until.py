@@ -49,7 +49,7 @@ def test_every_choice_leads_to_its_places_and_back_to_the_same(game: str, method
             assert player.state_word == ("solved" if at_goal else "paused")
         if not places:
             run_to(player, "f", stop.name)
-            assert player.message.startswith(f"No {stop.name} comes any more. ")
+            assert player.message.startswith(f"There is no {stop.thing} after this. ")
             assert player.progress.step == len(steps.made)
             continue
         for place in reversed(places[:-1]):
@@ -57,10 +57,10 @@ def test_every_choice_leads_to_its_places_and_back_to_the_same(game: str, method
             assert player.progress.step == place
         shown = player.progress, player.position
         run_to(player, "F", stop.name)
-        assert player.message == f"No {stop.name} comes before this."
+        assert player.message == f"There is no {stop.thing} before this."
         assert (player.progress, player.position) == shown
         player.press("right")
-        assert "comes before this" not in player.message
+        assert "before this" not in player.message
 
 
 def test_what_was_chosen_last_is_offered_first() -> None:
@@ -123,7 +123,7 @@ def test_a_run_back_that_takes_long_says_so() -> None:
     player.time.reading = 0.02
     run_to(player, "F", "depth 1")
     assert player.state_word == "back to depth 1"
-    assert player.message == "Running back to the last depth 1; any key stops."
+    assert player.message == "Running back to the last position at depth 1; any key stops."
     end = player.progress
     player.press("5")
     assert (player.state_word, player.progress) == ("ended", end)

@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.games import GAMES, choices, is_sentence, moves_text, puzzle_of, random_line
+from tests.tools.games import (
+    GAMES,
+    are_sentences,
+    choices,
+    moves_text,
+    puzzle_of,
+    random_line,
+)
 from tui.engine.puzzle import BadInput
 from tui.game.played import MOST_MOVES
 from tui.game.typed import Typed, read_moves
@@ -79,8 +86,8 @@ def test_the_first_refused_move_is_told_with_its_number_and_the_reason() -> None
     assert moves_text(puzzle, typed.moves) == "FG F"
     assert typed.refused == "W"
     assert typed.message.text == (
-        "Move 3, 'W', is refused: Nobody in the boat can row: only the farmer can. "
-        "The 2 before it were made."
+        "Move 3, 'W', is refused. Nobody in the boat can row: only the farmer can. "
+        "The 2 moves before it were made."
     )
     assert (typed.message.tone, typed.message.pointed) == ("bad", typed.verdict.culprits)
 
@@ -88,11 +95,11 @@ def test_the_first_refused_move_is_told_with_its_number_and_the_reason() -> None
 @pytest.mark.parametrize(
     ("game", "text", "said"),
     [
-        ("farmer", "FG xx", "Move 2 cannot be read: There is no 'x' in farmer: its letters are "),
-        ("hanoi:3", "AB ?", "Move 2 cannot be read: '?' is no move: "),
+        ("farmer", "FG xx", "Move 2 cannot be read. There is no 'x' in farmer: its letters are "),
+        ("hanoi:3", "AB ?", "Move 2 cannot be read. '?' is not a move: "),
         ("knight", "12.", "There is no move in '12.'."),
-        ("knight", "Tour from c3", "Move 1 cannot be read: 'Tour' is no square: "),
-        ("farmer", "\x1b[2J", "Move 1 cannot be read: There is no '\\x1b' in farmer: "),
+        ("knight", "Tour from c3", "Move 1 cannot be read. 'Tour' is not a square: "),
+        ("farmer", "\x1b[2J", "Move 1 cannot be read. There is no '\\x1b' in farmer: "),
     ],
 )
 def test_what_cannot_be_read_is_said_with_its_number(game: str, text: str, said: str) -> None:
@@ -100,7 +107,7 @@ def test_what_cannot_be_read_is_said_with_its_number(game: str, text: str, said:
     with pytest.raises(BadInput) as caught:
         read_moves(puzzle, puzzle.initial_state(), text)
     assert str(caught.value).startswith(said)
-    assert is_sentence(str(caught.value))
+    assert are_sentences(str(caught.value))
 
 
 def test_an_arrow_may_stand_within_a_move() -> None:

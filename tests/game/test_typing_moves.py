@@ -104,8 +104,8 @@ def test_moves_are_made_until_one_is_refused() -> None:
     player.type("FG F W FC")
     assert player.moves == "FG F"
     shown = " ".join(player.text.split())
-    assert "Move 3, 'W', is refused: " in shown
-    assert "The 2 before it were made." in shown
+    assert "Move 3, 'W', is refused. " in shown
+    assert "The 2 moves before it were made." in shown
 
 
 def test_while_the_solver_plays_nothing_is_typed() -> None:

@@ -137,9 +137,9 @@ def test_every_place_is_found_and_backward_the_same_ones(game: str, strategy: St
 
 def test_what_there_is_none_of_is_said_and_the_way_back_leads_nowhere() -> None:
     view = view_of("farmer", Strategy("backtracking"))
-    assert go(view, Ahead(until.depth(19))) == "No depth 19 comes any more."
+    assert go(view, Ahead(until.depth(19))) == "There is no position at depth 19 after this."
     step = view.at
-    assert go(view, Back(until.depth(19))) == "No depth 19 comes before this."
+    assert go(view, Back(until.depth(19))) == "There is no position at depth 19 before this."
     assert view.at == step
 
 
@@ -175,6 +175,27 @@ def test_a_subtree_is_stepped_over_to_what_comes_of_it(game: str, strategy: Stra
             assert (after.move, after.path.depth) == (step.move, step.path.depth)
         elif step.kind is StepKind.CALL:
             assert (after.kind, after.task) == (StepKind.RETURN, step.task)
+
+
+def test_what_is_run_to_is_said_as_the_rest_of_a_sentence() -> None:
+    steps = list(steps_of("farmer", Strategy("backtracking")))
+    deep = next(step for step in steps if step.path.depth == 2)
+    stops = [
+        until.depth(3),
+        until.SOLUTION,
+        until.END,
+        until.over(deep, Order.BREADTH),
+        until.out_of(deep, Order.BREADTH),
+        until.out_of(deep, Order.DEPTH),
+    ]
+    assert [stop.phrase for stop in stops] == [
+        "to the next position at depth 3",
+        "to the next solution",
+        "to the end of the search",
+        "to the next position",
+        "to the first position at depth 3",
+        "until the search is back at depth 1",
+    ]
 
 
 @searches

@@ -81,7 +81,10 @@ def test_a_rejected_load_is_told_as_the_rules_say_and_culprits_who_are_there_are
     ("repeats", "reason"),
     [
         (POSITION, "This would return to a position that was met on the way here, at the start."),
-        (SITUATION, "This would bring back who is where, as it was on the way here, at the start."),
+        (
+            SITUATION,
+            "This would put everyone on the same banks as earlier on the way here, at the start.",
+        ),
     ],
 )
 def test_what_the_search_itself_declines_is_told_in_its_own_words(
@@ -110,7 +113,8 @@ def test_every_kind_of_step_is_told() -> None:
     assert told == {
         StepKind.TRY: "Try FC: the 1st of 4 loads.",
         StepKind.ADVANCE: "FG: a position new on this way, 1 move deep; go deeper.",
-        StepKind.BACKTRACK: "Take FG back: of 3 loads from there 1 is refused and 2 lead back.",
+        StepKind.BACKTRACK: "Take back FG: of 3 loads from there 1 is refused and 2 lead to "
+        "positions met before.",
         StepKind.SOLUTION: "✓ A solution of 7 moves. c looks for another way.",
     }
 

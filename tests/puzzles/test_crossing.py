@@ -207,12 +207,12 @@ def test_a_position_that_play_cannot_reach_is_a_position_all_the_same() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("FCGW//X", "'FCGW//X' is no position: write LEFT/RIGHT/BOAT with L or R for the boat, "
+        ("FCGW//X", "'FCGW//X' is not a position: write LEFT/RIGHT/BOAT with L or R for the boat, "
          "such as FCGW//L."),
-        ("FCGW", "'FCGW' is no position: write LEFT/RIGHT/BOAT with L or R for the boat, "
+        ("FCGW", "'FCGW' is not a position: write LEFT/RIGHT/BOAT with L or R for the boat, "
          "such as FCGW//L."),
-        ("FCGW//L/", "'FCGW//L/' is no position: write LEFT/RIGHT/BOAT with L or R for the boat, "
-         "such as FCGW//L."),
+        ("FCGW//L/", "'FCGW//L/' is not a position: write LEFT/RIGHT/BOAT with L or R for the "
+         "boat, such as FCGW//L."),
         ("FFCGW//L", "'FFCGW' names F twice: write each letter once."),
         ("FC/W/L", "'FC/W/L' leaves out G: write every letter on one bank."),
         ("/FC/L", "'/FC/L' leaves out GW: write every letter on one bank."),

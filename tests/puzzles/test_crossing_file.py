@@ -137,7 +137,7 @@ FIELDS = "title, rules, history, seats, items, loads, forbidden, alike"
         ("seats = 2", 'seats = 2\nhistory = "a\\u001b[31mb"',
          ": history in the file has characters that cannot be shown."),
         ("seats = 2", f"seats = 2\nhistory = {'[' * 20000}{']' * 20000}",
-         ": this is no crossing: its lists are nested too deep."),
+         ": this is not a crossing: its lists are nested too deep."),
         ('name = "lion"', 'name = "lion"\nfigure = "/L"',
          ": figure in item 2 should be a list."),
         ('name = "lion"', 'name = "lion"\nfigure = ["/L", 3]',
@@ -180,7 +180,7 @@ FIELDS = "title, rules, history, seats, items, loads, forbidden, alike"
          ": the load 'KLl' should have 1 to 2 items, as the boat has seats."),
         (LOADS, 'loads = ["", "KL", "Kl", "K"]',
          ": the load '' should have 1 to 2 items, as the boat has seats."),
-        (LOADS, 'loads = ["KX"]', ": a load names 'X', which is no item's letter."),
+        (LOADS, 'loads = ["KX"]', ": a load names 'X', which is not the letter of an item."),
         (LOADS, 'loads = ["KK"]', ": a load should be a text of letters, each at most once."),
         (LOADS, "loads = [1]", ": a load should be a text of letters, each at most once."),
         (LOADS, 'loads = ["KL", "Kl", "K", "LK"]', ": the same load stands in loads twice."),
@@ -193,7 +193,7 @@ FIELDS = "title, rules, history, seats, items, loads, forbidden, alike"
         ("seats = 2", 'seats = 2\nalike = [["L"]]',
          ": each entry of alike should be a list of two groups or more."),
         ("seats = 2", 'seats = 2\nalike = [["L", "X"]]',
-         ": alike names 'X', which is no item's letter."),
+         ": alike names 'X', which is not the letter of an item."),
         ("seats = 2", 'seats = 2\nalike = [["L", "Kl"]]',
          ": the groups of alike should be of one size, and have no item in common."),
         ("seats = 2", 'seats = 2\nalike = [["L", "L"]]',
@@ -204,7 +204,7 @@ FIELDS = "title, rules, history, seats, items, loads, forbidden, alike"
         ('company = "l"', "", ": a forbidden company has no 'company'."),
         ('guards = "K"', "guards = false",
          ": guards in a forbidden company should be a text."),
-        ('guards = "K"', 'guards = "X"', ": guards names 'X', which is no item's letter."),
+        ('guards = "K"', 'guards = "X"', ": guards names 'X', which is not the letter of an item."),
         ('who = "L"', 'who = "LK"',
          ": a forbidden company needs one letter as who, and others as company."),
         ('company = "l"', 'company = ""',
@@ -254,14 +254,14 @@ def test_forbidden_company_is_a_table(tmp_path: Path, table: str) -> None:
 
 def test_a_file_that_is_no_toml_is_explained(tmp_path: Path) -> None:
     message = complaint(write(tmp_path, "title = \n"))
-    assert message.startswith(": this is no TOML: ")
+    assert message.startswith(": this is not TOML: ")
     assert "line 1" in message
 
 
 def test_a_file_that_is_no_text_is_explained(tmp_path: Path) -> None:
     path = tmp_path / "zoo.toml"
     path.write_bytes(b'title = "\xff"\n')
-    assert complaint(path) == " is no text: write it in UTF-8."
+    assert complaint(path) == " is not UTF-8 text: save it as UTF-8."
 
 
 def test_a_file_that_is_not_there_is_explained(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from tui.puzzles.crossing.file import read_crossing
     ("right", "wrong", "expected"),
     [
         ("seats = 2", f"seats = {'9' * 4301}",
-         ": this is no TOML: a number has thousands of digits."),
+         ": this is not TOML: a number has thousands of digits."),
         ("seats = 2", f"seats = 0x{'f' * 9999}",
          ": seats is a number of millions: a boat has 1 to 10."),
         ("seats = 2", f"seats = -{'9' * 4300}",
@@ -28,9 +28,9 @@ from tui.puzzles.crossing.file import read_crossing
          ": the file has '\\x1b[2J': its fields are title, rules, history, seats, items, loads, "
          "forbidden, alike."),
         ('loads = ["KL"', f'loads = ["{"".join(map(chr, range(0x4E00, 0x8E00)))}"',
-         ": a load names '一', which is no item's letter."),
+         ": a load names '一', which is not the letter of an item."),
         ('loads = ["KL"', 'loads = ["\\u0007"',
-         ": a load names '\\x07', which is no item's letter."),
+         ": a load names '\\x07', which is not the letter of an item."),
         (TITLE, f'title = "{"x" * 81}"', ": title in the file should have at most 80 letters."),
         (TITLE, 'title = " "', ": title in the file should show something."),
         ('name = "lion"', f'name = "{"x" * 41}"',

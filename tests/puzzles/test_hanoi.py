@@ -91,7 +91,7 @@ def test_a_move_is_written_as_two_pegs() -> None:
 def test_a_text_that_is_no_move_is_explained(text: str) -> None:
     with pytest.raises(BadInput) as caught:
         Hanoi(3).parse_move(text)
-    assert str(caught.value) == f"'{text}' is no move: write two pegs, such as AB for A to B."
+    assert str(caught.value) == f"'{text}' is not a move: write two pegs, such as AB for A to B."
 
 
 def test_the_usual_tower_has_six_discs_and_a_position_alone_sets_their_number() -> None:
@@ -114,7 +114,7 @@ def test_what_is_no_number_of_discs_is_refused(number: str) -> None:
     with pytest.raises(BadInput) as caught:
         new_game(number, None)
     assert str(caught.value) == (
-        f"'{number}' is no number of discs: write one from 1 to 12, such as hanoi:8."
+        f"'{number}' is not a number of discs: write one from 1 to 12, such as hanoi:8."
     )
 
 
@@ -138,10 +138,10 @@ def test_too_many_or_too_few_discs_are_refused(number: str, sentence: str) -> No
         ("4", "ACB", "'ACB' places 3 discs, but the game has 4: "),
         ("2", "ACB", "'ACB' places 3 discs, but the game has 2: "),
         (None, "A" * 13, "13 discs are too many: 1 to 12."),
-        (None, "AXB", "'AXB' is no position: "),
-        (None, "acb", "'acb' is no position: "),
-        (None, "", "'' is no position: "),
-        ("3", "", "'' is no position: "),
+        (None, "AXB", "'AXB' is not a position: "),
+        (None, "acb", "'acb' is not a position: "),
+        (None, "", "'' is not a position: "),
+        ("3", "", "'' is not a position: "),
     ],
 )
 def test_a_position_that_does_not_fit_is_explained(

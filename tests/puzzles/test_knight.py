@@ -126,17 +126,17 @@ def test_the_usual_start_is_a1_and_a_tour_alone_sets_its_start() -> None:
     [
         ("a1", "c3,b5", "The tour 'c3,b5' starts on c3, but the game on a1: "
          "leave one of them out."),
-        (None, "a1,a2", "'a1,a2' is no tour: A knight does not jump from a1 to a2."),
-        (None, "a1,b3,a1", "'a1,b3,a1' is no tour: The knight has been on a1 already, "
+        (None, "a1,a2", "'a1,a2' is not a tour: A knight does not jump from a1 to a2."),
+        (None, "a1,b3,a1", "'a1,b3,a1' is not a tour: The knight has been on a1 already, "
          "as number 1."),
-        (None, "a1,a1", "'a1,a1' is no tour: A knight does not jump from a1 to a1."),
-        (None, "a1,b9", "'b9' is no square: write a file and a rank, from a1 to h8."),
-        (None, "a1,,b3", "'' is no square: write a file and a rank, from a1 to h8."),
-        (None, "", "'' is no square: write a file and a rank, from a1 to h8."),
-        ("", None, "'' is no square: write a file and a rank, from a1 to h8."),
-        ("i1", None, "'i1' is no square: write a file and a rank, from a1 to h8."),
-        ("A1", None, "'A1' is no square: write a file and a rank, from a1 to h8."),
-        ("a0", None, "'a0' is no square: write a file and a rank, from a1 to h8."),
+        (None, "a1,a1", "'a1,a1' is not a tour: A knight does not jump from a1 to a1."),
+        (None, "a1,b9", "'b9' is not a square: write a file and a rank, from a1 to h8."),
+        (None, "a1,,b3", "'' is not a square: write a file and a rank, from a1 to h8."),
+        (None, "", "'' is not a square: write a file and a rank, from a1 to h8."),
+        ("", None, "'' is not a square: write a file and a rank, from a1 to h8."),
+        ("i1", None, "'i1' is not a square: write a file and a rank, from a1 to h8."),
+        ("A1", None, "'A1' is not a square: write a file and a rank, from a1 to h8."),
+        ("a0", None, "'a0' is not a square: write a file and a rank, from a1 to h8."),
     ],
 )  # fmt: skip
 def test_a_text_that_is_no_tour_is_explained(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice, pairwise
 from random import Random
@@ -92,6 +93,19 @@ def test_a_listing_has_every_line_that_it_speaks_of(kind: AnyKind, method: Metho
     obeyed = set(listing.follows)
     assert obeyed <= set(numbers)
     assert {line for way in declared(listing) for line in way} <= {None, *obeyed}
+
+
+@each_method
+def test_what_a_listing_calls_is_defined_above(kind: AnyKind, method: Method) -> None:
+    """As in most languages; a call from outside would otherwise seem to begin the definition."""
+    defined: set[str] = set()
+    for line in listing_of(usual(method)).lines:
+        found = re.match(r"\s*(\w+)\(", line)
+        if found is None:
+            continue
+        if line.endswith(":"):
+            defined.add(found[1])
+        assert found[1] in defined, line
 
 
 @each_method

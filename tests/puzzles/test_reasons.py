@@ -70,7 +70,7 @@ def test_a_move_is_taken_back_because_of_what_came_of_the_moves_after_it(name: s
     for step in islice(solver.steps(puzzle, start), 20_000):
         if step.kind is StepKind.REJECT and step.refusal is not None:
             code = step.refusal.code
-            what = "leads back" if code == MET_BEFORE else "is refused"
+            what = "leads to" if code == MET_BEFORE else "is refused"
             came.setdefault(step.path, Counter())[what] += code not in solver.uninformative
         elif step.kind is StepKind.ADVANCE:
             assert step.path.parent is not None
@@ -95,10 +95,10 @@ def figures(reason: str, noun: str) -> Counter[str]:
     found: Counter[str] = Counter()
     words = {"the only": 1, "both": 2}
     for number, verb in re.findall(
-        rf"(the only|both|\d+)(?: {noun}s?)? ((?:is|are) refused|leads? back|(?:was|were) made)",
+        rf"(the only|both|\d+)(?: {noun}s?)? ((?:is|are) refused|leads? to|(?:was|were) made)",
         reason,
     ):
-        key = "is refused" if "refused" in verb else "leads back" if "back" in verb else "was made"
+        key = "is refused" if "refused" in verb else "leads to" if "lead" in verb else "was made"
         found[key] = words.get(number) or int(number)
     return found
 
@@ -118,7 +118,7 @@ def reason_after(name: str, moves: str, solver: Any, kind: StepKind, text: str) 
 
 def test_a_search_tells_when_it_met_what_it_would_return_to() -> None:
     met = "This would return to a position that was met on the way here"
-    there = "This would bring back who is where, as it was on the way here"
+    there = "This would put everyone on the same banks as earlier on the way here"
     solver = backtracking()
     reason = reason_after("farmer", "FG F FC", solver, StepKind.REJECT, "FC")
     assert reason == f"Not FC. {met}, after 2 moves."
@@ -143,7 +143,7 @@ def test_a_search_that_is_stopped_by_its_limit_says_so(limit: int) -> None:
     )
     states = states_along(puzzle, start, step.path.moves())
     last = puzzle.move_text(step.move)
-    said = f"Take {last} back. {limit} moves deep: the search goes no deeper."
+    said = f"Take back {last}: it is {limit} moves deep, and the search goes no deeper."
     assert solver.reason(puzzle, states, step) == said
 
 

@@ -72,12 +72,12 @@ def test_no_text_of_64_kilobytes_takes_much_memory(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "sentence"),
     [
-        ("title = \n", 1, "this is no TOML: Invalid value (at line 1, column 9)."),
-        ("\n\n\ntitle = [", 4, "this is no TOML: Invalid value (at end of document)."),
+        ("title = \n", 1, "this is not TOML: Invalid value (at line 1, column 9)."),
+        ("\n\n\ntitle = [", 4, "this is not TOML: Invalid value (at end of document)."),
         ('\n"(at line 7, column 1)" = 1\n"(at line 7, column 1)" = 2\n', 3,
-         "this is no TOML: Cannot overwrite a value (at line 3, column 28)."),
-        ("a = " + "[" * 9999, None, "this is no crossing: its lists are nested too deep."),
-        ("a = " + "1" * 4301, None, "this is no TOML: a number has thousands of digits."),
+         "this is not TOML: Cannot overwrite a value (at line 3, column 28)."),
+        ("a = " + "[" * 9999, None, "this is not a crossing: its lists are nested too deep."),
+        ("a = " + "1" * 4301, None, "this is not TOML: a number has thousands of digits."),
         ('x = """\n\n"""\n' + dotted(*"abcdefghi") + " = 1", 4,
          "the key in line 4 has too many dots: a crossing needs none."),
     ],

@@ -61,7 +61,7 @@ async def test_without_a_move_nothing_is_saved(
     monkeypatch.chdir(tmp_path)
     async with playing("farmer") as player:
         await player.press(SAVE)
-        assert "No move is made yet, so there is nothing to save." in player.text
+        assert "No move has been made yet: there is nothing to save." in player.text
     assert os.listdir() == []
 
 

@@ -37,7 +37,7 @@ def line_of(player: Player) -> str:
 async def test_what_cannot_be_read_stays_in_the_line_and_nothing_is_made() -> None:
     async with playing("farmer") as player:
         await player.press(f"colon {typed('FG Fx')} enter")
-        assert "Move 2 cannot be read: There is no 'x' in farmer" in player.text
+        assert "Move 2 cannot be read. There is no 'x' in farmer" in player.text
         assert (line_of(player), player.moves) == ("FG Fx", "")
         await player.press("backspace enter")
         assert player.moves == "FG F"

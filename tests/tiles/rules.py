@@ -65,7 +65,7 @@ class Tiles(Puzzle[State, Tile]):
 
     def parse_move(self, text: str) -> Tile:
         if text != "0" and text not in map(str, self.tiles):
-            raise BadInput(f"'{text}' is no tile: write a number from 1 to {len(self.tiles)}.")
+            raise BadInput(f"'{text}' is not a tile: write a number from 1 to {len(self.tiles)}.")
         return int(text)
 
     def state_text(self, state: State) -> str:
@@ -78,7 +78,7 @@ class Tiles(Puzzle[State, Tile]):
         tiles = tuple(0 if sign == GAP else int(sign) if sign.isdecimal() else -1 for sign in signs)
         if sorted(tiles) != sorted(self.goal) or text != self.state_text(tiles):
             example = self.state_text(self.goal)
-            raise BadInput(f"'{text}' is no position: write the rows, such as {example}.")
+            raise BadInput(f"'{text}' is not a position: write the rows, such as {example}.")
         return tiles
 
     def transcript(self, state: State, moves: Iterable[Tile]) -> str:
@@ -93,6 +93,6 @@ def new_game(parameters: str | None, position: str | None) -> tuple[Tiles, State
     """The game that `tiles[:parameters][@position]` names. Raises BadInput."""
     columns = str(position.find("/")) if parameters is None and position else parameters
     if columns is not None and columns not in map(str, STARTS):
-        raise BadInput(f"'{columns}' is no number of columns: write 2, 3 or 4.")
+        raise BadInput(f"'{columns}' is not a number of columns: write 2, 3 or 4.")
     puzzle = Tiles(int(columns) if columns is not None else USUAL_COLUMNS)
     return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)

@@ -57,7 +57,7 @@ class Stair(Puzzle[int, int]):
 
     def parse_state(self, text: str) -> int:
         if not text.isdigit() or int(text) > self.height:
-            raise BadInput(f"'{text}' is no step: write a number up to {self.height}.")
+            raise BadInput(f"'{text}' is not a step: write a number up to {self.height}.")
         return int(text)
 
     def transcript(self, state: int, moves: Iterable[int]) -> str:

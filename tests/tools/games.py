@@ -137,9 +137,14 @@ def future(session: Session[Any, Any]) -> str:
     return moves_text(session.puzzle, (played.move for played in session.future))
 
 
+def are_sentences(text: str) -> bool:
+    """Whether a text is one sentence or several on one line."""
+    return text.endswith((".", "?")) and "\n" not in text
+
+
 def is_sentence(text: str) -> bool:
     """Whether a text is one sentence on one line."""
-    return text.endswith((".", "?")) and not any(end in text[:-1] for end in ("\n", ". ", "? "))
+    return are_sentences(text) and not any(end in text[:-1] for end in (". ", "? "))
 
 
 def crossing_keys(game: str, loads: str) -> str:

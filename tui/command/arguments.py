@@ -171,5 +171,5 @@ def _speed(text: str) -> float:
     # float() would also accept 1_0 and 1e1.
     speed = float(text) if _NUMBER.fullmatch(text) else 0.0
     if not SPEEDS[0] <= speed <= SPEEDS[-2]:
-        raise argparse.ArgumentTypeError(f"'{text}' is no number from 0.25 to 64, nor max")
+        raise argparse.ArgumentTypeError(f"'{text}' is neither a number from 0.25 to 64 nor max")
     return speed

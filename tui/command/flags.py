@@ -59,6 +59,6 @@ def count(text: str) -> int:
     """Parses an argument that is a number of at least 1."""
     digits = text.lstrip("0")
     if not (digits.isascii() and digits.isdigit()):
-        raise argparse.ArgumentTypeError(f"'{text}' is no number of at least 1")
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number of at least 1")
     # Larger numbers would be too large for islice, and make no difference.
     return int(digits) if len(digits) < len(str(sys.maxsize)) else sys.maxsize

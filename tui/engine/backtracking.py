@@ -152,10 +152,10 @@ class Backtracking(Solver):
         """Why the last move is taken back."""
         name, left = puzzle.move_text(step.move), puzzle.successor(states[-1], step.move)
         if step.refusal is not None:
-            deep = amount(step.path.depth + 1, "move")
-            return f"Take {name} back. {deep} deep: the search goes no deeper."
+            deep = f"{amount(step.path.depth + 1, 'move')} deep"
+            return f"Take back {name}: it is {deep}, and the search goes no deeper."
         if puzzle.is_solved(left):
-            return f"Take {name} back: that was a solution, now look for another."
+            return f"Take back {name}: that was a solution; now look for another."
         refused = returning = made = 0
         met = list(map(self._key, [*states, left]))
         for _, refusal, _, key in self._judged(puzzle, left):
@@ -165,4 +165,4 @@ class Backtracking(Solver):
                 returning += 1
             else:
                 made += 1
-        return f"Take {name} back: {account(self.noun, refused, returning, made)}."
+        return f"Take back {name}: {account(self.noun, refused, returning, made)}."

@@ -58,8 +58,8 @@ class Proof(NamedTuple, Generic[S]):
             return f"{moves} can be tried from {them}, and no other position comes of it."
         if not self.inside:
             return f"{moves} can be tried from {them}, and none is allowed:"
-        refused = "or is refused, counted for the first rule that it breaks:"
-        return f"{moves} can be tried from {them}. Each leads to one of them, {refused}"
+        once = "a move that breaks several rules is counted once"
+        return f"{moves} can be tried from {them}. None leads anywhere else; {once}:"
 
     @property
     def by_code(self) -> Mapping[str, int]:
@@ -73,7 +73,8 @@ class Proof(NamedTuple, Generic[S]):
         """How often each thing comes of a candidate, as a sentence. Refusals with `uninformative`
         codes teach nothing, and come last."""
         rules = sorted(self.refused, key=lambda each: each.code in uninformative)
-        inside = [(self.inside, "It leads to one of them.")] if self.inside else []
+        where = "one of these positions" if len(self.positions) > 1 else "this position again"
+        inside = [(self.inside, f"It is allowed, but leads to {where}.")] if self.inside else []
         return [*inside, *((each.times, each.rule) for each in rules)] if rules else []
 
 

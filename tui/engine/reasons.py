@@ -20,7 +20,7 @@ def usual_reason(puzzle: AnyPuzzle, step: Step) -> str:
         case StepKind.ADVANCE:
             return f"{move} is made."
         case StepKind.BACKTRACK:
-            return f"Take {move} back.{why}"
+            return f"Take back {move}.{why}"
         case StepKind.CALL | StepKind.RETURN if step.task is not None:
             task = step.task.sentence
             return f"Now {task}." if step.kind is StepKind.CALL else f"Done: {task}."
@@ -63,7 +63,7 @@ def account(noun: str, refused: int, returning: int, made: int) -> str:
         (number, one if number == 1 else several)
         for number, one, several in (
             (refused, "is refused", "are refused"),
-            (returning, "leads back", "lead back"),
+            (returning, "leads to a position met before", "lead to positions met before"),
             (made, "was made and taken back", "were made and taken back"),
         )
         if number

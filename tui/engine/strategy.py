@@ -81,9 +81,9 @@ def _must_be_a_value(option: Option, value: str) -> None:
     if option.values:
         if value not in option.values:
             choices = " or ".join(option.values)
-            raise BadInput(f"'{value}' is no value of {option.name}: choose {choices}.")
+            raise BadInput(f"'{value}' is not a value of {option.name}: choose {choices}.")
     elif not (value.isascii() and value.isdigit() and value.strip("0")):
-        raise BadInput(f"'{value}' is no value of {option.name}: write a number of at least 1.")
+        raise BadInput(f"'{value}' is not a value of {option.name}: write a number of at least 1.")
 
 
 def _named(kind: AnyKind, name: str) -> str:

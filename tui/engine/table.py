@@ -65,10 +65,10 @@ class Table:
         kind = self._of_files
         is_file = match is not None and match["name"].endswith(FILE_SUFFIX)
         if not match or not is_file or match["parameters"] or not kind or not kind.from_text:
-            raise BadInput(f"{quoted(name)} is no name of a {FILE_SUFFIX} file.")
+            raise BadInput(f"{quoted(name)} is not the name of a {FILE_SUFFIX} file.")
         _must_name_a_file(match["name"])
         if not is_unicode(text):
-            raise BadInput(f"the text of {match['name']} has what is no character: write it anew.")
+            raise BadInput(f"the text of {match['name']} has a broken character: write it anew.")
         puzzle, position = kind.from_text(text, match["name"]), match["position"]
         start = puzzle.initial_state() if position is None else puzzle.parse_state(position)
         return Game(kind, puzzle, start)
@@ -96,7 +96,7 @@ def _must_name_a_file(name: str) -> None:
     except UnicodeEncodeError:
         is_possible = False
     if not is_possible:
-        raise BadInput(f"no file can be named '{name}': take out what is no character.")
+        raise BadInput(f"no file can be named '{name}': take out the broken characters.")
     from tui.engine.untrusted_file import must_have_a_good_name  # Late: few games are in files.
 
     must_have_a_good_name(name)

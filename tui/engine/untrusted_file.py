@@ -55,7 +55,7 @@ def text_of(path: pathlib.Path, what: str, kilobytes: int) -> str:
         text = content.decode("utf-8-sig")  # Some editors begin every text with a mark.
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise BadFile(path, " is no text: write it in UTF-8.", line) from None
+        raise BadFile(path, " is not UTF-8 text: save it as UTF-8.", line) from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
@@ -67,7 +67,9 @@ def _content_of(path: pathlib.Path, what: str, kilobytes: int) -> bytes:
             mode = os.fstat(file.fileno()).st_mode
             content = file.read(most + 1) if stat.S_ISREG(mode) else b""
     except ValueError:  # The path has a NUL, or half of a character.
-        raise BadFile(path, " is no path: it has a character that no path can have.") from None
+        raise BadFile(
+            path, " cannot be a path: it has a character that no path can have."
+        ) from None
     if not stat.S_ISREG(mode):
         kind = _KINDS.get(stat.S_IFMT(mode), "something else")
         raise BadFile(path, f" is {kind}: a {what} is read from a regular file only.")

@@ -25,6 +25,11 @@ class Copied(NamedTuple):
 
     def sentence(self, what: str) -> str:
         """What is said of it. `what` are the moves: `The game so far`."""
+        if not self.of:
+            start = (
+                "the start was sent to the clipboard" if self.text else "there is nothing to copy"
+            )
+            return f"No move has been made yet: {start}."
         if self.number == self.of:
             return f"{what}, {amount(self.of, 'move')}, was sent to the clipboard."
         return (

@@ -231,7 +231,7 @@ class Openings(Generic[S, M]):
         if review is None:
             moves = [played.move for played in session.line]
             sent = copied(moves, partial(session.puzzle.transcript, session.start))
-            return say(sent.sentence("The game so far"))._replace(copied=sent.text)
+            return say(sent.sentence("The game so far"))._replace(copied=sent.text or None)
         if not review.findings.is_done:
             return say("How it went is not known yet: press y again in a moment.")
         line = self.share_line(review.findings)

@@ -125,7 +125,7 @@ def _fields_of(text: str) -> Mapping[str, Any]:
     except RecursionError:
         _fail("it is nested too deeply.")
     except ValueError:  # Also numbers with too many digits.
-        _fail("it is no JSON.")
+        _fail("it is not JSON.")
     if not isinstance(fields, dict) or "oversteek" not in fields:
         _fail("it should be a JSON object with 'oversteek', 'game' and 'moves'.")
     version = fields["oversteek"]
@@ -136,7 +136,7 @@ def _fields_of(text: str) -> Mapping[str, Any]:
 
 
 def _refuse_constant(constant: str) -> NoReturn:
-    _fail(f"{constant} is no number.")
+    _fail(f"{constant} is not a number.")
 
 
 def _game_of(fields: Mapping[str, Any], table: Table) -> Game:
@@ -151,7 +151,7 @@ def _game_of(fields: Mapping[str, Any], table: Table) -> Game:
             return table.game_of_text(name, source)
         return table.parse_game(name)
     except BadInput as error:
-        _fail(f"{error}")
+        _refuse(f"This record names a game that cannot be played. {error}")
 
 
 def _seconds_of(fields: Mapping[str, Any], moves: int) -> Sequence[float]:
@@ -173,14 +173,18 @@ def _replayed(puzzle: AnyPuzzle, state: Any, texts: Sequence[str]) -> Sequence[A
         try:
             move = puzzle.parse_move(text)
         except BadInput as error:
-            _fail(f"move {number} cannot be read: {error}")
+            _refuse(f"Move {number} of this record cannot be read. {error}")
         verdict = puzzle.check(state, move)
         if not verdict.ok:
-            _fail(f"move {number}, {quoted(text)}, is against the rules: {verdict.reason}")
+            _refuse(f"Move {number} of this record, {quoted(text)}, is refused. {verdict.reason}")
         state = puzzle.successor(state, move)
         moves.append(move)
     return moves
 
 
 def _fail(what: str) -> NoReturn:
-    raise BadInput(shortened(f"This record cannot be replayed: {what}"))
+    _refuse(f"This is not a valid record: {what}")
+
+
+def _refuse(sentences: str) -> NoReturn:
+    raise BadInput(shortened(sentences))

@@ -12,7 +12,7 @@ from tui.game.until import END, SOLUTION, Until
 
 def _to(until: Until) -> tuple[str, str]:
     """The name and the phrase of what lies ahead."""
-    return f"to {until.name}", f"to {until.article} {until.name}"
+    return f"to {until.name}", until.phrase
 
 
 class ToSolution(RunGoal):
@@ -57,7 +57,7 @@ class Ahead(RunGoal):
                 break
             yield
         if not until.or_end:
-            self.failure = f"No {until.name} comes any more."
+            self.failure = f"There is no {until.thing} after this."
 
 
 class ToStep(RunGoal):
@@ -91,7 +91,7 @@ class Back(RunGoal):
     """
 
     def __init__(self, until: Until) -> None:
-        self.name, self.phrase = f"back to {until.name}", f"back to the last {until.name}"
+        self.name, self.phrase = f"back to {until.name}", f"back to the last {until.thing}"
         self._until = until
 
     def _last(self, trail: Trail, first: int, last: int) -> int | None:
@@ -116,6 +116,6 @@ class Back(RunGoal):
                 found = self._last(run, before + 1, run.taken) or found
                 yield
         if found is None:
-            self.failure = f"No {self._until.name} comes before this."
+            self.failure = f"There is no {self._until.thing} before this."
         else:
             yield from ToStep(found).way(shown)

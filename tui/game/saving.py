@@ -20,7 +20,7 @@ def saved(kind: AnyKind, session: Session[Any, Any], store: LazyStore) -> Respon
     """Write a record of a game to a new file in the present folder. Returns what to tell the
     player."""
     if not session.line:
-        return say("No move is made yet, so there is nothing to save.")
+        return say("No move has been made yet: there is nothing to save.")
     record = record_of(kind, session, store.opened.seconds(session))
     try:
         folder = os.getcwd()

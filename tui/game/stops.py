@@ -58,7 +58,7 @@ def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until
     if text == "solution":
         return until.SOLUTION
     if text not in ("refusal", "met", "dead-end") and not (name == "refusal" and colon):
-        raise BadInput(f"{quoted(text)} is nothing that a search can run to: choose {FORMS}.")
+        raise BadInput(f"{quoted(text)} is not a place that a search can run to: choose {FORMS}.")
     if plan.notes != SEARCH:
         raise BadInput(f"{plan.method} refuses no move and takes none back: choose {_OF_ALL}.")
     if colon:
@@ -82,7 +82,7 @@ def _refusal_by(code: str, kind: AnyKind, puzzle: AnyPuzzle) -> Until:
 
 def _depth(text: str, plan: Plan) -> Until:
     if not _DEPTH.fullmatch(text):
-        raise BadInput(f"{quoted(text)} is no depth: write a number of at least 1.")
+        raise BadInput(f"{quoted(text)} is not a depth: write a number of at least 1.")
     number, limit = int(text), plan.solver.max_moves
     if limit is not None and number > limit:
         raise BadInput(

@@ -67,7 +67,7 @@ def why(error: Exception) -> str:
     if isinstance(error, TooNew):
         return "a newer Oversteek has written it; use that one, or another --store."
     if isinstance(error, NotOurs):
-        return "that is no store of Oversteek; choose another place with --store."
+        return "that is not a store of Oversteek; choose another place with --store."
     if isinstance(error, OSError):
         return f"{error.strerror or error}; choose another place with --store."
     if isinstance(error, Damaged):

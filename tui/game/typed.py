@@ -32,9 +32,9 @@ class Typed(NamedTuple):
         """What is said once the moves are made."""
         made = len(self.moves)
         if self.refused:
-            before = {0: "", 1: " The one before it was made."}
-            others = before.get(made, f" The {made} before it were made.")
-            said = f"Move {made + 1}, {quoted(self.refused)}, is refused: {self.verdict.reason}"
+            before = {0: "", 1: " The move before it was made."}
+            others = before.get(made, f" The {made} moves before it were made.")
+            said = f"Move {made + 1}, {quoted(self.refused)}, is refused. {self.verdict.reason}"
             return Message(f"{said}{others}", "bad", self.verdict.culprits)
         return Message(f"{amount(made, 'move')} made; u takes them back as one." * (made > 1))
 
@@ -115,7 +115,7 @@ def _moves_of(puzzle: AnyPuzzle, line: str, before: int) -> Iterator[Any]:
                 error = error if apart is not None else None
                 words = words[error is None :]
         if error is not None:
-            raise BadInput(shortened(f"Move {before + 1} cannot be read: {error}"))
+            raise BadInput(shortened(f"Move {before + 1} cannot be read. {error}"))
         before += 1
         yield move
 

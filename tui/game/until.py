@@ -23,6 +23,20 @@ class Until(NamedTuple):
     """What stands before the name where it is run to."""
     or_end: bool = False
     """Whether the end of the search is as good: nobody who comes there misses anything."""
+    words: str = ""
+    """The name as it stands in a sentence, where that is longer."""
+    way: str = ""
+    """Where a run to it goes, where that is not to the article and the words."""
+
+    @property
+    def thing(self) -> str:
+        """What is awaited, in a sentence and without an article."""
+        return self.words or self.name
+
+    @property
+    def phrase(self) -> str:
+        """Where a run to it goes: `to the next refusal`."""
+        return self.way or f"to {self.article} {self.thing}"
 
 
 _REFUSALS = (StepKind.REJECT,)
@@ -65,7 +79,14 @@ _ENTRIES = (StepKind.ADVANCE, StepKind.EXPAND)
 
 def depth(number: int) -> Until:
     """A position so many moves from the start of the search is entered, or expanded."""
-    return Until(f"depth {number}", _ENTRIES, lambda trail, at: trail[at].path.depth == number)
+    name = f"depth {number}"
+    return Until(
+        name, _ENTRIES, lambda trail, at: trail[at].path.depth == number, words=_position_at(name)
+    )
+
+
+def _position_at(depth: str) -> str:
+    return f"position at {depth}"
 
 
 # Subtrees
@@ -103,7 +124,14 @@ def out_of(step: Step, order: Order) -> Until:
     here = step.path
     if order is Order.BREADTH:
         name, kinds = f"depth {here.depth + 1}", _EXPANSIONS
-        return Until(name, kinds, lambda trail, at: trail[at].path.depth > here.depth, or_end=True)
+        way = f"to the first {_position_at(name)}"
+        return Until(
+            name,
+            kinds,
+            lambda trail, at: trail[at].path.depth > here.depth,
+            or_end=True,
+            way=way,
+        )
     if order is Order.BEST_FIRST:
         name, kinds = "position that is not below this one", _EXPANSIONS
         return Until(
@@ -111,16 +139,19 @@ def out_of(step: Step, order: Order) -> Until:
         )
     if step.task is not None:
         return _end_of_task("the outer task", _level(step.task) - 1)
-    name = f"way back to depth {max(0, here.depth - 1)}"
+    name = f"depth {max(0, here.depth - 1)}"
+    way = f"until the search is back at {name}"
     return Until(
-        name, _RETURNS, lambda trail, at: trail[at].path.depth < here.depth, "the", or_end=True
+        name, _RETURNS, lambda trail, at: trail[at].path.depth < here.depth, or_end=True, way=way
     )
 
 
 def _end_of_task(which: str, level: int) -> Until:
     """The end of a task with which so many are in progress."""
     name, kinds = f"end of {which}", (StepKind.RETURN,)
-    return Until(name, kinds, lambda trail, at: _level(trail[at].task) <= level, "the", or_end=True)
+    return Until(
+        name, kinds, lambda trail, at: _level(trail[at].task) <= level, article="the", or_end=True
+    )
 
 
 def _level(task: Task | None) -> int:

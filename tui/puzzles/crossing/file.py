@@ -163,7 +163,9 @@ class _GroupReader:
             raise BadInput(f"{where} should be a text of letters, each at most once.")
         for letter in text:
             if letter not in self._bits:
-                raise BadInput(f"{where} names {quoted(letter)}, which is no item's letter.")
+                raise BadInput(
+                    f"{where} names {quoted(letter)}, which is not the letter of an item."
+                )
         return sum(self._bits[letter] for letter in text)
 
     def read_load(self, text: Any, seats: int) -> Load:

@@ -225,7 +225,7 @@ class Crossing(Puzzle[Banks, Load]):
         if len(parts) != 3 or parts[2] not in ("L", "R"):
             example = self.state_text(self.initial_state())
             raise BadInput(
-                f"'{text}' is no position: write LEFT/RIGHT/BOAT with L or R for the boat, "
+                f"'{text}' is not a position: write LEFT/RIGHT/BOAT with L or R for the boat, "
                 f"such as {example}."
             )
         left, right = self.parse_group(parts[0]), self.parse_group(parts[1])

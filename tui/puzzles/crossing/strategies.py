@@ -70,7 +70,7 @@ def backtracking(repeats: str = POSITION, max_moves: int = USUAL_MAX_MOVES) -> B
 
     if repeats == POSITION:
         return Backtracking(max_moves, noun=_NOUN, uninformative=_UNINFORMATIVE)
-    met_before = "This would bring back who is where, as it was on the way here."
+    met_before = "This would put everyone on the same banks as earlier on the way here."
     who_is_where = attrgetter("left")
     return Backtracking(max_moves, who_is_where, met_before, _NOUN, _UNINFORMATIVE, SITUATION)
 

@@ -41,12 +41,12 @@ def table_of(text: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        sentence = f"this is no TOML: {error}."
+        sentence = f"this is not TOML: {error}."
         raise BadToml(sentence, _line_of(sentence, text)) from None
     except RecursionError:
-        raise BadToml("this is no crossing: its lists are nested too deep.", None) from None
+        raise BadToml("this is not a crossing: its lists are nested too deep.", None) from None
     except ValueError:
-        raise BadToml("this is no TOML: a number has thousands of digits.", None) from None
+        raise BadToml("this is not TOML: a number has thousands of digits.", None) from None
 
 
 def _must_have_short_keys(text: str) -> None:

@@ -112,7 +112,7 @@ class Hanoi(Puzzle[Towers, Carry]):
 
     def parse_move(self, text: str) -> Carry:
         if len(text) != 2 or any(letter not in PEGS for letter in text):
-            raise BadInput(f"'{text}' is no move: write two pegs, such as AB for A to B.")
+            raise BadInput(f"'{text}' is not a move: write two pegs, such as AB for A to B.")
         return Carry(PEGS.index(text[0]), PEGS.index(text[1]))
 
     def state_text(self, state: Towers) -> str:
@@ -121,7 +121,7 @@ class Hanoi(Puzzle[Towers, Carry]):
     def parse_state(self, text: str) -> Towers:
         if not text or any(letter not in PEGS for letter in text):
             raise BadInput(
-                f"'{text}' is no position: write the peg of each disc, "
+                f"'{text}' is not a position: write the peg of each disc, "
                 "the largest first, such as ACB."
             )
         if len(text) != self.discs:
@@ -159,7 +159,7 @@ def _number_of_discs(text: str) -> int:
     is_number = text.isascii() and text.isdigit() and (text == "0" or text[0] != "0")
     if not is_number or len(text) > _LONGEST_NUMBER:
         raise BadInput(
-            f"'{text}' is no number of discs: write one from 1 to {MOST_DISCS}, such as hanoi:8."
+            f"'{text}' is not a number of discs: write one from 1 to {MOST_DISCS}, such as hanoi:8."
         )
     discs = int(text)
     if not 1 <= discs <= MOST_DISCS:

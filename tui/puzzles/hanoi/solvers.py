@@ -121,7 +121,7 @@ class HanoiTask(NamedTuple):
         return f"{way} spare {PEGS[third_peg(self.source, self.target)]}"
 
 
-_WHOLE, _STANDS, _DONE, _STAYS, _AWAY, _CARRY, _ONTO, _RETURN = 1, 2, 3, 6, 8, 9, 10, 11
+_STAYS, _AWAY, _CARRY, _ONTO, _RETURN, _WHOLE, _STANDS, _DONE = 3, 5, 6, 7, 8, 9, 10, 11
 
 
 _TASK_LINES = {StepKind.RETURN: _RETURN, StepKind.SOLUTION: _STANDS, StepKind.EXHAUSTED: _DONE}
@@ -146,10 +146,7 @@ def _called_from(task: HanoiTask) -> int:
 
 _RECURSION = Listing(
     lines=(
-        "bring(the number of discs, the target)",
-        "the tower is on its target: a solution",
-        "nothing is left to do",
-        "bring(n, peg), for n = 0 nothing to do:",
+        "bring(n, peg), doing nothing if n = 0:",
         "  if disc n lies there already:",
         "    bring(n - 1, peg)",
         "  else:",
@@ -157,16 +154,19 @@ _RECURSION = Listing(
         "    move disc n, if the rules allow it",
         "    bring(n - 1, peg)",
         "  return",
+        "bring(the number of discs, the target)",
+        "the tower is on its target: a solution",
+        "nothing is left to do",
     ),
     line_of=_line_of_task,
-    begins=(1,),
+    begins=(_WHOLE,),
     follows={
-        **dict.fromkeys((1, 6, 8), (6, 8, 9, 11)),
-        9: (3, 10, 11),
-        10: (8, 9),
-        11: (2, 9, 11),
-        2: (3,),
-        3: (),
+        **dict.fromkeys((_WHOLE, _STAYS, _AWAY), (_STAYS, _AWAY, _CARRY, _RETURN)),
+        _CARRY: (_DONE, _ONTO, _RETURN),
+        _ONTO: (_AWAY, _CARRY),
+        _RETURN: (_STANDS, _CARRY, _RETURN),
+        _STANDS: (_DONE,),
+        _DONE: (),
     },
 )
 

@@ -48,18 +48,18 @@ def _why_back(
 ) -> str:
     name = puzzle.names[left.squares[-1]]
     if puzzle.is_solved(left):
-        return f"That was a tour: take {name} back, and look for another."
+        return f"That was a tour: take back {name}, and look for another."
     squares = candidates(puzzle, left)
     if not squares:
         to_go = amount(puzzle.size**2 - len(left.squares), "square")
-        return f"Take {name} back: from there no {NOUN} can be tried, with {to_go} to go."
+        return f"Take back {name}: from there no {NOUN} can be tried, with {to_go} to go."
     if declines is not None:
         refused = sum(declines(puzzle, left, square) for square in squares)
-        return f"Take {name} back: {account(NOUN, refused, 0, len(squares) - refused)}."
+        return f"Take back {name}: {account(NOUN, refused, 0, len(squares) - refused)}."
     tried = len(squares)
     whole = f"{'both' if tried == 2 else f'all {tried}'} {NOUN}s were"
     whole = f"the only {NOUN} was" if tried == 1 else whole
-    return f"Take {name} back: from there {whole} refused or taken back."
+    return f"Take back {name}: from there {whole} refused or taken back."
 
 
 def by_list(puzzle: KnightsTour, here: Tour, step: Step, candidates: Candidates) -> str:

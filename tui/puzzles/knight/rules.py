@@ -123,7 +123,7 @@ class KnightsTour(Puzzle[Tour, Square]):
     def parse_move(self, text: str) -> Square:
         if text not in self._squares:
             last = self.names[-1]
-            raise BadInput(f"'{text}' is no square: write a file and a rank, from a1 to {last}.")
+            raise BadInput(f"'{text}' is not a square: write a file and a rank, from a1 to {last}.")
         return self._squares[text]
 
     def state_text(self, state: Tour) -> str:
@@ -146,7 +146,7 @@ class KnightsTour(Puzzle[Tour, Square]):
         for square in others:
             verdict = self.check(state, square)
             if not verdict.ok:
-                raise BadInput(f"'{text}' is no tour: {verdict.reason}")
+                raise BadInput(f"'{text}' is not a tour: {verdict.reason}")
             state = self.successor(state, square)
         return state
 
