@@ -9,8 +9,11 @@ import pytest
 from tests.tools.desks import is_walked, shown_by_moves, watch_of
 from tests.tools.kinds import NAMES
 from tests.tools.searched import LONGEST, Steps
+from tests.tools.sitter import Sitter
 from tests.tools.sittings import searching, seek, tree_of
 from tests.tools.trees import STRATEGIES
+from tui.drawing.board import SmallBoard
+from tui.drawing.canvas import Canvas
 from tui.drawing.layers import LayersView
 from tui.drawing.listing import ListingPanel
 from tui.engine.puzzle import amount
@@ -23,6 +26,18 @@ each_search_at_a_size = pytest.mark.parametrize(("game", "method", "size"), SEAR
 
 
 # Where the panels stand
+
+
+def shows_small_board(player: Sitter) -> bool:
+    """Whether the position reached is drawn in small in its place."""
+    part, region = player.part("position"), player.region_of("position")
+    assert isinstance(part, SmallBoard)
+    assert region is not None
+    look = player.look
+    canvas = Canvas(region.size, look.palette.base, look.glyphs)
+    part.paint(canvas, look)
+    rows = [line.ljust(region.width) for line in player.lines[region.y : region.bottom]]
+    return part.state == player.session.state and rows == canvas.lines
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -45,10 +60,28 @@ def test_the_tree_stands_beside_the_board_or_in_its_place(
         assert (player.region_of("board") is not None) == is_beside
         assert (player.region_of("position") is not None) == (not is_beside)
         if not is_beside:
-            assert f"position {player.position}"[: size[0] - 2] in player.text
+            assert shows_small_board(player)
         assert all(len(line) <= size[0] for line in player.lines)
     player.press("p")
     assert player.text == without
+
+
+@each_search
+def test_below_the_tree_the_board_in_small_shows_the_position_under_its_cursor(
+    game: str, method: str
+) -> None:
+    player = searching(game, method, (80, 24))
+    player.press("t" + " pagedown" * 3 + " tab")
+    assert is_walked(player)
+    shown = set()
+    for key in ("left", "right", "up", *["up"] * 6, "down", "left", "up"):
+        player.press(key)
+        assert player.session.state == shown_by_moves(player)
+        assert shows_small_board(player)
+        shown.add(player.session.state)
+    assert len(shown) > 1
+    player.press("tab")
+    assert shows_small_board(player)
 
 
 @each_search_at_a_size

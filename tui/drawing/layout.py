@@ -155,7 +155,9 @@ _PANEL_WIDTHS = ((140, 52), (106, 47), (_BESIDE_BOARD, 42))
 _ROOM_FOR_ALL = 140
 """Terminals with as many columns show the moves beside the panels."""
 _LISTING_WIDTH = 47
-_POSITION_ROWS = 2
+_POSITION_ROWS, _FEW_POSITION_ROWS = 4, 3
+"""Rows of the board in small below panels that have taken its place, in high terminals and in low
+ones."""
 _LEAST_TREE = 6
 """Rows of a tree above a listing."""
 
@@ -172,15 +174,15 @@ def puzzle_regions(
 
     `watched` says whether there is a transport bar. `notes` is how many rows the notes want beside
     the board, or 0. `moves` says whether the player wants the move list; with None it is shown if
-    there is room. Panels stand beside the board or, with the position in notation below them, in
-    its place; then there are no notes, and moves only where there is room for everything.
+    there is room. Panels stand beside the board or, with the board in small below them, in its
+    place; then there are no notes, and moves only where there is room for everything.
     """
     low = size.height < LOW
     empty = () if low or watched else (_EMPTY,)
     transport = (("transport", 1),) if watched else ()
     has_panels = panels != NO_PANELS
     in_place = has_panels and size.width < _BESIDE_BOARD
-    position = (("position", _POSITION_ROWS),) if in_place else ()
+    position = (("position", _FEW_POSITION_ROWS if low else _POSITION_ROWS),) if in_place else ()
     # The bar takes the place of the empty line, or in a low terminal that of the message's second.
     message = 1 if low and watched and notes > USUAL_NOTES else _MESSAGE_ROWS
     rows = (("title", 1), *transport, *empty, ("stage", 0), *position, ("status", 1),

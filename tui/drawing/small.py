@@ -104,12 +104,22 @@ class Position(NamedTuple):
     """A position in notation, in as many rows as there are."""
 
     text: str
+    tone: str = "strong"
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         width, height = canvas.size
         x = canvas.put(1, 0, "position ", look.palette.muted)
-        for y, line in enumerate(tail(broken(self.text, width - x - 1), height)):
-            canvas.put(x, y, line, look.palette.strong)
+        for y, line in enumerate(tail(broken(self.text, max(1, width - x - 1)), height)):
+            canvas.put(x, y, line, look.palette.tone(self.tone))
+
+
+def notation_below(canvas: Canvas, text: str, look: Look, rows: int) -> Canvas:
+    """Write a position in notation in the last row of a canvas that has more rows than a picture
+    needs. Returns an empty canvas of the rows that are left for the picture, at most `rows`."""
+    width, height = canvas.size
+    if height > rows:
+        canvas.inset(Position(text, "muted"), Region(0, rows, width, 1), look)
+    return canvas.part(Size(width, min(rows, height)))
 
 
 def broken(text: str, width: int) -> list[str]:

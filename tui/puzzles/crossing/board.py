@@ -16,6 +16,7 @@ from tui.puzzles.crossing.river_layout import RiverLayout, river_layout
 from tui.puzzles.crossing.river_look import river_inks
 from tui.puzzles.crossing.river_party import Party
 from tui.puzzles.crossing.river_people import People
+from tui.puzzles.crossing.river_small import paint_small
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
 
 _PACE = 0.15
@@ -72,6 +73,9 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         layout = layout_of(puzzle, face, size, can_show_pixels(look))
         aboard = layout.boat.portrait
         return _PACE * (2 + aboard.scale) / 3 if aboard.style is Style.PICTURE else 0.0
+
+    def paint_small(self, canvas: Canvas, puzzle: Crossing, state: Banks, look: Look) -> None:
+        paint_small(canvas, puzzle, state, look)
 
 
 def _title(canvas: Canvas, bank: Bank, face: RiverFace, layout: RiverLayout, look: Look) -> None:

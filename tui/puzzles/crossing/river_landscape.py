@@ -23,7 +23,7 @@ def landscape(layout: RiverLayout, look: Look) -> Canvas:
     inks, glyphs = river_inks(look.palette), river_glyphs(look)
     canvas = Canvas(layout.size, inks.land.ground, look.glyphs)
     for y in range(layout.size.height):
-        _water(canvas, y, look)
+        paint_water(canvas, y, look)
         for bank, land in zip(Bank, layout.lands, strict=True):
             ground = (inks.land if bank is Bank.LEFT else inks.goal).ground
             reach = _SHORE[(y + 5 * bank) % len(_SHORE)]
@@ -39,7 +39,7 @@ def landscape(layout: RiverLayout, look: Look) -> Canvas:
     return canvas
 
 
-def _water(canvas: Canvas, y: int, look: Look) -> None:
+def paint_water(canvas: Canvas, y: int, look: Look) -> None:
     """A row of water. The pattern is fixed: moving waves would have to be sent to the terminal
     again and again."""
     ink, width = river_inks(look.palette).water, canvas.size.width

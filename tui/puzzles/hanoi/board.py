@@ -12,6 +12,7 @@ from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks
 from tui.puzzles.hanoi.layout import layout_for
 from tui.puzzles.hanoi.rules import GOAL, PEGS, Hanoi, Peg, Towers, top_disc
+from tui.puzzles.hanoi.small import paint_small
 
 
 class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
@@ -28,6 +29,9 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
     ) -> Sequence[TowersFace]:
         layout = layout_for(size, puzzle.discs, len(after.state))
         return crane_frames(puzzle, layout, before, after)
+
+    def paint_small(self, canvas: Canvas, puzzle: Hanoi, state: Towers, look: Look) -> None:
+        paint_small(canvas, puzzle, state, look)
 
 
 class _TowersPainter:

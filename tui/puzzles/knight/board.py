@@ -13,6 +13,7 @@ from tui.puzzles.knight.inks import chess_glyphs, chess_inks, flipped, on_square
 from tui.puzzles.knight.jumps import dotted, line_of
 from tui.puzzles.knight.layout import layout_for, places_of
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+from tui.puzzles.knight.small import paint_small
 
 _JUMPS_SHOWN = 4
 """How many of the last jumps are joined by dots."""
@@ -39,6 +40,9 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
         at_once = max(1, -(-jumps // (_MOST_FACES - 1)))
         drawn = [*range(0, jumps, at_once), jumps]
         return [ChessFace(face.state, line=line) for line in drawn]
+
+    def paint_small(self, canvas: Canvas, puzzle: KnightsTour, state: Tour, look: Look) -> None:
+        paint_small(canvas, puzzle, state, look)
 
 
 class _DrawnSquare(NamedTuple):
