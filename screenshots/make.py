@@ -98,6 +98,10 @@ PICTURES = (
     Picture("race-wide", "couples", "w x end", WIDE),
     Picture("until", "couples", f"{BY_BACKTRACKING} f"),
     Picture("impossible", "four-couples", "s"),
+    Picture("impossible-256", "four-couples", "s", display=IN_256),
+    Picture("impossible-plain", "four-couples", "s", display=PLAIN),
+    Picture("impossible-small", "four-couples", "s", SMALL),
+    Picture("impossible-wide", "four-couples", "s", WIDE),
     Picture("solved", "hanoi:4@BBBA", "1 2"),
     Picture("solutions", "family", "s"),
     Picture("tours", "knight", "o down down right enter s"),
@@ -117,7 +121,7 @@ async def draw(picture: Picture) -> Drawn:
             app.screen.sitting.desk.clock = lambda: 0.0  # A watch goes on by keys alone.
         await pilot.press(*picture.keys.split())
         await pilot.pause()
-        if picture.name in ("solutions", "tours", "impossible"):
+        if picture.keys.split()[-1:] == ["s"]:
             await _wait_for_the_search(app, pilot)
         return Drawn(tidied(app.export_screenshot(title="Oversteek")), _text(app))
 

@@ -21,8 +21,12 @@ from tui.engine.impossible import Inquiry
 FOUR = """\
 There is no solution from AaBbCcDd//L by shortest.
 It is impossible: none of the 44 positions that can be reached is the goal.
-1056 moves can be tried from them. None leads anywhere else; a move that breaks
-several rules is counted once:
+No position that can be reached has more than 4 of the 8 on the right bank.
+  AaDd/BbCc/R
+From there the goal could be reached if the boat lay on the left bank.
+  AaDd/BbCc/L
+1056 moves can be tried from the 44 positions. None leads anywhere else; a move
+that breaks several rules is counted once:
   164  It is allowed, but leads to one of these positions.
    84  Wife a would share a bank or the boat with husband B, husband C or
        husband D while A is away.
@@ -55,6 +59,34 @@ def complaint(answer: str) -> str:
 
 def test_where_there_is_no_solution_every_way_out_is_accounted_for(command: Command) -> None:
     assert command("solve", "four-couples") == (1, FOUR, "")
+
+
+def test_of_a_tour_it_is_told_how_many_squares_can_be_visited(command: Command) -> None:
+    tour = (
+        "a1,b3,a5,c4,e5,g4,f6,e4,c5,a6,b8,d7,b6,a4,c3,e2,c1,a2,b4,d5,f4,e6,g7,e8,c7,b5,d6,f5,d4,"
+        "f3,h2,f1,d2,b1,a3,c2"
+    )
+    back = "From this position the goal could be reached if the last 13 jumps were taken\nback."
+    answer = command("solve", f"knight@{tour}")
+    assert answer.status == 1
+    assert "No tour that begins like this visits more than 58 of the 64 squares.\n" in answer.out
+    assert f"{back}\n  {tour[: tour.index(',e8')]}\n" in answer.out
+
+
+def test_of_a_kind_that_measures_nothing_the_proof_alone_is_told(command: Command) -> None:
+    answer = command("solve", "tiles@_2/31")
+    assert answer == (
+        1,
+        """\
+There is no solution from _2/31 by shortest.
+It is impossible: none of the 12 positions that can be reached is the goal.
+36 moves can be tried from the 12 positions. None leads anywhere else; a move
+that breaks several rules is counted once:
+  24  It is allowed, but leads to one of these positions.
+  12  It is one that nobody would think of.
+""",
+        "",
+    )
 
 
 def test_json_counts_refusals_where_there_is_no_solution_and_only_there(command: Command) -> None:

@@ -148,7 +148,11 @@ def test_at_the_goal_no_move_is_needed(oversteek: Command) -> None:
 
 NOBODY_ROWS = """\
 It is impossible: the only position that can be reached is not the goal.
-4 moves can be tried from it, and none is allowed:
+No position that can be reached has more than 2 of the 4 on the right bank.
+  CW/FG/L
+From there the goal could be reached if the farmer were on the left bank.
+  FCW/G/L
+4 moves can be tried from that position, and none is allowed:
   4  Somebody in the load is on the other bank, out of the boat's reach.
 """
 

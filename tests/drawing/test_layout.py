@@ -15,6 +15,7 @@ from tui.drawing.layout import (
     list_regions,
     or_too_small,
     page_regions,
+    proof_regions,
     puzzle_regions,
     race_regions,
     solved_regions,
@@ -32,7 +33,7 @@ def of_race(chosen: int) -> Layout:
 
 
 layouts = st.one_of(
-    st.sampled_from([page_regions, list_regions, home_regions, solved_regions]),
+    st.sampled_from([page_regions, list_regions, home_regions, solved_regions, proof_regions]),
     st.builds(of_race, st.sampled_from([0, 1])),
     st.builds(
         of_puzzle, st.booleans(), st.sampled_from([0, 9, 14]), st.sampled_from([None, True, False])

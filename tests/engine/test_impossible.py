@@ -123,21 +123,31 @@ def test_an_inquiry_is_made_in_little_pieces_and_once() -> None:
     [
         (Proof([0], 0, []),
          "It is impossible: the only position that can be reached is not the goal.",
-         "There is no move to try from it."),
+         "There is no move to try from that position."),
         (Proof([0, 1], 2, []),
          "It is impossible: none of the 2 positions that can be reached is the goal.",
-         "2 moves can be tried from them, and no other position comes of it."),
+         "2 moves can be tried from the 2 positions, and no other position comes of it."),
         (Proof([0], 0, [Refusals("x", "No.", 1)]),
          "It is impossible: the only position that can be reached is not the goal.",
-         "1 move can be tried from it, and none is allowed:"),
+         "1 move can be tried from that position, and none is allowed:"),
         (Proof([0, 1], 1, [Refusals("x", "No.", 2)]),
          "It is impossible: none of the 2 positions that can be reached is the goal.",
-         "3 moves can be tried from them. None leads anywhere else; a move that breaks several "
-         "rules is counted once:"),
+         "3 moves can be tried from the 2 positions. None leads anywhere else; a move that breaks "
+         "several rules is counted once:"),
     ],
 )  # fmt: skip
 def test_a_proof_is_told_in_sentences(proof: Proof[int], sentence: str, why: str) -> None:
     assert (proof.sentence, proof.why) == (sentence, why)
+
+
+def test_refusals_that_teach_nothing_are_one_row_whatever_their_reasons() -> None:
+    proof = Proof([0, 1], 3, [Refusals("x", "One.", 5), Refusals("y", "Two.", 4),
+                              Refusals("x", "Three.", 2)])  # fmt: skip
+    leads = (3, "It is allowed, but leads to one of these positions.")
+    why = (4, "Two.")
+    assert proof.rows(frozenset("x")) == [leads, why, (7, "It is one that nobody would think of.")]
+    assert proof.rows(frozenset("y")) == [leads, (5, "One."), (2, "Three."), why]
+    assert (proof.idle(frozenset("x")), proof.idle(frozenset())) == (7, 0)
 
 
 def steps_until_hopeless(goals: Sequence[int], patience: int) -> CountedSteps:

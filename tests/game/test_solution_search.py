@@ -184,6 +184,26 @@ def test_where_there_is_no_solution_it_is_proved(strategy: Strategy) -> None:
     assert search.uninformative == {"wrong-bank"}
 
 
+def test_where_there_is_no_solution_it_is_told_how_near_play_comes() -> None:
+    puzzle = puzzle_of("four-couples")
+    search = search_of(puzzle, Strategy())
+    for _ in search.work():
+        assert not search.is_proved
+    assert search.is_proved
+    near = search.nearness
+    assert near is not None
+    assert near.nearest is not None
+    assert (puzzle.state_text(near.furthest), puzzle.state_text(near.nearest)) == (
+        "AaDd/BbCc/R",
+        "AaDd/BbCc/L",
+    )
+
+
+def test_a_kind_that_measures_nothing_is_told_to_be_impossible_without_that() -> None:
+    search = at_work("tiles:2", "_2/31")
+    assert (search.is_proved, search.nearness) == (True, None)
+
+
 def test_a_search_without_end_is_stopped_by_the_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solution_search, "PATIENCE", 1000)
     puzzle = read_crossing(FOUR_COUPLES)

@@ -86,6 +86,27 @@ def test_files_stand_for_games_of_one_kind_at_most() -> None:
     assert sum(kind.from_text is not None for kind in EVERY.kinds) <= 1
 
 
+@each_kind
+@given(choices=choices)
+def test_how_near_its_positions_come_is_told_in_sentences(
+    kind: AnyKind, choices: list[int]
+) -> None:
+    if kind.measure is None:
+        return
+    puzzle, start = EVERY.parse_game(first_name(kind))[1:]
+    state = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
+    measure = kind.measure()
+    made = measure.made(puzzle, state)
+    assert made >= 0
+    assert is_sentence(measure.bound(puzzle, made))
+    for other in measure.altered(puzzle, state) if measure.altered is not None else ():
+        assert other != state
+        alteration = measure.alteration(puzzle, state, other)
+        assert is_sentence(f"The goal could be reached if {alteration}.")
+        if measure.is_allowed(puzzle, other):
+            assert puzzle.parse_state(puzzle.state_text(other)) == other
+
+
 # Methods
 
 

@@ -278,6 +278,10 @@ async def test_where_there_is_no_solution_every_way_out_is_accounted_for(
             "There is no solution from the start: every position was looked at."
         )
         assert "It is impossible: none of the 44 positions" in player.text
+        said = " ".join(player.text.split())
+        assert "No position that can be reached has" in said
+        assert "From there the goal could be reached" in said
+        assert "1056 moves can be tried from the 44 positions." in said
         assert " 84  Wife a would share a bank or the boat with husband B," in player.text
         assert "642  Somebody in the load is on the other bank" in player.text
         assert player.lines[-1].split() == ["↓", "scroll", "q", "back"]

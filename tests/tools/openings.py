@@ -17,8 +17,9 @@ from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuView
 from tui.drawing.option_list import OptionList
 from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.proof_page import proof_page, proof_views
 from tui.drawing.result_list import ResultList
-from tui.drawing.solution_list import SolutionList, proof_page
+from tui.drawing.solution_list import SolutionList
 from tui.drawing.start_table import StartTable
 from tui.engine.plan import plan_of
 from tui.engine.strategy import Strategy
@@ -71,6 +72,8 @@ def _parts() -> Mapping[str, Part]:
     kind, plan = kind_of(farmer), plan_of(kind_of(farmer), Strategy())
     found, none = _searched("farmer"), _searched("four-couples")
     assert none.proof is not None
+    assert none.nearness is not None
+    views = proof_views(kind.board(), puzzle_of("four-couples"), none.nearness)
     results = ResultTable(results_of(TABLE, ()))
     survey = SurveySearch(kind_of(knight), knight, Strategy("backtracking"))
     list(islice(survey.work(), 5))
@@ -81,7 +84,7 @@ def _parts() -> Mapping[str, Part]:
         "guide": program_page((("q", "leave"),), ()),
         "options": OptionList(kind_of(knight).options(knight)),
         "solutions": SolutionList(Chooser(found.rows), farmer.move_text),
-        "proof": proof_page(none.proof, none.uninformative),
+        "proof": proof_page(none.proof, none.uninformative, views),
         "survey": StartTable(survey.heading, survey.grid, survey.present, survey.numbers),
         "stops": command_list(stops),
         "celebration": _celebration(),

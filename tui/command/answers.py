@@ -131,7 +131,7 @@ def _solve_as_text(question: Question) -> int:
     status = certify(question.certificate, question.game, inquiry)
     print_text(_no_solution(question, search.tally))
     if inquiry.proof is not None:
-        print_text(proof_text(inquiry.proof, question.solver.uninformative))
+        print_text(proof_text(question.game, inquiry.proof, question.solver.uninformative))
     return status
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from textwrap import fill
 from typing import Any
 
@@ -9,19 +10,34 @@ from tui.command.streams import complain
 from tui.command.usage import WIDTH, columns
 from tui.engine.impossible import Inquiry, Proof
 from tui.engine.kind import Game
+from tui.engine.nearness import NearnessSearch
 
 NO_SOLUTION, UNDECIDED = 1, 3
 
 
-def proof_text(proof: Proof[Any], uninformative: frozenset[str]) -> str:
-    """A proof as lines for people to read. `uninformative` are the codes of refusals that teach
-    nothing."""
+def proof_text(game: Game, proof: Proof[Any], uninformative: frozenset[str]) -> str:
+    """A proof that a game has no solution as lines for people to read. `uninformative` are the
+    codes of refusals that teach nothing."""
     rows = proof.rows(uninformative)
     width = max((len(str(times)) for times, _ in rows), default=0)
-    lines = [fill(proof.sentence, WIDTH), fill(proof.why, WIDTH)]
+    lines = [fill(proof.sentence, WIDTH), *_nearness_lines(game, proof), fill(proof.why, WIDTH)]
     if rows:
         lines.append(columns([(f"{times:>{width}}", sentence) for times, sentence in rows]))
     return "\n".join(lines)
+
+
+def _nearness_lines(game: Game, proof: Proof[Any]) -> Iterator[str]:
+    """How near play comes to the goal: sentences, and below them positions in notation."""
+    kind, puzzle, _ = game
+    if kind.measure is None:
+        return
+    place, oracle = "from this position", kind.oracle(puzzle)
+    found = NearnessSearch(kind.measure(), puzzle, proof.positions, oracle, place).finish()
+    for told, state in ((found.bound, found.furthest), (found.told, found.nearest)):
+        if told:
+            yield fill(told, WIDTH)
+        if state is not None:
+            yield f"  {puzzle.state_text(state)}"
 
 
 def proof_fields(proof: Proof[Any] | None) -> dict[str, Any] | None:

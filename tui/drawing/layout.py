@@ -106,6 +106,14 @@ _HIGH = 30
 """Terminals with as many rows have room for empty lines around the picture."""
 
 
+def proof_regions(size: Size) -> Regions:
+    """The screen of a proof, with as many rows for the page as there are."""
+    above = (_EMPTY,) if size.height >= _HIGH else ()
+    message = ("message", 1 if size.width >= ROOM_FOR_MOVES else _MESSAGE_ROWS)
+    rows = (("title", 1), *above, ("page", 0), _EMPTY, message, ("keys", 1))
+    return _rows(Region(0, 0, *size), rows)
+
+
 def home_regions(size: Size) -> Regions:
     """The home screen: the menu, and what the chosen game is about, with a picture of it beside the
     menu if there is room."""

@@ -50,7 +50,11 @@ class Page(NamedTuple):
 
     def furthest(self, size: Size, look: Look) -> int:
         """How many lines have to be scrolled away to see the last ones."""
-        return max(0, sum(1 for _ in self._drawn(size.width, look)) - size.height)
+        return max(0, self.length(size.width, look) - size.height)
+
+    def length(self, width: int, look: Look) -> int:
+        """How many lines there are on a canvas of some width."""
+        return sum(1 for _ in self._drawn(width, look))
 
     def scrolled(self, lines: int, size: Size, look: Look) -> Page:
         """The page with so many more lines scrolled away, as far as there are any."""

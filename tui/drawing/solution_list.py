@@ -1,4 +1,4 @@
-"""Solutions under the headings of their lengths, or why there is none."""
+"""Solutions under the headings of their lengths."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 from tui.drawing.canvas import AND_SO_ON, Canvas, Ink, cut
 from tui.drawing.chooser import Chooser
 from tui.drawing.look import Look
-from tui.drawing.page import Page, PageLine, PageRow
-from tui.engine.impossible import Proof
 from tui.engine.variants import Solution
 
 _MOVES_SHOWN = 60
@@ -35,14 +33,3 @@ class SolutionList(NamedTuple):
         moves = " ".join(map(self.move_text, solution.moves[:_MOVES_SHOWN]))
         and_so_on = f" {AND_SO_ON}" if len(solution.moves) > _MOVES_SHOWN else ""
         return f"{solution.number:>4} {times:>4}  {moves}{and_so_on}"
-
-
-def proof_page(proof: Proof[Any], uninformative: frozenset[str]) -> Page:
-    """What is shown instead of the list where there is no solution: how every way out is refused.
-    `uninformative` are the codes of refusals that teach nothing."""
-    rows = proof.rows(uninformative)
-    width = max((len(str(times)) for times, _ in rows), default=0)
-    return Page(
-        (PageLine(proof.sentence, "strong"), PageLine(), PageLine(proof.why), PageLine()),
-        [PageRow(f"{times:>{width}}", (told,)) for times, told in rows],
-    )

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple
 
 from tui.engine.graph_oracle import MOST_POSITIONS
 from tui.engine.memory import emptied
-from tui.engine.puzzle import M, Puzzle, S, amount
+from tui.engine.puzzle import M, Puzzle, S, amount, figure
 from tui.engine.step import Step, StepKind
 
 PATIENCE = 500_000
@@ -24,6 +24,10 @@ class Refusals(NamedTuple):
     rule: str
     """The rule, as a sentence."""
     times: int
+
+
+_IDLE = "It is one that nobody would think of."
+"""What is said of candidates that are refused for reasons that teach nothing, if these differ."""
 
 
 class Proof(NamedTuple, Generic[S]):
@@ -44,13 +48,15 @@ class Proof(NamedTuple, Generic[S]):
         count = len(self.positions)
         if count == 1:
             return "It is impossible: the only position that can be reached is not the goal."
-        return f"It is impossible: none of the {count} positions that can be reached is the goal."
+        them = f"{figure(count)} positions that can be reached"
+        return f"It is impossible: none of the {them} is the goal."
 
     @property
     def why(self) -> str:
         """Why no other position can be reached, as a sentence that rows of figures follow."""
         tried = self.inside + sum(each.times for each in self.refused)
-        them = "it" if len(self.positions) == 1 else "them"
+        count = len(self.positions)
+        them = "that position" if count == 1 else f"the {figure(count)} positions"
         if not tried:
             return f"There is no move to try from {them}."
         moves = amount(tried, "move")
@@ -71,11 +77,21 @@ class Proof(NamedTuple, Generic[S]):
 
     def rows(self, uninformative: frozenset[str] = frozenset()) -> Sequence[tuple[int, str]]:
         """How often each thing comes of a candidate, as a sentence. Refusals with `uninformative`
-        codes teach nothing, and come last."""
-        rules = sorted(self.refused, key=lambda each: each.code in uninformative)
+        codes teach nothing: the last row is for all of them."""
+        if not self.refused:
+            return []
         where = "one of these positions" if len(self.positions) > 1 else "this position again"
         inside = [(self.inside, f"It is allowed, but leads to {where}.")] if self.inside else []
-        return [*inside, *((each.times, each.rule) for each in rules)] if rules else []
+        told = [each for each in self.refused if each.code not in uninformative]
+        rows = [*inside, *((each.times, each.rule) for each in told)]
+        if idle := self.idle(uninformative):
+            untold = {each.rule for each in self.refused if each.code in uninformative}
+            rows.append((idle, untold.pop() if len(untold) == 1 else _IDLE))
+        return rows
+
+    def idle(self, uninformative: frozenset[str]) -> int:
+        """How many candidates are refused with codes that teach nothing."""
+        return sum(each.times for each in self.refused if each.code in uninformative)
 
 
 class Inquiry(Generic[S, M]):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from tui.engine.puzzle import AnyPuzzle, M, S, amount
 
 if TYPE_CHECKING:
+    from tui.engine.nearness import Measure
     from tui.engine.oracle import Oracle
     from tui.engine.solver import Solver
 
@@ -218,6 +219,9 @@ class Kind(NamedTuple, Generic[P, S, M]):
     name of at most 40 characters for a list."""
     interchangeable: str = "interchangeable things"
     """What these renamings exchange, in the plural."""
+    measure: Callable[[], Measure[P, S]] | None = None
+    """Gives the measure by which it is told how near play comes to a goal that is out of reach.
+    None if that is not told."""
     commands: Sequence[Command] = ()
     survey: Survey | None = None
     """None if all solutions can be listed."""

@@ -8,6 +8,7 @@ from enum import Enum, auto
 from typing import Any
 
 from tui.engine.impossible import PATIENCE, Inquiry, Proof
+from tui.engine.nearness import Nearness, NearnessSearch
 from tui.engine.puzzle import amount
 from tui.engine.solver import Finds
 from tui.engine.step import CountedSteps, StepKind
@@ -50,6 +51,7 @@ class SolutionSearch:
     def __init__(self, wanted: SolutionsOf) -> None:
         """Raises BadInput if the strategy does not fit the kind."""
         kind, puzzle, state, strategy, place = wanted
+        self._kind, self._puzzle = kind, puzzle
         self._place = "from the start" if state == puzzle.initial_state() else place
         self._is_solved = puzzle.is_solved(state)
         self._interchangeable = kind.interchangeable
@@ -62,6 +64,8 @@ class SolutionSearch:
         """The codes of refusals that teach nothing."""
         self._search = CountedSteps(self._solver.steps(puzzle, state))
         self._inquiry: Inquiry[Any, Any] = Inquiry(puzzle, state)
+        self.nearness: Nearness[Any] | None = None
+        """How near play comes to a goal that is out of reach, if the kind measures that."""
         self._shortest: WayCount[Any] = WayCount(
             state,
             lambda here: [puzzle.successor(here, move) for move in puzzle.legal_moves(here)],
@@ -103,12 +107,23 @@ class SolutionSearch:
         """Find out whether there can be a solution at all."""
         before, self.stage = self.stage, SearchStage.PROVING
         yield from self._inquiry.work()
+        if self.proof is not None and self._kind.measure is not None and self.nearness is None:
+            measure, oracle = self._kind.measure(), self._kind.oracle(self._puzzle)
+            reached = self.proof.positions
+            search = NearnessSearch(measure, self._puzzle, reached, oracle, self._place)
+            yield from search.work()
+            self.nearness = search.answer
         self.stage = before
 
     @property
     def proof(self) -> Proof[Any] | None:
         """Why there is no solution, if that is proved."""
         return self._inquiry.proof
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether it is proved that there is no solution, and all about that is known."""
+        return self.proof is not None and self.stage is SearchStage.EXHAUSTED
 
     @property
     def rows(self) -> Sequence[Solution | str]:

@@ -7,10 +7,10 @@ from typing import Any
 
 from tui.drawing.bars import KeyBar, Message, Title
 from tui.drawing.chooser import Chooser
-from tui.drawing.layout import list_regions
+from tui.drawing.layout import list_regions, proof_regions
 from tui.drawing.look import Look
-from tui.drawing.page import Page
-from tui.drawing.solution_list import SolutionList, proof_page
+from tui.drawing.proof_page import ProofPage, proof_page, proof_views
+from tui.drawing.solution_list import SolutionList
 from tui.engine.puzzle import amount
 from tui.engine.variants import Solution
 from tui.game.adviser import SLICE
@@ -43,10 +43,11 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROL
 
     def __init__(self, look: Look, offer: SolutionsOf) -> None:
         self.chooser = Chooser(())
+        self._offer = offer
         self._move_text = offer.puzzle.move_text
         self._found = SolutionSearch(offer)
         self._work = self._found.work()
-        self._proof: Page | None = None
+        self._proof: ProofPage | None = None
         """What is shown instead of the list, once it is proved that there is nothing to list."""
         self._copied = ""
         """What was said when a solution was copied, as long as that one is chosen."""
@@ -63,8 +64,8 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROL
         before = self._found.solutions.found, self._found.stage
         if not work_for(SLICE, self._work):
             self.set_timer(SLICE, self._search)
-        if self._found.proof is not None and self._proof is None:
-            self._show_proof(proof_page(self._found.proof, self._found.uninformative))
+        if self._found.is_proved and self._proof is None:
+            self._begin_proof()
         elif (self._found.solutions.found, self._found.stage) != before:
             self.show_chooser(self.chooser.filled(self._found.rows))
         else:
@@ -80,7 +81,16 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROL
         self.chooser = changed
         self.sheet.show(page=SolutionList(changed, self._move_text), message=self._message)
 
-    def _show_proof(self, page: Page) -> None:
+    def _begin_proof(self) -> None:
+        """Show from now on why there is nothing to list."""
+        found, offer = self._found, self._offer
+        assert found.proof is not None, "something is proved"
+        near = found.nearness
+        views = proof_views(offer.kind.board(), offer.puzzle, near) if near is not None else ()
+        self.rearrange(proof_regions)
+        self._show_proof(proof_page(found.proof, found.uninformative, views))
+
+    def _show_proof(self, page: ProofPage) -> None:
         self._proof = page
         self.sheet.show(page=page, message=self._message, keys=_BAR_OF_PROOF)
 

@@ -14,6 +14,7 @@ from tui.puzzles.crossing.rules import NO_ROWER, WRONG_BANK, Banks, Crossing, Lo
 from tui.puzzles.crossing.strategies import METHODS
 
 if TYPE_CHECKING:
+    from tui.engine.nearness import Measure
     from tui.puzzles.crossing.board import River
     from tui.puzzles.crossing.hand import CrossingHand
 
@@ -69,6 +70,12 @@ def _renamings(crossing: Crossing) -> Sequence[Callable[[Load], Load]]:
     return renamings(crossing)
 
 
+def _measure() -> Measure[Crossing, Banks]:
+    from tui.puzzles.crossing.measure import MEASURE
+
+    return MEASURE
+
+
 def _refusals(crossing: Crossing) -> Sequence[tuple[str, str]]:
     """A load of a file always fits into the boat."""
     named = []
@@ -108,6 +115,7 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
     renamings=_renamings,
     refusals=_refusals,
     interchangeable="interchangeable people",
+    measure=_measure,
     commands=(
         Command(
             "check",

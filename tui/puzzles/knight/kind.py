@@ -22,6 +22,7 @@ from tui.engine.status import THINKING
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour, new_game
 
 if TYPE_CHECKING:
+    from tui.engine.nearness import Measure
     from tui.engine.oracle import Oracle
     from tui.engine.solver import Solver
     from tui.puzzles.knight.board import Chessboard
@@ -71,6 +72,12 @@ def _board() -> Chessboard:
     from tui.puzzles.knight.board import Chessboard
 
     return Chessboard()
+
+
+def _measure() -> Measure[KnightsTour, Tour]:
+    from tui.puzzles.knight.measure import MEASURE
+
+    return MEASURE
 
 
 def _status(
@@ -177,5 +184,6 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     heading="Knight's tours",
     options=_options,
     chosen=_chosen,
+    measure=_measure,
     survey=SURVEY,
 )

@@ -1,0 +1,201 @@
+"""How near play comes to a goal that is out of reach is told exactly, and no more than is true."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import pytest
+from hypothesis import given
+
+from tests.tools.crossings import ruled_crossings
+from tests.tools.games import choices, puzzle_of, random_line, states_along
+from tests.tools.graphs import GraphPuzzle, rows
+from tests.tools.oracles import Patient, Silent, Slow, patient
+from tui.engine.graph_oracle import GraphOracle
+from tui.engine.impossible import Inquiry
+from tui.engine.nearness import Measure, Nearness, NearnessSearch
+from tui.engine.puzzle import AnyPuzzle
+from tui.puzzles.crossing.measure import MEASURE
+from tui.puzzles.crossing.rules import Bank, Banks, Crossing
+from tui.puzzles.knight.measure import MEASURE as OF_TOURS
+from tui.puzzles.knight.rules import KnightsTour
+
+FURTHEST = Measure[GraphPuzzle, int](
+    made=lambda puzzle, state: state,
+    bound=lambda puzzle, most: f"No more than {most}.",
+    altered=lambda puzzle, state: (state - 1, state + 1) if 0 < state < 9 else (),
+    alteration=lambda puzzle, before, after: f"{before} were {after}",
+)
+"""Positions are as near the goal as their numbers are large, and neighbours are nearly the same."""
+
+
+def reached(puzzle: AnyPuzzle, start: Any) -> Sequence[Any]:
+    """All positions that can be reached; none if the goal is among them."""
+    inquiry = Inquiry(puzzle, start)
+    inquiry.finish()
+    return inquiry.proof.positions if inquiry.proof is not None else ()
+
+
+def near(measure: Measure[Any, Any], puzzle: AnyPuzzle, start: Any) -> Nearness[Any]:
+    positions, oracle = reached(puzzle, start), GraphOracle(puzzle)
+    return NearnessSearch(measure, puzzle, positions, oracle, "from here").finish()
+
+
+def apart(one: Banks, other: Banks) -> int:
+    """How many items and boats are somewhere else."""
+    return (one.left ^ other.left).bit_count() + (one.boat is not other.boat)
+
+
+@given(puzzle=ruled_crossings(), choices=choices)
+def test_no_position_differs_less_from_those_that_a_crossing_can_reach_and_would_do(
+    puzzle: Crossing, choices: list[int]
+) -> None:
+    start = puzzle.initial_state()
+    here = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
+    positions = reached(puzzle, here)
+    if not positions:
+        return
+    found, oracle = near(MEASURE, puzzle, here), Patient(GraphOracle(puzzle))
+    across = [puzzle.bank(state, Bank.RIGHT).bit_count() for state in positions]
+    assert found.furthest in positions
+    assert puzzle.bank(found.furthest, Bank.RIGHT).bit_count() == max(across)
+    legal = [
+        state
+        for left in range(puzzle.everyone + 1)
+        for boat in Bank
+        if puzzle.check_banks(state := Banks(left, boat)).ok
+    ]
+    would_do = [state for state in legal if oracle.can_finish(state)]
+    if not would_do:  # The goal itself breaks a rule.
+        assert found.nearest is None
+        assert found.told == (
+            "No position near these is known from which the goal could be reached."
+        )
+        return
+    least = min(apart(one, other) for one in positions for other in would_do)
+    assert found.nearest in would_do
+    assert min(apart(one, found.nearest) for one in positions) == least
+    if found.told.startswith("From there "):
+        assert apart(found.furthest, found.nearest) == least
+    as_near = {other for one in positions for other in would_do if apart(one, other) == least}
+    assert puzzle.is_solved(found.nearest) == all(map(puzzle.is_solved, as_near))
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "told"),
+    [
+        ("four-couples", "AaBbCcDd//L",
+         ("No position that can be reached has more than 4 of the 8 on the right bank.",
+          "AaDd/BbCc/R",
+          "From there the goal could be reached if the boat lay on the left bank.",
+          "AaDd/BbCc/L")),
+        ("farmer", "CW/FG/L",
+         ("No position that can be reached has more than 2 of the 4 on the right bank.",
+          "CW/FG/L",
+          "From there the goal could be reached if the farmer were on the left bank.",
+          "FCW/G/L")),
+        ("farmer", "/FCGW/L",
+         ("All 4 can be on the right bank, but never with the boat.",
+          "/FCGW/L",
+          "The nearest position from which the goal could be reached is the goal itself.",
+          "/FCGW/R")),
+        ("farmer", "FCGW//R",
+         ("No position that can be reached has anyone or anything on the right bank.",
+          "FCGW//R",
+          "From there the goal could be reached if the boat lay on the left bank.",
+          "FCGW//L")),
+    ],
+)  # fmt: skip
+def test_a_crossing_says_how_many_get_across_and_what_would_have_to_be_different(
+    game: str, position: str, told: tuple[str, str, str, str]
+) -> None:
+    puzzle = puzzle_of(game)
+    found = near(MEASURE, puzzle, puzzle.parse_state(position))
+    assert found.nearest is not None
+    furthest, nearest = map(puzzle.state_text, (found.furthest, found.nearest))
+    assert (found.bound, furthest, found.told, nearest) == told
+
+
+def test_what_would_have_to_be_different_is_told_of_everything_that_differs() -> None:
+    puzzle = cast(Crossing, puzzle_of("farmer"))
+    before, after = map(puzzle.parse_state, ("FGW/C/L", "FCW/G/R"))
+    assert MEASURE.alteration(puzzle, before, after) == (
+        "the cabbage were on the left bank, the goat were on the right bank and the boat lay on "
+        "the right bank"
+    )
+
+
+def test_a_tour_says_how_many_squares_it_visits_and_how_far_back_it_could_be_finished() -> None:
+    puzzle = KnightsTour()
+    start = puzzle.parse_state(
+        "a1,b3,a5,c4,e5,g4,f6,e4,c5,a6,b8,d7,b6,a4,c3,e2,c1,a2,b4,d5,f4,e6,g7,e8,c7,b5,d6,f5,d4,"
+        "f3,h2,f1,d2,b1,a3,c2"
+    )
+    search = NearnessSearch(
+        OF_TOURS, puzzle, reached(puzzle, start), patient(puzzle), "from this position"
+    )
+    found = search.finish()
+    longest = max(len(tour.squares) for tour in reached(puzzle, start))
+    assert len(found.furthest.squares) == longest
+    assert found.bound == (
+        f"No tour that begins like this visits more than {longest} of the 64 squares."
+    )
+    assert found.nearest is not None
+    back = len(start.squares) - len(found.nearest.squares)
+    assert found.nearest.squares == start.squares[:-back]
+    jumps = "jump was" if back == 1 else f"{back} jumps were"
+    whence = "From there" if longest == len(start.squares) else "From this position"
+    assert found.told == f"{whence} the goal could be reached if the last {jumps} taken back."
+    assert patient(puzzle).can_finish(found.nearest)
+    assert not patient(puzzle).can_finish(puzzle.tour(start.squares[: 1 - back or None]))
+
+
+def test_of_positions_that_would_do_one_is_preferred_that_is_near_the_furthest() -> None:
+    # 4 and 5 can be reached, and from 3 and 6 the goal.
+    puzzle = GraphPuzzle({4: [5], 5: [], 3: [9], 6: [9]}, [9])
+    found = near(FURTHEST, puzzle, 4)
+    assert found == ("No more than 5.", 5, "From there the goal could be reached if 5 were 6.", 6)
+
+
+def test_where_another_position_is_changed_than_is_shown_it_is_said_which() -> None:
+    from_start = GraphPuzzle({4: [5, 6], 3: [9]}, [9])
+    told = "From here the goal could be reached if 4 were 3."
+    assert near(FURTHEST, from_start, 4) == ("No more than 6.", 6, told, 3)
+    from_another = GraphPuzzle({5: [4, 6], 3: [9]}, [9])
+    told = "From 4 the goal could be reached if 4 were 3."
+    assert near(FURTHEST, from_another, 5) == ("No more than 6.", 6, told, 3)
+
+
+def test_the_goal_itself_is_shown_only_where_no_other_position_is_as_near() -> None:
+    told = "The nearest position from which the goal could be reached is the goal itself."
+    assert near(FURTHEST, rows((4, 5), goals=[6]), 4) == ("No more than 5.", 5, told, 6)
+    beside = GraphPuzzle({5: [], 6: [4]}, [4])
+    assert near(FURTHEST, beside, 5).nearest == 6
+
+
+def test_where_no_position_would_do_that_is_said() -> None:
+    found = near(FURTHEST, rows((4, 5), goals=[]), 4)
+    told = "No position near these is known from which the goal could be reached."
+    assert found == ("No more than 5.", 5, told, None)
+
+
+def test_where_the_oracle_cannot_tell_nothing_is_claimed() -> None:
+    search = NearnessSearch(FURTHEST, rows((4, 5), (6, 9), goals=[9]), [4, 5], Silent(), "")
+    told = "Whether the goal could be reached from a position near these is not known."
+    assert search.finish() == ("No more than 5.", 5, told, None)
+
+
+def test_a_kind_may_measure_positions_and_know_no_others() -> None:
+    measure = FURTHEST._replace(altered=None)
+    assert near(measure, rows((4, 5), goals=[6]), 4) == ("No more than 5.", 5, "", None)
+
+
+def test_the_search_is_made_in_little_pieces_and_once() -> None:
+    puzzle = puzzle_of("farmer")
+    positions = reached(puzzle, puzzle.parse_state("CW/FG/L"))
+    search = NearnessSearch(MEASURE, puzzle, positions, Slow(puzzle, 20), "from here")
+    assert sum(1 for _ in search.work()) > 20
+    assert search.answer is not None
+    assert search.answer.nearest == puzzle.parse_state("FCW/G/L")
+    assert list(search.work()) == []
