@@ -68,7 +68,8 @@ PLAY = (
 
 TENTHS = tuple(
     Control("tenth", Ask(Run.TENTH, digit), (str(digit),), str(digit),
-            "to that tenth of the way: 5 is the middle, 0 the start")
+            "to that tenth of the way, or of what was searched: 5 is the middle, 0 the start; from "
+            "the last step searched, ten times as far")
     for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
 )  # fmt: skip
 
