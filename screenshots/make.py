@@ -81,6 +81,8 @@ PICTURES = (
     Picture("knight-day-256", TOUR, "d", display=IN_256, theme=DAY),
     Picture("tour", "knight:d5", "w end"),
     Picture("tour-256", "knight:d5", "w end", display=IN_256),
+    Picture("seek-bar-256", "farmer", f"{BY_BACKTRACKING} C 5", display=IN_256),
+    Picture("seek-bar-plain", "farmer", f"{BY_BACKTRACKING} C 5", WIDE, PLAIN),
     Picture("tree-wide", "couples", f"{BY_BACKTRACKING} t p{' pagedown' * 12}", WIDE),
     Picture("tree-wide-256", "couples", f"{BY_BACKTRACKING} t p{' pagedown' * 12}", WIDE, IN_256),
     Picture("tree-walked", "couples", f"{BY_BACKTRACKING} t{' pagedown' * 12} tab{' up' * 6}"),

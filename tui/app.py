@@ -207,7 +207,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         from tui.drawing.command_list import Command
 
         told = {
-            control.does: control for control in reversed(screen.controls)
+            control.does: control for control in reversed(screen.controls) if control.in_palette
         }  # Two may do the same.
         for control in reversed(told.values()):
             title = f"{control.does[0].upper()}{control.does[1:]}"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from hypothesis import given
+from hypothesis.strategies import integers, lists, sampled_from, tuples
+
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.chooser import RowPick
 from tui.drawing.command_list import Command, CommandList, command_list
@@ -36,8 +39,8 @@ def test_the_choice_stays_among_what_was_found() -> None:
     assert commands.moved(99).searched("b").chosen == commands.commands[1]
 
 
-def painted(commands: CommandList, height: int) -> Canvas:
-    canvas = Canvas(Size(40, height), PLAIN_PALETTE.base)
+def painted(commands: CommandList, height: int, width: int = 40) -> Canvas:
+    canvas = Canvas(Size(width, height), PLAIN_PALETTE.base)
     commands.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
     return canvas
 
@@ -63,3 +66,29 @@ def test_the_terminals_cursor_stands_where_the_player_looks() -> None:
 
 def test_what_is_typed_is_no_longer_than_any_title() -> None:
     assert a_list("a").searched("a" * 99).typed == "a" * 30
+
+
+KEYS = ("space", "] pagedown", "q esc", "← ,", "")
+
+
+@given(
+    lists(tuples(integers(1, 90), sampled_from(KEYS)), min_size=1, max_size=40),
+    integers(60, 140),
+)
+def test_a_key_is_never_cut_be_the_titles_ever_so_long(
+    shown: list[tuple[int, str]], width: int
+) -> None:
+    commands = command_list([Command("x" * title, print, note) for title, note in shown])
+    lines = painted(commands, 60, width).lines[3:]
+    for (title, note), line in zip(shown, lines, strict=False):
+        assert line.rstrip(" █│").endswith(note)
+        assert len(line) <= width
+        if title <= width - 20:
+            assert f" {'x' * title} " in f"{line} ", "nor is a title for which there is room"
+
+
+def test_of_long_notes_the_end_is_cut_before_titles_shrink_to_less_than_half() -> None:
+    commands = command_list([Command("a" * 30, print, "b" * 55), Command("c" * 50, print)])
+    first, second, *_ = painted(commands, 10, 60).lines[3:]
+    assert first.rstrip() == f"  ▸ {'a' * 22}…   {'b' * 28}…"
+    assert second.strip() == "c" * 50, "it has no note that would need the room"

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hypothesis import given
-from hypothesis.strategies import integers, lists
+from hypothesis.strategies import booleans, integers, lists
 
 from tests.tools.boards import LOOK
 from tui.drawing.canvas import Canvas, Size
+from tui.drawing.glyphs import ASCII
+from tui.drawing.look import Look
 from tui.drawing.transport import Slide, Transport
 
-SIGN = "╋"
+AHEAD, BEHIND = "╋", "┻"
+LEGEND = "┻ ╋ solution"
+
+
+def painted(bar: Transport, width: int, look: Look = LOOK) -> Canvas:
+    canvas = Canvas(Size(width, 1), look.palette.base, look.glyphs)
+    bar.paint(canvas, look)
+    return canvas
 
 
 def columns_of_bar(canvas: Canvas) -> range:
@@ -17,14 +28,61 @@ def columns_of_bar(canvas: Canvas) -> range:
     return range(found[0], found[-1] + 1)
 
 
-@given(integers(1, 3000), lists(integers(1, 3000), unique=True), integers(80, 160))
-def test_each_solution_stands_in_the_last_column_that_is_reached_with_it(
-    steps: int, solutions: list[int], width: int
-) -> None:
-    found = sorted(step for step in solutions if step <= steps)
-    bar = Transport("paused", False, 0, steps, "2", "depth-first", "search", solutions=found)
-    canvas = Canvas(Size(width, 1), LOOK.palette.base, LOOK.glyphs)
-    bar.paint(canvas, LOOK)
+def marked(canvas: Canvas, sign: str) -> set[int]:
+    """The columns of the bar that have a sign."""
     columns = columns_of_bar(canvas)
-    shown = {x - columns.start for x in columns if canvas.rows[0][x].text == SIGN}
-    assert shown == {max(0, len(columns) * step // steps - 1) for step in found}
+    return {x - columns.start for x in columns if canvas.rows[0][x].text == sign}
+
+
+@given(
+    integers(1, 3000),
+    integers(0, 3000),
+    lists(integers(1, 3000), unique=True),
+    integers(80, 160),
+)
+def test_each_solution_stands_in_the_last_column_that_is_reached_with_it(
+    steps: int, cursor: int, solutions: list[int], width: int
+) -> None:
+    found, at = sorted(step for step in solutions if step <= steps), min(cursor, steps)
+    bar = Transport("paused", False, at, steps, "2", "depth-first", "search", solutions=found)
+    canvas = painted(bar, width)
+    room = len(columns_of_bar(canvas))
+
+    def columns(some: Iterable[int]) -> set[int]:
+        return {max(0, room * step // steps - 1) for step in some}
+
+    behind = columns(step for step in found if step <= at)
+    assert marked(canvas, BEHIND) == behind
+    assert marked(canvas, AHEAD) == columns(step for step in found if step > at) - behind
+
+
+@given(integers(60, 140), integers(0, 900), booleans())
+def test_the_legend_stands_beside_the_bar_where_there_is_room_and_takes_no_method(
+    width: int, cursor: int, has_ended: bool
+) -> None:
+    of = 900 if has_ended else None
+    bar = Transport("paused", False, cursor, of, "2", "backtracking", "search", known=900)
+    without = painted(bar, width).lines[0]
+    line = painted(bar._replace(solutions=[40, 700]), width).lines[0]
+    assert ("· backtracking" in line) == ("· backtracking" in without)
+    assert len(line) <= width
+    shown = painted(bar._replace(solutions=[40, 700]), width)
+    assert len(columns_of_bar(shown)) >= 10
+    if width >= 100:
+        assert f"  {LEGEND}  2/s  " in line
+    assert LEGEND not in without, "there is nothing to explain"
+
+
+def test_in_ascii_the_marks_ahead_and_behind_have_other_shapes_too() -> None:
+    look = LOOK._replace(glyphs=ASCII)
+    bar = Transport("paused", False, 50, 100, "2", "depth-first", "search", solutions=[20, 80])
+    canvas = painted(bar, 120, look)
+    assert len(marked(canvas, "#")) == len(marked(canvas, "+")) == 1
+    assert "  # + solution  2/s" in canvas.lines[0]
+    assert canvas.lines[0].isascii()
+
+
+def test_the_losses_of_a_review_have_other_shapes_ahead_and_behind_too() -> None:
+    bar = Transport("paused", False, 5, 10, "2", "review", marked=[2, 8])
+    canvas = painted(bar, 80)
+    assert len(marked(canvas, "×")) == len(marked(canvas, "✗")) == 1

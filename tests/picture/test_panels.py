@@ -93,7 +93,7 @@ def test_the_tree_follows_the_search_and_counts_what_it_counts(
     player.press("t")
     for _ in range(6):
         seek(player, rng.randrange(min(LONGEST, len(steps.made)) + 1))
-        player.press(rng.choice(("right", "left", "]", "[", "5", "home")))
+        player.press(rng.choice(("right", "left", "]", "[", "left 5", "home")))
         at = player.progress.step
         tally = watch_of(player).playback.shown.tally
         assert tally == steps.tally(at)

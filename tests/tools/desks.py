@@ -38,7 +38,7 @@ class Bar(NamedTuple):
 
 
 def bar_of(player: Seated) -> Bar:
-    match = re.search(r"[━─·╋✗]{10,}", player.transport)
+    match = re.search(r"[━─·╋┻✗×]{10,}", player.transport)
     assert match, player.transport
     progress = watch_of(player).playback.progress
     span = progress.of or LEAST_SPAN

@@ -12,6 +12,10 @@ from tui.engine.listed import has_words
 
 _PROMPT = "Search: "
 _MARGIN = 2
+_TITLES = _MARGIN + 2
+"""The column in which the titles begin."""
+_GAP = 3
+"""Columns between the longest title and the notes."""
 _ABOVE = 3
 """Rows above the commands."""
 _MOST_TYPED = 30
@@ -50,12 +54,20 @@ class CommandList(NamedTuple):
         """With the command chosen that stands so many further down, as far as there are any."""
         return self._replace(chooser=self.chooser.moved(by, 1), is_browsed=True)
 
+    def _notes_from(self, width: int) -> int:
+        """The column in which the notes begin: after the titles. Rather than a note, a long title
+        is cut; but not to less than half the width."""
+        titles = max(columns_of(each.title) for each in self.commands)
+        longest = max(columns_of(each.note) for each in self.commands)
+        return min(_TITLES + titles + _GAP, max(width // 2, width - 1 - longest))
+
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, width = look.palette, canvas.size.width
-        notes = _MARGIN + 5 + max(columns_of(each.title) for each in self.commands)
+        notes = self._notes_from(width)
 
         def paint_command(command: Command, y: int, ink: Ink) -> None:
-            canvas.put(_MARGIN + 2, y, command.title, ink)
+            room = notes - _GAP if command.note else width - 1
+            canvas.put(_TITLES, y, cut(command.title, room - _TITLES), ink)
             canvas.put(notes, y, cut(command.note, width - notes - 1), palette.muted)
 
         # With nothing in sight before, the chosen one stands in the middle.

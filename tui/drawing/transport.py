@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -31,7 +31,22 @@ _ON: Sequence[tuple[Sign, Ask]] = (
 )
 """The buttons before and after the one that pauses."""
 _PLAY, _PAUSE = ("▶", "|>"), ("‖", "||")
-_DONE, _LEFT, _BETWEEN, _SOLUTION = ("━", "="), ("─", "-"), ("·", "-"), ("╋", "+")
+_DONE, _LEFT, _BETWEEN = ("━", "="), ("─", "-"), ("·", "-")
+
+
+class _Tick(NamedTuple):
+    """How steps of one sort are marked on the bar."""
+
+    behind: Sign
+    """What marks those that the cursor has come to, or has passed."""
+    ahead: Sign
+    tone: str
+    """The name of an ink of the palette."""
+
+
+_SOLUTION = _Tick(("┻", "#"), ("╋", "+"), "good")
+_LOSS = _Tick(("×", "X"), ("✗", "x"), "bad")
+_LEGEND = "solution"
 
 _LEAST_BAR = 10
 """With fewer columns there is no bar that shows how far the watch has come."""
@@ -84,9 +99,16 @@ class Transport(NamedTuple):
         x = canvas.put(x, 0, f" {glyphs.sign(_BETWEEN)} ", palette.muted)
         x = canvas.put(x, 0, f"step {self.step}{of} ", palette.base) + spare
         end = canvas.size.width - 1
-        settings = self._settings(look, end - x)
+        legend = self._legend(look)
+        settings = self._settings(look, end - x, len(legend))
         right = end - sum(len(text) for text, _ in settings)
-        self._paint_bar(canvas, look, x + 1, right - x - 1)
+        end_of_bar = right - len(legend)
+        if end_of_bar - x - 1 < _LEAST_BAR:
+            end_of_bar = right
+        else:
+            canvas.put(end_of_bar, 0, legend, palette.tone(_SOLUTION.tone))
+            canvas.put(right - len(_LEGEND), 0, _LEGEND, palette.muted)
+        self._paint_bar(canvas, look, x + 1, end_of_bar - x - 1)
         x = right
         for text, ask in settings:
             canvas.place(Region(x, 0, len(text), 1), ask)
@@ -102,13 +124,23 @@ class Transport(NamedTuple):
         canvas.put(x, 0, sign(_DONE) * done, palette.accent)
         canvas.put(x + done, 0, sign(_LEFT) * (known - done), palette.faint)
         canvas.put(x + known, 0, sign(_BETWEEN) * (width - known), palette.faint)
-        for column in _columns_with(self.solutions, span, width):
-            canvas.put(x + column, 0, sign(_SOLUTION), palette.good)
-        for column in _columns_with(self.marked, span, width):
-            canvas.put(x + column, 0, look.glyphs.cross, palette.bad)
+        for tick, steps in ((_SOLUTION, self.solutions), (_LOSS, self.marked)):
+            past = bisect_right(steps, self.step)
+            # In a column with several, one behind the cursor counts: it is painted last.
+            for shown, some in ((tick.ahead, steps[past:]), (tick.behind, steps[:past])):
+                for column in _columns_with(some, span, width):
+                    canvas.put(x + column, 0, sign(shown), palette.tone(tick.tone))
         for column in range(width):
             step = min(self.of or self.known, round(span * column / (width - 1)))
             canvas.place(Region(x + column, 0, 1, 1), Slide(Ask(Run.SEEK, step)))
+
+    def _legend(self, look: Look) -> str:
+        """What the marks on the bar mean, with blanks before it. Empty where there are none, and in
+        a review, where the list of moves has the same marks."""
+        if not (self.solutions and self._span):
+            return ""
+        behind, ahead = map(look.glyphs.sign, (_SOLUTION.behind, _SOLUTION.ahead))
+        return f"  {behind} {ahead} {_LEGEND}"
 
     @property
     def _span(self) -> int:
@@ -121,8 +153,9 @@ class Transport(NamedTuple):
             span *= 2
         return span
 
-    def _settings(self, look: Look, room: int) -> _Settings:
-        """Speed, view and method, in as many words as the bar leaves room for."""
+    def _settings(self, look: Look, room: int, legend: int) -> _Settings:
+        """Speed, view and method, in as many words as the bar leaves room for, and its legend of so
+        many columns. Where there is no room for the legend, it is left out before the method is."""
         speed = look.glyphs.spelled(f"{self.speed}/s" if self.speed != "max" else "max")
         faster = f"  {speed}", Ask(Run.FASTER)
         turn = Ask(Watching.TURN_VIEW)
@@ -131,7 +164,8 @@ class Transport(NamedTuple):
         method = named, Ask(Open.OPTIONS)
         offers: Sequence[tuple[int, _Settings]] = (
             # Not in full where that would only fit as long as the phase is a short word.
-            (_FAIR_BAR, (faster, in_full, method)),
+            (_FAIR_BAR + legend, (faster, in_full, method)),
+            (_LEAST_BAR + legend, (faster, view, method)),
             (_LEAST_BAR, (faster, view, method)),
             (_LEAST_BAR, (faster, view)),
             (_LEAST_BAR, (faster,)),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 from tui.engine.ask import Ask, Run
 from tui.game.adviser import REST, SLICE
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED, StepClock
-from tui.game.run_goals import Ahead, ToLastSolution, ToSolution
+from tui.game.run_goals import Ahead, ToLastSolution, ToSolution, to_tenth
 from tui.game.shown import RunGoal, Shown
 from tui.game.until import END
 from tui.game.views import SearchView, SolutionView
@@ -42,6 +42,8 @@ class Playback:
         self.playing = True
         self.failure = ""
         """What the last run has looked for in vain, as a sentence."""
+        self.arrival = ""
+        """Where the last run has led, as a sentence, if the step there does not tell it."""
         self.goal: RunGoal | None = None if shown.is_stepwise or shown.is_ready else ToSolution()
         """Where the cursor runs to; None if it does not run."""
         self._follow = follow
@@ -95,7 +97,7 @@ class Playback:
             case Run.SEEK:
                 self.seek(number)
             case Run.TENTH:
-                self.seek((self.progress.of or self.progress.known) * number // 10)
+                self._go(to_tenth(self.shown, number))
             case Run.START:
                 self.to_start()
             case Run.END:
@@ -120,7 +122,7 @@ class Playback:
 
     def _arrive(self) -> None:
         """Show where the cursor has come to; every step of a search stops at a solution."""
-        self.failure = ""
+        self.failure = self.arrival = ""
         self._follow()
         if self.shown.is_stepwise and self.shown.halt(playing=False) is not None:
             self.pause()
@@ -142,7 +144,7 @@ class Playback:
         if self.shown.is_stepwise:
             self.goal = None
         self.shown.rewind()
-        self.failure = ""
+        self.failure = self.arrival = ""
         self._follow()
         self._clock.restart(self._now())
 
@@ -157,9 +159,12 @@ class Playback:
     def seek(self, step: int) -> None:
         """Go to the step with a number, over solutions, too, at once or in slices. There the
         watch pauses."""
+        self._go(self.shown.go_to_step(step))
+
+    def _go(self, goal: RunGoal | None) -> None:
+        """Run to a goal; without one the cursor is there."""
         self.pause()
-        self.failure = ""
-        goal = self.shown.go_to_step(step)
+        self.failure = self.arrival = ""
         if goal is not None:
             self.send(goal)
         else:
@@ -168,7 +173,7 @@ class Playback:
     def send(self, goal: RunGoal) -> None:
         """Let the cursor run to a goal. It gets there in slices, and there the watch pauses."""
         self.playing = False
-        self.failure = ""
+        self.failure = self.arrival = ""
         self.goal = goal
 
     def next_solution(self) -> None:
@@ -288,6 +293,6 @@ class Playback:
             self.goal = None
             self._clock.restart(self._now())
             self._arrive()
-            self.failure = goal.failure
+            self.failure, self.arrival = goal.failure, goal.arrival
         elif self.run is not None:
             self._follow()

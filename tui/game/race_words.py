@@ -37,7 +37,7 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
         return Message(_waiting(*((other, one) if race.chosen else (one, other))))
     if step is None:
         return Message(f"{capital(one.method)} and {other.method} begin.")
-    text = reason(puzzle, race.plan, race.positions, step)
+    text = f"{race.playback.arrival} {reason(puzzle, race.plan, race.positions, step)}".lstrip()
     return message_of_step(text, step, race.plan, passing="muted")
 
 

@@ -83,6 +83,31 @@ class ToStep(RunGoal):
             yield
 
 
+class TenTimesAsFar(ToStep):
+    """On to the step that makes what was searched ten times as long; to the end if that comes
+    before it."""
+
+    def __init__(self, searched: int) -> None:
+        """`searched` is how many steps were made before."""
+        super().__init__(10 * searched, f"to step {10 * searched}")
+        self.phrase += ", ten times as far as before"
+
+    def way(self, shown: StepView[Any]) -> Iterator[None]:
+        yield from super().way(shown)
+        if shown.at == self._number:
+            self.arrival = f"On to step {self._number}, ten times as far as before."
+
+
+def to_tenth(shown: Shown, number: int) -> RunGoal | None:
+    """Go to so many tenths of what is shown, or, as long as nobody knows where a search ends, of
+    what was searched. At the last step of that nothing lies ahead: from there the search runs on.
+    Returns where the cursor has to run to, if that takes longer than a moment."""
+    of, known = shown.progress.of, shown.progress.known
+    if number and shown.is_stepwise and of is None and 0 < known == shown.at:
+        return TenTimesAsFar(known)
+    return shown.go_to_step((of or known) * number // 10)
+
+
 class Back(RunGoal):
     """Back to the last step before the cursor that has a property. If there is none, the cursor
     stays where it is.

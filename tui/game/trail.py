@@ -73,6 +73,8 @@ class Trail:
         self.known = Known() if known is None else known
         self._run = run
         self._steps = run()
+        self._ahead: list[Step] = []
+        """The step that was peeked at, if any. It does not count as made."""
         self._kept: list[Step] = []
         self._kinds = bytearray()
         """The kinds of the steps that are kept: searched much faster than the steps."""
@@ -101,7 +103,7 @@ class Trail:
     def take(self, count: int) -> int:
         """Let the run make so many more steps. Returns how many it has made: fewer at its end."""
         begun = monotonic()
-        new = list(islice(self._steps, count)) if not self.has_ended else []
+        new = self._next(count) if not self.has_ended else []
         if count >= self.burst:
             is_brief = monotonic() - begun < _BRIEF
             self.burst = min(BURST, 2 * self.burst) if is_brief else max(1, self.burst // 4)
@@ -117,6 +119,16 @@ class Trail:
         if len(self._kept) >= KEPT_STEPS + SPARE:
             self._forget(len(self._kept) - KEPT_STEPS)
         return len(new)
+
+    def _next(self, count: int) -> list[Step]:
+        ahead, self._ahead = self._ahead[:count], self._ahead[count:]
+        return ahead + list(islice(self._steps, count - len(ahead)))
+
+    def peek(self) -> Step | None:
+        """The step that the run will make next; None at its end."""
+        if not self._ahead and not self.has_ended:
+            self._ahead = self._next(1)
+        return self._ahead[0] if self._ahead else None
 
     def _look_at_new(self, before: int) -> None:
         """Remember what the steps after that one tell about the whole run."""

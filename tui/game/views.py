@@ -132,12 +132,10 @@ class SearchView(StepView[Trail]):
         trail = self.trail
         if not number or number > trail.taken:
             return False
-        step = trail[number]
-        if step.kind is StepKind.TRY:
-            if number == trail.taken:
-                trail.take(1)
-            step = trail[number + 1] if number < trail.taken else step
-        return step.code in codes
+        step: Step | None = trail[number]
+        if step is not None and step.kind is StepKind.TRY:
+            step = trail[number + 1] if number < trail.taken else trail.peek()
+        return step is not None and step.code in codes
 
 
 class LineView(SolutionView):

@@ -32,9 +32,10 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
         return Message(f"Running {playback.run.phrase}; any key stops.")
     if step is None or playback.phase is Phase.SEARCHING:
         return Message(*_about_search(watch))
+    arrival = f"{playback.arrival} " if playback.arrival else ""
     if step.kind is StepKind.EXHAUSTED:
-        return Message(plan.ended(tally))
-    why = reason(puzzle, plan, watch.positions, step)
+        return Message(f"{arrival}{plan.ended(tally)}")
+    why = f"{arrival}{reason(puzzle, plan, watch.positions, step)}"
     if step.kind is not StepKind.SOLUTION:
         return message_of_step(why, step, plan, passing="muted")
     which = f" It is the {nth(tally.solutions)}." if tally.solutions > 1 else ""

@@ -29,6 +29,8 @@ class Control(NamedTuple):
     """How much it is needed in the key bar, where there is no room for all: the lowest first."""
     needs_room: bool = False
     """Whether it shows what a terminal that is too small for pictures has no room for."""
+    in_palette: bool = True
+    """Whether the palette offers it, too: not where what it does depends on the key."""
 
 
 CURSOR = (
@@ -68,7 +70,8 @@ PLAY = (
 
 TENTHS = tuple(
     Control("tenth", Ask(Run.TENTH, digit), (str(digit),), str(digit),
-            "to that tenth of the way: 5 is the middle, 0 the start")
+            "to that tenth of the way, or of what was searched: 5 is the middle, 0 the start; from "
+            "the last step searched, ten times as far", in_palette=False)
     for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
 )  # fmt: skip
 

@@ -174,7 +174,7 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
         "act": Words("jump, or start the tour there", "jump"),
         "confirm": Words("jump, or start the tour there"),
         "overlay": Words(
-            "how many ways lead on from each free square; of a whole tour, its line", "ways"
+            "how many ways lead on from each free square; a whole tour's line", "ways"
         ),
     },
     status=_status,
