@@ -241,7 +241,8 @@ class Openings(Generic[S, M]):
         """The line that tells how the game went."""
         kind, session = self._kind, self._session
         name = name_to_tell(Game(kind, session.puzzle, session.start))
-        return share_line(name, found, kind.has_distance, self._in_ascii)
+        is_solved = session.puzzle.is_solved(found.states[-1])
+        return share_line(name, found, kind.has_distance, self._in_ascii, is_solved=is_solved)
 
 
 def sent_to_clipboard(line: str) -> str:
