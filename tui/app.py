@@ -18,6 +18,7 @@ from tui.engine.kind import Game
 from tui.engine.sentence import printable_lines
 from tui.engine.table import Table
 from tui.game.collection import Collection
+from tui.game.course import Course
 from tui.game.difficulty import Difficulties
 from tui.game.menu import Menu
 from tui.game.response import Destination
@@ -73,6 +74,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self._store = store or LazyStore()
         self._games = Collection(table, self._store)
         self._difficulties = Difficulties()
+        self._course = Course(self._games, self._difficulties)
         if game is not None:
             place = self._games.continued(game) if continues else self._games.begun(game)
             session = self._games.opened(place).session
@@ -122,7 +124,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
         watch, self._watch = self._watch, None
         game, leave = self._games.opened(place), self._leave_puzzle
-        return PuzzleScreen(game, self.look, leave, watch, self._store, self.preferences)
+        store, liked = self._store, self.preferences
+        return PuzzleScreen(game, self.look, leave, watch, store, liked, self._course)
 
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""
@@ -162,7 +165,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def _leave_puzzle(self, destination: Destination) -> None:
         if destination is Destination.NEXT:
-            self.play(((self._games.last or 0) + 1) % len(self._games))
+            won = self._games[self._games.last or 0]
+            self.play(self._games.place_ahead(self._course.at_once(won).game))
         else:
             self._enter(self._home())
 

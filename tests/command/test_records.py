@@ -48,7 +48,7 @@ def test_a_review_as_text_says_where_the_game_went_wrong(command: Command, detou
     answer = command("review", detour)
     lines = answer.out.splitlines()
     assert (answer.status, answer.err) == (0, "")
-    assert lines[0] == "farmer: 9 moves; 7 are possible."
+    assert lines[0] == "farmer: solved in 9 moves; the fewest possible is 7."
     assert lines[4] == "4 FC  +2  left 5"
     assert lines[-2] == "Move 4, FC, made the way 2 moves longer: better was FG."
     assert lines[-1] == "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"
@@ -60,6 +60,37 @@ def test_a_review_as_json_has_what_is_left_and_lost_after_each_move(
     found = json.loads(command("review", detour, "--json").out)
     assert found["moves"][3] == {"move": "FC", "left": 5, "loss": 2}
     assert (found["game"], found["best"], found["made"]) == ("farmer", 7, 9)
+
+
+def review_of(command: Command, tmp_path: Path, game: str, moves: str) -> list[str]:
+    """The lines of the review of a game."""
+    path = tmp_path / "record.json"
+    fields = {"oversteek": 1, "game": game, "moves": moves.split()}
+    path.write_text(json.dumps(fields), encoding="utf-8")
+    return command("review", str(path)).out.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "said", "share"),
+    [
+        ("farmer", "FG F FC FG FW F FG", "solved in 7 moves, the fewest possible", "7/7"),
+        ("farmer", "FG F FC", "unfinished after 3 moves; the fewest possible is 7", "3…/7"),
+        ("farmer", "FG F FC FG FW F FG FG", "unfinished after 8 moves; the fewest possible is 7",
+         "8…/7"),
+        ("couples", "Aa A bc a BC Bb", "unfinished after 6 moves; the fewest possible is 11",
+         "6…/11"),
+        ("knight", "b3", "unfinished after 1 move", "1…/63"),
+        ("four-couples", "Aa", "unfinished after 1 move; it cannot be solved", "1…/?"),
+    ],
+)  # fmt: skip
+def test_a_review_says_whether_the_game_is_solved(
+    command: Command, tmp_path: Path, game: str, moves: str, said: str, share: str
+) -> None:
+    lines = review_of(command, tmp_path, game, moves)
+    assert lines[0] == f"{game}: {said}."
+    assert lines[-1].split()[:3] == ["oversteek", game, share]
+    found = json.loads(command("review", str(tmp_path / "record.json"), "--json").out)
+    assert found["share"] == lines[-1]
 
 
 def test_a_tour_is_told_without_distances(command: Command, tmp_path: Path) -> None:

@@ -10,8 +10,10 @@ from tui.drawing.canvas import Canvas, Size
 from tui.drawing.celebration import Celebration
 from tui.drawing.chooser import Chooser
 from tui.drawing.glyphs import UNICODE
+from tui.drawing.layout import solved_regions
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE
+from tui.game.celebration import ALL_SOLVED, Next
 
 Choice = Enum("Choice", {"AGAIN": "again", "HOME": "home"})
 WORDS = Celebration(
@@ -30,3 +32,43 @@ def test_the_choices_stand_in_the_last_row_and_can_be_clicked(height: int) -> No
     assert lines[y][x:] == "▸ home"
     assert canvas.target_at(x + 3, y) is Choice.HOME
     assert canvas.target_at(5, y) is Choice.AGAIN
+
+
+def test_a_choice_may_be_called_otherwise() -> None:
+    canvas = Canvas(Size(40, 4), PLAIN_PALETTE.base)
+    words = WORDS._replace(called={Choice.AGAIN: "once more"})
+    words.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
+    assert canvas.lines[-1].rstrip() == "    once more  ▸ home"
+    assert canvas.target_at(12, 3) is Choice.AGAIN
+
+
+@pytest.mark.parametrize("size", [(60, 20), (77, 24), (78, 24), (80, 24), (120, 40)])
+@pytest.mark.parametrize(
+    "told",
+    [
+        (
+            "Solved in 119 moves; the best possible is 17.",
+            "It is your first solution without the solver's help. 102 moves longer than the best: "
+            "e shows where. You took 12 hints.",
+        ),
+        (
+            "Solved. All 64 squares were visited; the tour is closed: a jump leads from g5 back "
+            "to a1.",
+            "It is your first solution without the solver's help. You took 12 hints.",
+        ),
+        (
+            "Solved in 119 moves; the best possible is 17.",
+            "102 of them were the solver's (assisted). 102 moves longer than the best: e shows "
+            "where. You took 12 hints.",
+        ),
+    ],
+)
+def test_no_word_is_cut(size: tuple[int, int], told: tuple[str, str]) -> None:
+    canvas = Canvas(solved_regions(Size(*size))["words"].size, PLAIN_PALETTE.base)
+    called = {Next.PUZZLE: ALL_SOLVED}
+    Celebration(told, Chooser(tuple(Next), Next.PUZZLE), called).paint(
+        canvas, Look(UNICODE, PLAIN_PALETTE)
+    )
+    *words, choices = canvas.lines
+    assert " ".join(" ".join(words).split()) == f"✓ {' '.join(told)}"
+    assert choices.rstrip().endswith("  review")

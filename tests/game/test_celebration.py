@@ -42,6 +42,29 @@ def test_the_words_say_once_what_was_achieved_and_whose_help_there_was(
     assert lines(solved_game(by_solver, hints), SOLVED) == (SOLVED, said)
 
 
+@pytest.mark.parametrize(
+    ("fewest", "by_solver", "hints", "said"),
+    [
+        (7, 0, 0, "No hint, no detour."),
+        (7, 0, 2, "You took 2 hints, but no detour."),
+        (6, 0, 0, "1 move longer than the best: e shows where."),
+        (5, 0, 1, "2 moves longer than the best: e shows where. You took 1 hint."),
+        (5, 2, 0, "2 of them were the solver's (assisted). "
+                  "2 moves longer than the best: e shows where."),
+        (7, 7, 0, "All of them were the solver's (watched). You took no hint."),
+    ],
+)  # fmt: skip
+def test_a_sentence_says_what_was_good_or_what_could_be_better(
+    fewest: int, by_solver: int, hints: int, said: str
+) -> None:
+    assert lines(solved_game(by_solver, hints), SOLVED, fewest=fewest)[1] == said
+
+
+def test_what_is_new_comes_first() -> None:
+    first = "It is your first solution."
+    assert lines(solved_game(0, 0), SOLVED, first, 7)[1] == f"{first} No hint, no detour."
+
+
 def test_an_achievement_in_other_words_is_still_called_solved() -> None:
     first, second = lines(solved_game(2, 0), "Everybody is across.")
     assert first == "Solved. Everybody is across."

@@ -120,6 +120,15 @@ def test_the_share_line_of_the_design() -> None:
     assert share_line("farmer", found, True, is_ascii=True) == "oversteek farmer 9/7 765654321"
 
 
+def test_the_line_of_an_unfinished_game_says_so() -> None:
+    *_, found = reviewed("farmer", "FG F FC")
+    assert share_line("farmer", found, True, is_solved=False) == "oversteek farmer 3…/7 ▇▆▅"
+    in_ascii = share_line("farmer", found, True, is_ascii=True, is_solved=False)
+    assert in_ascii == "oversteek farmer 3.../7 765"
+    none = ways([])
+    assert share_line("farmer", none, True, is_solved=False) == "oversteek farmer 0…/7"
+
+
 def test_a_tour_shows_only_whether_it_can_be_finished() -> None:
     puzzle, *_, found = reviewed("knight", "b3 d4 b5 d6 c8 b6 d5 e7")
     assert not kind_of_puzzle(puzzle).has_distance

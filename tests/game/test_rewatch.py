@@ -104,12 +104,32 @@ def test_y_copies_the_share_line(game: str) -> None:
         states = list(session.states)
         found = review(player.sitting.player.adviser.oracle, states)
         name, ascii_only = Record(EVERY.parse_game(game), ()).name, look is IN_ASCII
-        line = share_line(name, found, player.sitting.kind.has_distance, ascii_only)
+        has_distance, is_solved = player.sitting.kind.has_distance, session.is_solved
+        line = share_line(name, found, has_distance, ascii_only, is_solved=is_solved)
         player.press("e right y")
         assert player.clipboard == line
         assert line.isascii() == ascii_only
         assert f"Sent to the clipboard: {line}" in " ".join(player.text.split())
         assert session.move_count == 1
+
+
+def test_a_review_of_an_unfinished_game_says_so_at_its_start_and_at_its_end() -> None:
+    player = playing("farmer")
+    player.press(crossing_keys("farmer", "FG F FC"))
+    player.press("e")
+    assert player.message == "No move has lost anything. The game is unfinished."
+    player.press("right")
+    assert player.message == "Move 1, FG, has lost nothing."
+    player.press("end")
+    assert player.message == "Move 3, FC, has lost nothing. The game is unfinished."
+
+
+def test_the_line_of_an_unfinished_game_says_so_wherever_its_review_stands() -> None:
+    player = playing("farmer")
+    player.press(crossing_keys("farmer", "FG F FC") + " e")
+    for key in ("y", "end y"):
+        player.press(key)
+        assert player.clipboard == "oversteek farmer 3…/7 ▇▆▅"
 
 
 @each_game
@@ -284,7 +304,7 @@ def test_a_review_thinks_without_keeping_a_key_waiting(
     assert "Thinking" not in player.message
     assert player.is_at_rest, "there is nothing more to look for"
     player.press("y")
-    assert player.clipboard.startswith(f"oversteek {HARD} 4/25 ")
+    assert player.clipboard.startswith(f"oversteek {HARD} 4…/25 ")
 
 
 def test_left_in_the_midst_of_thinking_a_review_stops(

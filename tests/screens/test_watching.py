@@ -95,7 +95,7 @@ async def test_a_game_counts_as_the_players_own_if_he_only_looked_at_the_solver(
         await player.press("w end q 1 2")
         assert "Solved" in player.text
         assert "the solver's" not in player.text
-        assert "You took no hint." in player.text
+        assert "No hint, no detour." in player.text
         await player.press("q q")
         assert "Solved in 1 move" in player.text
 

@@ -95,7 +95,7 @@ async def test_after_a_solved_game_again_starts_it_anew_and_undo_brings_it_back(
     async with playing("hanoi:1") as player:
         await player.press("1 2")
         assert "again" in player.text
-        await player.press("enter")
+        await player.press("left enter")
         assert player.session.move_count == 0
         await player.press("u")
         assert player.moves == "AB"
@@ -103,11 +103,39 @@ async def test_after_a_solved_game_again_starts_it_anew_and_undo_brings_it_back(
 
 async def test_after_a_solved_game_the_next_puzzle_or_home_can_be_chosen() -> None:
     async with playing("hanoi:1") as player:
-        await player.press("1 2 right enter")
-        assert "Knight's Tour" in player.lines[0]
+        await player.press("1 2 enter")
+        assert "Farmer" in player.lines[0], "the easiest that takes more moves than one"
     async with playing("hanoi:1") as player:
-        await player.press("1 2 right right enter")
+        await player.press("1 2 right enter")
         assert "HOME" in player.lines[0]
+
+
+async def test_the_next_puzzle_is_one_that_is_not_solved_in_the_order_of_difficulty() -> None:
+    async with playing("couples") as player:
+        await player.press(crossing_keys("couples", CROSSINGS["couples"]) + " enter")
+        assert "Family" in player.lines[0]
+        await player.press(crossing_keys("family", CROSSINGS["family"]) + " enter")
+        assert "Towers of Hanoi" in player.lines[0]
+        await player.press("minus minus minus 1 2 1 3 2 3 1 2 3 1 3 2 1 2")
+        assert player.session.puzzle.game_name == "hanoi:3"
+        await player.press("x")
+        assert "Towers of Hanoi" in player.lines[0], "that of six discs is not solved yet"
+        assert (player.session.puzzle.game_name, player.moves) == ("hanoi:6", "")
+        await player.press("u")
+        assert player.session.is_solved, "what was won is not lost"
+
+
+async def test_however_often_enter_is_pressed_at_the_goal_nothing_is_lost() -> None:
+    async with playing("farmer") as player:
+        await player.press(crossing_keys("farmer", CROSSINGS["farmer"]))
+        won = player.session
+        assert "▸ next puzzle" in player.text
+        await player.press("enter enter enter")
+        assert "couples" in player.lines[0]
+        assert player.moves == ""
+        await player.press("q up")
+        assert "✓ in 7" in player.text
+        assert won.is_solved
 
 
 async def test_a_solved_board_can_be_looked_at() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tui.command.launch import add_store, asked_store
@@ -81,27 +82,40 @@ def review_command(words: Sequence[str], table: Table) -> int:
 
 def _share(record: Record, reviewed: Review) -> str:
     encoding = sys.stdout.encoding or "ascii"
-    kind, name = record.game.kind, record.name
-    line = share_line(name, reviewed, kind.has_distance)
+    share = partial(
+        share_line, record.name, reviewed, record.game.kind.has_distance, is_solved=record.is_solved
+    )
+    line = share()
     try:
         line.encode(encoding)
     except UnicodeEncodeError:
-        return share_line(name, reviewed, kind.has_distance, is_ascii=True)
+        return share(is_ascii=True)
     return line
 
 
 def _lines(record: Record, reviewed: Review) -> Sequence[str]:
     game = record.game
     texts = [game.puzzle.move_text(made.move) for made in record.moves]
-    best = reviewed.best
-    possible = f"; {best} are possible" if isinstance(best, int) and game.kind.has_distance else ""
-    lines = [f"{record.name}: {amount(len(texts), 'move')}{possible}."]
+    lines = [f"{record.name}: {_how_far(record, reviewed.best)}."]
     digits, width = len(str(len(texts))), max(map(len, texts), default=0)
     for number, (text, move) in enumerate(zip(texts, reviewed.moves, strict=True), 1):
         left = _shown(move.left) if game.kind.has_distance or move.left is None else ""
         loss = f"+{move.loss}" if move.has_lost else ""
         lines.append(f"{number:>{digits}} {text:<{width}} {loss:>3}  {left}".rstrip())
     return lines
+
+
+def _how_far(record: Record, best: Left) -> str:
+    """How many moves were made, whether they solve the game, and how many would do."""
+    moves = amount(len(record.moves), "move")
+    made = f"solved in {moves}" if record.is_solved else f"unfinished after {moves}"
+    if best is None:
+        return f"{made}; it cannot be solved"
+    if not isinstance(best, int) or not record.game.kind.has_distance:
+        return made
+    if record.is_solved and len(record.moves) == best:
+        return f"{made}, the fewest possible"
+    return f"{made}; the fewest possible is {best}"
 
 
 def _shown(left: Left) -> str:
@@ -125,7 +139,9 @@ def _fields(record: Record, reviewed: Review) -> dict[str, object]:
             }
             for made, move in zip(record.moves, reviewed.moves, strict=True)
         ],
-        "share": share_line(record.name, reviewed, game.kind.has_distance),
+        "share": share_line(
+            record.name, reviewed, game.kind.has_distance, is_solved=record.is_solved
+        ),
     }
 
 

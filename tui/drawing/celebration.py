@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Any, NamedTuple
 
@@ -20,6 +20,8 @@ class Celebration(NamedTuple):
     lines: Sequence[str]
     choices: Chooser[Any]
     """Members of an enumeration, which are shown by their values."""
+    called: Mapping[Any, str] = {}
+    """What some of them are called instead."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, glyphs = look.palette, look.glyphs
@@ -34,9 +36,10 @@ class Celebration(NamedTuple):
         x = _MARGIN
         for choice in self.choices.entries:
             here = choice is self.choices.chosen
-            canvas.place(Region(x, height - 1, len(choice.value) + 2, 1), choice)
+            words = self.called.get(choice, choice.value)
+            canvas.place(Region(x, height - 1, len(words) + 2, 1), choice)
             if here:
                 canvas.caret = x, height - 1
             canvas.put(x, height - 1, glyphs.cursor if here else " ", palette.accent)
             ink = palette.accent if here else palette.base
-            x = canvas.put(x + 2, height - 1, choice.value, ink) + 2
+            x = canvas.put(x + 2, height - 1, words, ink) + 2

@@ -140,9 +140,10 @@ _WORDS_ROWS = 4
 
 
 def solved_regions(size: Size) -> Regions:
-    """The celebration: the solved board, and words below it."""
+    """The celebration: the solved board, and words below it; a narrow one has more lines."""
     empty = () if size.height < LOW else (_EMPTY,)
-    rows = (("title", 1), ("board", 0), *empty, ("words", _WORDS_ROWS), ("keys", 1))
+    words = _WORDS_ROWS + (size.width < ROOM_FOR_MOVES)
+    rows = (("title", 1), ("board", 0), *empty, ("words", words), ("keys", 1))
     return _rows(Region(0, 0, *size), rows)
 
 

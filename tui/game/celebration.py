@@ -20,20 +20,42 @@ class Next(Enum):
     REVIEW = "review"
 
 
-def lines(session: Session[Any, Any], achievement: str, new: str = "") -> Sequence[str]:
-    """How a game went, beginning with what was achieved, and what is new about that."""
+ALL_SOLVED = "next puzzle (solved before)"
+"""What the next puzzle is called where all are solved."""
+
+
+def lines(
+    session: Session[Any, Any], achievement: str, new: str = "", fewest: int | None = None
+) -> Sequence[str]:
+    """How a game went, beginning with what was achieved, what is new about that, and what was good
+    or could be better. `fewest` is in how many moves it can be solved; None if nobody knows, or if
+    all solutions are as long."""
     solved = "" if achievement.startswith("Solved") else "Solved. "
     moves = "them" if "move" in achievement else "the moves"
-    told = [*([new] if new else []), *_help(session, moves)]
-    return f"{solved}{achievement}", " ".join(told)
+    detour = None if fewest is None else session.move_count - fewest
+    told = [new, _help(session, moves), _quality(session, detour)]
+    return f"{solved}{achievement}", " ".join(filter(None, told))
 
 
-def _help(session: Session[Any, Any], moves: str) -> Sequence[str]:
-    """Whose help there was. `moves` is what the moves are called after the sentence before."""
-    hints = f"You took {amount(session.hints, 'hint') if session.hints else 'no hint'}."
+def _quality(session: Session[Any, Any], detour: int | None) -> str:
+    """What was good, or what could be better. `detour` is how many moves were too many; None if
+    that means nothing."""
+    hints = amount(session.hints, "hint") if session.hints else "no hint"
+    took = f"You took {hints}."
+    if detour:
+        longer = f"{amount(detour, 'move')} longer than the best: e shows where."
+        return f"{longer} {took}" if session.hints else longer
+    if detour is None or session.credit is not Credit.OWN:
+        return took
+    return f"You took {hints}, but no detour." if session.hints else "No hint, no detour."
+
+
+def _help(session: Session[Any, Any], moves: str) -> str:
+    """Whose help there was, besides hints; empty if there was none. `moves` is what the moves are
+    called after the sentence before."""
     if session.credit is Credit.OWN:
-        return (hints,)
+        return ""
     solvers = session.moves_by(By.SOLVER)
     made = "All" if session.credit is Credit.WATCHED else str(solvers)
     were = "was" if solvers == 1 and made != "All" else "were"
-    return f"{made} of {moves} {were} the solver's ({session.credit.value}).", hints
+    return f"{made} of {moves} {were} the solver's ({session.credit.value})."

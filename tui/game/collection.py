@@ -21,7 +21,9 @@ class Collection:
         """The place of the game that was opened last; None if none was."""
         self.store = store
         self.table = table
-        self._games = [begun(game) for game in table.games()]
+        self.usual = list(table.games())
+        """The usual game of each puzzle, whichever of its games the player has begun."""
+        self._games = [begun(game) for game in self.usual]
         self._unread = set(range(len(self._games)))
         """The places of games that may have been kept."""
 
@@ -70,6 +72,24 @@ class Collection:
                 return place
         return self.continued(game)
 
+    def place_ahead(self, game: Game) -> int:
+        """The place of this game, which comes next, with the game in progress of its puzzle if
+        there is one. If it is solved, it begins anew; that, and a game that another one gives way
+        to, undo takes back."""
+        name = game.puzzle.name
+        place = next(n for n, usual in enumerate(self.usual) if usual.puzzle.name == name)
+        self._read(place)
+        session = self._games[place].session
+        if (session.line or session.future) and not session.is_solved:
+            return place
+        if session.puzzle.game_name == game.puzzle.game_name and session.start == game.start:
+            session.restart()
+            return place
+        if self.store.opened.game_in_progress(game, self.table) is not None:
+            return self.continued(game)
+        session.new_game(game.puzzle, game.start)
+        return place
+
     def continued(self, game: Game) -> int:
         """Let the game of this name that was kept take the place of its puzzle's; if it is solved,
         or there is none, it begins anew. Returns the place."""
@@ -89,7 +109,9 @@ class Collection:
         names = [other.session.puzzle.name for other in self._games]
         name = game.session.puzzle.name
         if name not in names:
+            puzzle = game.session.puzzle
             self._games.append(game)
+            self.usual.append(Game(game.kind, puzzle, puzzle.initial_state()))
             return len(self._games) - 1
         place = names.index(name)
         self._games[place] = game

@@ -27,6 +27,18 @@ class Difficulties:
             self._ask(*unknown[0], seconds)
         return len(unknown) <= 1 and self._asked is None
 
+    def rank(self, game: Game) -> tuple[int, int]:
+        """By this games are ordered, the easiest first; what nobody knows comes behind what is
+        known, and what cannot be solved comes last."""
+        fewest = self.known.get(game.name, UNKNOWN)
+        if fewest is None:
+            return 2, 0
+        return (1, 0) if fewest is UNKNOWN else (0, fewest)
+
+    def may_be_solved(self, game: Game) -> bool:
+        """Whether a game is not known to be impossible."""
+        return self.known.get(game.name, UNKNOWN) is not None
+
     def _ask(self, name: str, game: Game, seconds: float) -> None:
         if self._asked is None or self._asked[0] != name:
             self._asked = name, game.kind.oracle(game.puzzle)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from tui.engine.kind import AnyKind, Option
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
+from tui.game.celebration import Next
 
 
 class HelpOn(NamedTuple):
@@ -80,3 +81,5 @@ class Solved(NamedTuple):
     """How the game went, as sentences."""
     share: Callable[[], str]
     """Works for a moment on the line that tells how it went; an empty text until it is known."""
+    next_puzzle: Callable[[], str] = lambda: Next.PUZZLE.value
+    """Works for a moment on what the next puzzle is called; an empty text until it is known."""

@@ -13,9 +13,11 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import M, S, capital
 from tui.engine.strategy import fitted, spelt_out
-from tui.game.celebration import Next, lines
+from tui.game.celebration import ALL_SOLVED, Next, lines
 from tui.game.copying import copied
+from tui.game.course import Course
 from tui.game.desk import Desk
+from tui.game.in_progress import InProgress
 from tui.game.offers import (
     Choice,
     Choices,
@@ -46,14 +48,18 @@ from tui.game.watching import View
 class Openings(Generic[S, M]):
     """Opens what lies over a game. What is chosen there is done to the game or to its watch."""
 
-    def __init__(self, desk: Desk[S, M], store: LazyStore, in_ascii: bool) -> None:
-        """`in_ascii` says whether the line that tells how a game went has to do with ASCII."""
+    def __init__(
+        self, desk: Desk[S, M], store: LazyStore, in_ascii: bool, course: Course | None = None
+    ) -> None:
+        """`in_ascii` says whether the line that tells how a game went has to do with ASCII.
+        `course` knows which puzzle comes next."""
         self._desk = desk
         self._player = desk.player
         self._kind: AnyKind = desk.player.kind
         self._session = desk.player.session
         self._store = store
         self._in_ascii = in_ascii
+        self._course = course
 
     def open(self, what: Open) -> Response:
         """Open something."""
@@ -206,8 +212,18 @@ class Openings(Generic[S, M]):
         def share() -> str:
             return self.share_line(review) if review.work(self._player.adviser.patience) else ""
 
-        solved = Solved(kind, puzzle, state, achievement, lines(session, achievement, new), share)
+        told = lines(session, achievement, new, best if kind.has_distance else None)
+        solved = Solved(kind, puzzle, state, achievement, told, share, self._what_comes_next)
         return Opening(solved, self._go_on, self._store.opened.skip_time)
+
+    def _what_comes_next(self) -> str:
+        """Work for a moment on what the next puzzle is called; empty until it is known."""
+        if self._course is None:
+            return Next.PUZZLE.value
+        won = InProgress(self._kind, self._session)
+        if not self._course.work(won):
+            return ""
+        return ALL_SOLVED if self._course.after(won).is_solved else Next.PUZZLE.value
 
     def _go_on(self, wanted: Next) -> Response:
         self._store.opened.skip_time()
@@ -241,7 +257,8 @@ class Openings(Generic[S, M]):
         """The line that tells how the game went."""
         kind, session = self._kind, self._session
         name = name_to_tell(Game(kind, session.puzzle, session.start))
-        return share_line(name, found, kind.has_distance, self._in_ascii)
+        is_solved = session.puzzle.is_solved(found.states[-1])
+        return share_line(name, found, kind.has_distance, self._in_ascii, is_solved=is_solved)
 
 
 def sent_to_clipboard(line: str) -> str:

@@ -54,6 +54,11 @@ class Record(NamedTuple):
             states.append(self.game.puzzle.successor(states[-1], made.move))
         return states
 
+    @property
+    def is_solved(self) -> bool:
+        """Whether its moves end at the goal."""
+        return self.game.puzzle.is_solved(self.states[-1])
+
 
 def name_to_tell(game: Game) -> str:
     """The name of a game in what is handed on. Of a path it is only the last part, because the

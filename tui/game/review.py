@@ -51,8 +51,8 @@ class Review:
         """The moves about which everything is found out, from the first on."""
         self.losses: list[int] = []
         """The indices of the moves that are known to have lost something."""
+        self.states = states
         self._oracle = oracle
-        self._states = states
         self._turns = self._find_out()
 
     def work(self, seconds: float) -> bool:
@@ -73,14 +73,14 @@ class Review:
         """Ask about one state after the other. Yields whenever the work may be interrupted: True
         where the oracle has to work first."""
         before: Left = UNKNOWN
-        for index, state in enumerate(self._states, -1):
+        for index, state in enumerate(self.states, -1):
             left = yield from self._asked(partial(self._oracle.distance, state))
             if index < 0:
                 self.best = left
             else:
                 move = ReviewedMove(left, _loss(before, left))
                 if move.has_lost:
-                    ask = partial(self._oracle.best_moves, self._states[index])
+                    ask = partial(self._oracle.best_moves, self.states[index])
                     move = move._replace(better=(yield from self._asked(ask)))
                     self.losses.append(index)
                 self.moves.append(move)

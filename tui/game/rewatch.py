@@ -14,6 +14,8 @@ from tui.game.shown import Shown
 from tui.game.views import LineView
 from tui.game.watch import Watch
 
+_UNFINISHED = "The game is unfinished."
+
 
 class Rewatch(Watch[S, M], Generic[S, M]):
     """A watch of the moves of the session itself, from the start of its game.
@@ -69,6 +71,9 @@ class Rewatch(Watch[S, M], Generic[S, M]):
             text, has_lost = about_all(puzzle, work, self._moves), bool(work.losses)
             if len(work.losses) > 1 and work.is_done:
                 text += f" {len(work.losses)} moves have lost something (f)."
+        is_told = work.is_done and shown in (0, len(self.line))
+        if is_told and not puzzle.is_solved(work.states[-1]):
+            text += f" {_UNFINISHED}"
         return Message(text, "bad" if has_lost else "base")
 
     @property

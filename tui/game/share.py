@@ -9,13 +9,23 @@ from tui.game.review import Left, Review
 _BARS, _DIGITS = "▁▂▃▄▅▆▇█", "12345678"
 _OUT_OF_REACH, _OUT_OF_REACH_IN_ASCII = "×", "x"
 _UNKNOWN = "?"
+_UNFINISHED, _UNFINISHED_IN_ASCII = "…", "..."
+"""Stands behind the number of moves of a game that is not solved, which is no record."""
 _MOST = 60
 """How many signs a line has at most; a longer game is told in as many equal parts."""
 
 
-def share_line(name: str, review: Review, has_distance: bool, is_ascii: bool = False) -> str:
+def share_line(
+    name: str,
+    review: Review,
+    has_distance: bool,
+    is_ascii: bool = False,
+    *,
+    is_solved: bool = True,
+) -> str:
     """The share line of a game: its name, moves made and fewest possible, and how far the goal was
-    after each move.
+    after each move, as in `oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁`. That of a game that is not solved says
+    so: `oversteek farmer 3…/7 ▇▆▅`, in ASCII `oversteek farmer 3.../7 765`.
 
     `has_distance` is whether solutions differ in length. Where all are as long, only whether the
     goal could still be reached is told.
@@ -32,7 +42,9 @@ def share_line(name: str, review: Review, has_distance: bool, is_ascii: bool = F
         return out_of_reach if left is None else _UNKNOWN
 
     profile = "".join(map(sign, _parts(lefts)))
-    return f"oversteek {name} {len(lefts)}/{best} {profile}".rstrip()
+    unfinished = _UNFINISHED_IN_ASCII if is_ascii else _UNFINISHED
+    made = f"{len(lefts)}{'' if is_solved else unfinished}"
+    return f"oversteek {name} {made}/{best} {profile}".rstrip()
 
 
 def _level(left: int, furthest: int) -> int:

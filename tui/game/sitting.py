@@ -23,6 +23,7 @@ from tui.game.watch_words import gone_back
 from tui.game.watching import WatchSettings
 
 if TYPE_CHECKING:
+    from tui.game.course import Course
     from tui.game.openings import Openings
     from tui.game.watched_tree import Key
 
@@ -45,9 +46,10 @@ class Sitting(Generic[P, S, M]):
         clock: Callable[[], float] | None = None,
         *,
         in_ascii: bool = False,
+        course: Course | None = None,
     ) -> None:
         """`clock` gives the time in seconds. `in_ascii` says whether the line that tells how the
-        game went has to do with ASCII."""
+        game went has to do with ASCII. `course` knows which puzzle comes next."""
         kind: Kind[P, S, M] = game.kind
         session: Session[S, M] = game.session
         self.kind, self.session = kind, session
@@ -62,7 +64,7 @@ class Sitting(Generic[P, S, M]):
         """The number of the move to which the player looks back, until the next key."""
         self.in_words = False
         """Whether the game is shown in words, so that there is no tree."""
-        self._in_ascii = in_ascii
+        self._in_ascii, self._course = in_ascii, course
         self._thinks_at: float | None = None
         """When the oracle may work again; None if nothing waits for it."""
 
@@ -159,7 +161,7 @@ class Sitting(Generic[P, S, M]):
         """What can open over the game."""
         from tui.game.openings import Openings  # Late: a game does not wait for it.
 
-        return Openings(self.desk, self.store, self._in_ascii)
+        return Openings(self.desk, self.store, self._in_ascii, self._course)
 
     def _finish(self, response: Response) -> Response:
         """Keep what has changed, and find out what is shown. While the game is watched, it is not

@@ -18,6 +18,7 @@ from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
 from tui.engine.ask import Ask, Other, Panel
 from tui.engine.tree_row import TreePick
+from tui.game.course import Course
 from tui.game.in_progress import InProgress
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
@@ -48,11 +49,12 @@ class PuzzleScreen(LiveScreen[None]):
         watch: WatchSettings | None = None,
         store: LazyStore | None = None,
         preferences: Preferences | None = None,
+        course: Course | None = None,
     ) -> None:
         """`leave` leaves it for another screen. With `watch` it opens with a watch that has these
-        settings."""
+        settings. `course` knows which puzzle comes next."""
         self.sitting: Sitting[Any, Any, Any] = Sitting(
-            game, store, preferences, in_ascii=look.glyphs.is_ascii
+            game, store, preferences, in_ascii=look.glyphs.is_ascii, course=course
         )
         regions = partial(puzzle_regions, watched=False, notes=0, moves=None)
         super().__init__(look, regions, self.sitting)

@@ -12,7 +12,7 @@ from tui.drawing.layout import solved_regions
 from tui.drawing.look import Look, Motion
 from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
-from tui.game.adviser import SLICE
+from tui.game.adviser import REST, SLICE
 from tui.game.celebration import Next
 from tui.game.offers import Solved
 from tui.game.openings import sent_to_clipboard
@@ -63,7 +63,7 @@ class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
     """Congratulates. Its result is what the player chooses next, or None to look at the board."""
 
     def __init__(self, look: Look, solved: Solved) -> None:
-        self._share = solved.share
+        self._share, self._next_puzzle = solved.share, solved.next_puzzle
         self._awaits_line = False
         puzzle = solved.puzzle
         super().__init__(
@@ -72,7 +72,8 @@ class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
             title=Title(str(puzzle.title), "SOLVED"),
             too_small=TooSmall("q looks at the board", solved.achievement),
         )
-        choices = Chooser(tuple(Next), Next.AGAIN, is_round=True)
+        # A second enter must throw nothing away.
+        choices = Chooser(tuple(Next), Next.PUZZLE, is_round=True)
         self._show(Celebration(solved.lines, choices))
         self._finale = Finale(self.sheet, Celebrated(solved.kind.board(), puzzle, solved.state))
 
@@ -82,6 +83,16 @@ class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._finale.begin)
+        self.call_after_refresh(self._look_ahead)
+
+    def _look_ahead(self) -> None:
+        """Find out what comes next, a little at a time, so that no key waits."""
+        if self.was_left:
+            return
+        if words := self._next_puzzle():
+            self._show(self._words._replace(called={Next.PUZZLE: words}))
+        else:
+            self.set_timer(REST, self._look_ahead)
 
     def on_key(self) -> None:
         """Any key ends the finale at once; then it is obeyed."""

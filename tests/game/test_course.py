@@ -1,0 +1,179 @@
+"""Which puzzle comes after a solved one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.crossings import ALL_ALLOWED
+from tests.tools.games import moves_of
+from tests.tools.kinds import EVERY
+from tests.tools.oracles import SOLVABLE, line_to_goal
+from tui.engine.table import Table
+from tui.game.collection import Collection
+from tui.game.course import Ahead, Course
+from tui.game.difficulty import Difficulties
+from tui.game.file_store import FileStore
+from tui.game.in_progress import InProgress
+from tui.game.played import By
+from tui.game.store import LazyStore, Store
+from tui.puzzles.table import TABLE
+
+FARMER = "FG F FC FG FW F FG"
+
+
+class Traveller:
+    """Solves one game after the other."""
+
+    def __init__(self, game: str, table: Table = TABLE, store: Store | None = None) -> None:
+        self.store = LazyStore(lambda: store or Store())
+        self.games = Collection(table, self.store)
+        self.course = Course(self.games, Difficulties())
+        self.place = self.games.continued(table.parse_game(game))
+
+    @property
+    def now(self) -> InProgress:
+        return self.games[self.place]
+
+    @property
+    def name(self) -> str:
+        return self.now.session.puzzle.game_name
+
+    def solve(self, by: By = By.PLAYER) -> None:
+        kind, session = self.now
+        for move in line_to_goal(session.puzzle):
+            assert session.play(move, by).ok
+        self.store.add_result(kind, session)
+
+    def look_ahead(self) -> Ahead:
+        while not self.course.work(self.now):
+            pass
+        return self.course.after(self.now)
+
+    def go_on(self) -> Ahead:
+        """Go on to the next game."""
+        ahead = self.look_ahead()
+        self.place = self.games.place_ahead(ahead.game)
+        return ahead
+
+
+@pytest.mark.parametrize("first", SOLVABLE)
+def test_from_whichever_game_the_way_leads_through_all_that_can_be_solved(first: str) -> None:
+    traveller = Traveller(first, EVERY)
+    met = [traveller.name]
+    for _ in SOLVABLE[1:]:
+        traveller.solve()
+        assert not traveller.go_on().is_solved
+        met.append(traveller.name)
+    assert sorted(met) == sorted(EVERY.parse_game(name).name for name in SOLVABLE)
+    traveller.solve()
+    ahead = traveller.go_on()
+    assert ahead.is_solved, "there is nothing new any more"
+    assert traveller.name == met[0]
+    assert not traveller.now.session.line, "it begins anew"
+    assert traveller.now.session.undo()
+    assert traveller.now.session.is_solved, "and nothing is lost"
+
+
+def names_ahead(traveller: Traveller, count: int) -> list[str]:
+    """The games that come, if each is solved."""
+    found = []
+    for _ in range(count):
+        traveller.solve()
+        traveller.go_on()
+        found.append(traveller.name)
+    return found
+
+
+def test_what_comes_next_is_more_difficult_until_only_what_is_easier_is_left() -> None:
+    assert names_ahead(Traveller("couples"), 4) == ["family", "hanoi:6", "knight:a1", "farmer"]
+
+
+def test_what_was_solved_on_another_day_is_passed_over(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.sqlite")
+    earlier = Traveller("couples", store=FileStore(path))
+    earlier.solve()
+    traveller = Traveller("farmer", store=FileStore(path))
+    assert names_ahead(traveller, 1) == ["family"]
+
+
+def test_a_game_that_was_only_watched_is_not_solved(tmp_path: Path) -> None:
+    store = FileStore(str(tmp_path / "games.sqlite"))
+    watcher = Traveller("couples", store=store)
+    watcher.solve(By.SOLVER)
+    assert names_ahead(Traveller("farmer", store=store), 1) == ["couples"]
+
+
+@pytest.mark.parametrize(
+    ("game", "ahead"),
+    [
+        ("hanoi:3", "couples"),
+        ("hanoi:8", "farmer"),
+        ("hanoi:2", "farmer"),
+        ("knight:c3", "farmer"),
+        ("farmer@CW/FG/R", "farmer"),
+    ],
+)
+def test_a_game_with_parameters_has_its_own_place_among_the_others(game: str, ahead: str) -> None:
+    traveller = Traveller(game)
+    _, session = traveller.now
+    if "@" in game:
+        for move in moves_of(session.puzzle, "F FC FG FW F FG"):
+            assert session.play(move).ok
+    else:
+        traveller.solve()
+    traveller.go_on()
+    assert traveller.name == ahead
+    assert traveller.now.session.start == traveller.now.session.puzzle.initial_state()
+
+
+def test_a_puzzle_whose_other_sizes_were_solved_comes_in_its_usual_size() -> None:
+    traveller = Traveller("hanoi:3")
+    won = traveller.now.session
+    assert names_ahead(traveller, 3) == ["couples", "family", "hanoi:6"]
+    session = traveller.now.session
+    assert session is won
+    assert session.undo()
+    assert session.puzzle.game_name == "hanoi:3"
+    assert session.is_solved
+
+
+def test_a_game_of_another_size_that_is_in_progress_is_continued() -> None:
+    traveller = Traveller("family")
+    session = traveller.games[4].session
+    session.new_game(*EVERY.parse_game("hanoi:4")[1:])
+    assert session.play(session.puzzle.legal_moves(session.state)[0]).ok
+    assert names_ahead(traveller, 1) == ["hanoi:4"]
+    assert traveller.now.session.move_count == 1
+
+
+def test_a_crossing_of_ones_own_is_on_the_way() -> None:
+    traveller = Traveller(str(ALL_ALLOWED))
+    own = traveller.name
+    assert names_ahead(traveller, 1) == ["hanoi:6"], "it takes 17 crossings, as the family does"
+    assert names_ahead(traveller, 4) == ["knight:a1", "farmer", "couples", "family"]
+    traveller.solve()
+    ahead = traveller.look_ahead()
+    assert (ahead.game.name, ahead.is_solved) == (own, True), "as difficult, and behind the family"
+
+
+def test_before_it_is_known_how_difficult_the_games_are_they_come_as_in_the_menu() -> None:
+    traveller = Traveller("farmer")
+    traveller.solve()
+    assert traveller.course.after(traveller.now).game.name == "couples"
+
+
+def test_who_does_not_wait_goes_on_as_who_does() -> None:
+    traveller = Traveller("family")
+    traveller.solve()
+    assert traveller.course.at_once(traveller.now) == traveller.look_ahead()
+
+
+def test_each_slice_finds_out_about_one_game() -> None:
+    traveller = Traveller("farmer")
+    traveller.solve()
+    slices = 1
+    while not traveller.course.work(traveller.now):
+        slices += 1
+    assert slices >= len(TABLE.names())
