@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.command.test_cli import Command
-from tests.tools.games import is_sentence
+from tests.tools.games import is_sentence, random_line
 from tests.tools.kinds import EVERY, NAMES
-from tests.tools.oracles import SOLVABLE
+from tests.tools.oracles import PREPARED, SOLVABLE
 from tui.game.record import parse_record
 
 DETOUR = '{"oversteek": 1, "game": "farmer", "moves": ["FG","F","FC","FC","FC","FG","FW","F","FG"]}'
@@ -52,6 +52,38 @@ def test_a_review_as_text_says_where_the_game_went_wrong(command: Command, detou
     assert lines[4] == "4 FC  +2  left 5"
     assert lines[-2] == "Move 4, FC, made the way 2 moves longer: better was FG."
     assert lines[-1] == "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"
+
+
+def test_a_review_as_text_explains_each_loss(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "losses.json"
+    path.write_text(
+        '{"oversteek": 1, "game": "hanoi:3", "moves": ["AC","CB","BC","CA","AB"]}', encoding="utf-8"
+    )
+    assert command("review", str(path)).out.splitlines()[6:-1] == [
+        "Move 1, AC, made the way 1 move longer: better was AB.",
+        "Move 3, BC, made the way 2 moves longer: better was AC.",
+        "Move 4, CA, made the way 1 move longer: better was CB.",
+    ]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_review_of_any_game_has_a_sentence_for_each_loss(
+    command: Command, tmp_path: Path, name: str
+) -> None:
+    command.table = PREPARED
+    game = PREPARED.parse_game(name)
+    line = random_line(game.puzzle, game.start, [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8])
+    moves = list(map(game.puzzle.move_text, line))
+    path = tmp_path / "walk.json"
+    path.write_text(json.dumps({"oversteek": 1, "game": name, "moves": moves}), encoding="utf-8")
+    found = json.loads(command("review", str(path), "--json").out)
+    lost = [number for number, move in enumerate(found["moves"], 1) if move["loss"]]
+    told = command("review", str(path)).out.splitlines()[1 + len(moves) : -1]
+    assert all(map(is_sentence, told))
+    if lost:
+        assert [sentence.split(",")[0] for sentence in told] == [f"Move {each}" for each in lost]
+    else:
+        assert len(told) == 1
 
 
 def test_a_review_as_json_has_what_is_left_and_lost_after_each_move(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+from time import process_time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,10 +16,14 @@ from tests.tools.games import (
     moves_text,
     puzzle_of,
     random_line,
+    states_along,
 )
+from tests.tools.oracles import Silent
 from tui.engine.puzzle import BadInput
 from tui.game.played import MOST_MOVES
-from tui.game.typed import Typed, read_moves
+from tui.game.review import review
+from tui.game.share import share_line
+from tui.game.typed import NoMoves, Typed, read_moves
 
 games = st.sampled_from(GAMES)
 separators = st.sampled_from([" ", ", ", ",", " → ", "->", "->\n", "\n", "\r\n", ";  ", "\t"])
@@ -139,3 +146,74 @@ def test_what_is_refused_anyway_needs_no_room() -> None:
     hanoi = puzzle_of("hanoi:3")
     typed = read_moves(hanoi, hanoi.initial_state(), "AB AB", 1)
     assert (len(typed.moves), typed.refused) == (1, "AB")
+
+
+# Lines that tell how a game went
+
+TELLING = "This tells how a game went; it holds no moves."
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁",
+        "oversteek farmer 9/7 765654321",
+        "oversteek couples 3…/11 ▇█▇",
+        "oversteek couples 3.../11 787",
+        "oversteek knight:c3 12/63 ▁▁▁▁▁▁▁▁×××",
+        "oversteek hanoi:8,pegs=4@ACBAAAAA 2/? ??",
+        "oversteek my river.toml 0/7",
+        "\n  oversteek farmer 9/7 xx1\r\n",
+        "> oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁\nLook how I did!",
+    ],
+)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_line_that_tells_how_a_game_went_is_known_for_what_it_is(name: str, line: str) -> None:
+    puzzle = puzzle_of(name)
+    with pytest.raises(BadInput) as caught:
+        read_moves(puzzle, puzzle.initial_state(), line)
+    assert str(caught.value) == TELLING
+
+
+@given(games, choices, st.booleans())
+def test_the_line_of_any_game_is_known(name: str, choices: list[int], is_ascii: bool) -> None:
+    puzzle = puzzle_of(name)
+    start = puzzle.initial_state()
+    states = states_along(puzzle, start, random_line(puzzle, start, choices))
+    line = share_line(name, review(Silent(), states), has_distance=True, is_ascii=is_ascii)
+    with pytest.raises(BadInput) as caught:
+        read_moves(puzzle, start, line)
+    assert str(caught.value) == TELLING
+
+
+@pytest.mark.parametrize(
+    "text", ["oversteek", "oversteek farmer", "oversteek farmer FG F", "9/7 ▇▆"]
+)
+def test_what_only_looks_like_it_is_not_taken_for_it(text: str) -> None:
+    puzzle = puzzle_of("farmer")
+    with pytest.raises(NoMoves) as caught:
+        read_moves(puzzle, puzzle.initial_state(), text)
+    assert str(caught.value).startswith("Move 1 cannot be read")
+
+
+HOSTILE = {
+    "numbers without blanks": "1.1:1)" * 16_000,
+    "numbers": "1 1\n" * 25_000,
+    "moves to and fro": "FG " * 33_000,
+    "one long word": "x" * 100_000,
+    "escape sequences": "\x1b[31m" * 20_000,
+    "blanks": " \n" * 50_000,
+    "arrows": "→" * 100_000,
+    "beginnings of lines that tell": "oversteek 1/1 1/" * 6_000 + "!",
+    "a line that tells without end": "oversteek a 1/1 " + "▁" * 99_000 + "!",
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+@pytest.mark.parametrize("name", GAMES)
+def test_no_text_is_read_for_long(name: str, text: str) -> None:
+    puzzle = puzzle_of(name)
+    began = process_time()
+    with contextlib.suppress(BadInput):
+        read_moves(puzzle, puzzle.initial_state(), text)
+    assert process_time() - began < 3

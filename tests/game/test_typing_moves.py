@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.games import random_line
+from tests.tools.games import is_sentence, random_line
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.sittings import playing
@@ -113,3 +113,56 @@ def test_while_the_solver_plays_nothing_is_typed() -> None:
     player.press("w space colon")
     assert "WATCH" in player.lines[0]
     assert player.offer is None
+
+
+# Pasted where nothing was opened
+
+
+@each_game
+def test_a_pasted_line_is_made_as_if_it_had_been_typed(game: str) -> None:
+    line = " ".join(solution(game)[:3])
+    typed, pasted = (playing(game, table=PREPARED) for _ in range(2))
+    typed.press("colon")
+    typed.type(line)
+    pasted.react(pasted.sitting.paste(line))
+    assert pasted.moves == typed.moves == line
+    assert pasted.text == typed.text
+    pasted.press("u")
+    assert pasted.moves == ""
+
+
+@each_game
+def test_a_paste_that_is_no_line_of_moves_is_answered_in_one_sentence(game: str) -> None:
+    player = playing(game, table=PREPARED)
+    move = solution(game)[0]
+    for text, said in (
+        ("https://example.org/?q=1#top", "What was pasted does not read as moves."),
+        (f"{move} and so on", "Move 2 cannot be read"),
+        ("oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁", "This tells how a game went; it holds no moves."),
+        ("oversteek couples 3…/11 ▇█▇", "This tells how a game went; it holds no moves."),
+    ):
+        player.react(player.sitting.paste(text))
+        assert player.sitting.message.text.startswith(said)
+        assert is_sentence(player.sitting.message.text)
+        assert player.moves == ""
+
+
+def test_a_paste_means_nothing_in_a_watch_nor_while_the_player_looks_back() -> None:
+    player = playing("farmer")
+    player.react(player.sitting.paste("FG F"))
+    for opened in ("w", "e"):
+        player.press(opened)
+        before = player.text
+        player.react(player.sitting.paste("FC"))
+        assert player.text == before
+        player.press("q")
+    player.sitting.go_to_move(1)
+    player.react(player.sitting.paste("FC"))
+    assert player.moves == "FG F"
+
+
+def test_an_empty_paste_says_nothing() -> None:
+    player = playing("farmer")
+    before = player.text
+    player.react(player.sitting.paste(" \r\n"))
+    assert player.text == before

@@ -73,16 +73,53 @@ async def test_the_position_stays_in_sight_and_the_caret_is_in_the_line() -> Non
         assert player.lines == before
 
 
-async def test_a_paste_goes_nowhere_but_into_the_line() -> None:
+async def test_a_paste_goes_into_the_line_while_that_is_open() -> None:
     async with playing("farmer") as player:
-        before = player.text
-        await paste(player, "FG\nF\n")
-        assert player.text == before
         await player.press("colon")
         await paste(player, "FG\r\nF\x07\n")
         assert line_of(player) == "FG\nF \n"
         await player.press("enter")
         assert player.moves == "FG F"
+
+
+async def test_moves_pasted_into_a_game_are_made_without_a_colon() -> None:
+    async with playing("farmer") as player:
+        await paste(player, "FG\r\nF\n")
+        assert player.moves == "FG F"
+        assert "2 moves made; u takes them back as one." in player.text
+        await player.press("u")
+        assert player.moves == ""
+
+
+@each_game
+async def test_what_is_pasted_into_a_game_is_shown_as_a_sentence_or_not_at_all(game: str) -> None:
+    async with playing(game, table=PREPARED) as player:
+        for text in ("\x1b[2J\x1b]0;title\x07", "\0" * 100_000, "é獅子\u202e\u200b", "x" * 100_000):
+            await paste(player, text)
+            assert player.moves == ""
+            assert "What was pasted does not read as moves." in player.text
+            assert not {"\x1b", "\x07", "\0", "\u202e"} & set(player.text)
+
+
+@pytest.mark.parametrize("size", [(40, 10), (20, 4)])
+async def test_moves_are_pasted_where_there_is_no_room_for_pictures(size: tuple[int, int]) -> None:
+    async with playing("farmer", size) as player:
+        await paste(player, "FG F")
+        assert player.moves == "FG F"
+
+
+async def test_a_paste_into_a_terminal_that_is_too_small_for_words_means_nothing() -> None:
+    async with playing("farmer", (12, 3)) as player:
+        await paste(player, "FG F")
+        assert player.moves == ""
+
+
+async def test_a_paste_that_solves_the_game_opens_the_congratulation() -> None:
+    async with playing("farmer") as player:
+        await paste(player, "FG F FC FG FW F FG")
+        assert "SOLVED" in player.lines[0]
+        await paste(player, "FG")
+        assert player.moves == "FG F FC FG FW F FG"
 
 
 async def test_a_paste_without_end_is_cut_and_answered() -> None:

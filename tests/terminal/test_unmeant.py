@@ -13,7 +13,6 @@ STILL = {"OVERSTEEK_MOTION": "none"}
 CTRL_P = "\x10"
 SCREENS = {
     "the home screen": ((), ""),
-    "a puzzle": (("tiles",), ""),
     "a watch": (("tiles",), "w "),
     "the help": (("tiles",), "?"),
     "the options": (("tiles",), "o"),
@@ -42,6 +41,15 @@ def test_a_paste_where_none_is_expected_changes_nothing(
         viewer.send_bytes(PASTED)
         viewer.rest()
         assert viewer.screen == before
+
+
+def test_a_paste_into_a_game_presses_no_key() -> None:
+    with Viewer(command("lean", "tiles"), environment=STILL) as viewer:
+        viewer.wait_until_shown("help")
+        viewer.send_bytes(PASTED)
+        viewer.wait_until_shown("What was pasted does not read as moves.")
+        viewer.rest()
+        assert "moves 0" in viewer.screen
 
 
 def test_a_paste_into_the_palette_is_searched_for() -> None:

@@ -16,7 +16,7 @@ from tui.engine.puzzle import amount
 from tui.engine.table import Table
 from tui.game.record import Record, record_of, record_text
 from tui.game.record_files import read_record, write_record
-from tui.game.review import Left, Review, about_all, review
+from tui.game.review import Left, Review, about_losses, review
 from tui.game.share import share_line
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ Write the game of that name that is in progress to a new file, as a record: its
 moves, who made them, and how long they took."""
 _ABOUT = """\
 Say what each move of a recorded game has lost: how many moves longer it has
-made the way to the goal."""
+made the way to the goal, and what would have been better."""
 
 
 def export(words: Sequence[str], table: Table) -> int:
@@ -75,7 +75,7 @@ def review_command(words: Sequence[str], table: Table) -> int:
         return DONE
     moves = [made.move for made in record.moves]
     print_text("\n".join(_lines(record, reviewed)))
-    print_text(about_all(puzzle, reviewed, moves))
+    print_text("\n".join(about_losses(puzzle, reviewed, moves)))
     print_text(_share(record, reviewed))
     return DONE
 

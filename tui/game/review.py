@@ -55,6 +55,11 @@ class Review:
         self._oracle = oracle
         self._turns = self._find_out()
 
+    def left_before(self, index: int) -> Left:
+        """How far the goal was before the move with an index, about which everything is found
+        out."""
+        return self.moves[index - 1].left if index else self.best
+
     def work(self, seconds: float) -> bool:
         """Go on for about so many seconds. Returns whether nothing is left to find out. However
         short the time, some work is done."""
@@ -122,6 +127,14 @@ def about_all(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any]) -> str:
     return "No move has lost anything."
 
 
+def about_losses(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any]) -> Sequence[str]:
+    """A sentence about each of these moves that has lost something; if there is none, one about all
+    of them."""
+    if not found.losses:
+        return (about_all(puzzle, found, moves),)
+    return [_about_loss(puzzle, found, moves, index) for index in found.losses]
+
+
 def about_move(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any], index: int) -> str:
     """A sentence about what one of these moves has lost."""
     name = _name(puzzle, moves, index)
@@ -141,14 +154,17 @@ def _name(puzzle: AnyPuzzle, moves: Sequence[Any], index: int) -> str:
     return f"Move {index + 1}, {puzzle.move_text(moves[index])},"
 
 
+def what_was_lost(move: ReviewedMove) -> str:
+    """What a move that has lost something has done, as the rest of a sentence about it."""
+    if move.left is None:
+        return "put the goal out of reach"
+    assert isinstance(move.loss, int), "only a known loss is found"
+    return f"made the way {amount(move.loss, 'move')} longer"
+
+
 def _about_loss(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any], index: int) -> str:
-    left, loss, better = found.moves[index]
-    if left is None:
-        lost = "put the goal out of reach"
-    else:
-        assert isinstance(loss, int), "only a known loss is found"
-        lost = f"made the way {amount(loss, 'move')} longer"
-    text = f"{_name(puzzle, moves, index)} {lost}"
+    better = found.moves[index].better
+    text = f"{_name(puzzle, moves, index)} {what_was_lost(found.moves[index])}"
     if better is UNKNOWN:
         return f"{text}."
     if not better:

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Field, Gauge, Kind, P
-from tui.engine.puzzle import M, S
+from tui.engine.puzzle import BadInput, M, S
 from tui.game.adviser import REST, SLICE
 from tui.game.desk import Desk
 from tui.game.greetings import welcome
 from tui.game.in_progress import InProgress
 from tui.game.player import Player
-from tui.game.response import Destination, Message, Opening, Response
+from tui.game.response import Destination, Message, Opening, Response, say
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
+from tui.game.typed import NoMoves, read_moves
 from tui.game.watch_words import gone_back
 from tui.game.watching import WatchSettings
 
@@ -122,6 +123,22 @@ class Sitting(Generic[P, S, M]):
             return Response()
         self.desk.forget()
         return self._finish(self.player.pick(target))
+
+    def paste(self, text: str) -> Response:
+        """Make the moves of a text that was pasted, as if they had been typed; if it holds none,
+        say so. Where a click on the board means nothing, a paste means nothing either."""
+        if self.looks_back_to is not None or self.desk.watch is not None or not text.strip():
+            self.looks_back_to = None
+            return Response()
+        self.desk.forget()
+        session = self.session
+        try:
+            typed = read_moves(session.puzzle, session.state, text, session.room)
+        except NoMoves:
+            return self._finish(say("What was pasted does not read as moves.", "bad"))
+        except BadInput as error:
+            return self._finish(say(str(error), "bad"))
+        return self._finish(self.player.play_all(typed))
 
     def choose_node(self, key: Key) -> Response:
         """Put the cursor of the tree on a row."""

@@ -4,7 +4,7 @@ prints."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tui.engine.puzzle import LEGAL, AnyPuzzle, BadInput, Verdict, amount, figure
@@ -17,6 +17,20 @@ _NUMBER = re.compile(r"\d+[.:)]")
 """The number of a move, unless it is a move itself."""
 _NUMBERED = re.compile(r"\s*\d+\s*[.:)]?\s+(?=\S)")
 """How the lines of a transcript begin."""
+_LONGEST = 200
+"""Letters of the longest word that may be a number and its move: no longer one is looked through
+again and again."""
+_TOLD = re.compile(
+    r"^[ \t>]*oversteek [^\n]{1,300}? \d+(?:…|\.\.\.)?/\S{1,12}(?: [▁▂▃▄▅▆▇█×?]+| [1-8x?]+)?\s*$",
+    re.MULTILINE,
+)
+"""A line that tells how a game went: its name, moves made and fewest possible, and how far the goal
+was. It may say that the game was left unfinished."""
+_HOLDS_NO_MOVES = "This tells how a game went; it holds no moves."
+
+
+class NoMoves(BadInput):
+    """A text does not begin with a move."""
 
 
 class Typed(NamedTuple):
@@ -41,10 +55,14 @@ class Typed(NamedTuple):
 
 def read_moves(puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES) -> Typed:
     """The moves that a text holds, played from a state. Raises BadInput, with a sentence, for what
-    cannot be read, and for more moves than there is `room` for in the game."""
+    cannot be read, and for more moves than there is `room` for in the game: NoMoves where not even
+    the first is one."""
+    if _TOLD.search(text):
+        raise BadInput(_HOLDS_NO_MOVES)
     moves: list[Any] = []
+    transcripts = _Transcripts(puzzle)
     for line in _without_start(puzzle, state, text).splitlines():
-        copied = _move_of_transcript(puzzle, state, line)
+        copied = transcripts.move(state, line)
         found = iter([copied]) if copied is not None else _moves_of(puzzle, line, len(moves))
         for move in found:
             verdict = puzzle.check(state, move)
@@ -55,7 +73,7 @@ def read_moves(puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES)
             state = puzzle.successor(state, move)
             moves.append(move)
     if not moves:
-        raise BadInput(shortened(f"There is no move in {quoted(text.strip())}."))
+        raise NoMoves(shortened(f"There is no move in {quoted(text.strip())}."))
     return Typed(moves)
 
 
@@ -79,21 +97,33 @@ def _without_start(puzzle: AnyPuzzle, state: Any, text: str) -> str:
     return rest
 
 
-def _move_of_transcript(puzzle: AnyPuzzle, state: Any, line: str) -> Any:
-    """The legal move whose transcript is this line, but for its number; None if there is none."""
-    words = _behind_number(line)
-    if words is None:
-        return None
-    for move in puzzle.legal_moves(state):
-        if _behind_number(puzzle.transcript(state, (move,))) == words:
-            return move
-    return None
+class _Transcripts:
+    """Finds the moves whose transcripts are lines."""
+
+    def __init__(self, puzzle: AnyPuzzle) -> None:
+        self._puzzle = puzzle
+        self._state: Any = None
+        self._moves: Mapping[tuple[str, ...], Any] = {}
+        """The legal moves in that state by their transcripts, but for the numbers."""
+
+    def move(self, state: Any, line: str) -> Any:
+        """The legal move in a state whose transcript is this line, but for its number; None if
+        there is none."""
+        words = _behind_number(line)
+        if words is None:
+            return None
+        if self._state is not state:
+            puzzle, self._state = self._puzzle, state
+            legal = reversed(puzzle.legal_moves(state))  # Of two the first counts.
+            told = ((_behind_number(puzzle.transcript(state, (move,))), move) for move in legal)
+            self._moves = {words: move for words, move in told if words is not None}
+        return self._moves.get(words)
 
 
-def _behind_number(line: str) -> Sequence[str] | None:
+def _behind_number(line: str) -> tuple[str, ...] | None:
     """The words behind the number with which a line begins; None if it has none."""
     number = _NUMBERED.match(line)
-    return None if number is None else line[number.end() :].split()
+    return None if number is None else tuple(line[number.end() :].split())
 
 
 def _moves_of(puzzle: AnyPuzzle, line: str, before: int) -> Iterator[Any]:
@@ -106,7 +136,7 @@ def _moves_of(puzzle: AnyPuzzle, line: str, before: int) -> Iterator[Any]:
         if error is not None:
             if word.isdigit() or _NUMBER.fullmatch(word):
                 continue
-            number = _NUMBER.match(word)
+            number = _NUMBER.match(word) if len(word) <= _LONGEST else None
             if number is not None:  # It stands before its move without a blank.
                 words.insert(0, word[number.end() :])
                 continue
@@ -115,7 +145,8 @@ def _moves_of(puzzle: AnyPuzzle, line: str, before: int) -> Iterator[Any]:
                 error = error if apart is not None else None
                 words = words[error is None :]
         if error is not None:
-            raise BadInput(shortened(f"Move {before + 1} cannot be read. {error}"))
+            sentence = shortened(f"Move {before + 1} cannot be read. {error}")
+            raise BadInput(sentence) if before else NoMoves(sentence)
         before += 1
         yield move
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any
 
-from textual import on
+from textual import events, on
 
 from tui.drawing.bars import Key
 from tui.drawing.board import Board
@@ -77,9 +77,14 @@ class PuzzleScreen(LiveScreen[None]):
 
     def is_alive(self, ask: Ask) -> bool:
         """The keys of the mode that is not on are dead, and those that this kind does not have."""
-        if self.is_too_small and not has_room_for_words(Size(*self.sheet.size)):
+        if not self._has_room:
             return ask.what is Other.BACK
         return ask in self._asked(situation(self.sitting))
+
+    @property
+    def _has_room(self) -> bool:
+        """Whether the terminal is large enough to play in, if need be without pictures."""
+        return not self.is_too_small or has_room_for_words(Size(*self.sheet.size))
 
     def on_mount(self) -> None:
         self.react(self.sitting.begin(self._watch))
@@ -88,6 +93,13 @@ class PuzzleScreen(LiveScreen[None]):
         if ask.what is Panel.MOVES:
             ask = ask._replace(first=int(self.sheet.region_of("moves") is None))
         self.react(self.sitting.do(ask))
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted moves are made, as if they had been typed."""
+        event.stop()
+        self.board.finish()  # This may open what follows a solution.
+        if self._has_room and self.is_on_top:
+            self.react(self.sitting.paste(event.text))
 
     def react(self, response: Response) -> None:
         if response.leaves is not None:
