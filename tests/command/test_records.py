@@ -171,7 +171,7 @@ def test_where_no_file_can_be_written_a_sentence_says_why(
     [
         (b"", "it is not JSON."),
         (b"\xff", "is not UTF-8 text: save it as UTF-8."),
-        (DETOUR.replace("FW", "FC").encode(), "Move 7 of this record, 'FC', is refused. "),
+        (DETOUR.replace("FW", "FC").encode(), "Move 7 of this record, 'FC', is refused: "),
     ],
 )
 def test_what_is_no_record_is_bad_input(

@@ -102,7 +102,7 @@ def test_a_record_written_by_hand_needs_only_a_game_and_its_moves() -> None:
         (farmers(game="farmr"), f"{NO_GAME}There is no puzzle 'farmr': did you mean 'farmer'?"),
         (farmers(moves="FG"), "moves should be a list, and each of its values a text."),
         (farmers(moves=["FG", 1]), "moves should be a list, and each of its values a text."),
-        (farmers(by="pp?"), "by should have a letter for each move: p for the player, s for the "
+        (farmers(by="pp?"), "by should have a letter for each move, p for the player or s for the "
                             "solver."),
         (farmers(seconds=[1]), "seconds should have a number from 0 for each move."),
         (farmers(seconds=[1, -1]), "seconds should have a number from 0 for each move."),
@@ -111,7 +111,7 @@ def test_a_record_written_by_hand_needs_only_a_game_and_its_moves() -> None:
         (farmers(hints=-1), "hints should be a whole number from 0."),
         (farmers(hints=True), "hints should be a whole number from 0."),
         (farmers(moves=["FC", "F"]),
-         "Move 1 of this record, 'FC', is refused. "),
+         "Move 1 of this record, 'FC', is refused: "),
         (farmers(game="mine.toml"), "it has no 'file', the text of the puzzle that it was played "
                                     "on."),
         (farmers(game="mine", file=GOOD), f"{NO_GAME}'mine' is not the name of a .toml file."),
@@ -125,11 +125,12 @@ def test_what_is_no_record_is_refused_in_a_sentence(text: str, said: str) -> Non
 
 def test_a_move_against_the_rules_is_named_with_its_number_and_its_reason() -> None:
     message = complaint(farmers(moves=["FG", "FC"]))
-    assert message.startswith("Move 2 of this record, 'FC', is refused. ")
+    assert message.startswith("Move 2 of this record, 'FC', is refused: ")
     game = EVERY.parse_game("farmer")
     puzzle = game.puzzle
     after = puzzle.apply(game.start, puzzle.parse_move("FG"))
-    assert message.endswith(puzzle.check(after, puzzle.parse_move("FC")).reason)
+    reason = puzzle.check(after, puzzle.parse_move("FC")).reason
+    assert message.endswith(reason[1:])
 
 
 def test_a_move_that_is_none_is_named_with_its_number() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.games import is_sentence, random_line
+from tests.tools.games import are_sentences, random_line
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.sittings import playing
@@ -143,7 +143,7 @@ def test_a_paste_that_is_no_line_of_moves_is_answered_in_one_sentence(game: str)
     ):
         player.react(player.sitting.paste(text))
         assert player.sitting.message.text.startswith(said)
-        assert is_sentence(player.sitting.message.text)
+        assert are_sentences(player.sitting.message.text)
         assert player.moves == ""
 
 

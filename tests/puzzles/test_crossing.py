@@ -219,8 +219,8 @@ def test_a_position_that_play_cannot_reach_is_a_position_all_the_same() -> None:
         ("FCGW/G/L", "'FCGW/G/L' has G on both banks: write each letter once."),
         ("FCGX//L", "There is no 'X' in farmer: its letters are FCGW."),
         ("fcgw//L", "There is no 'f' in farmer: its letters are FCGW."),
-        ("CG/FW/R", "'CG/FW/R' breaks a rule: The goat would eat the cabbage on the left bank."),
-        ("FC/GW/L", "'FC/GW/L' breaks a rule: The wolf would eat the goat on the right bank."),
+        ("CG/FW/R", "'CG/FW/R' breaks a rule: the goat would eat the cabbage on the left bank."),
+        ("FC/GW/L", "'FC/GW/L' breaks a rule: the wolf would eat the goat on the right bank."),
     ],
 )  # fmt: skip
 def test_a_text_that_is_no_position_is_explained(text: str, message: str) -> None:

@@ -126,10 +126,10 @@ def test_the_usual_start_is_a1_and_a_tour_alone_sets_its_start() -> None:
     [
         ("a1", "c3,b5", "The tour 'c3,b5' starts on c3, but the game on a1: "
          "leave one of them out."),
-        (None, "a1,a2", "'a1,a2' is not a tour: A knight does not jump from a1 to a2."),
-        (None, "a1,b3,a1", "'a1,b3,a1' is not a tour: The knight has been on a1 already, "
+        (None, "a1,a2", "'a1,a2' is not a tour: a knight does not jump from a1 to a2."),
+        (None, "a1,b3,a1", "'a1,b3,a1' is not a tour: the knight has been on a1 already, "
          "as number 1."),
-        (None, "a1,a1", "'a1,a1' is not a tour: A knight does not jump from a1 to a1."),
+        (None, "a1,a1", "'a1,a1' is not a tour: a knight does not jump from a1 to a1."),
         (None, "a1,b9", "'b9' is not a square: write a file and a rank, from a1 to h8."),
         (None, "a1,,b3", "'' is not a square: write a file and a rank, from a1 to h8."),
         (None, "", "'' is not a square: write a file and a rank, from a1 to h8."),

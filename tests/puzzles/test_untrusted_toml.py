@@ -72,10 +72,10 @@ def test_no_text_of_64_kilobytes_takes_much_memory(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "sentence"),
     [
-        ("title = \n", 1, "this is not TOML: Invalid value (at line 1, column 9)."),
-        ("\n\n\ntitle = [", 4, "this is not TOML: Invalid value (at end of document)."),
+        ("title = \n", 1, "this is not TOML: invalid value (at line 1, column 9)."),
+        ("\n\n\ntitle = [", 4, "this is not TOML: invalid value (at end of document)."),
         ('\n"(at line 7, column 1)" = 1\n"(at line 7, column 1)" = 2\n', 3,
-         "this is not TOML: Cannot overwrite a value (at line 3, column 28)."),
+         "this is not TOML: cannot overwrite a value (at line 3, column 28)."),
         ("a = " + "[" * 9999, None, "this is not a crossing: its lists are nested too deep."),
         ("a = " + "1" * 4301, None, "this is not TOML: a number has thousands of digits."),
         ('x = """\n\n"""\n' + dotted(*"abcdefghi") + " = 1", 4,

@@ -39,7 +39,7 @@ async def test_a_game_is_shown_in_notation_with_its_moves_and_the_key_that_leave
 async def test_a_small_terminal_obeys_the_keys_of_the_game_and_tells_what_is_held() -> None:
     async with playing("farmer", (40, 10)) as player:
         await player.press("1 3")
-        assert "in the boat: FG; cursor: G" in player.text
+        assert "FG in the boat; cursor: G" in player.text
         await player.press("enter")
         assert player.moves == "FG"
         assert "CW/FG/R" in player.text

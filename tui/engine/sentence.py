@@ -72,6 +72,18 @@ def shortened(text: str, most: int = MOST_LETTERS) -> str:
     return f"{line[:head]}{AND_SO_ON}{line[len(line) - (most - head - len(AND_SO_ON)) :]}"
 
 
+_SMALL_WITHIN = frozenset({"A", "An", "It", "Nobody", "Somebody", "That", "The", "There", "This"})
+"""Words that begin a sentence with a capital only because they begin it: no names."""
+
+
+def because(what: str, why: str) -> str:
+    """What is wrong, and the sentence that says why: behind a colon, in small letters. A sentence
+    that has a colon itself, or may begin with a name, follows as one of its own."""
+    if ": " in why or why.partition(" ")[0] not in _SMALL_WITHIN:
+        return f"{what}. {why}"
+    return f"{what}: {why[0].lower()}{why[1:]}"
+
+
 def quoted(text: str) -> str:
     """The beginning of a text, in quotation marks."""
     beginning = printable(text[: MOST_QUOTED + 1])

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import AnyPuzzle, BadInput, figure
-from tui.engine.sentence import quoted, shortened
+from tui.engine.sentence import because, quoted, shortened
 from tui.engine.table import FILE_SUFFIX, Table
 from tui.game.played import MOST_MOVES, By
 from tui.game.session import Session
@@ -112,7 +112,7 @@ def parse_record(text: str, table: Table) -> Record:
         _fail(f"it has {figure(len(texts))} moves, and a game has at most {figure(MOST_MOVES)}.")
     makers = fields.get("by", By.PLAYER.value * len(texts))
     if not isinstance(makers, str) or set(makers) - _LETTERS or len(makers) != len(texts):
-        _fail("by should have a letter for each move: p for the player, s for the solver.")
+        _fail("by should have a letter for each move, p for the player or s for the solver.")
     seconds = _seconds_of(fields, len(texts))
     hints = fields.get("hints", 0)
     if type(hints) is not int or hints < 0:
@@ -156,7 +156,7 @@ def _game_of(fields: Mapping[str, Any], table: Table) -> Game:
             return table.game_of_text(name, source)
         return table.parse_game(name)
     except BadInput as error:
-        _refuse(f"This record names a game that cannot be played. {error}")
+        _refuse(because("This record names a game that cannot be played", f"{error}"))
 
 
 def _seconds_of(fields: Mapping[str, Any], moves: int) -> Sequence[float]:
@@ -178,10 +178,11 @@ def _replayed(puzzle: AnyPuzzle, state: Any, texts: Sequence[str]) -> Sequence[A
         try:
             move = puzzle.parse_move(text)
         except BadInput as error:
-            _refuse(f"Move {number} of this record cannot be read. {error}")
+            _refuse(because(f"Move {number} of this record cannot be read", f"{error}"))
         verdict = puzzle.check(state, move)
         if not verdict.ok:
-            _refuse(f"Move {number} of this record, {quoted(text)}, is refused. {verdict.reason}")
+            which = f"Move {number} of this record, {quoted(text)}, is refused"
+            _refuse(because(which, verdict.reason))
         state = puzzle.successor(state, move)
         moves.append(move)
     return moves

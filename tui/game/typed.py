@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tui.engine.puzzle import LEGAL, AnyPuzzle, BadInput, Verdict, amount, figure
-from tui.engine.sentence import quoted, shortened
+from tui.engine.sentence import because, quoted, shortened
 from tui.game.played import MOST_MOVES, NO_ROOM
 from tui.game.response import Message
 
@@ -48,7 +48,8 @@ class Typed(NamedTuple):
         if self.refused:
             before = {0: "", 1: " The move before it was made."}
             others = before.get(made, f" The {made} moves before it were made.")
-            said = f"Move {made + 1}, {quoted(self.refused)}, is refused. {self.verdict.reason}"
+            which = f"Move {made + 1}, {quoted(self.refused)}, is refused"
+            said = because(which, self.verdict.reason)
             return Message(f"{said}{others}", "bad", self.verdict.culprits)
         return Message(f"{amount(made, 'move')} made; u takes them back as one." * (made > 1))
 
@@ -145,7 +146,7 @@ def _moves_of(puzzle: AnyPuzzle, line: str, before: int) -> Iterator[Any]:
                 error = error if apart is not None else None
                 words = words[error is None :]
         if error is not None:
-            sentence = shortened(f"Move {before + 1} cannot be read. {error}")
+            sentence = shortened(because(f"Move {before + 1} cannot be read", f"{error}"))
             raise BadInput(sentence) if before else NoMoves(sentence)
         before += 1
         yield move

@@ -33,7 +33,7 @@ class CrossingHand(Hand[Load, RiverFace]):
         crossing = self._crossing
         under = crossing.items[self._under_cursor].letter
         seated = crossing.move_text(self._seated) if self._seated else "nobody"
-        return f"in the boat: {seated}; cursor: {under}"
+        return f"{seated} in the boat; cursor: {under}"
 
     def cursor(self, right: int, down: int) -> Reply[Load]:
         self._cursor = (self._under_cursor + right + down) % len(self._crossing.items)

@@ -8,6 +8,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
+from tui.engine.sentence import because
 from tui.puzzles.crossing.company import Forbidden, Group, Item, People, Place
 
 Load = Group
@@ -238,7 +239,7 @@ class Crossing(Puzzle[Banks, Load]):
         state = Banks(left, Bank.LEFT if parts[2] == "L" else Bank.RIGHT)
         verdict = self.check_banks(state)
         if not verdict.ok:
-            raise BadInput(f"'{text}' breaks a rule: {verdict.reason}")
+            raise BadInput(because(f"'{text}' breaks a rule", verdict.reason))
         return state
 
     def transcript(self, state: Banks, moves: Iterable[Load]) -> str:

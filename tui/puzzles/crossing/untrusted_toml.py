@@ -41,7 +41,8 @@ def table_of(text: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        sentence = f"this is not TOML: {error}."
+        why = str(error)
+        sentence = f"this is not TOML: {why[:1].lower()}{why[1:]}."
         raise BadToml(sentence, _line_of(sentence, text)) from None
     except RecursionError:
         raise BadToml("this is not a crossing: its lists are nested too deep.", None) from None

@@ -7,6 +7,7 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
+from tui.engine.sentence import because
 
 Square = int
 """rank * size + file, both counted from 0; square 0 is a1."""
@@ -146,7 +147,7 @@ class KnightsTour(Puzzle[Tour, Square]):
         for square in others:
             verdict = self.check(state, square)
             if not verdict.ok:
-                raise BadInput(f"'{text}' is not a tour: {verdict.reason}")
+                raise BadInput(because(f"'{text}' is not a tour", verdict.reason))
             state = self.successor(state, square)
         return state
 

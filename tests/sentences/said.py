@@ -1,0 +1,298 @@
+"""What the program says in a sample of games, searches, command lines and files: sentences that are
+put together, as they are read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from tests.endurance.commands import answer_here
+from tests.tools.answers import Answer
+from tests.tools.command_lines import odd_line
+from tests.tools.games import GAMES, puzzle_of, random_line, states_along
+from tests.tools.kinds import EVERY
+from tests.tools.mutations import spoilt
+from tests.tools.notation import well_formed
+from tests.tools.oracles import PREPARED, line_to_goal
+from tests.tools.searches import lines_into, small_games
+from tests.tools.sitter import Sitter
+from tests.tools.sittings import playing, watching
+from tui.engine.positions import Positions
+from tui.engine.puzzle import AnyPuzzle, BadInput
+from tui.game.offers import Choices, OptionsOf, SolutionsOf, Solved, TypingOf
+from tui.game.record import parse_record
+from tui.game.results import Results, sentences_of
+from tui.game.solution_search import SolutionSearch
+from tui.game.typed import read_moves
+from tui.picture import keys
+
+_KEYS = [
+    control.keys[0]
+    for table in (keys.PLAY, keys.WATCH, keys.SEARCH, keys.REVIEW, keys.TREE, keys.BOTH)
+    for control in table
+    if control.name != "back"
+]
+_MOST_KEYS = 150
+_MOST_STEPS = 120
+_LINES = 200
+
+
+@cache
+def all_said() -> Mapping[str, str]:
+    """Everything that was said, and where."""
+    said: dict[str, str] = {}
+    for where, sample in (
+        ("the rules", _refusals()),
+        ("a game", _at_sittings()),
+        ("a search", _reasons()),
+        ("the command line", _complaints()),
+        ("a file", _about_files()),
+        ("the results", _results()),
+    ):
+        for text in sample:
+            said.setdefault(text, where)
+    said.pop("", None)
+    return said
+
+
+# Rules
+
+
+def _refusals() -> Iterator[str]:
+    for name in GAMES:
+        kind, puzzle = EVERY.parse_game(name)[:2]
+        yield from (kind.greeting, puzzle.explanation, puzzle.history)
+        for line in (*lines_into(puzzle), line_to_goal(puzzle)):
+            state = states_along(puzzle, puzzle.initial_state(), line)[-1]
+            moves = [*puzzle.candidate_moves(state), *islice(well_formed(puzzle), 80)]
+            for move in moves:
+                verdict = puzzle.check(state, move)
+                yield from (verdict.reason, verdict.rule)
+            yield from _hints(kind, puzzle, state)
+
+
+def _hints(kind: Any, puzzle: AnyPuzzle, state: Any) -> Iterator[str]:
+    player = playing(f"{puzzle.game_name}@{puzzle.state_text(state)}", table=PREPARED)
+    for _ in range(3):
+        yield player.message
+        player.press("i")
+
+
+# Sittings
+
+
+def _at_sittings() -> Iterator[str]:
+    for name in GAMES:
+        for seed in range(5):
+            player = watching(name, table=PREPARED, reading=0.02)
+            yield from _at_random(player, Random(f"{name} {seed}"))
+
+
+def _at_random(player: Sitter, chance: Random) -> Iterator[str]:
+    session = player.session
+    for _ in range(_MOST_KEYS):
+        if player.opening is not None:
+            yield from _choose(player, chance)
+        elif player.sitting.desk.watch is None and chance.random() < 0.1:
+            line = line_to_goal(session.puzzle) if chance.random() < 0.5 else []
+            moves = line or random_line(session.puzzle, session.state, [chance.randrange(60)] * 3)
+            for move in moves:
+                session.play(move)
+        else:
+            player.press(chance.choice([*_KEYS, *"1234567890"]))
+            yield player.message
+            player.let_pass(chance.choice((0.0, 0.5, 5.0)))
+        yield player.message
+
+
+def _choose(player: Sitter, chance: Random) -> Iterator[str]:
+    offer: Any = player.offer
+    if player.race is not None:
+        player.press(chance.choice(("right", "end", "c", "tab", "enter", "q")))
+        return
+    if isinstance(offer, Choices):
+        player.take(chance.randrange(len(offer.rows)))
+    elif isinstance(offer, OptionsOf):
+        player.take(
+            {each.name: chance.choice([*each.values, each.value]) for each in offer.options}
+        )
+    elif isinstance(offer, TypingOf):
+        for text in ("zzz", "", "?", " ".join(_moves(offer.puzzle, chance))):
+            yield from _complaint_about(read_moves, offer.puzzle, offer.state, text)
+        player.take(None)
+    elif isinstance(offer, SolutionsOf):
+        search = SolutionSearch(offer)
+        for _ in islice(search.work(), 30):
+            yield search.sentence
+        yield search.sentence
+        player.take(None)
+    else:
+        if isinstance(offer, Solved):
+            yield from (offer.achievement, *offer.lines)
+        player.take(None)
+
+
+def _moves(puzzle: AnyPuzzle, chance: Random) -> list[str]:
+    return [puzzle.move_text(move) for move in chance.choices(well_formed(puzzle), k=3)]
+
+
+# Searches
+
+
+def _reasons() -> Iterator[str]:
+    for kind in EVERY.kinds:
+        for method in kind.methods:
+            usual = {option.name: option.value for option in method.options}
+            others = (
+                {**usual, each.name: value} for each in method.options for value in each.values
+            )
+            for puzzle in small_games(kind):
+                for solver in map(method.make, (usual, *others)):
+                    yield from _reasons_of(solver, puzzle)
+
+
+def _reasons_of(solver: Any, puzzle: AnyPuzzle) -> Iterator[str]:
+    for line in islice(lines_into(puzzle), 3):
+        start = states_along(puzzle, puzzle.initial_state(), line)[-1]
+        positions = Positions(puzzle, start)
+        for step in islice(solver.steps(puzzle, start), _MOST_STEPS):
+            yield solver.reason(puzzle, positions.along(step.path), step)
+
+
+# The command line
+
+_BAD_LINES = """
+solve framer
+solve farmer --method magic
+solve hanoi --max-moves 9
+solve couples --max-moves 9
+solve knight --all
+solve
+watch farmer --glyphs
+watch farmer --glyphs runes
+watch farmer --speed 99
+farmer --speed 4
+list farmer
+play farmer
+solve farmer --every-start
+solve hanoi:13
+solve hanoi:x
+solve hanoi:4@ACB
+solve hanoi@AXB
+solve farmer:2
+solve farmer@FC/W/L
+solve farmer@FCGW/L
+solve farmer@GC/FW/R
+solve farmer@FCGWX//L
+solve farmer@FCCGW//L
+solve knight:z9
+solve knight@a1,a2
+solve knight:a1@c3,b5
+race farmer shortest shortest
+race farmer shortest
+race farmer shortest foo
+steps farmer --limit 0
+listing farmer
+listing farmer --method magic
+watch farmer --until nowhere
+watch farmer --until depth:x
+watch farmer --until depth:99 --method backtracking
+watch farmer --until refusal:magic --method backtracking
+watch hanoi --until refusal
+watch farmer --until dead-end --method shortest
+review missing.json
+replay missing.json
+export farmer -
+export farmer /
+check missing.toml
+solve missing.toml
+solve farmer --record /
+solve farmer --record x --all
+doctor farmer
+results farmer
+--nothing
+--version=3
+--colour pink farmer
+watch farmer --speed
+solve four-couples
+solve couples@AaBb/Cc/L --method backtracking --max-moves 3
+solve farmer@CW/FG/L
+solve farmer --method backtracking --max-moves 2
+race four-couples shortest backtracking --max-moves 4
+race farmer shortest backtracking
+race hanoi:3 shortest recursive
+race knight warnsdorff backtracking
+"""
+
+
+def _complaints() -> Iterator[str]:
+    chance = Random("lines")
+    lines = [line.split() for line in _BAD_LINES.split("\n") if line]
+    lines += [odd_line(chance) for _ in range(_LINES)]
+    for words in lines:
+        answer = answer_here(words)
+        if isinstance(answer, Answer):
+            yield from answer.err.splitlines()
+
+
+# Files
+
+
+def _about_files() -> Iterator[str]:
+    source = puzzle_of("couples").source or _shelf("couples")
+    fields = {"oversteek": 1, "game": "farmer", "moves": ["FG", "F"], "by": "ps", "hints": 0}
+    record = json.dumps({**fields, "seconds": [1.5, 2]})
+    own = json.dumps({"oversteek": 1, "game": "x.toml", "moves": [], "file": source})
+    with TemporaryDirectory() as folder:
+        for number in range(300):
+            chance = Random(number)
+            path = Path(folder, f"{number}.toml")
+            path.write_bytes(spoilt(chance, source.encode()))
+            yield from _complaint_about(EVERY.parse_game, str(path))
+            text = spoilt(chance, chance.choice((record, own)).encode()).decode(errors="replace")
+            yield from _complaint_about(parse_record, text, EVERY)
+        changes = [
+            ("oversteek", 2), ("game", "nothing"), ("game", 3), ("moves", ["FC"]), ("moves", "FG"),
+            ("moves", ["??"]), ("by", "xx"), ("seconds", [1]), ("hints", -1),
+        ]  # fmt: skip
+        for name, value in changes:
+            text = json.dumps({**fields, name: value})
+            yield from _complaint_about(parse_record, text, EVERY)
+
+
+def _shelf(name: str) -> str:
+    from tui.puzzles.crossing.kind import SHELF
+
+    return (SHELF / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def _complaint_about(read: Callable[..., Any], *arguments: Any) -> Iterator[str]:
+    try:
+        read(*arguments)
+    except BadInput as error:
+        yield str(error)
+
+
+# Results
+
+
+def _results() -> Iterator[str]:
+    game = EVERY.parse_game("farmer")
+    for solved in (0, 1, 2, 5):
+        for assisted in (0, 1, 3):
+            for hints in (0, 1, 2):
+                when = 1e9 if solved or assisted else None
+                mine = 7 + hints if solved else None
+                row = Results(
+                    "farmer", "Farmer", "Crossings", game, mine=mine, solved=solved,
+                    assisted=assisted, hints=hints, seconds=70.0, when=when,
+                )  # fmt: skip
+                yield from (
+                    sentences_of(row, best) for best in ("7", "", "impossible", "nobody knows")
+                )

@@ -1,0 +1,121 @@
+"""What the program can say, read from its sources: the texts in the code, with gaps for what is
+filled in, and those in the files of puzzles."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import tui
+from tests.sentences.rules import GAP, is_shown
+
+HOUSE = Path(tui.__file__).parent
+
+_ROOMS_WITHOUT_WORDS = ("screen_buffer.py", "sequences.py", "schema.py")
+"""Files whose texts are the patterns of control sequences, or tables of a database."""
+_SQL = re.compile(r"\s*(SELECT|INSERT|CREATE|ALTER|UPDATE|DELETE|PRAGMA)\b")
+_STYLE = re.compile(r"\{ *[a-z-]+: ")
+_PATTERN = re.compile(r"\(\.\*\)|\\[Sd]|\[\^")
+_TO_PROGRAMMERS = ("ValueError", "TypeError", "KeyError", "LookupError", "RuntimeError",
+                   "AssertionError", "NotImplementedError", "Missing")  # fmt: skip
+"""Errors that tell of a mistake in the code."""
+_DRAWN = ("figure", "tall", "picture", "loads", "alike")
+"""Fields of a crossing's file that hold pictures and letters."""
+
+
+class Text(NamedTuple):
+    """A text that the program can say."""
+
+    words: str
+    places: Sequence[str]
+    """Where it stands: files below the house, each with the number of a line."""
+
+    @property
+    def file(self) -> str:
+        """The file in which it comes first."""
+        return self.places[0].rpartition(":")[0]
+
+
+def texts() -> Sequence[Text]:
+    """All texts in the order of the files, each once, with every place where it stands."""
+    places: dict[str, list[str]] = {}
+    for path in sorted(HOUSE.rglob("*")):
+        found = _in_file(path)
+        name = path.relative_to(HOUSE)
+        for line, words in found:
+            if is_shown(words):
+                places.setdefault(words, []).append(f"{name}:{line}")
+    return [Text(words, where) for words, where in places.items()]
+
+
+def _in_file(path: Path) -> Iterator[tuple[int, str]]:
+    if path.suffix == ".toml":
+        yield from _in_toml(path.read_text(encoding="utf-8"))
+    elif path.suffix == ".py" and path.name not in _ROOMS_WITHOUT_WORDS:
+        yield from in_code(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def _in_toml(text: str) -> Iterator[tuple[int, str]]:
+    for words in _values(tomllib.loads(text)):
+        beginning = words.strip()[:40]
+        at = text.find(beginning)
+        yield text.count("\n", 0, max(at, 0)) + 1, words.strip()
+
+
+def _values(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for name, each in value.items():
+            yield from () if name in _DRAWN else _values(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _values(each)
+
+
+def in_code(node: ast.AST) -> Iterator[tuple[int, str]]:
+    """The texts in a piece of code that are no docstrings, patterns, queries or messages for
+    programmers, each with the number of its line."""
+    if isinstance(node, ast.Constant):
+        if isinstance(node.value, str) and not _is_of_another_language(node.value):
+            yield node.lineno, node.value
+        return
+    if isinstance(node, ast.JoinedStr):
+        whole = "".join(
+            str(part.value) if isinstance(part, ast.Constant) else GAP for part in node.values
+        )
+        if not _is_of_another_language(whole):
+            yield node.lineno, whole
+    for child in _worth_a_look(node):
+        yield from in_code(child)
+
+
+def _worth_a_look(node: ast.AST) -> Iterator[ast.AST]:
+    if isinstance(node, ast.JoinedStr):
+        yield from (part.value for part in node.values if isinstance(part, ast.FormattedValue))
+    elif isinstance(node, ast.Assert):
+        yield node.test
+    elif not (_is_docstring(node) or _is_pattern(node) or _is_for_programmers(node)):
+        yield from ast.iter_child_nodes(node)
+
+
+def _is_of_another_language(text: str) -> bool:
+    return bool(_SQL.match(text) or _STYLE.search(text) or _PATTERN.search(text))
+
+
+def _is_docstring(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _is_pattern(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and ast.unparse(node.func).startswith("re.")
+
+
+def _is_for_programmers(node: ast.AST) -> bool:
+    if not isinstance(node, ast.Raise) or not isinstance(node.exc, ast.Call):
+        return False
+    return ast.unparse(node.exc.func).split(".")[-1] in _TO_PROGRAMMERS

@@ -1,0 +1,96 @@
+"""What the program says is plain English: the worst is kept out, in its sources and as it is
+said."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+
+import pytest
+
+from tests.sentences.rules import faults, faults_within
+from tests.sentences.said import all_said
+from tests.sentences.sources import in_code, texts
+from tui.engine.sentence import because
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Move 1 cannot be read: There is no 'X': its letters are AB.",
+         ["two colons", "a capital behind a colon"]),
+        ("Try c1: 2 ways lead on from it, fewest of 3.  a5 has 3.", ["a double blank"]),
+        ("'z9' is no square: write a file and a rank.", ["'is no' for 'is not a'"]),
+        ("There is no puzzle 'farmr': did you mean 'farmer'?", []),
+        ("oversteek: zoo.toml: a load names 'X', which is not the letter of an item.", []),
+        ("oversteek: x.json cannot be read: No such file or directory.", []),
+        ("'a: b: C is no d' is not a game.", []),
+        ("It is no longer there.", []),
+        ("Solved in 7 moves", ["a missing full stop"]),
+        ("Disc 3 goes from A to B: that was the last move. Done: Aa.", []),
+    ],
+)  # fmt: skip
+def test_a_bad_sentence_is_noticed(text: str, found: list[str]) -> None:
+    assert list(faults(text)) == found
+
+
+def test_of_code_only_what_is_shown_is_listed() -> None:
+    code = '''
+"""The module."""
+PATTERN = re.compile("no pattern")
+def f(name: str) -> str:
+    """The function."""
+    assert name, "to programmers alone"
+    if not name:
+        raise ValueError("to programmers, too")
+    return f"Hello {name.title()}, {'dear guest' if name else 'who?'}." + "Good bye."
+'''
+    assert [words for _, words in in_code(ast.parse(code)) if " " in words] == [
+        "Hello {…}, {…}.",
+        "dear guest",
+        "Good bye.",
+    ]
+
+
+def test_nothing_is_listed_twice() -> None:
+    words = [text.words for text in texts()]
+    assert len(words) == len(set(words)) > 800
+
+
+def test_the_texts_of_the_sources_are_free_of_the_worst() -> None:
+    found = {f"{text.places[0]} {text.words}": list(faults_within(text.words)) for text in texts()}
+    assert not {text: wrong for text, wrong in found.items() if wrong}
+
+
+def test_what_is_said_is_free_of_the_worst_and_ends_in_a_full_stop() -> None:
+    """Many sentences are put together from parts, so they are looked at as they are read."""
+    said = all_said()
+    assert len(said) > 2000
+    assert not {text: wrong for text in said if (wrong := list(faults(text)))}
+
+
+@pytest.mark.parametrize(
+    ("why", "whole"),
+    [
+        ("The wolf would eat the goat.", "It is refused: the wolf would eat the goat."),
+        ("Kees would eat the goat.", "It is refused. Kees would eat the goat."),
+        ("There is no 'X': choose another.", "It is refused. There is no 'X': choose another."),
+        ("'z9' is not a square.", "It is refused. 'z9' is not a square."),
+    ],
+)
+def test_a_reason_follows_a_colon_unless_it_has_one_or_may_begin_with_a_name(
+    why: str, whole: str
+) -> None:
+    assert because("It is refused", why) == whole
+    assert not faults(whole)
+
+
+def test_developers_can_read_all_of_it_in_one_go() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.sentences"], capture_output=True, text=True, check=True
+    )
+    assert "\ngame/player.py\n" in done.stdout
+    assert "  There is nothing to undo.\n" in done.stdout
+    assert "\npuzzles/crossing/shelf/farmer.toml\n" in done.stdout
+    assert "  The goat would eat the cabbage {where}.\n" in done.stdout
