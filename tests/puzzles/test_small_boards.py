@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.crossings import ALL_ALLOWED
 from tests.puzzles.test_every_board import COLOURS, any_session, assert_drawn_as, each_kind
 from tests.tools.games import kind_of, puzzle_of
 from tui.drawing.board import SmallBoard
@@ -122,6 +123,15 @@ def test_a_river_shows_both_banks_and_the_boat_on_its_side() -> None:
         "    :~   ~   ~   ~   :\nBbCc:|= =   /  ~   ~ :Aa\n    :\\_____/ ~   ~   :"
     )
     assert shown("farmer", "CW/FG/R", (20, 1)) == "  C W ░  ╲▁▁╱░ F G"
+
+
+def test_ten_who_have_no_figures_stand_close_together_only_where_there_is_no_room() -> None:
+    many, position = str(ALL_ALLOWED), "ABCDE/FGHIJ/R"
+    rows = shown(many, position, (80, 4)).splitlines()
+    assert rows[1].startswith(" A B C D E ")
+    assert rows[1].endswith("░           F G H I J")
+    assert shown(many, position, (24, 3)).splitlines()[1] == "ABCDE░ ~  ╲ ─ ─  │░FGHIJ"
+    assert shown(many, position, (20, 1)) == "ABCDE░   ~╲▁▁╱░FGHIJ"
 
 
 def test_towers_lie_in_the_rows_of_their_pegs() -> None:
