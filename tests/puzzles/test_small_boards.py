@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -12,13 +13,14 @@ from tests.crossings import ALL_ALLOWED
 from tests.puzzles.test_every_board import COLOURS, any_session, assert_drawn_as, each_kind
 from tests.tools.games import kind_of, puzzle_of
 from tui.drawing.board import SmallBoard
-from tui.drawing.canvas import Canvas, Size
+from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.layout import PanelRoom, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
+from tui.puzzles.knight.rules import KnightsTour, Square
 
 PLAIN = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)
@@ -162,3 +164,15 @@ def test_around_the_knight_free_squares_have_names_and_visited_ones_numbers() ->
     )  # fmt: skip
     assert shown("knight", "a1,b3", (24, 1)) == " b3 is square 2 of 64"
     assert shown("knight", "a1,b3", (60, 1)) == " b3 is square 2 of 64  free c5 d4 d2 c1 a5"
+
+
+def test_that_no_square_is_free_is_bad_only_before_the_goal() -> None:
+    puzzle, (palette, _) = KnightsTour(), COLOURS["256"]
+
+    def ink_of_none(squares: Iterable[Square]) -> Ink:
+        canvas = in_small(puzzle, puzzle.tour(squares), Size(78, 4), Look(UNICODE, palette))
+        return canvas.rows[1][canvas.lines[1].index("none")].ink
+
+    b3, c2, a1 = map(puzzle.parse_move, ("b3", "c2", "a1"))
+    assert ink_of_none((b3, c2, a1)) == palette.bad
+    assert ink_of_none(range(64)) == palette.good
