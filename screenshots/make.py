@@ -107,6 +107,8 @@ PICTURES = (
     Picture("solved", "hanoi:4@BBBA", "1 2"),
     Picture("solutions", "family", "s"),
     Picture("tours", "knight", "o down down right enter s"),
+    Picture("tours-256", "knight", "s up up right right", display=IN_256),
+    Picture("tours-plain", "knight", "s tab right right up", display=PLAIN),
     Picture("options", "couples", "o"),
     Picture("help", "hanoi", "question_mark"),
 )  # fmt: skip
@@ -123,7 +125,7 @@ async def draw(picture: Picture) -> Drawn:
             app.screen.sitting.desk.clock = lambda: 0.0  # A watch goes on by keys alone.
         await pilot.press(*picture.keys.split())
         await pilot.pause()
-        if picture.keys.split()[-1:] == ["s"]:
+        if picture.name.partition("-")[0] in ("solutions", "tours", "impossible"):
             await _wait_for_the_search(app, pilot)
         return Drawn(tidied(app.export_screenshot(title="Oversteek")), _text(app))
 

@@ -19,6 +19,7 @@ from tui.drawing.layout import (
     puzzle_regions,
     race_regions,
     solved_regions,
+    survey_regions,
 )
 
 sizes = st.builds(Size, st.integers(SMALLEST.width, 300), st.integers(SMALLEST.height, 100))
@@ -32,7 +33,12 @@ def of_race(chosen: int) -> Layout:
     return lambda size: race_regions(size, chosen=chosen)
 
 
+def of_survey(table: int) -> Layout:
+    return lambda size: survey_regions(size, table=table)
+
+
 layouts = st.one_of(
+    st.builds(of_survey, st.integers(20, 120)),
     st.sampled_from([page_regions, list_regions, home_regions, solved_regions, proof_regions]),
     st.builds(of_race, st.sampled_from([0, 1])),
     st.builds(
@@ -104,6 +110,17 @@ def test_a_race_has_two_equal_boards_or_the_chosen_one_and_always_both_heads(
         assert len(boards) == 1
         assert regions[boards[0]].width == size.width
         assert regions["head0"].bottom == regions["head1"].y
+
+
+@given(size=sizes, table=st.integers(20, 120))
+def test_a_table_has_a_drawing_beside_it_where_both_have_room(size: Size, table: int) -> None:
+    regions = survey_regions(size, table=table)
+    if size.width < table + 35:
+        assert regions == list_regions(size)
+    else:
+        assert regions["page"].width >= table
+        assert regions["drawn"].width >= 35
+        assert regions["drawn"].x == regions["page"].right
 
 
 @given(layout=layouts, width=st.integers(1, 300), height=st.integers(1, 100))

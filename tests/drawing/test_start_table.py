@@ -31,3 +31,25 @@ def test_beyond_an_edge_the_table_goes_on_at_the_opposite_one() -> None:
     for step, expected in steps:
         table = table.moved(*step)
         assert table.chosen == expected
+
+
+def test_a_marked_start_bears_a_mark_that_is_explained_before_all_else() -> None:
+    grid = StartGrid([("2", ["a2", "b2"]), ("1", ["a1", "b1"])], ["a", "b"])
+    table = StartTable(
+        "Moves:", grid, "a1", {"a2": 7, "b2": 12, "a1": 8, "b1": 9}, {"b2"},
+        "Some are round.", ("A remark.", "Another one that needs two lines."),
+    )  # fmt: skip
+
+    def lines(width: int, height: int) -> list[str]:
+        canvas = Canvas(Size(width, height), PLAIN_PALETTE.base)
+        table.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
+        return [line.strip() for line in canvas.lines]
+
+    assert [line.split() for line in lines(30, 11)] == [
+        ["Moves:"], [], ["2", "7", "12*"], [], ["1", "▸8◂", "9"], ["a", "b"], [],
+        ["*", "Some", "are", "round."], ["A", "remark."],
+        ["Another", "one", "that", "needs", "two"], ["lines."],
+    ]  # fmt: skip
+    low = [line.split() for line in lines(30, 6)]
+    assert low[-2:] == [["*", "Some", "are", "round."], ["A", "remark."]]
+    assert lines(30, 5)[-1] == "* Some are round."

@@ -343,9 +343,12 @@ def test_what_cannot_be_listed_is_surveyed(kind: AnyKind) -> None:
     for method in kind.methods:
         assert method.name in survey.heading(method.name)
         search = SurveySearch(kind, puzzle, Strategy(method.name))
-        for searched, _ in enumerate(search.work(), 1):
-            assert len(search.numbers) == searched
+        for _ in search.work():
+            assert is_sentence(search.summary)
         assert set(search.numbers) == set(starts)
+        assert is_sentence(search.summary)
+        assert all(is_sentence(search.told(start)) for start in starts)
+        assert not survey.feature or is_sentence(search.counted)
         shown = search.text
         assert all(str(number) in shown for number in search.numbers.values())
 

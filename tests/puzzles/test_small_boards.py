@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.crossings import ALL_ALLOWED
 from tests.puzzles.test_every_board import COLOURS, any_session, assert_drawn_as, each_kind
 from tests.tools.games import kind_of, puzzle_of
 from tui.drawing.board import SmallBoard
-from tui.drawing.canvas import Canvas, Size
+from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.layout import PanelRoom, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
+from tui.puzzles.knight.rules import KnightsTour, Square
 
 PLAIN = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)
@@ -124,6 +127,15 @@ def test_a_river_shows_both_banks_and_the_boat_on_its_side() -> None:
     assert shown("farmer", "CW/FG/R", (20, 1)) == "  C W ░  ╲▁▁╱░ F G"
 
 
+def test_ten_who_have_no_figures_stand_close_together_only_where_there_is_no_room() -> None:
+    many, position = str(ALL_ALLOWED), "ABCDE/FGHIJ/R"
+    rows = shown(many, position, (80, 4)).splitlines()
+    assert rows[1].startswith(" A B C D E ")
+    assert rows[1].endswith("░           F G H I J")
+    assert shown(many, position, (24, 3)).splitlines()[1] == "ABCDE░ ~  ╲ ─ ─  │░FGHIJ"
+    assert shown(many, position, (20, 1)) == "ABCDE░   ~╲▁▁╱░FGHIJ"
+
+
 def test_towers_lie_in_the_rows_of_their_pegs() -> None:
     assert shown("hanoi:6", "AACBBB", (35, 4)) == (
         " A │  6   5\n"
@@ -152,3 +164,15 @@ def test_around_the_knight_free_squares_have_names_and_visited_ones_numbers() ->
     )  # fmt: skip
     assert shown("knight", "a1,b3", (24, 1)) == " b3 is square 2 of 64"
     assert shown("knight", "a1,b3", (60, 1)) == " b3 is square 2 of 64  free c5 d4 d2 c1 a5"
+
+
+def test_that_no_square_is_free_is_bad_only_before_the_goal() -> None:
+    puzzle, (palette, _) = KnightsTour(), COLOURS["256"]
+
+    def ink_of_none(squares: Iterable[Square]) -> Ink:
+        canvas = in_small(puzzle, puzzle.tour(squares), Size(78, 4), Look(UNICODE, palette))
+        return canvas.rows[1][canvas.lines[1].index("none")].ink
+
+    b3, c2, a1 = map(puzzle.parse_move, ("b3", "c2", "a1"))
+    assert ink_of_none((b3, c2, a1)) == palette.bad
+    assert ink_of_none(range(64)) == palette.good

@@ -329,9 +329,9 @@ async def test_the_knights_page_shows_the_moves_made_from_every_start(
         await player.press("s")
         await whole_search(player, slices)
         rows = [line.split() for line in player.lines if line.strip()[:2] in
-                {f"{rank} " for rank in range(1, 9)}]  # fmt: skip
+                {f"{rank} " for rank in range(1, 9)} and line[2].isdigit()]  # fmt: skip
         assert [row[0] for row in rows] == list("87654321")
-        assert all(len(row) == 9 for row in rows)
+        assert all(len(row) >= 9 for row in rows)
         assert rows[-1][1] == "▸70◂", "the start of the game is chosen"
         await player.press("q")
         assert player.mode == "PLAY"

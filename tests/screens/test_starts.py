@@ -6,6 +6,7 @@ import pytest
 
 from tests.tools.player import playing
 from tests.tools.watcher import Watcher, watcher
+from tui.drawing.start_table import DrawnSolution
 from tui.game.watching import Progress
 from tui.screens.survey import SurveyScreen
 
@@ -119,10 +120,58 @@ async def test_every_start_is_in_the_table_with_its_labels(size: tuple[int, int]
     async with playing("knight", size) as player:
         await player.press("s")
         assert isinstance(player.app.screen, SurveyScreen)
-        words = [line.split() for line in player.lines]
+        region = player.app.screen.sheet.region_of("page")
+        assert region is not None
+        words = [line[: region.width].split() for line in player.lines]
         rows = [row for row in words if row[:1] and row[0] in "87654321" and len(row) == 9]
         assert [row[0] for row in rows] == [*"87654321"]
         assert [*"abcdefgh"] in words
+
+
+async def test_tab_turns_to_the_other_method_by_which_a_start_is_watched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with watcher(monkeypatch, "knight") as player:
+        await player.press("s")
+        await player.run_until(lambda: "19 of 64 tours are closed." in player.text)
+        assert "Moves made by warnsdorff" in player.text
+        assert "tab backtracking" in player.lines[-1]
+        await player.press("tab")
+        await player.run_until(lambda: "24 of 64 tours are closed." in player.text)
+        assert "Moves made by backtracking" in player.text
+        assert "tab warnsdorff" in player.lines[-1]
+        await player.press("tab tab right right up")
+        assert "114" in player.text, "what was found is kept"
+        assert "c2: 51 taken back; its tour is open." in player.text
+        await player.press("enter")
+        assert (player.mode, game(player)) == ("WATCH", "knight:c2")
+        watch = player.sitting.desk.watch
+        assert watch is not None
+        assert watch.plan.method == "backtracking"
+
+
+@pytest.mark.parametrize(
+    ("size", "has_room"), [((60, 20), False), ((80, 20), True), ((80, 24), True), ((120, 40), True)]
+)
+async def test_the_tour_from_the_chosen_start_is_drawn_beside_the_numbers(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], has_room: bool
+) -> None:
+    async with watcher(monkeypatch, "knight", size=size) as player:
+        await player.press("s")
+        await player.run_until(lambda: "19 of 64 tours are closed." in player.text)
+        screen = player.app.screen
+        assert isinstance(screen, SurveyScreen)
+        assert (screen.sheet.region_of("drawn") is not None) == has_room
+        drawn = screen.sheet.part("drawn")
+        assert isinstance(drawn, DrawnSolution)
+        assert drawn.puzzle.state_text(drawn.state).startswith("a1,")
+        before = player.text
+        await player.press("right")
+        drawn = screen.sheet.part("drawn")
+        assert isinstance(drawn, DrawnSolution)
+        assert drawn.puzzle.is_solved(drawn.state)
+        assert drawn.puzzle.state_text(drawn.state).startswith("b1,")
+        assert player.text != before
 
 
 async def test_from_a_watch_the_table_ends_it_first(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import islice
 
 from tests.tools.games import kind_of, moves_of, puzzle_of
 from tui.drawing.board import Preview
@@ -20,7 +19,7 @@ from tui.drawing.palettes import PLAIN_PALETTE
 from tui.drawing.proof_page import proof_page, proof_views
 from tui.drawing.result_list import ResultList
 from tui.drawing.solution_list import SolutionList
-from tui.drawing.start_table import StartTable
+from tui.drawing.start_table import DrawnSolution, StartTable
 from tui.engine.plan import plan_of
 from tui.engine.strategy import Strategy
 from tui.game.celebration import Next, lines
@@ -76,7 +75,9 @@ def _parts() -> Mapping[str, Part]:
     views = proof_views(kind.board(), puzzle_of("four-couples"), none.nearness)
     results = ResultTable(results_of(TABLE, ()))
     survey = SurveySearch(kind_of(knight), knight, Strategy("backtracking"))
-    list(islice(survey.work(), 5))
+    for _ in survey.work():
+        if len(survey.found) == 5:
+            break
     stops = [Command(stop.name, print) for stop in all_stops(kind, farmer, plan)]
     return {
         **_menu(),
@@ -86,6 +87,7 @@ def _parts() -> Mapping[str, Part]:
         "solutions": SolutionList(Chooser(found.rows), farmer.move_text),
         "proof": proof_page(none.proof, none.uninformative, views),
         "survey": StartTable(survey.heading, survey.grid, survey.present, survey.numbers),
+        "drawn": DrawnSolution(kind_of(knight).board(), knight, knight.initial_state()),
         "stops": command_list(stops),
         "celebration": _celebration(),
         "results": ResultList(COLUMNS, results.listed, Chooser(results.rows, 0)),

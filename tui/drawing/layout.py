@@ -95,6 +95,21 @@ def list_regions(size: Size) -> Regions:
     return _rows(Region(0, 0, *size), rows)
 
 
+_LEAST_DRAWN = 35
+"""Columns of a drawing beside a table."""
+
+
+def survey_regions(size: Size, *, table: int) -> Regions:
+    """A screen with a table of so many columns, a message, and beside the table a drawing if there
+    is room."""
+    regions = dict(list_regions(size))
+    if size.width < table + _LEAST_DRAWN:
+        return regions
+    page = regions["page"]
+    wide = max(table, min(size.width // 2, size.width - max(_LEAST_DRAWN, 2 * page.height)))
+    return {**regions, **_columns(page, (("page", wide), ("drawn", 0)))}
+
+
 _MENU_WIDTH = 45
 _MENU_WIDTHS = ((140, 56), (100, 51))
 """How wide the menu is in terminals with at least so many columns."""

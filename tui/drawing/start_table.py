@@ -2,24 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from textwrap import wrap
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from tui.drawing.board import AnyDrawing, Celebrated, Preview
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
 from tui.engine.kind import StartGrid
 
 _MARGIN = 2
+_HIGH = 18
+"""Rows of a drawing that is not coarse."""
+_MARK = "*"
+_USUAL_DIGITS = 3
+"""Columns of a number, unless there are longer ones."""
+
+
+class DrawnSolution(NamedTuple):
+    """A solution beside the table: as the last picture of its celebration, or, where that would be
+    coarse, as a position like any other."""
+
+    drawing: AnyDrawing
+    puzzle: Any
+    state: Any
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        is_fine = canvas.size.height >= _HIGH and not look.glyphs.is_ascii
+        (Celebrated if is_fine else Preview)(*self).paint(canvas, look)
 
 
 class StartTable(NamedTuple):
-    """The starts with their numbers, one of them chosen."""
+    """The starts with their numbers, one of them chosen, and what is said of them."""
 
     heading: str
     grid: StartGrid
     chosen: str
     numbers: Mapping[str, int] = {}
+    marked: Collection[str] = ()
+    """The starts whose numbers bear a mark."""
+    meaning: str = ""
+    """What the mark means, as a sentence; empty if there is none."""
+    remarks: Sequence[str] = ()
+    """Sentences below the table, the most important first."""
 
     def moved(self, right: int, down: int) -> StartTable:
         """The table with another start chosen. Beyond an edge it goes on at the opposite one."""
@@ -29,16 +54,30 @@ class StartTable(NamedTuple):
         row = rows[(y + down) % len(rows)]
         return self._replace(chosen=row[(x + right) % len(row)])
 
+    @property
+    def least_width(self) -> int:
+        """How many columns it needs."""
+        return self._left + (self._digits + 2) * len(self.grid.columns) + 1
+
+    @property
+    def _left(self) -> int:
+        return _MARGIN + max(len(label) for label, _ in self.grid.rows)
+
+    @property
+    def _digits(self) -> int:
+        return max(_USUAL_DIGITS, *(len(str(number)) for number in self.numbers.values()), 0)
+
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, (width, height), rows = look.palette, canvas.size, self.grid.rows
         heading = wrap(self.heading, max(1, width - 2 * _MARGIN))
         for y, line in enumerate(heading):
             canvas.put(_MARGIN, y, line)
-        top = len(heading) + 1
-        step = 2 if top + 2 * len(rows) <= height else 1
-        left = _MARGIN + max(len(label) for label, _ in rows)
-        digits = max(2, *(len(str(number)) for number in self.numbers.values()), 0)
-        roomy = left + (digits + 3) * len(self.grid.columns) < width
+        needed = len(heading) + len(rows) + 1
+        said = self._said(max(1, width - 2 * _MARGIN), height - needed)
+        top = len(heading) + (needed + len(said) < height)
+        step = 2 if top + 2 * len(rows) + 1 + len(said) <= height else 1
+        left, digits = self._left, self._digits
+        roomy = self.least_width + len(self.grid.columns) <= width
         column = digits + (3 if roomy else 2)
         for row, (label, starts) in enumerate(rows):
             y = top + row * step
@@ -46,19 +85,36 @@ class StartTable(NamedTuple):
             for place, start in enumerate(starts, 1):
                 x = left + place * column - digits
                 self._paint_start(canvas, look, start, Region(x, y, digits, 1))
+        below = top + (len(rows) - 1) * step + 1
         for place, label in enumerate(self.grid.columns, 1):
             x = left + place * column - len(label)
-            canvas.put(x, top + (len(rows) - 1) * step + 1, label, palette.muted)
+            canvas.put(x, below, label, palette.muted)
+        y = below + 1 + (below + 1 + len(said) < height)
+        for row, (line, tone) in enumerate(said, y):
+            canvas.put(_MARGIN, row, line, palette.tone(tone))
+
+    def _said(self, width: int, room: int) -> Sequence[tuple[str, str]]:
+        """The lines below the table, with their tones: what the mark means first, and then all
+        remarks for which there is room."""
+        told: list[tuple[str, str]] = []
+        meaning = [(f"{_MARK} {self.meaning}", "good")] if self.meaning else []
+        for text, tone in (*meaning, *((remark, "base") for remark in self.remarks)):
+            lines = [(line, tone) for line in wrap(text, width)]
+            told += lines if len(told) + len(lines) <= room else []
+        return told
 
     def _paint_start(self, canvas: Canvas, look: Look, start: str, region: Region) -> None:
         """Draw the number of a start at the right end of a region, if it is known already."""
         palette, here = look.palette, start == self.chosen
         text = str(self.numbers.get(start, look.glyphs.dot))
-        known = start in self.numbers
-        ink = palette.accent if here else palette.base if known else palette.faint
+        known, marked = start in self.numbers, start in self.marked
+        usual = palette.good if marked else palette.base if known else palette.faint
+        ink = palette.accent if here else usual
         x = region.right - len(text)
         canvas.put(x, region.y, text, ink)
         canvas.place(region._replace(x=region.x - 1, width=region.width + 2), start)
+        if marked:
+            canvas.put(region.right, region.y, _MARK, ink)
         if here:
             canvas.put(x - 1, region.y, look.glyphs.cursor, ink)
             canvas.put(region.right, region.y, look.glyphs.cursor_end, ink)

@@ -114,6 +114,17 @@ class StartGrid(NamedTuple):
     """The labels below the columns."""
 
 
+class Feature(NamedTuple):
+    """Something by which solutions differ that all take as many moves."""
+
+    has: Callable[[Any, Any], bool]
+    """Whether a solution has it. It is given the puzzle and the solved position."""
+    told: Callable[[bool], str]
+    """Whether one has it, as the end of a sentence."""
+    counted: Callable[[int, int], str]
+    """How many have it of how many that were found, as a sentence."""
+
+
 class Survey(NamedTuple):
     """What is shown when there are too many solutions to list: how many moves a method makes from
     each start until its first solution."""
@@ -137,6 +148,8 @@ class Survey(NamedTuple):
     """All starts of a puzzle, each by its name."""
     begin: Callable[[Any, str], Any]
     """The puzzle with another start; the same object if it has this start already."""
+    feature: Feature | None = None
+    """What is told of the solutions besides the moves made; None if there is nothing."""
 
 
 def _oracle(puzzle: AnyPuzzle) -> Oracle[Any, Any]:

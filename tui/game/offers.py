@@ -37,11 +37,14 @@ class SolutionsOf(NamedTuple):
 
 
 class SurveyOf(NamedTuple):
-    """What a method does from every start. Chosen is a `Wanted`."""
+    """What each method does from every start. Chosen is a `Wanted`."""
 
     kind: AnyKind
     puzzle: AnyPuzzle
     strategy: Strategy
+    """The method that is surveyed first."""
+    kept: dict[str, Any]
+    """What was found already, by methods and their options; what is found is added to it."""
 
 
 class TypingOf(NamedTuple):

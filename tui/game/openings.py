@@ -60,6 +60,8 @@ class Openings(Generic[S, M]):
         self._store = store
         self._in_ascii = in_ascii
         self._course = course
+        self._surveyed: dict[str, dict[str, Any]] = {}
+        """What surveys have found, by the names of games."""
 
     def open(self, what: Open) -> Response:
         """Open something."""
@@ -122,7 +124,10 @@ class Openings(Generic[S, M]):
         kind, desk, puzzle = self._kind, self._desk, self._session.puzzle
         strategy = desk.settings.strategy
         if kind.survey is not None:
-            return Opening(SurveyOf(kind, puzzle, strategy), self._watch_from)
+            # What is found does not depend on the start that the puzzle has now.
+            first = kind.survey.begin(puzzle, kind.survey.grid(puzzle).rows[0][1][0])
+            kept = self._surveyed.setdefault(first.game_name, {})
+            return Opening(SurveyOf(kind, puzzle, strategy, kept), self._watch_from)
         is_reviewed = desk.review is not None
 
         def watch(moves: Sequence[Any]) -> Response:
@@ -135,8 +140,10 @@ class Openings(Generic[S, M]):
         return Opening(SolutionsOf(kind, puzzle, desk.origin, strategy, place), watch)
 
     def _watch_from(self, wanted: Wanted) -> Response:
-        """Watch from a start, or from the present position."""
+        """Watch from a start, or from the present position, by the method that was chosen."""
         self._desk.end()
+        if wanted.strategy is not None:
+            self._desk.choose(self._desk.settings._replace(strategy=wanted.strategy))
         if wanted.start is not None:
             puzzle, survey = self._session.puzzle, self._kind.survey
             assert survey is not None, "only a kind with a survey has starts"

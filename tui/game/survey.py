@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from tui.engine.kind import AnyKind
-from tui.engine.puzzle import AnyPuzzle
-from tui.engine.step import CountedSteps
-from tui.engine.strategy import Strategy, solver
+from tui.engine.puzzle import AnyPuzzle, figure
+from tui.engine.step import CountedSteps, StepKind
+from tui.engine.strategy import Strategy, fitted, method_of, solver
+from tui.game.offers import SurveyOf
+from tui.game.slices import work_for
+
+_STEPS = 100
+"""How many steps of a search are taken without a pause."""
 
 
 class Wanted(NamedTuple):
@@ -16,46 +21,204 @@ class Wanted(NamedTuple):
 
     start: str | None
     """From which start; None for the present position."""
+    strategy: Strategy | None = None
+    """By which method; None for the usual one."""
+
+
+class FromStart(NamedTuple):
+    """What a method did from a start until its first solution, or until it gave up."""
+
+    made: int
+    """How many moves were made, with those taken back."""
+    taken_back: int
+    moves: Sequence[Any] | None
+    """The solution; None if there is none."""
+    has_feature: bool
+    """Whether it has what solutions of this kind may have."""
 
 
 class SurveySearch:
-    """The numbers of all starts, found one after the other."""
+    """The numbers of all starts for one method, found one after the other."""
 
-    def __init__(self, kind: AnyKind, puzzle: AnyPuzzle, strategy: Strategy) -> None:
+    def __init__(
+        self,
+        kind: AnyKind,
+        puzzle: AnyPuzzle,
+        strategy: Strategy,
+        found: dict[str, FromStart] | None = None,
+    ) -> None:
+        """`found` is what is known already; what is found is added to it."""
         assert kind.survey is not None, "only a kind with a survey is asked for it"
         self._survey = survey = kind.survey
         self._puzzle, self._solver = puzzle, solver(kind, strategy)
+        self.strategy = strategy
         self.title = f"{puzzle.title}: {survey.title}"
-        self.heading = survey.heading(self._solver.name)
+        self.method = self._solver.name
+        self.heading = survey.heading(self.method)
         """What the numbers are."""
         self.key = survey.key
         self.grid = survey.grid(puzzle)
-        self.numbers: dict[str, int] = {}
-        """How many moves were made from the starts searched so far, with those taken back."""
-        starts = [start for _, row in self.grid.rows for start in row]
-        self.present = next((s for s in starts if survey.begin(puzzle, s) is puzzle), starts[0])
+        self.starts = [start for _, row in reversed(self.grid.rows) for start in row]
+        """All starts, those of the lowest row first."""
+        self.found = found if found is not None else {}
+        self.present = next(
+            (start for start in self.starts if survey.begin(puzzle, start) is puzzle),
+            self.starts[0],
+        )
         """The start that the puzzle has now."""
+        self.wanted: str | None = None
+        """The start from which to search next; None if it does not matter."""
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """How many moves were made from the starts searched so far, with those taken back."""
+        return {start: found.made for start, found in self.found.items()}
 
     def work(self) -> Iterator[None]:
-        """Search from all starts, those of the lowest row first; yields after each."""
-        for _, row in reversed(self.grid.rows):
-            for start in row:
-                puzzle = self._survey.begin(self._puzzle, start)
-                search = CountedSteps(self._solver.steps(puzzle, puzzle.initial_state()))
-                next(search.solutions(), None)
-                self.numbers[start] = search.tally.advanced
+        """Search from all starts, those of the lowest row first, but before them from the one that
+        is wanted; yields after a few steps."""
+        while len(self.found) < len(self.starts):
+            waiting = [start for start in self.starts if start not in self.found]
+            start = self.wanted if self.wanted in waiting else waiting[0]
+            yield from self._search(start)
+
+    def _search(self, start: str) -> Iterator[None]:
+        puzzle = self._survey.begin(self._puzzle, start)
+        search, moves = CountedSteps(self._solver.steps(puzzle, puzzle.initial_state())), None
+        for number, step in enumerate(search, 1):
+            if step.kind is StepKind.SOLUTION:
+                moves = step.path.moves()
+                break
+            if number % _STEPS == 0:
                 yield
+        _, state = self._solved(start, moves or ())
+        feature = self._survey.feature
+        has_feature = moves is not None and feature is not None and feature.has(puzzle, state)
+        tally = search.tally
+        self.found[start] = FromStart(tally.advanced, tally.backtracked, moves, has_feature)
+        yield
+
+    def _solved(self, start: str, moves: Sequence[Any]) -> tuple[AnyPuzzle, Any]:
+        """The puzzle with a start, and the position after some moves from there."""
+        puzzle = self._survey.begin(self._puzzle, start)
+        state = puzzle.initial_state()
+        for move in moves:
+            state = puzzle.successor(state, move)
+        return puzzle, state
+
+    def solved(self, start: str) -> tuple[AnyPuzzle, Any] | None:
+        """The puzzle with a start, and the solved position at the end of the solution found from
+        there; None as long as none is found."""
+        found = self.found.get(start)
+        return None if found is None or found.moves is None else self._solved(start, found.moves)
+
+    @property
+    def marked(self) -> frozenset[str]:
+        """The starts whose solutions have what solutions of this kind may have."""
+        return frozenset(start for start, found in self.found.items() if found.has_feature)
 
     @property
     def text(self) -> str:
         """All numbers as lines of text."""
-        width = max(len(str(number)) for number in self.numbers.values()) + 1
+        numbers = self.numbers
+        width = max(len(str(number)) for number in numbers.values()) + 1
         lines = []
         for label, row in self.grid.rows:
-            lines.append(f"{label} " + "".join(f"{self.numbers[start]:>{width}}" for start in row))
+            lines.append(f"{label} " + "".join(f"{numbers[start]:>{width}}" for start in row))
         lines.append("  " + "".join(f"{label:>{width}}" for label in self.grid.columns))
         return "\n".join(lines)
+
+    @property
+    def summary(self) -> str:
+        """What the numbers say together, as a sentence."""
+        found, starts = self.found, len(self.starts)
+        if len(found) < starts:
+            return f"{self.method} was tried from {len(found)} of {starts} starts."
+        none = sum(each.moves is None for each in found.values())
+        if none:
+            return f"{self.method} finds nothing from {none} of {starts} starts."
+        most = max(found.values(), key=lambda each: each.taken_back)
+        if not most.taken_back:
+            if len(set(self.numbers.values())) > 1:
+                return f"{self.method} never takes a move back."
+            return f"{self.method} makes {most.made} moves from every start and takes none back."
+        free = sum(not each.taken_back for each in found.values())
+        worst = next(start for start in self.starts if found[start] is most)
+        return (
+            f"{self.method} takes no move back from {free} of {starts} starts, "
+            f"and as many as {figure(most.taken_back)} from {worst}."
+        )
+
+    @property
+    def counted(self) -> str:
+        """How many solutions have what solutions of this kind may have, as a sentence; empty if
+        nobody knows yet, or there is no such thing."""
+        feature = self._survey.feature
+        if feature is None or len(self.found) < len(self.starts):
+            return ""
+        solutions = sum(each.moves is not None for each in self.found.values())
+        return feature.counted(len(self.marked), solutions)
+
+    def told(self, start: str) -> str:
+        """What was found from a start, as a sentence; empty if nothing is known yet."""
+        found, feature = self.found.get(start), self._survey.feature
+        if found is None:
+            return ""
+        back = figure(found.taken_back) if found.taken_back else "none"
+        said = f"{start}: {back} taken back"
+        if found.moves is None:
+            return f"{said}, and nothing found."
+        return f"{said}; {feature.told(found.has_feature)}." if feature else f"{said}."
 
     def invitation(self, start: str) -> str:
         """What can be done while a start is chosen, as a sentence."""
         return self._survey.invitation(start)
+
+
+class StartSurvey:
+    """The survey that the player looks at: the methods, one of them chosen, and a chosen start."""
+
+    def __init__(self, offer: SurveyOf) -> None:
+        self._offer = offer
+        self._searches: dict[str, tuple[SurveySearch, Iterator[None]]] = {}
+        self._method = method_of(offer.kind, offer.strategy).name
+        self.chosen = self.search.present
+
+    @property
+    def search(self) -> SurveySearch:
+        """The search by the chosen method."""
+        return self._now()[0]
+
+    def _now(self) -> tuple[SurveySearch, Iterator[None]]:
+        kind, puzzle, strategy, kept = self._offer
+        if self._method not in self._searches:
+            by = fitted(kind, self._method, strategy.chosen)
+            key = " ".join(map(str, (self._method, *sorted(by.chosen.items()))))
+            search = SurveySearch(kind, puzzle, by, kept.setdefault(key, {}))
+            self._searches[self._method] = search, search.work()
+        return self._searches[self._method]
+
+    @property
+    def other_method(self) -> str:
+        """The method that is chosen next; empty if there is but one."""
+        names = [method.name for method in self._offer.kind.methods]
+        after = names[(names.index(self._method) + 1) % len(names)]
+        return after if after != self._method else ""
+
+    def turn(self) -> None:
+        """Choose the next method. What was found by this one is kept."""
+        self._method = self.other_method or self._method
+
+    def choose(self, start: str) -> None:
+        self.chosen = start
+
+    def work(self, seconds: float) -> bool:
+        """Search for about so many seconds, from the chosen start first. Returns whether nothing is
+        left to be searched."""
+        search, work = self._now()
+        search.wanted = self.chosen
+        return work_for(seconds, work)
+
+    def wanted(self, start: str | None) -> Wanted:
+        """The watch from a start, or from the present position, by the chosen method."""
+        return Wanted(start, self.search.strategy)

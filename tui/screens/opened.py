@@ -35,7 +35,7 @@ def screen_over(game: SheetScreen[Any], offer: Any) -> Screen[Any]:
         case offers.SurveyOf():
             from tui.screens.survey import SurveyScreen
 
-            return SurveyScreen(look, *offer)
+            return SurveyScreen(look, offer)
         case offers.TypingOf():
             from tui.screens.typing_moves import TypingScreen
 

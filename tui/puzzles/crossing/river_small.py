@@ -64,7 +64,7 @@ class _SmallRiver:
         if height >= _ROWS:
             boat = smallest_boat(self.crossing.seats, Size(width, FIGURE_ROWS)).size.width
             figures = [len(row) for item in self.crossing.items for row in item.figure]
-            ways.insert(0, (max(figures, default=0) + 1, bool(figures)))
+            ways = [*([(max(figures) + 1, True)] if figures else ()), *ways]
         for pitch, in_figures in ways:
             land = 1 + many * pitch
             if 2 * land + _SHORES + boat + _LEAST_WATER <= width:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tui.engine.kind import (
     Chosen,
+    Feature,
     Field,
     Gauge,
     Hints,
@@ -139,10 +140,18 @@ SURVEY = Survey(
         f"There are trillions of tours: enter watches one that starts at {start}, "
         "w one from where you are."
     ),
-    heading=lambda method: f"Moves made by {method} from each start square until its first tour:",
+    heading=lambda method: (
+        f"Moves made by {method} from each start square until its first tour, "
+        "with those taken back:"
+    ),
     key="made",
     grid=_start_grid,
     begin=_begun,
+    feature=Feature(
+        lambda puzzle, state: bool(puzzle.is_closed(state)),
+        lambda closed: f"its tour is {'closed' if closed else 'open'}",
+        lambda closed, tours: f"{closed} of {tours} tours are closed.",
+    ),
 )
 
 KIND: Kind[KnightsTour, Tour, Square] = Kind(

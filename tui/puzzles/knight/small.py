@@ -134,9 +134,12 @@ class _Small(NamedTuple):
         free = [puzzle.names[move] for move in puzzle.legal_moves(self.state)]
         x, y = (0, 1) if rows > 1 else (x + 2, 0)
         listed = " ".join(free) or "none"
+        is_open = bool(free) or puzzle.is_solved(self.state)
         if region.width - x >= _LEAST_FREE:
             x = canvas.put(x, y, "free ", palette.muted)
-            canvas.put(x, y, cut(listed, region.width - x), palette.good if free else palette.bad)
+            canvas.put(
+                x, y, cut(listed, region.width - x), palette.good if is_open else palette.bad
+            )
         self.canvas.paste(canvas, region.x, region.y)
         if rows >= _LOW:
             last = self.canvas.part(Size(region.width + 1, 1))  # It begins with an empty column.
