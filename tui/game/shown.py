@@ -23,6 +23,8 @@ class RunGoal:
     """The same as the rest of a sentence that begins with `Running`."""
     failure = ""
     """What there is none of, as a sentence, if the run was in vain."""
+    arrival = ""
+    """What is said where it has led, as a sentence; empty if the step there says it."""
     _way: Iterator[None] | None = None
 
     def work(self, shown: Any) -> bool:

@@ -25,11 +25,14 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
     step, tally = playback.shown.step, playback.shown.tally
     if plan.said_after is not None:
         return Message(plan.said_after(playback.progress.step if step is None else step.path.depth))
-    if playback.failure:
+    arrived = playback.arrived
+    if arrived is not None and arrived.failure:
         has_ended = step is not None and step.kind is StepKind.EXHAUSTED
-        return Message(f"{playback.failure} {plan.ended(tally) if has_ended else ''}".rstrip())
+        return Message(f"{arrived.failure} {plan.ended(tally) if has_ended else ''}".rstrip())
     if playback.run is not None:
         return Message(f"Running {playback.run.phrase}; any key stops.")
+    if arrived is not None and arrived.arrival:
+        return Message(arrived.arrival)
     if step is None or playback.phase is Phase.SEARCHING:
         return Message(*_about_search(watch))
     if step.kind is StepKind.EXHAUSTED:
