@@ -38,6 +38,16 @@ def test_what_is_held_is_put_back_by_the_key_that_leaves_and_the_key_bar_says_so
     assert player.left_for is not None
 
 
+def test_whoever_looks_back_goes_back_first_and_then_puts_back() -> None:
+    player = watching("farmer")
+    player.press("1 3 enter 1")
+    player.sitting.go_to_move(1)
+    assert controls(player.sitting)[-2].label == "back"
+    player.press("q")
+    assert player.lines[-1].rstrip().endswith("q put back")
+    assert player.sitting.player.hand.is_holding()
+
+
 def test_the_palette_says_what_is_put_back() -> None:
     player = watching("hanoi")
     usual = {control.does for control in controls(player.sitting)}

@@ -32,7 +32,7 @@ class Situation(NamedTuple):
     in_words: bool
     """Whether there is no room for pictures."""
     is_holding: bool
-    """Whether the player holds a part of a move."""
+    """Whether the player sees that a part of a move is held."""
 
 
 def situation(sitting: AnySitting) -> Situation:
@@ -46,7 +46,7 @@ def situation(sitting: AnySitting) -> Situation:
         watch is not None and watch.search is not None and panels.tree_wanted,
         desk.is_walked,
         sitting.in_words,
-        watch is None and sitting.player.hand.is_holding(),
+        watch is None and sitting.looks_back_to is None and sitting.player.hand.is_holding(),
     )
 
 
