@@ -212,11 +212,12 @@ def test_every_place_that_a_search_can_run_to_is_named_by_some_text(name: str) -
         ("farmer --method backtracking --until refusal", "REJECT", "forbidden-company", "Not FC."),
         ("farmer --until refusal:wrong-bank", "REJECT", "wrong-bank", "out of reach"),
         ("couples --until met --speed max", "REJECT", "met-before", "met that position already"),
-        ("farmer --method backtracking --until dead-end", "BACKTRACK", "", "back"),
+        ("farmer --method backtracking --until dead-end", "REJECT", "forbidden-company",
+         "A dead end: nothing leads on from here; the next step is the way back."),
         ("couples --until depth:2", "ADVANCE", "", "new"),
         ("hanoi:3 --method recursive --until solution", "SOLUTION", "", "solution of 7 moves"),
     ],
-)
+)  # fmt: skip
 async def test_the_watch_is_paused_at_the_place_that_was_asked_for(
     monkeypatch: pytest.MonkeyPatch, words: str, kind: str, code: str, said: str
 ) -> None:

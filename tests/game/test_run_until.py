@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.desks import watch_of
-from tests.tools.games import states_along
+from tests.tools.games import solver_of, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.searched import LONGEST, Steps
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import BACKTRACKING, run_to, searching, watching
 from tests.tools.trees import STRATEGIES
 from tui.engine.ask import Ask, Run
+from tui.engine.solver import Order
 from tui.engine.step import StepKind
+from tui.engine.strategy import Strategy
+from tui.engine.tree_row import Mark
 from tui.game import until
 from tui.game.stops import all_stops
 from tui.game.until import Until
@@ -61,6 +64,93 @@ def test_every_choice_leads_to_its_places_and_back_to_the_same(game: str, method
         assert (player.progress, player.position) == shown
         player.press("right")
         assert "before this" not in player.message
+
+
+DEEP = [
+    (game, method)
+    for game, method in STRATEGIES
+    if solver_of(EVERY.parse_game(game).puzzle, Strategy(method)).order is Order.DEPTH
+]
+each_deep_search = pytest.mark.parametrize(("game", "method"), DEEP)
+ON_THE_WAY = "A dead end: nothing leads on from here; the next step is the way back."
+AT_THE_START = "A dead end: nothing leads on from here; the search ends where it began."
+
+
+def next_kind(player: Sitter) -> StepKind:
+    """What the next step is."""
+    search = watch_of(player).search
+    assert search is not None
+    search.trail.take(1)
+    return search.trail[search.at + 1].kind
+
+
+@each_deep_search
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+def test_at_a_dead_end_every_candidate_is_seen_before_the_way_back(
+    game: str, method: str, size: tuple[int, int]
+) -> None:
+    if not Steps(game, method).places(until.DEAD_END, 1):
+        return
+    player = searching(game, method, size)
+    run_to(player, "f", "dead end")
+    depth = player.session.move_count
+    assert (player.message, player.state_word) == (ON_THE_WAY, "paused")
+    assert next_kind(player) is StepKind.BACKTRACK
+    player.press("t")
+    puzzle, solver = player.session.puzzle, watch_of(player).plan.solver
+    tree = player.sitting.desk.panels.tree
+    assert tree is not None
+    assert tree.rows is not None
+    here = tree.rows.lines[tree.rows.here].place
+    assert here.mark is Mark.HERE
+    assert here.level is not None
+    candidates = solver.candidates(puzzle, player.session.state)
+    assert [branch.move for branch in here.level.branches] == list(candidates)
+    assert all(branch.is_refused for branch in here.level.branches)
+    taught = [
+        branch.move
+        for branch in here.level.branches
+        if branch.refusal is not None and branch.refusal.code not in solver.uninformative
+    ]
+    refused = tree.rows.lines[tree.rows.here + 1 : tree.rows.until + 1]
+    rows = [line.place.moves[0] for line in refused if line.place.mark is Mark.REFUSED]
+    assert rows == taught
+    assert player.message == ON_THE_WAY
+    player.press("right")
+    assert player.message.startswith("Take ")
+    assert player.session.move_count == depth - 1
+
+
+@each_deep_search
+def test_backward_the_same_dead_ends_are_come_to(game: str, method: str) -> None:
+    places = Steps(game, method).places(until.DEAD_END, 2)
+    if len(places) < 2:
+        return
+    player = searching(game, method)
+    for _ in places:
+        run_to(player, "f", "dead end")
+    run_to(player, "F", "dead end")
+    assert (player.progress.step, player.message) == (places[0], ON_THE_WAY)
+
+
+def test_at_a_dead_end_the_board_shows_the_position_and_none_of_its_candidates() -> None:
+    player = searching("farmer", "backtracking")
+    run_to(player, "f", "dead end")
+    assert not player.sitting.player.hand.is_holding()
+    player.press("left")
+    assert player.message != ON_THE_WAY
+    player.press("right")
+    assert player.message.startswith("✗ Not "), "who comes there step by step reads why"
+    player.press("space")
+    assert not player.message.startswith("A dead end")
+
+
+def test_a_start_from_which_nothing_leads_on_is_a_dead_end_too() -> None:
+    player = searching("farmer@CW/FG/L", "backtracking")
+    run_to(player, "f", "dead end")
+    assert (player.message, next_kind(player)) == (AT_THE_START, StepKind.EXHAUSTED)
+    run_to(player, "f", "dead end")
+    assert player.message.startswith("There is no dead end after this. ")
 
 
 def test_what_was_chosen_last_is_offered_first() -> None:

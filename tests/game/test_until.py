@@ -21,6 +21,7 @@ from tui.game.views import SearchView
 
 SEARCHES = [
     ("farmer", Strategy("backtracking")),
+    ("farmer@CW/FG/L", Strategy("backtracking")),
     ("farmer@CW/FG/R", Strategy("shortest")),
     ("couples", Strategy("backtracking", {"max moves": "9"})),
     ("couples", Strategy("shortest")),
@@ -81,7 +82,8 @@ def has(step: Step, kind: StepKind, *wanted: str) -> bool:
 
 
 def dead_ends(steps: Sequence[Step]) -> list[int]:
-    """Worked out from the paths alone: left without a limit, and without having gone on."""
+    """Worked out from the paths alone: the last steps at positions that are left without a limit,
+    and without having gone on."""
     has_gone_on: set[Any] = set()
     found, entered = [], list[Any]()
     for number, step in enumerate(steps, 1):
@@ -93,7 +95,9 @@ def dead_ends(steps: Sequence[Step]) -> list[int]:
         elif step.kind is StepKind.BACKTRACK:
             left = entered.pop()
             if left not in has_gone_on and step.refusal is None:
-                found.append(number)
+                found.append(number - 1)
+        elif step.kind is StepKind.EXHAUSTED and not has_gone_on and step.refusal is None:
+            found.append(number - 1)
     return found
 
 

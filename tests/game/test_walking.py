@@ -216,7 +216,7 @@ def test_what_plays_on_takes_the_arrows_back() -> None:
     assert player.progress.step == step
     run_to(player, "f", "dead end")
     assert is_walked(player), "it is paused there"
-    assert player.message.startswith("Take ")
+    assert player.message.startswith("A dead end: ")
 
 
 def test_tab_and_the_tree_are_dead_where_nothing_is_searched() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.sittings import watching
+from tui.picture.controls import controls
 
 
 def test_the_key_bar_says_what_space_does_now() -> None:
@@ -17,6 +18,56 @@ def test_the_key_bar_says_what_space_does_now() -> None:
     assert "space" not in player.lines[-1], "at the end of the solution it goes no further"
     player.press("v space end")
     assert (player.state_word, "space go on" in player.lines[-1]) == ("solved", True)
+
+
+@pytest.mark.parametrize(
+    ("game", "keys"), [("farmer", "1"), ("farmer", "1 3"), ("family", "i i"), ("hanoi", "1")]
+)
+@pytest.mark.parametrize("leaving", ["q", "escape"])
+@pytest.mark.parametrize("size", [(120, 40), (80, 24), (60, 20), (40, 8)])
+def test_what_is_held_is_put_back_by_the_key_that_leaves_and_the_key_bar_says_so(
+    game: str, keys: str, leaving: str, size: tuple[int, int]
+) -> None:
+    player = watching(game, size=size)
+    assert player.lines[-1].rstrip().endswith("q back")
+    player.press(keys)
+    assert player.lines[-1].rstrip().endswith("q put back")
+    player.press(leaving)
+    assert player.lines[-1].rstrip().endswith("q back")
+    player.press(leaving)
+    assert player.left_for is not None
+
+
+def test_whoever_looks_back_goes_back_first_and_then_puts_back() -> None:
+    player = watching("farmer")
+    player.press("1 3 enter 1")
+    player.sitting.go_to_move(1)
+    assert controls(player.sitting)[-2].label == "back"
+    player.press("q")
+    assert player.lines[-1].rstrip().endswith("q put back")
+    assert player.sitting.player.hand.is_holding()
+
+
+def test_the_palette_says_what_is_put_back() -> None:
+    player = watching("hanoi")
+    usual = {control.does for control in controls(player.sitting)}
+    player.press("1")
+    held = {control.does for control in controls(player.sitting)}
+    assert held - usual == {"put back what is held"}
+    assert usual - held == {"back (ends the watch, restores your game)"}
+
+
+def test_while_a_solver_holds_something_the_key_still_leaves_the_watch() -> None:
+    player = watching("hanoi")
+    player.press("w v right right right")
+    assert player.lines[-1].rstrip().endswith("q back")
+
+
+@pytest.mark.parametrize("game", ["knight", "tiles"])
+def test_a_cursor_that_was_moved_is_nothing_to_be_put_back(game: str) -> None:
+    player = watching(game)
+    player.press("right" if game == "knight" else "1")
+    assert player.lines[-1].rstrip().endswith("q back")
 
 
 @pytest.mark.parametrize("game", ["farmer", "hanoi", "knight"])

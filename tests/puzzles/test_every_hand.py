@@ -71,6 +71,23 @@ def test_whatever_is_asked_of_a_hand_the_session_is_unchanged(
 @each_kind
 @some
 @given(data=st.data())
+def test_a_hand_knows_whether_it_holds_what_can_be_put_back(
+    kind: AnyKind, data: st.DataObject
+) -> None:
+    session = any_session(kind, data)
+    hand = hand_of(session)
+    for request in anything_asked(session, data):
+        request.made_to(hand)
+        if data.draw(st.booleans()):
+            was_holding, said = hand.is_holding(), hand.put_back()
+            assert was_holding == bool(said)
+            assert not said or is_sentence(said)
+            assert not hand.is_holding()
+
+
+@each_kind
+@some
+@given(data=st.data())
 def test_a_hinted_move_is_what_confirm_plays_whatever_was_held(
     kind: AnyKind, data: st.DataObject
 ) -> None:

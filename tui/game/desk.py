@@ -270,7 +270,7 @@ class Desk(Generic[S, M]):
         node = self.panels.follow(puzzle, watch, in_words)
         if node is None:
             watch.visit()
-            hand.look_at(watch.playback.shown.step)
+            hand.look_at(watch.looked_at)
             return message_of(puzzle, watch)
         watch.visit(node.path)
         hand.look_at(node.step)

@@ -64,6 +64,10 @@ class Hand(Protocol[M, Face_out]):
     def drop(self) -> None:
         """Let go of everything, because the position has changed."""
 
+    def is_holding(self) -> bool:
+        """Whether a part of a move is held, so that `put_back` puts it back."""
+        return False
+
     def put_back(self) -> str:
         """Put back what is held, because the player wants to leave. Returns a sentence about it;
         empty if nothing was held, and then the player leaves."""

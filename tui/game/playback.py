@@ -40,10 +40,8 @@ class Playback:
         Refusals with the codes in `uninformative` are passed over quickly."""
         self.shown = shown
         self.playing = True
-        self.failure = ""
-        """What the last run has looked for in vain, as a sentence."""
-        self.arrival = ""
-        """Where the last run has led, as a sentence, if the step there does not tell it."""
+        self.arrived: RunGoal | None = None
+        """The run that has led to where the cursor stands, as long as nothing has moved it."""
         self.goal: RunGoal | None = None if shown.is_stepwise or shown.is_ready else ToSolution()
         """Where the cursor runs to; None if it does not run."""
         self._follow = follow
@@ -122,7 +120,7 @@ class Playback:
 
     def _arrive(self) -> None:
         """Show where the cursor has come to; every step of a search stops at a solution."""
-        self.failure = self.arrival = ""
+        self.arrived = None
         self._follow()
         if self.shown.is_stepwise and self.shown.halt(playing=False) is not None:
             self.pause()
@@ -144,7 +142,7 @@ class Playback:
         if self.shown.is_stepwise:
             self.goal = None
         self.shown.rewind()
-        self.failure = self.arrival = ""
+        self.arrived = None
         self._follow()
         self._clock.restart(self._now())
 
@@ -164,7 +162,7 @@ class Playback:
     def _go(self, goal: RunGoal | None) -> None:
         """Run to a goal; without one the cursor is there."""
         self.pause()
-        self.failure = self.arrival = ""
+        self.arrived = None
         if goal is not None:
             self.send(goal)
         else:
@@ -173,7 +171,7 @@ class Playback:
     def send(self, goal: RunGoal) -> None:
         """Let the cursor run to a goal. It gets there in slices, and there the watch pauses."""
         self.playing = False
-        self.failure = self.arrival = ""
+        self.arrived = None
         self.goal = goal
 
     def next_solution(self) -> None:
@@ -293,6 +291,6 @@ class Playback:
             self.goal = None
             self._clock.restart(self._now())
             self._arrive()
-            self.failure, self.arrival = goal.failure, goal.arrival
+            self.arrived = goal
         elif self.run is not None:
             self._follow()

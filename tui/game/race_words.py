@@ -37,7 +37,9 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
         return Message(_waiting(*((other, one) if race.chosen else (one, other))))
     if step is None:
         return Message(f"{capital(one.method)} and {other.method} begin.")
-    text = f"{race.playback.arrival} {reason(puzzle, race.plan, race.positions, step)}".lstrip()
+    arrived = race.playback.arrived
+    remark = f"{arrived.remark} " if arrived is not None and arrived.remark else ""
+    text = f"{remark}{reason(puzzle, race.plan, race.positions, step)}"
     return message_of_step(text, step, race.plan, passing="muted")
 
 

@@ -44,15 +44,18 @@ class Ahead(RunGoal):
 
     def way(self, shown: StepView[Trail]) -> Iterator[None]:
         trail, until = shown.trail, self._until
+        looked = shown.at + until.ahead
         while True:
-            if shown.at == trail.taken:
+            if looked >= trail.taken:
                 trail.take(trail.burst)
-            last = min(shown.at + BURST, trail.taken)
-            for number in trail.numbers(until.kinds, shown.at + 1, last):
+            last = min(looked + BURST, trail.taken)
+            for number in trail.numbers(until.kinds, looked + 1, last):
                 if until.holds(trail, number):
-                    shown.go_to(number)
+                    shown.go_to(number - until.ahead)
+                    self.arrival = until.told(shown.path.depth)
                     return
             shown.go_to(last)
+            looked = max(looked, last)
             if trail.has_ended and last == trail.taken:
                 break
             yield
@@ -95,7 +98,7 @@ class TenTimesAsFar(ToStep):
     def way(self, shown: StepView[Any]) -> Iterator[None]:
         yield from super().way(shown)
         if shown.at == self._number:
-            self.arrival = f"On to step {self._number}, ten times as far as before."
+            self.remark = f"On to step {self._number}, ten times as far as before."
 
 
 def to_tenth(shown: Shown, number: int) -> RunGoal | None:
@@ -125,7 +128,8 @@ class Back(RunGoal):
         return next((number for number in numbers if self._until.holds(trail, number)), None)
 
     def way(self, shown: StepView[Trail]) -> Iterator[None]:
-        trail, below = shown.trail, shown.at
+        trail, until = shown.trail, self._until
+        below = shown.at + until.ahead
         # Whether a step has the property may depend on those just before it.
         sure = trail.first + SPARE if trail.first > 1 else 1
         found = None
@@ -141,6 +145,7 @@ class Back(RunGoal):
                 found = self._last(run, before + 1, run.taken) or found
                 yield
         if found is None:
-            self.failure = f"There is no {self._until.thing} before this."
+            self.failure = f"There is no {until.thing} before this."
         else:
-            yield from ToStep(found).way(shown)
+            yield from ToStep(found - until.ahead).way(shown)
+            self.arrival = until.told(shown.path.depth)

@@ -24,7 +24,9 @@ class RunGoal:
     failure = ""
     """What there is none of, as a sentence, if the run was in vain."""
     arrival = ""
-    """Where the run has led, as a sentence, if the step there does not tell it."""
+    """What is said where it has led, as a sentence; empty if the step there says it."""
+    remark = ""
+    """What is said of the run itself before that, as a sentence."""
     _way: Iterator[None] | None = None
 
     def work(self, shown: Any) -> bool:

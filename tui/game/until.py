@@ -28,6 +28,11 @@ class Until(NamedTuple):
     way: str = ""
     """Where a run to it goes, where that is not to the article and the words."""
 
+    ahead: int = 0
+    """How many steps before the one that has the property is to be stopped."""
+    told: Callable[[int], str] = lambda depth: ""
+    """What is said there, as a sentence, after so many moves; empty if the step there says it."""
+
     @property
     def thing(self) -> str:
         """What is awaited, in a sentence and without an article."""
@@ -62,14 +67,29 @@ _WAYS = (StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION)
 
 
 def _leaves_dead_end(trail: Trail, at: int) -> bool:
-    """Whether a BACKTRACK leaves a position from which the search has gone nowhere, and not because
-    of a limit."""
+    """Whether a step leaves a position from which the search has gone nowhere, and not because of a
+    limit: a BACKTRACK, or an EXHAUSTED that is the first to leave any."""
     before = trail.find_last(_WAYS, trail.first, at - 1)
-    return before is not None and trail[before].kind is StepKind.ADVANCE and not trail[at].refusal
+    if trail[at].refusal:
+        return False
+    if before is None:
+        return trail[at].kind is StepKind.EXHAUSTED and trail.first == 1
+    return trail[at].kind is StepKind.BACKTRACK and trail[before].kind is StepKind.ADVANCE
 
 
-DEAD_END = Until("dead end", (StepKind.BACKTRACK,), _leaves_dead_end)
-"""A move is taken back because no candidate led on from the position after it."""
+def _dead_end(depth: int) -> str:
+    then = "the next step is the way back" if depth else "the search ends where it began"
+    return f"A dead end: nothing leads on from here; {then}."
+
+
+DEAD_END = Until(
+    "dead end",
+    (StepKind.BACKTRACK, StepKind.EXHAUSTED),
+    _leaves_dead_end,
+    ahead=1,
+    told=_dead_end,
+)
+"""No candidate leads on from a position: all of them were tried, and the next step leaves it."""
 
 SOLUTION = Until("solution", (StepKind.SOLUTION,))
 END = Until("end of the search", (StepKind.EXHAUSTED,), article="the", or_end=True)

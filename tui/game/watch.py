@@ -9,7 +9,7 @@ from typing import Generic
 from tui.engine.plan import Plan
 from tui.engine.positions import Positions
 from tui.engine.puzzle import M, S
-from tui.engine.step import Path
+from tui.engine.step import Path, Step
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback
 from tui.game.played import too_long
@@ -63,6 +63,14 @@ class Watch(Generic[S, M]):
     def search(self) -> SearchView | None:
         """The search that is looked at step by step; moves that were known before have none."""
         return self.playback.search if self.plan.is_search else None
+
+    @property
+    def looked_at(self) -> Step | None:
+        """The step that the board shows; None where a run has led to a position that matters, and
+        not to one of its candidates."""
+        arrived = self.playback.arrived
+        is_about_position = arrived is not None and arrived.arrival
+        return None if is_about_position else self.playback.shown.step
 
     def set_view(self, view: View) -> None:
         """Start over in another view, from where the watch began; a watch that is paused stays

@@ -31,6 +31,8 @@ class Situation(NamedTuple):
     """Whether the arrows move the cursor of the tree."""
     in_words: bool
     """Whether there is no room for pictures."""
+    is_holding: bool
+    """Whether the player sees that a part of a move is held."""
 
 
 def situation(sitting: AnySitting) -> Situation:
@@ -44,6 +46,7 @@ def situation(sitting: AnySitting) -> Situation:
         watch is not None and watch.search is not None and panels.tree_wanted,
         desk.is_walked,
         sitting.in_words,
+        watch is None and sitting.looks_back_to is None and sitting.player.hand.is_holding(),
     )
 
 
@@ -57,6 +60,7 @@ def controls_in(kind: AnyKind, now: Situation) -> Sequence[Control]:
     if not now.has_tree:
         own = [control for control in own if control.name != "focus"]
     offered = keys.offered((*own, *keys.BOTH), kind)
+    offered = keys.while_holding(offered) if now.is_holding else offered
     offered = keys.while_walking(offered) if now.is_walked else offered
     return keys.in_words(offered) if now.in_words else offered
 

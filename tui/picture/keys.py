@@ -211,6 +211,17 @@ def while_walking(controls: Iterable[Control]) -> Sequence[Control]:
     return (*own, *(each for each in others if each not in help_on), *help_on, give_back)
 
 
+def while_holding(controls: Iterable[Control]) -> Sequence[Control]:
+    """What a player can ask for who holds a part of a move: before anything is left, that is put
+    back."""
+    return [
+        control._replace(does="put back what is held", label="put back")
+        if control.name == "back"
+        else control
+        for control in controls
+    ]
+
+
 def offered(controls: Iterable[Control], kind: AnyKind) -> Sequence[Control]:
     """The controls that a kind of puzzle has, in its own words."""
     found = []

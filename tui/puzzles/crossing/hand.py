@@ -72,6 +72,9 @@ class CrossingHand(Hand[Load, RiverFace]):
     def drop(self) -> None:
         self._seated = 0
 
+    def is_holding(self) -> bool:
+        return self._seated != 0
+
     def put_back(self) -> str:
         seated, self._seated = self._seated, 0
         return f"{capital(self._crossing.phrase(seated))} got out." if seated else ""

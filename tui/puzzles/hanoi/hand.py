@@ -74,6 +74,9 @@ class HanoiHand(Hand[Carry, TowersFace]):
         self._lifted = None
         self._hinted = ()
 
+    def is_holding(self) -> bool:
+        return self._lifted is not None
+
     def put_back(self) -> str:
         if self._lifted is None:
             return ""
