@@ -25,6 +25,11 @@ class RunGoal:
     """What there is none of, as a sentence, if the run was in vain."""
     arrival = ""
     """Where the run has led, as a sentence, if the step there does not tell it."""
+    within: int | None = None
+    """It ends at the latest when all below the position after so many moves is searched; None if a
+    number of steps ends it."""
+    may_come = False
+    """Whether that which it runs to may come before all this is searched."""
     _way: Iterator[None] | None = None
 
     def work(self, shown: Any) -> bool:
@@ -68,6 +73,11 @@ class Shown(Protocol):
     @property
     def tally(self) -> Tally:
         """What the search has counted."""
+
+    @property
+    def reached(self) -> tuple[int, Step | None]:
+        """How many steps the search has made that is watched, and the last of them."""
+        return self.at, self.step
 
     @property
     def first(self) -> int:
