@@ -10,18 +10,20 @@ from typing import Any, NamedTuple
 
 from tui.command.flags import add_strategy, count, strategy_of
 from tui.command.impossibility import certify, proof_fields, proof_text
+from tui.command.out_of_reach import OutOfReach
 from tui.command.usage import game_parser
 from tui.engine import counters
-from tui.engine.impossible import Inquiry, until_hopeless
+from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Game, difficulty_of
 from tui.engine.oracle import UNKNOWN, settled
 from tui.engine.parser import Parser
+from tui.engine.plan import Plan, plan_of
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Tally
-from tui.engine.strategy import Strategy, solver
+from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 
 DONE = 0
@@ -31,13 +33,17 @@ class Question(NamedTuple):
     """What is to be solved, and how."""
 
     game: Game
-    solver: Solver
+    plan: Plan
     limit: int | None
     """How many solutions to print at most; None for all."""
     record: str | None = None
     """The file that a record of the solution is written to."""
     certificate: str | None = None
     """The file that the proof is written to, if there is no solution."""
+
+    @property
+    def solver(self) -> Solver:
+        return self.plan.solver
 
 
 def solve(words: Sequence[str], table: Table) -> int:
@@ -47,7 +53,7 @@ def solve(words: Sequence[str], table: Table) -> int:
     game = table.parse_game(chosen.game)
     kind, name = game.kind, game.puzzle.name
     _must_fit_surveys(chosen, table)
-    how = solver(kind, strategy, name)
+    plan = plan_of(kind, strategy, name)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
     if kind.survey and chosen.all and chosen.limit is None:
@@ -55,7 +61,7 @@ def solve(words: Sequence[str], table: Table) -> int:
     limit = chosen.limit or (None if chosen.all else 1)
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
-    question = Question(game, how, limit, chosen.record, chosen.certificate)
+    question = Question(game, plan, limit, chosen.record, chosen.certificate)
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -110,8 +116,8 @@ def _print_survey(game: Game, strategy: Strategy, as_json: bool) -> int:
 def _solve_as_text(question: Question) -> int:
     (_, puzzle, start), limit = question.game, question.limit
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
-    with Progress("step", prints=limit != 1) as progress:
-        search = _search_of(question, inquiry, progress)
+    with Progress("step", prints=limit != 1) as progress, _warning(question, progress) as warning:
+        search = _search_of(question, inquiry, progress, warning)
         number = 0
         for number, moves in enumerate(islice(search.solutions(), limit), 1):
             progress.erase()
@@ -135,11 +141,23 @@ def _solve_as_text(question: Question) -> int:
     return status
 
 
-def _search_of(question: Question, inquiry: Inquiry[Any, Any], progress: Progress) -> CountedSteps:
-    """The search, which ends where the inquiry proves that it is hopeless."""
+def _search_of(
+    question: Question, inquiry: Inquiry[Any, Any], progress: Progress, warning: OutOfReach
+) -> CountedSteps:
+    """The search, which ends where the inquiry proves that it is hopeless. Somebody who wants a
+    number of solutions has set it an end."""
     puzzle, start = question.game.puzzle, question.game.start
-    steps = until_hopeless(question.solver.steps(puzzle, start), inquiry)
-    return CountedSteps(progress.counted(steps))
+    steps = progress.counted(until_hopeless(question.solver.steps(puzzle, start), inquiry))
+    if question.limit not in (None, 1):
+        return CountedSteps(steps)
+    return CountedSteps(warning.over(steps, puzzle, start))
+
+
+def _warning(question: Question, progress: Progress) -> OutOfReach:
+    """What is said if the end is out of reach. By then it was tried to prove that there is no
+    solution."""
+    limit = "--limit N looks for N solutions only" if question.limit is None else ""
+    return OutOfReach(question.plan, progress, limit, 2 * PATIENCE)
 
 
 def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
@@ -165,8 +183,8 @@ def _no_solution(question: Question, tally: Tally) -> str:
 def _solve_as_json(question: Question) -> int:
     (_, puzzle, start), limit = question.game, question.limit
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
-    with Progress("step") as progress:
-        search = _search_of(question, inquiry, progress)
+    with Progress("step") as progress, _warning(question, progress) as warning:
+        search = _search_of(question, inquiry, progress, warning)
         found = list(islice(search.solutions(), limit))
         if not found:
             inquiry.finish()

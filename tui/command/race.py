@@ -7,10 +7,11 @@ from textwrap import fill
 from typing import Any
 
 from tui.command.flags import add_options, options_of
+from tui.command.out_of_reach import OutOfReach
 from tui.command.usage import WIDTH, game_parser
 from tui.engine import counters
 from tui.engine.effort import Effort, compared, parted
-from tui.engine.impossible import Inquiry, until_hopeless
+from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Chosen, Game
 from tui.engine.plan import Plan, plan_of
 from tui.engine.printed import print_json, print_text
@@ -67,7 +68,8 @@ def _effort(game: Game, plan: Plan) -> Effort:
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     with Progress("step") as progress:
         steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
-        search = CountedSteps(progress.counted(steps))
+        warning = OutOfReach(plan, progress, patience=2 * PATIENCE)
+        search = CountedSteps(progress.counted(warning.over(steps, puzzle, start)))
         moves = next(search.solutions(), None)
     return Effort(plan.method, plan.solver.counters, search.taken, search.tally, moves)
 

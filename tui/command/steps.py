@@ -7,6 +7,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from tui.command.flags import add_strategy, count, strategy_of
+from tui.command.out_of_reach import OutOfReach
 from tui.command.usage import game_parser
 from tui.engine.kind import Game
 from tui.engine.plan import Plan, plan_of
@@ -47,8 +48,12 @@ def print_steps(words: Sequence[str], table: Table) -> int:
     chosen = parser.parsed(words)
     game = table.parse_game(chosen.game)
     plan = plan_of(game.kind, strategy_of(chosen, table), game.puzzle.name)
-    with Progress("step", chosen.limit, prints=True) as progress:
-        for told in progress.counted(islice(told_steps(game, plan), chosen.limit)):
+    with (
+        Progress("step", chosen.limit, prints=True) as progress,
+        OutOfReach(plan, progress, "--limit N prints only the first N steps") as warning,
+    ):
+        steps = told_steps(game, plan, warning if chosen.limit is None else None)
+        for told in progress.counted(islice(steps, chosen.limit)):
             if chosen.json:
                 print_json(told._asdict())
             else:
@@ -56,10 +61,12 @@ def print_steps(words: Sequence[str], table: Table) -> int:
     return DONE
 
 
-def told_steps(game: Game, plan: Plan) -> Iterator[ToldStep]:
-    """The steps of a search, made as they are asked for."""
+def told_steps(game: Game, plan: Plan, warning: OutOfReach | None = None) -> Iterator[ToldStep]:
+    """The steps of a search, made as they are asked for. A `warning` says if their end is out of
+    reach."""
     _, puzzle, start = game
-    steps = CountedSteps(plan.solver.steps(puzzle, start))
+    made = plan.solver.steps(puzzle, start)
+    steps = CountedSteps(made if warning is None else warning.over(made, puzzle, start))
     trail, listing = Positions(puzzle, start), plan.solver.listing
     for number, step in enumerate(steps, 1):
         if step.kind is StepKind.EXHAUSTED:

@@ -93,7 +93,13 @@ class Message(NamedTuple):
         width, height = canvas.size
         canvas.caret = (1, 0) if text else None
         if width > len(AND_SO_ON) + 2:
-            lines = wrap(text, width - 2, max_lines=max(1, height), placeholder=AND_SO_ON)
+            lines = wrap(
+                text,
+                width - 2,
+                max_lines=max(1, height),
+                placeholder=AND_SO_ON,
+                break_on_hyphens=False,
+            )
             for y, line in enumerate(lines):
                 canvas.put(1, y, line, look.palette.tone(self.tone))
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import amount, figure
+from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Tally
 from tui.engine.strategy import Strategy, method_of, solver
@@ -32,6 +33,8 @@ class Plan(NamedTuple):
     counted until then."""
     said_after: Callable[[int], str] | None = None
     """What is said after so many moves of a record; None for a solver."""
+    nearer_by: Sequence[str] = ()
+    """What would let the search come to its end sooner."""
 
     @property
     def is_search(self) -> bool:
@@ -50,6 +53,7 @@ def plan_of(kind: AnyKind, strategy: Strategy, name: str = "") -> Plan:
         _NOTES.get(made.order, SEARCH),
         "c looks for another way." if finds_more else "",
         partial(everything_found, made),
+        nearer_by=nearer_by(kind, strategy),
     )
 
 

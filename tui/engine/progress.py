@@ -13,7 +13,7 @@ PATIENCE = 0.5
 """Seconds of work before which nothing is said: nobody needs it."""
 _PAUSE = 0.1
 """Seconds between two sentences at least."""
-_DROPPING = 0.02
+DROPPING = 0.02
 """Seconds after ctrl+c in which a terminal may still drop what is printed."""
 
 T = TypeVar("T")
@@ -41,7 +41,7 @@ class Progress:
     def __exit__(self, kind: type[BaseException] | None, *others: object) -> None:
         if kind is KeyboardInterrupt and self._widest:
             # With ctrl+c a terminal drops what is on its way: blanks, too, that were just sent.
-            sleep(_DROPPING)
+            sleep(DROPPING)
             self._width = self._widest
         self.erase()
 

@@ -69,6 +69,8 @@ class Solver(ABC):
     """Its name on the command line."""
     order: Order
     finds: Finds
+    looks_elsewhere: bool = False
+    """Whether it refuses candidates that lead to what was met in another branch."""
     max_moves: int | None = None
     """How many moves deep it looks at most; None if there is no limit."""
     noun: str = "move"

@@ -110,9 +110,15 @@ class Desk(Generic[S, M]):
         self.player.let_go()
         self.forget()
         plan = plan or plan_of(self.player.kind, self.settings.strategy)
-        is_lost = self.player.adviser.can_finish() is False
+        adviser, origin = self.player.adviser, self._session.state
+        adviser.can_finish()  # It may take a moment to find out; later that is known.
+
+        def is_lost() -> bool:
+            return adviser.oracle.can_finish(origin) is False
+
         _, view, speed = self.settings[:3]
         self.watch = Watch(self._session, plan, self.clock, view, speed, is_lost)
+        self.watch.has_proof = self.player.kind.survey is None
         if until is not None:
             self.last_until = until
             self.watch.playback.send(Ahead(until))
@@ -217,8 +223,10 @@ class Desk(Generic[S, M]):
             return say("The search began here: there is nothing to go out to.")
         if step is None:
             return self.run(Ask(Run.STEP, 1))
-        to = until.over if what is Watching.OVER else until.out_of
-        return self.send(Ahead(to(step, order)))
+        is_over = what is Watching.OVER
+        to = until.over if is_over else until.out_of
+        within = until.subtree_of(step, is_candidate=is_over)
+        return self.send(Ahead(to(step, order), within))
 
     def _to_loss(self, forward: bool) -> Response:
         """Go to the next move of a review that has lost something, or to the one before."""

@@ -11,6 +11,7 @@ from tui.engine.plan import Plan
 from tui.engine.positions import Positions
 from tui.engine.puzzle import M, Puzzle, S
 from tui.engine.step import Step, StepKind, Tally
+from tui.game.outlook import Outlook
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback
 from tui.game.run_goals import ToStep
@@ -44,6 +45,7 @@ class Race(StepView[Trails], Generic[S, M]):
         self.sessions: Sequence[Session[S, M]] = [Session(puzzle, start) for _ in plans]
         self.positions = Positions(puzzle, start)
         """Finds the positions along the path of the chosen search."""
+        self._outlooks = [Outlook(puzzle, plan, start) for plan in plans]
         self.playback = Playback(self, self._follow, clock, speed)
 
     def _follow(self) -> None:
@@ -71,6 +73,14 @@ class Race(StepView[Trails], Generic[S, M]):
         """The step that a search shows; None at the start."""
         place = self.place(index)
         return self.trail.trails[index][place] if place else None
+
+    def far(self, index: int) -> str:
+        """How many steps a search has to make that has to be waited for, in words, if that is out
+        of reach; otherwise empty."""
+        if self.has_stopped(index):
+            return ""
+        reached = self.place(index), self.shown_step(index)
+        return self._outlooks[index].of(self.playback.goal, reached)
 
     def effort(self, index: int) -> Effort:
         """What a search has needed up to where it is shown. A solution counts only where it

@@ -6,6 +6,7 @@ from typing import Any
 
 from tui.engine.effort import Effort, compared
 from tui.engine.puzzle import AnyPuzzle, amount, capital
+from tui.engine.reach import would_end
 from tui.game.race import Race
 from tui.game.response import Message
 from tui.game.run_goals import ToSolution
@@ -29,7 +30,7 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
     if run is not None:
         is_ahead = isinstance(run, ToSolution)
         way = "to their first solutions" if is_ahead else run.phrase
-        return Message(f"Both run {way}; any key stops.")
+        return Message(_out_of_reach(race) or f"Both run {way}; any key stops.")
     if race.is_over:
         is_solved = one.moves is not None or other.moves is not None
         return Message(compared(one, other), "good" if is_solved else "base")
@@ -46,6 +47,16 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
 def pointed(race: AnyRace, index: int) -> tuple[str, ...]:
     """What one of the boards points at: the culprits of a refusal that teaches something."""
     return message_of_step("", race.shown_step(index), race.plans[index]).pointed
+
+
+def _out_of_reach(race: AnyRace) -> str:
+    """Which of the searches nobody can wait for, as a sentence; empty if there is none."""
+    for index, plan in enumerate(race.plans):
+        if far := race.far(index):
+            whole = f"Nothing so far by {plan.method}, whose whole search probably takes {far}."
+            helps = filter(None, (would_end(plan.nearer_by), "any key stops both."))
+            return f"{whole} {capital('; '.join(helps))}"
+    return ""
 
 
 def _waiting(mine: Effort, theirs: Effort) -> str:

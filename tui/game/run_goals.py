@@ -19,6 +19,7 @@ class ToSolution(RunGoal):
     """To the next solution, or to the end if there is none."""
 
     name, phrase = _to(SOLUTION)
+    within, may_come = 0, True
 
     def way(self, shown: Shown) -> Iterator[None]:
         while not shown.search_on():
@@ -29,6 +30,7 @@ class ToLastSolution(RunGoal):
     """Through all solutions to the end of the search."""
 
     name, phrase = _to(END)
+    within = 0
 
     def way(self, shown: Shown) -> Iterator[None]:
         while not shown.search_on() or shown.can_search_on:
@@ -38,8 +40,9 @@ class ToLastSolution(RunGoal):
 class Ahead(RunGoal):
     """On to the next step that has a property; to the end if there is none."""
 
-    def __init__(self, until: Until) -> None:
+    def __init__(self, until: Until, within: int = 0) -> None:
         self.name, self.phrase = _to(until)
+        self.within, self.may_come = within, not until.or_end
         self._until = until
 
     def way(self, shown: StepView[Trail]) -> Iterator[None]:

@@ -27,6 +27,11 @@ class RunGoal:
     """What is said where it has led, as a sentence; empty if the step there says it."""
     remark = ""
     """What is said of the run itself before that, as a sentence."""
+    within: int | None = None
+    """It ends at the latest when all below the position after so many moves is searched; None if a
+    number of steps ends it."""
+    may_come = False
+    """Whether that which it runs to may come before all this is searched."""
     _way: Iterator[None] | None = None
 
     def work(self, shown: Any) -> bool:
@@ -70,6 +75,11 @@ class Shown(Protocol):
     @property
     def tally(self) -> Tally:
         """What the search has counted."""
+
+    @property
+    def reached(self) -> tuple[int, Step | None]:
+        """How many steps the search has made that is watched, and the last of them."""
+        return self.at, self.step
 
     @property
     def first(self) -> int:

@@ -129,6 +129,12 @@ def over(step: Step, order: Order) -> Until:
     return Until("outcome", _OUTCOMES, lambda trail, at: trail[at].path.depth <= level, or_end=True)
 
 
+def subtree_of(step: Step, *, is_candidate: bool) -> int:
+    """How many moves lead to the position in question, or to that after the candidate in
+    question: the run `over` that, or `out_of` the other, is through when all below is searched."""
+    return step.path.depth + (is_candidate and step.kind not in _ENTERED)
+
+
 def is_outermost(step: Step | None, order: Order) -> bool:
     """Whether there is nothing to go out to: the position in question is the one from which the
     search began."""

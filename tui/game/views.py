@@ -29,6 +29,12 @@ class SolutionView(Shown):
         self._ended = False
         self._way: Sequence[Path[Any]] = ()
         """The path to each position on the way, after the first move, the second, …"""
+        self._newest: Step | None = None
+        """The last step that the search has made."""
+
+    @property
+    def reached(self) -> tuple[int, Step | None]:
+        return self._steps.taken, self._newest
 
     @property
     def progress(self) -> Progress:
@@ -68,7 +74,7 @@ class SolutionView(Shown):
     def search_on(self) -> bool:
         made = 0
         for step in islice(self._steps, _FEW):
-            made += 1
+            made, self._newest = made + 1, step
             if step.kind is StepKind.SOLUTION:
                 self._way, self.at, self.is_ready = step.path.nodes(), 0, True
                 return True

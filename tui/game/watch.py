@@ -10,6 +10,7 @@ from tui.engine.plan import Plan
 from tui.engine.positions import Positions
 from tui.engine.puzzle import M, S
 from tui.engine.step import Path, Step
+from tui.game.outlook import Outlook
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback
 from tui.game.played import too_long
@@ -33,17 +34,20 @@ class Watch(Generic[S, M]):
         clock: Callable[[], float],
         view: View = View.SOLUTION,
         speed: float = USUAL_SPEED,
-        is_lost: bool = False,
+        is_lost: Callable[[], bool] = lambda: False,
     ) -> None:
         """Watch the solver of a plan go on from the session's position. `clock` gives the time in
-        seconds. `is_lost` says that the goal cannot be reached from here."""
+        seconds. `is_lost` says whether it is known that the goal cannot be reached from here."""
         self.plan = plan
         self.view = view
-        self.is_lost = is_lost
+        self.has_proof = False
+        """Whether the list of solutions says why there is none."""
+        self._is_lost = is_lost
         self.origin = session.state
         """The position from which the watch began."""
         self.positions = Positions(session.puzzle, self.origin)
         """Finds the positions along the path that is shown."""
+        self._outlook = Outlook(session.puzzle, plan, self.origin)
         self._session = session
         self._bookmark = session.bookmark()
         self._clock = clock
@@ -58,6 +62,17 @@ class Watch(Generic[S, M]):
     def _shown_anew(self) -> Shown:
         run = partial(self.plan.solver.steps, self._session.puzzle, self.origin)
         return SearchView(run) if self.view is View.SEARCH else SolutionView(run())
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it is known that the goal cannot be reached from where the watch began."""
+        return self._is_lost()
+
+    @property
+    def far(self) -> str:
+        """How many steps are to come where the search has to be waited for, in words, if that is
+        out of reach; otherwise empty."""
+        return self._outlook.of(self.playback.goal, self.playback.shown.reached)
 
     @property
     def search(self) -> SearchView | None:

@@ -6,11 +6,13 @@ from typing import Any
 
 from tui.engine.plan import SEARCH, Plan
 from tui.engine.positions import Positions
-from tui.engine.puzzle import AnyPuzzle, amount, figure
+from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
+from tui.engine.reach import would_end
 from tui.engine.reasons import nth
 from tui.engine.step import Step, StepKind
 from tui.game.response import Message
 from tui.game.rewatch import Rewatch
+from tui.game.run_goals import ToSolution
 from tui.game.watch import Watch
 from tui.game.watching import Phase
 
@@ -29,6 +31,9 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
     if arrived is not None and arrived.failure:
         has_ended = step is not None and step.kind is StepKind.EXHAUSTED
         return Message(f"{arrived.failure} {plan.ended(tally) if has_ended else ''}".rstrip())
+    far = watch.far
+    if playback.run is not None and far:
+        return Message(_out_of_reach(watch, far))
     if playback.run is not None:
         return Message(f"Running {playback.run.phrase}; any key stops.")
     if arrived is not None and arrived.arrival:
@@ -63,20 +68,56 @@ def reason(puzzle: AnyPuzzle, plan: Plan, positions: Positions, step: Step) -> s
 
 def _about_search(watch: AnyWatch) -> tuple[str, str]:
     playback, plan = watch.playback, watch.plan
-    tally = playback.shown.tally
-    lost = "Nothing can be solved from here. " if watch.is_lost else ""
+    tally, is_lost = playback.shown.tally, watch.is_lost
     if playback.phase is Phase.SEARCHING:
-        tone = "bad" if watch.is_lost else "base"
-        return f"{lost}Searching, {figure(tally.tried)} tried.", tone
+        return f"{_lost(watch)}{_searching(watch)}", "bad" if is_lost else "base"
     if playback.shown.is_stepwise:
-        return f"The {'search' if plan.notes == SEARCH else 'watch'} begins.", "base"
+        begins = f"The {'search' if plan.notes == SEARCH else 'watch'} begins"
+        why = ": s tells why" if watch.has_proof else ""
+        return f"{begins}{f', but nothing can be solved from here{why}' * is_lost}.", "base"
     if not playback.shown.is_ready:
-        return f"{lost}{plan.ended(tally)}", "bad"
+        return f"{_lost(watch)}{plan.ended(tally)}", "bad"
     more = plan.ended(tally) if tally.exhausted else ""
     if playback.phase in (Phase.AT_SOLUTION, Phase.EXHAUSTED):
         solved = f"Solved in {amount(playback.progress.step, 'move')}."
         return f"{solved} {more or plan.invitation}".rstrip(), "good"
     return more, "base"
+
+
+def _lost(watch: AnyWatch) -> str:
+    """That nothing can be solved from where a watch of solutions began, if that is known, and what
+    can be seen instead; with a blank behind it."""
+    if not watch.is_lost:
+        return ""
+    seen = ["v shows every step"] if watch.plan.is_search else []
+    seen += ["s tells why"] if watch.has_proof else []
+    return f"Nothing can be solved from here. {', '.join(seen)}{'. ' * bool(seen)}"
+
+
+def _searching(watch: AnyWatch) -> str:
+    """How far the search for a solution is, which is not shown."""
+    tried = f"Searching, {figure(watch.playback.shown.tally.tried)} tried"
+    far, end = watch.far, would_end(watch.plan.nearer_by)
+    if not far:
+        return f"{tried}."
+    if watch.is_lost:  # There is no room for more.
+        return f"No end is in reach{': ' if end else ''}{end}."
+    return (
+        f"{tried}; the whole search probably takes {far}. {capital(end)}{'.' * bool(end)}".rstrip()
+    )
+
+
+def _out_of_reach(watch: AnyWatch, far: str) -> str:
+    """That nobody can wait for the end of a search, which is so far away, and what would help."""
+    goal, is_proved = watch.playback.goal, watch.is_lost and watch.has_proof
+    proof = "s tells why there is no solution" if is_proved else ""
+    help_ = capital("; ".join(filter(None, (would_end(watch.plan.nearer_by), proof))))
+    is_vain = watch.is_lost and goal is not None and goal.name == ToSolution.name
+    if goal is not None and goal.may_come and not is_vain:
+        known = f"Nothing so far, and the whole search probably takes {far}"
+    else:
+        known = f"No end is in reach: this probably takes {far}"
+    return f"{known}. {help_ or 'Any key stops it'}."
 
 
 def taken_over(watch: AnyWatch) -> str:

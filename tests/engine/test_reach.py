@@ -1,0 +1,147 @@
+"""Whether the end of a search is in reach, estimated from the way that it has come."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from tests.tools.games import solver_of
+from tests.tools.kinds import EVERY
+from tests.tools.trees import STRATEGIES
+from tui.engine.backtracking import Backtracking
+from tui.engine.kind import AnyKind, Method, Option
+from tui.engine.reach import PATIENCE, Prospect, looked_after, nearer_by, share_done, would_end
+from tui.engine.solver import Order
+from tui.engine.step import Step, StepKind
+from tui.engine.strategy import Strategy
+
+DEPTH_FIRST = [
+    (game, method)
+    for game, method in STRATEGIES
+    if solver_of(EVERY.parse_game(game).puzzle, Strategy(method)).order is Order.DEPTH
+]
+each_depth_first_search = pytest.mark.parametrize(("game", "method"), DEPTH_FIRST)
+ROUNDED = 1 - 1e-12
+"""Sums are not exact."""
+ALL = 2_000_000
+"""More steps than any search makes that ends here."""
+
+
+def far(game: str, strategy: Strategy, most: int = 200_000) -> str:
+    """What is said of the end of a search after so many steps, or when it has ended."""
+    _, puzzle, start = EVERY.parse_game(game)
+    solver, said = solver_of(puzzle, strategy), list[str]()
+    prospect = Prospect(puzzle, solver, start)
+    for _ in islice(looked_after(solver.steps(puzzle, start), prospect, said.append), most):
+        pass
+    assert len(said) <= 1
+    return said[0] if said else ""
+
+
+@each_depth_first_search
+def test_what_lies_behind_never_shrinks(game: str, method: str) -> None:
+    _, puzzle, start = EVERY.parse_game(game)
+    solver, before = solver_of(puzzle, Strategy(method)), 0.0
+    for step in islice(solver.steps(puzzle, start), 3000):
+        share = share_done(puzzle, solver, start, step)
+        assert before * ROUNDED <= share <= 1
+        before = share
+
+
+@each_depth_first_search
+def test_below_a_position_nothing_is_done_when_the_search_enters_it(game: str, method: str) -> None:
+    _, puzzle, start = EVERY.parse_game(game)
+    solver = solver_of(puzzle, Strategy(method))
+    for step in islice(solver.steps(puzzle, start), 300):
+        if step.kind is StepKind.ADVANCE:
+            assert share_done(puzzle, solver, start, step, step.path.depth) == 0
+
+
+@pytest.mark.parametrize("game", ["farmer", "couples", "family"])
+def test_a_search_that_ends_soon_is_never_said_to_be_out_of_reach(game: str) -> None:
+    assert far(game, Strategy("backtracking"), ALL) == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "method", "amount"),
+    [
+        ("four-couples", "backtracking", "billions of steps"),
+        ("knight", "backtracking", "countless steps"),
+        ("knight", "warnsdorff", "countless steps"),
+        ("four-couples", "shortest", ""),
+        ("tiles:4", "shortest", ""),
+    ],
+)
+def test_how_far_away_the_end_is_probably(game: str, method: str, amount: str) -> None:
+    assert far(game, Strategy(method)) == amount
+
+
+def test_of_four_couples_a_small_limit_brings_the_end_into_reach() -> None:
+    assert far("four-couples", Strategy("backtracking", {"max moves": "8"}), ALL) == ""
+
+
+def test_a_subtree_may_be_in_reach_where_the_whole_search_is_not() -> None:
+    _, puzzle, start = EVERY.parse_game("four-couples")
+    solver, depth = solver_of(puzzle, Strategy("backtracking")), 8
+    whole, part = Prospect(puzzle, solver, start), None
+    for made, step in enumerate(solver.steps(puzzle, start), 1):
+        whole.look(made, step)
+        if part is None and step.path.depth == depth:
+            part = Prospect(puzzle, solver, start, (made, step), depth)
+        elif part is not None:
+            assert part.look(made, step) == ""
+            if step.path.depth < depth:
+                break
+    assert made > PATIENCE, "it was looked at"
+    assert whole.far == "billions of steps"
+
+
+def test_of_a_search_that_remembers_nothing_is_estimated() -> None:
+    _, puzzle, start = EVERY.parse_game("four-couples")
+    solver = Backtracking(20)
+    solver.looks_elsewhere = True
+    assert Prospect(puzzle, solver, start).look(10**9, None) == ""
+
+
+def test_the_steps_are_the_same_and_it_is_said_once() -> None:
+    _, puzzle, start = EVERY.parse_game("knight")
+    solver, said = solver_of(puzzle, Strategy("backtracking")), list[str]()
+    steps: list[Step] = list(islice(solver.steps(puzzle, start), 250_000))
+    looked = looked_after(iter(steps), Prospect(puzzle, solver, start), said.append)
+    assert list(looked) == steps
+    assert said == ["countless steps"]
+
+
+def a_kind(*options: Option) -> AnyKind:
+    """A kind with one method, which takes these options."""
+    kind: AnyKind = EVERY.parse_game("farmer").kind
+    return kind._replace(methods=(Method("one", "", lambda chosen: Backtracking(9), options),))
+
+
+DEPTH = Option("depth", (), "9", {}, "--depth")
+REPEATS = Option("repeats", ("position", "anywhere"), "position", {}, "--repeats")
+ORDER = Option("order", ("usual", "other"), "usual", {}, "--order")
+UNNAMED = Option("width", (), "9", {})
+
+
+@pytest.mark.parametrize(
+    ("options", "chosen", "sentence"),
+    [
+        ((), {}, ""),
+        ((ORDER, UNNAMED), {}, ""),
+        ((DEPTH,), {}, "a smaller --depth would end it"),
+        ((REPEATS, DEPTH), {}, "--repeats anywhere or a smaller --depth would end it"),
+        ((REPEATS,), {"repeats": "anywhere"}, ""),
+    ],
+)
+def test_only_options_are_named_that_the_method_takes(
+    options: tuple[Option, ...], chosen: dict[str, str], sentence: str
+) -> None:
+    assert would_end(nearer_by(a_kind(*options), Strategy("one", chosen))) == sentence
+
+
+def test_what_would_end_the_search_of_the_four_couples() -> None:
+    kind = EVERY.parse_game("four-couples").kind
+    assert "a smaller --max-moves" in nearer_by(kind, Strategy("backtracking"))
+    assert nearer_by(kind, Strategy("shortest")) == []

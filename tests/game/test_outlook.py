@@ -1,0 +1,157 @@
+"""A search that cannot end in reach says so, and a position that cannot be solved what can be
+seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from textwrap import wrap
+
+import pytest
+
+from tests.tools.sitter import Sitter
+from tests.tools.sittings import BACKTRACKING, begin_race, racing, run_to, searching, watching
+from tests.tools.trees import STRATEGIES
+from tui.game.watching import View
+
+FOUR, LOST_KNIGHT = "four-couples", "knight@c2,d4,b3,c5"
+OUT_OF_REACH = "No end is in reach: this probably takes billions of steps. "
+PROOF = "s tells why there is no solution."
+SLOW = 0.002
+"""Seconds between two looks at the clock: the search goes on in slices."""
+
+
+def wait_until(player: Sitter, so: Callable[[str], bool], most: int = 3000) -> None:
+    """Let time pass until something is said."""
+    for _ in range(most):
+        if so(player.message):
+            return
+        player.let_pass(0.05)
+    raise AssertionError(f"waited in vain: {player.message}")
+
+
+def is_far(message: str) -> bool:
+    return "probably takes" in message or "No end is in reach" in message
+
+
+@pytest.mark.parametrize("keys", ["C", "end", "right right right <", "right >"])
+def test_a_run_that_cannot_end_in_reach_says_so_and_what_would_end_it(keys: str) -> None:
+    player = searching(FOUR, "backtracking", reading=SLOW)
+    player.press(keys)
+    wait_until(player, is_far)
+    assert player.message.startswith(OUT_OF_REACH)
+    assert "a smaller --max-moves would end it" in player.message[len(OUT_OF_REACH) :].casefold()
+    assert player.message.endswith(PROOF)
+    assert len(wrap(player.message, 78, break_on_hyphens=False)) <= 2
+    assert "--max-moves" in player.text, "it is not broken where a line ends"
+    player.press("space")
+    assert (player.state_word, is_far(player.message)) == ("paused", False)
+
+
+@pytest.mark.parametrize("keys", ["space end", "space c"])
+def test_of_a_run_to_what_may_come_it_is_not_said_that_it_does_not_end(keys: str) -> None:
+    player = watching(
+        FOUR, strategy=BACKTRACKING, view=View.SEARCH, at_once=True, reading=SLOW, patience=0.0
+    )
+    player.press(keys)
+    wait_until(player, is_far)
+    whole = "Nothing so far, and the whole search probably takes billions of steps. "
+    assert player.message.startswith(whole)
+    assert "a smaller --max-moves would end it." in player.message.casefold()
+
+
+def test_the_search_for_a_solution_that_is_not_shown_says_so_too() -> None:
+    player = watching(FOUR, strategy=BACKTRACKING, at_once=True, reading=SLOW, patience=0.0)
+    wait_until(player, is_far)
+    assert player.message.startswith("Searching, ")
+    assert " tried; the whole search probably takes billions of steps. " in player.message
+
+
+def test_where_nothing_would_help_it_is_said_that_any_key_stops_it() -> None:
+    player = searching("knight", "backtracking", reading=SLOW)
+    player.press("C")
+    wait_until(player, is_far)
+    known = "No end is in reach: this probably takes countless steps. Any key stops it."
+    assert player.message == known
+
+
+def test_out_of_a_small_part_the_run_comes_before_anything_is_said() -> None:
+    player = searching(FOUR, "backtracking", reading=SLOW)
+    run_to(player, "f", "depth 18")
+    player.let_pass(1)
+    player.press("<")
+    for _ in range(200):
+        player.let_pass(0.05)
+        assert not is_far(player.message)
+        if player.state_word == "paused":
+            break
+    assert player.state_word == "paused"
+
+
+@pytest.mark.parametrize("game", ["farmer", "family"])
+def test_nothing_is_said_of_a_search_that_ends(game: str) -> None:
+    player = searching(game, "backtracking", reading=SLOW)
+    player.press("C")
+    while player.state_word != "ended":
+        assert not is_far(player.message)
+        player.let_pass(0.05)
+
+
+def test_both_searches_of_a_race_may_be_waited_for_in_vain() -> None:
+    player = racing(FOUR, reading=SLOW)
+    begin_race(player, "shortest")
+    player.press("end")
+    wait_until(player, is_far)
+    whole = "Nothing so far by backtracking, whose whole search probably takes billions of steps."
+    assert player.message.startswith(whole)
+    help_ = player.message.removeprefix(whole).casefold()
+    assert help_.endswith("a smaller --max-moves would end it; any key stops both.")
+    player.press("space")
+    assert not is_far(player.message)
+
+
+# What can be seen where nothing can be solved
+
+
+@pytest.mark.parametrize("game", [FOUR])
+@pytest.mark.parametrize("method", ["shortest", "backtracking"])
+def test_a_watch_of_what_is_impossible_opens_with_what_can_be_seen(game: str, method: str) -> None:
+    strategy = BACKTRACKING._replace(method=method)
+    player = watching(game, strategy=strategy, at_once=True, reading=SLOW)
+    opens = "✗ Nothing can be solved from here. v shows every step, s tells why. "
+    assert player.message.startswith(opens)
+    player.let_pass(30)
+    assert player.message.startswith(opens)
+    assert len(wrap(player.message, 78, break_on_hyphens=False)) <= 2
+    if method == "backtracking":
+        assert "No end is in reach: " in player.message
+    player.press("v")
+    assert player.message == "The search begins, but nothing can be solved from here: s tells why."
+    player.press("s")
+    assert player.offer is not None
+
+
+def test_what_a_kind_cannot_prove_is_not_offered() -> None:
+    player = watching(LOST_KNIGHT, strategy=BACKTRACKING, at_once=True, reading=SLOW)
+    assert "Nothing can be solved from here. v shows every step. " in player.message
+    assert "s tells" not in player.message
+    player.press("v")
+    assert player.message == "The search begins, but nothing can be solved from here."
+
+
+def test_what_becomes_known_later_is_said_then() -> None:
+    player = watching(FOUR, strategy=BACKTRACKING, at_once=True, reading=SLOW, patience=0.0)
+    assert "Nothing can be solved" not in player.message
+    player.sitting.player.adviser.oracle.work(60.0)
+    player.let_pass(0.1)
+    assert "Nothing can be solved from here. v shows every step, s tells why." in player.message
+
+
+@pytest.mark.parametrize(("game", "method"), STRATEGIES)
+def test_where_there_is_a_solution_nothing_of_this_is_said(game: str, method: str) -> None:
+    if game == FOUR:
+        return
+    strategy = BACKTRACKING._replace(method=method)
+    for view in View:
+        player = watching(game, strategy=strategy, view=view, at_once=True)
+        assert "Nothing can be solved" not in player.message
+        assert "nothing can be solved" not in player.message

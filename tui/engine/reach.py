@@ -1,0 +1,132 @@
+"""Whether the end of a search is in reach, and what would bring it nearer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from math import inf
+from typing import Any
+
+from tui.engine.kind import AnyKind
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.solver import Order, Solver
+from tui.engine.step import Step, StepKind
+from tui.engine.strategy import Strategy, method_of
+
+PATIENCE = 50_000
+"""After so many steps it is asked how many are to come. After fewer an estimate means little, and
+nobody has waited yet."""
+_FAR = 3e9
+"""As many steps take at least an hour."""
+_AMOUNTS = ((3e15, "countless"), (3e12, "trillions of"), (_FAR, "billions of"))
+_NEGLIGIBLE = 1e-18
+"""A part of a search that is too small to be seen in a sum."""
+_AT_CANDIDATE = (StepKind.TRY, StepKind.REJECT, StepKind.BACKTRACK)
+_ANYWHERE = "anywhere"
+"""The value of an option with which no position is entered twice."""
+
+
+def share_done(
+    puzzle: AnyPuzzle, solver: Solver, start: Any, step: Step | None, within: int = 0
+) -> float:
+    """How much of a depth-first search is done at a step, from 0 to 1, if there is as much to
+    search after each of the moves that a position allows. None is for its start. `within` looks
+    only at what lies below the position after so many moves of the path."""
+    here, part, done = start, 1.0, 0.0
+    on_path = {start}
+    path = [] if step is None else step.path.nodes()
+    for depth, node in enumerate(path):
+        if depth >= within:
+            before, ways = _ways(puzzle, solver, here, node.move, on_path)
+            part /= max(1, ways)
+            done += part * before
+            if part < _NEGLIGIBLE:
+                return done
+        here = puzzle.successor(here, node.move)
+        on_path.add(here)
+    if step is not None and step.kind in _AT_CANDIDATE and len(path) >= within:
+        before, ways = _ways(puzzle, solver, here, step.move, on_path)
+        done += part * (before + (step.kind is StepKind.BACKTRACK)) / max(1, ways)
+    return 1.0 if step is not None and step.kind is StepKind.EXHAUSTED else done
+
+
+def _ways(
+    puzzle: AnyPuzzle, solver: Solver, here: Any, move: Any, on_path: Collection[Any]
+) -> tuple[int, int]:
+    """How many ways lead on from a position that are tried before a move, and how many in all."""
+    before = ways = 0
+    for each in solver.candidates(puzzle, here):
+        if each == move:
+            before = ways
+        is_way = puzzle.check(here, each).ok and puzzle.successor(here, each) not in on_path
+        ways += is_way
+    return before, ways
+
+
+class Prospect:
+    """How far away the end of a search is, from where it has come to. It is an estimate, made only
+    for those that walk a tree without a memory: other searches have few positions to look at."""
+
+    def __init__(
+        self,
+        puzzle: AnyPuzzle,
+        solver: Solver,
+        start: Any,
+        begun: tuple[int, Step | None] = (0, None),
+        within: int = 0,
+    ) -> None:
+        """`begun` says after how many steps somebody has begun to wait, and at which. `within` is
+        as in `share_done`."""
+        self.far = ""
+        """How many steps the end is probably away, in words, if that is out of reach."""
+        self._made, self._step = begun
+        self._next = PATIENCE
+        self._is_estimated = solver.order is Order.DEPTH and not solver.looks_elsewhere
+
+        def share(step: Step | None) -> float:
+            return share_done(puzzle, solver, start, step, within)
+
+        self._share = share
+
+    def look(self, made: int, step: Step | None) -> str:
+        """Look again, at a step with so many before it and itself, if it is time to. Returns
+        `far`."""
+        waited = made - self._made
+        if self._is_estimated and not self.far and waited >= self._next:
+            self._next = 2 * waited
+            before, now = self._share(self._step), self._share(step)
+            left = (1 - now) * waited / (now - before) if now > before else inf
+            words = (f"{amount} steps" for least, amount in _AMOUNTS if left >= least)
+            self.far = next(words, "")
+        return self.far
+
+
+def looked_after(
+    steps: Iterator[Step], prospect: Prospect, say: Callable[[str], None], patience: int = PATIENCE
+) -> Iterator[Step]:
+    """The same steps. When `patience` of them were made, and now and then afterwards, it is looked
+    whether the end is in reach; where it is not, it is said once how far away it is."""
+    for made, step in enumerate(steps, 1):
+        yield step
+        if not made % patience and (far := prospect.look(made, step)):
+            say(far)
+            break
+    yield from steps
+
+
+def nearer_by(kind: AnyKind, strategy: Strategy) -> Sequence[str]:
+    """What would let a search come to its end sooner, as things to choose on the command line; of
+    the options that its method takes."""
+    found: list[str] = []
+    for option in method_of(kind, strategy).options:
+        if option.flag and _ANYWHERE in option.values:
+            if strategy.chosen.get(option.name, option.value) != _ANYWHERE:
+                found.append(f"{option.flag} {_ANYWHERE}")
+        elif option.flag and not option.values:
+            found.append(f"a smaller {option.flag}")
+    return found
+
+
+def would_end(ways: Sequence[str]) -> str:
+    """What `nearer_by` gives, as the rest of a sentence: `--this or --that would end it`. Empty
+    if there is nothing."""
+    return f"{' or '.join(ways)} would end it" if ways else ""
