@@ -54,6 +54,12 @@ def searched(game: str, strategy: Strategy) -> SolutionSearch:
         ("couples", Strategy("backtracking", {MAX_MOVES: "11"}),
          "There are 486 solutions from the start in at most 11 moves without repeating a position."
          + SIX),
+        ("farmer", Strategy("backtracking", {REPEATS: "anywhere"}), "1 solution from the start was "
+         "found. There may be others: no position is entered twice."),
+        ("farmer", Strategy("backtracking", {REPEATS: "anywhere", MAX_MOVES: "5"}),
+         "No solution from the start in at most 5 moves was found; there may be one."),
+        ("four-couples", Strategy("backtracking", {REPEATS: "anywhere"}),
+         "There is no solution from the start: every position was looked at."),
         ("couples", Strategy("backtracking"), "The first 1000 are listed; there may be more."
          " ×2 stands for 2 that differ only by interchangeable people."),
     ],

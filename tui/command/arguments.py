@@ -16,7 +16,7 @@ from tui.engine.parser import Parser
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
-from tui.engine.strategy import Strategy, solver
+from tui.engine.strategy import Strategy
 from tui.engine.table import Table, gives_position
 from tui.game import stops
 from tui.game.pace import MAX_SPEED, SPEEDS
@@ -118,8 +118,7 @@ def watch_arguments(words: Sequence[str], table: Table) -> Launch:
     add_store(parser)
     chosen = parser.parsed(words)
     game = table.parse_game(chosen.game)
-    strategy = strategy_of(chosen, table)
-    solver(game.kind, strategy, game.puzzle.name)  # Raises BadInput now if something does not fit.
+    strategy = strategy_of(chosen, table, game)
     opening = _opening(chosen, game)
     liked = watch_settings(opening.preferences.settings, game.kind)
     strategy = liked.strategy if strategy == Strategy() else strategy

@@ -46,7 +46,7 @@ def print_steps(words: Sequence[str], table: Table) -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     chosen = parser.parsed(words)
     game = table.parse_game(chosen.game)
-    plan = plan_of(game.kind, strategy_of(chosen, table), game.puzzle.name)
+    plan = plan_of(game.kind, strategy_of(chosen, table, game))
     with Progress("step", chosen.limit, prints=True) as progress:
         for told in progress.counted(islice(told_steps(game, plan), chosen.limit)):
             if chosen.json:
@@ -91,9 +91,10 @@ def print_listing(words: Sequence[str], table: Table) -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     chosen = parser.parsed(words)
     game = table.parse_game(chosen.game)
-    how = solver(game.kind, strategy_of(chosen, table), game.puzzle.name)
+    how = solver(game.kind, strategy_of(chosen, table, game))
     if how.listing is None:
-        raise BadInput(f"there is no listing of {how.name}: choose another method.")
+        name = game.puzzle.name
+        raise BadInput(f"{name} has no listing of {how.name}: choose another method.")
     if chosen.json:
         print_json({"lines": list(how.listing.lines)})
         return DONE

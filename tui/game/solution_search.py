@@ -161,9 +161,15 @@ class SolutionSearch:
         found = self.solutions.found
         solution = "shortest solution" if self._is_shortest else "solution"
         there_are = "There is" if found == 1 else "There are"
-        scope = self._solver.scope(self._search.tally.cut)
-        if not found and self._solver.finds is Finds.FIRST:
+        finds, cut = self._solver.finds, self._search.tally.cut
+        scope = self._solver.scope(cut)
+        if not found and (finds is Finds.FIRST or (finds is Finds.ONE_WAY and cut)):
             return f"No solution {self._place}{scope} was found; there may be one."
+        if found and finds is Finds.ONE_WAY:
+            were = (
+                f"{amount(found, solution)} {self._place}{scope} {'was' if found == 1 else 'were'}"
+            )
+            return f"{were} found. There may be others: no position is entered twice."
         if not found:
             return f"There is no solution {self._place}{scope}."
         return f"{there_are} {amount(found, solution)} {self._place}{scope}."
