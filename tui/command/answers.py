@@ -45,7 +45,7 @@ class Question(NamedTuple):
 def solve(words: Sequence[str], table: Table) -> int:
     """Print solutions. The exit status says whether there is one. Raises BadInput."""
     chosen = _solve_parser(table).parsed(words)
-    game = table.parse_game(chosen.game)
+    game = table.asked_game(chosen.game)
     kind, name = game.kind, game.puzzle.name
     strategy = strategy_of(chosen, table, game)
     _must_fit_surveys(chosen, game, table)

@@ -48,7 +48,7 @@ def play_arguments(words: Sequence[str], table: Table) -> Launch:
     add_store(parser)
     _look_for_command(words, table)
     chosen = parser.parsed(words)
-    game = None if chosen.game is None else table.parse_game(chosen.game)
+    game = None if chosen.game is None else table.asked_game(chosen.game)
     return _opening(chosen, game)
 
 
@@ -117,7 +117,7 @@ def watch_arguments(words: Sequence[str], table: Table) -> Launch:
     add_display(parser)
     add_store(parser)
     chosen = parser.parsed(words)
-    game = table.parse_game(chosen.game)
+    game = table.asked_game(chosen.game)
     strategy = strategy_of(chosen, table, game)
     opening = _opening(chosen, game)
     liked = watch_settings(opening.preferences.settings, game.kind)

@@ -37,7 +37,7 @@ def print_race(words: Sequence[str], table: Table) -> int:
     add_options(parser, table)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     chosen = parser.parsed(words)
-    game = table.parse_game(chosen.game)
+    game = table.asked_game(chosen.game)
     options = options_of(chosen, table)
     methods = chosen.first, chosen.second
     strategies = [_strategy(game, name, options) for name in methods]

@@ -45,7 +45,7 @@ def print_steps(words: Sequence[str], table: Table) -> int:
     add_strategy(parser, table)
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     chosen = parser.parsed(words)
-    game = table.parse_game(chosen.game)
+    game = table.asked_game(chosen.game)
     plan = plan_of(game.kind, strategy_of(chosen, table, game))
     with Progress("step", chosen.limit, prints=True) as progress:
         for told in progress.counted(islice(told_steps(game, plan), chosen.limit)):
@@ -90,7 +90,7 @@ def print_listing(words: Sequence[str], table: Table) -> int:
     add_strategy(parser, table)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     chosen = parser.parsed(words)
-    game = table.parse_game(chosen.game)
+    game = table.asked_game(chosen.game)
     how = solver(game.kind, strategy_of(chosen, table, game))
     if how.listing is None:
         name = game.puzzle.name
