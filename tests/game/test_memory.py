@@ -23,7 +23,7 @@ def test_the_options_offer_it_and_the_bar_names_it() -> None:
     assert isinstance(player.offer, OptionsOf)
     (repeats,) = (option for option in player.offer.options if option.name == "repeats")
     assert repeats.values == ("position", "situation", "anywhere")
-    assert repeats.about["anywhere"] == "each position once in all; no depth limit of its own"
+    assert repeats.about["anywhere"] == "each position once in all; no limit of its own"
     player.choose_options({"repeats": "anywhere"})
     assert player.transport.endswith("view: search · backtracking:anywhere")
     assert player.sitting.desk.watch is not None
@@ -61,6 +61,17 @@ def test_it_runs_to_what_was_met_in_another_branch_and_its_tree_shows_that() -> 
         "FW",
         "This leads to a position that was met before, in another branch.",
     )
+
+
+def test_a_node_from_which_all_was_met_before_is_not_called_a_dead_end() -> None:
+    for strategy, note in ((BACKTRACKING, "dead end"), (WITH_MEMORY, "nothing new")):
+        player = watching("couples", strategy=strategy, view=View.SEARCH, size=WIDE)
+        player.press("w space t f")
+        player.choose("dead end")
+        player.press("right")
+        tree = tree_of(player)
+        assert isinstance(tree, TreeView)
+        assert {row.note for row in tree.rows} & {"dead end", "nothing new"} == {note}
 
 
 def test_without_a_memory_that_is_not_offered() -> None:

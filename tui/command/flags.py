@@ -27,12 +27,12 @@ def flags(table: Table) -> Mapping[str, Option]:
 
 def add_strategy(parser: Parser, table: Table) -> None:
     """Add the options that choose how to solve."""
-    told = f"how to solve{_carried(table)}".replace("%", "%%")
+    told = f"how to solve{carrying(table)}".replace("%", "%%")
     parser.add_argument("--method", default="", metavar="M", help=told)
     add_options(parser, table)
 
 
-def _carried(table: Table) -> str:
+def carrying(table: Table) -> str:
     """An example of a method that carries a value, as the end of a sentence; empty if none can."""
     for method in (method for kind in table.kinds for method in kind.methods):
         option = carried_by(method)

@@ -7,7 +7,7 @@ from functools import partial
 from textwrap import fill
 from typing import Any
 
-from tui.command.flags import add_options, options_of
+from tui.command.flags import add_options, carrying, options_of
 from tui.command.usage import WIDTH, game_parser
 from tui.engine import counters
 from tui.engine.effort import Effort, compared, parted
@@ -32,7 +32,9 @@ def print_race(words: Sequence[str], table: Table) -> int:
     """Print what two methods need for a solution, and where their solutions part. The exit status
     says whether one has found any. Raises BadInput."""
     parser = game_parser("race", _ABOUT, table)
-    parser.add_argument("first", metavar="METHOD", help="one method")
+    parser.add_argument(
+        "first", metavar="METHOD", help=f"one method{carrying(table)}".replace("%", "%%")
+    )
     parser.add_argument("second", metavar="METHOD", help="the other")
     add_options(parser, table)
     parser.add_argument("--json", action="store_true", help="print one JSON object")

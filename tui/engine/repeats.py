@@ -13,13 +13,13 @@ REPEATING = Option(
     POSITION,
     {
         POSITION: "no position twice on one way",
-        ANYWHERE: "each position once in all; no depth limit of its own",
+        ANYWHERE: "each position once in all; no limit of its own",
     },
     "--repeats",
     "what is not entered again. By position: what stands on the way already. Anywhere: each "
     "position that was entered before, in whatever branch; that finds only one way to a goal, and "
-    "goes as deep as it has to. With a limit of moves it may miss what lies within the limit, and "
-    "proves nothing",
+    "goes as deep as it has to. Where a limit of moves stops it, it may have missed a solution "
+    "within that limit, and nothing is proved",
     is_carried=True,
 )
 """For methods that can do both."""

@@ -43,7 +43,8 @@ _REPEATS = REPEATING._replace(
     "situation: who is where, wherever the boat lies; this is stricter than needed and loses most "
     "of the couples' solutions and all of the family's. Anywhere: by position, but in whatever "
     "branch, and not only on the way; this finds one way to the goal and goes as deep as it has "
-    "to. With --max-moves it may miss what lies within that limit, and proves nothing",
+    "to. Where --max-moves stops it, it may have missed a solution within that limit, and nothing "
+    "is proved",
 )
 _MAX_MOVES = Option(
     MAX_MOVES,
