@@ -226,7 +226,7 @@ def test_the_only_other_method_races_at_once() -> None:
 def test_a_search_races_against_itself_with_a_memory(size: tuple[int, int]) -> None:
     player = racing("couples", size)
     begin_race(player, "backtracking:anywhere")
-    assert size == (60, 20) or "backtracking and backtracking:anywhere" in player.lines[0]
+    assert "acktracking and backtracking:anywhere " in player.lines[0]
     player.press("space end")
     assert "  backtracking:anywhere   ✓ " in "\n".join(heads(player))
     assert player.message.endswith(

@@ -70,6 +70,15 @@ def test_the_search_says_what_it_found_and_where_it_looked(
     assert searched(game, strategy).sentence == sentence
 
 
+def test_where_there_may_be_others_no_heading_says_that_these_are_all() -> None:
+    anywhere = Strategy("backtracking", {REPEATS: "anywhere"})
+    for strategy, heading in (
+        (anywhere, "7 moves: 1 solution found"),
+        (Strategy("backtracking"), "7 moves: 2 solutions"),
+    ):
+        assert searched("farmer", strategy).rows[0] == heading
+
+
 def test_the_rows_are_solutions_under_headings_that_say_whether_they_are_all() -> None:
     puzzle = puzzle_of("couples")
     search = search_of(puzzle, Strategy("backtracking"))
