@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.tools.kinds import NAMES as EVERY_NAME
+from tests.tools.steps import counted
 from tui.command import usage
 from tui.command.flags import flags
 from tui.engine.breadth_first import Shortest
+from tui.engine.repeats import ANYWHERE
 from tui.engine.step import CountedSteps
 from tui.picture.keys import key_rows
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
@@ -74,6 +76,7 @@ def _figures(name: str) -> list[str]:
         str(first.tried),
         str(everything),
         str(search.tally.tried),
+        str(counted(backtracking(ANYWHERE, None).steps(puzzle, start)).tried),
     ]
 
 

@@ -113,7 +113,8 @@ def assert_one_line(err: str) -> None:
         ("list farmer", "'oversteek list' does not take 'farmer'; try 'oversteek list --help'."),
         ("play farmer", "There is no command 'play': leave it out to play farmer, or choose watch, "
          "solve, steps, listing, race, list, results, export, replay, review, doctor or check."),
-        ("solve farmer --every-start",
+        ("solve farmer --every-start", "--every-start does not fit farmer: leave it out."),
+        ("solve knight:c3 --every-start",
          "--every-start goes with plain 'knight', and with neither --all nor --limit."),
     ],
 )  # fmt: skip

@@ -42,6 +42,7 @@ def objects(capsys: pytest.CaptureFixture[str], words: str) -> list[dict[str, An
         "farmer --method backtracking --max-moves 6",
         "family --method backtracking --repeats situation",
         "couples",
+        "couples --method backtracking:anywhere",
         "tiles:3",
         "tiles:2 --method backtracking",
     ],

@@ -14,7 +14,7 @@ from tui.command.arguments import watch_arguments
 from tui.command.cli import main
 from tui.engine.plan import SEARCH, plan_of
 from tui.engine.solver import Order
-from tui.engine.strategy import Strategy
+from tui.engine.strategy import Strategy, variants
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
 from tui.game.stops import all_stops, stop_named
 from tui.game.watching import Progress, View, WatchSettings
@@ -193,10 +193,11 @@ def test_a_place_to_stop_and_the_panels_open_the_search_view(
 @pytest.mark.parametrize("name", EVERY.names())
 def test_every_place_that_a_search_can_run_to_is_named_by_some_text(name: str) -> None:
     game = EVERY.parse_game(name)
-    for method in game.kind.methods:
-        plan = plan_of(game.kind, Strategy(method.name))
+    for strategy, _ in variants(game.kind):
+        plan = plan_of(game.kind, strategy)
         texts = ["solution", *(f"depth:{number}" for number in range(1, 65))]
         if plan.notes == SEARCH:
+            texts += ["refusal:met-elsewhere"] if plan.solver.looks_elsewhere else []
             texts += ["refusal", "met", *(["dead-end"] if plan.solver.order is Order.DEPTH else [])]
             texts += [f"refusal:{code}" for code, _ in game.kind.refusals(game.puzzle)]
         deepest = plan.solver.max_moves or 64

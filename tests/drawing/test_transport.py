@@ -86,3 +86,15 @@ def test_the_losses_of_a_review_have_other_shapes_ahead_and_behind_too() -> None
     bar = Transport("paused", False, 5, 10, "2", "review", marked=[2, 8])
     canvas = painted(bar, 80)
     assert len(marked(canvas, "×")) == len(marked(canvas, "✗")) == 1
+
+
+def test_of_a_method_that_carries_something_that_is_told_longest() -> None:
+    shown = {}
+    for width in (120, 80, 60):
+        bar = Transport("paused", False, 300, None, "2", "backtracking:anywhere", "search", (), 441)
+        canvas = Canvas(Size(width, 1), LOOK.palette.base, LOOK.glyphs)
+        bar.paint(canvas, LOOK)
+        shown[width] = "".join(cell.text for cell in canvas.rows[0]).rstrip()
+    assert shown[120].endswith("view: search · backtracking:anywhere")
+    assert shown[80].endswith("search · …:anywhere")
+    assert shown[60].endswith("2/s")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from tests.tools.another_kind import Stair
-from tests.tools.steps import solutions_of
+from tests.tools.graphs import GraphPuzzle, graphs
+from tests.tools.steps import counted, solutions_of
 from tui.engine.backtracking import Backtracking
-from tui.engine.step import MET_BEFORE, CountedSteps, StepKind
+from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, CountedSteps, StepKind
 
 STAIR = Stair(4)
 DEEP = 10
@@ -39,3 +43,87 @@ def test_it_enters_nothing_whose_key_stands_on_the_path_and_gives_the_reason() -
     assert met_before == {"This is as good as where one was."}
     assert not [step for step in steps if step.kind is StepKind.SOLUTION]
     assert max(step.path.depth for step in steps) == 2
+
+
+# With a memory
+
+DIAMOND = GraphPuzzle({0: [1, 2], 1: [3], 2: [3, 0], 3: [1, 4]}, goals=[4])
+
+
+def test_with_a_memory_it_enters_nothing_that_was_entered_in_any_branch() -> None:
+    steps = list(Backtracking(None, anywhere=True).steps(DIAMOND, 0))
+    told = [
+        (step.path.moves(), step.move, step.code)
+        for step in steps
+        if step.kind in (StepKind.ADVANCE, StepKind.REJECT)
+    ]
+    assert told == [
+        ([1], 1, ""),
+        ([1, 3], 3, ""),
+        ([1, 3], 1, MET_BEFORE),
+        ([1, 3, 4], 4, ""),
+        ([2], 2, ""),
+        ([2], 3, MET_ELSEWHERE),
+        ([2], 0, MET_BEFORE),
+    ]
+    (elsewhere,) = (step.refusal for step in steps if step.code == MET_ELSEWHERE)
+    assert elsewhere is not None
+    assert "met before, in another branch" in elsewhere.reason
+
+
+def test_of_the_ways_to_one_goal_it_finds_one_then() -> None:
+    assert list(solutions_of(Backtracking(9), DIAMOND, 0)) == [[1, 3, 4], [2, 3, 4]]
+    assert list(solutions_of(Backtracking(None, anywhere=True), DIAMOND, 0)) == [[1, 3, 4]]
+
+
+def test_with_a_limit_it_may_miss_then_what_lies_within_that() -> None:
+    graph = GraphPuzzle({0: [1, 2], 1: [2], 2: [3]}, goals=[3])
+    assert list(solutions_of(Backtracking(2), graph, 0)) == [[2, 3]]
+    search = CountedSteps(Backtracking(2, anywhere=True).steps(graph, 0))
+    assert list(search.solutions()) == []
+    assert search.tally.cut
+    assert search.tally.exhausted
+
+
+def test_each_run_has_a_memory_of_its_own() -> None:
+    solver = Backtracking(None, anywhere=True)
+    one, other = solver.steps(DIAMOND, 0), solver.steps(DIAMOND, 0)
+    both = list(zip(one, other, strict=True))
+    assert all(mine.move == theirs.move and mine.code == theirs.code for mine, theirs in both)
+
+
+def test_it_goes_as_deep_as_it_has_to() -> None:
+    depth = 20_000
+    line = GraphPuzzle({step: [step + 1] for step in range(depth)}, goals=[depth])
+    search = CountedSteps(Backtracking(None, anywhere=True).steps(line, 0))
+    assert [len(moves) for moves in search.solutions()] == [depth]
+    assert not search.tally.cut
+
+
+@given(graphs, st.integers(0, 9))
+def test_with_a_memory_it_enters_every_position_that_can_be_reached_once(
+    graph: GraphPuzzle, start: int
+) -> None:
+    steps = list(Backtracking(None, anywhere=True).steps(graph, start))
+    entered = [start] + [step.move for step in steps if step.kind is StepKind.ADVANCE]
+    met, waiting = {start}, [start]
+    while waiting:
+        here = waiting.pop()
+        news = set() if graph.is_solved(here) else set(graph.candidate_moves(here)) - met
+        met |= news
+        waiting += news
+    assert len(entered) == len(set(entered))
+    assert set(entered) == met
+    tally = counted(steps)
+    assert tally.solutions == sum(map(graph.is_solved, met))
+    assert tally.exhausted
+    assert not tally.cut
+
+
+@given(graphs, st.integers(0, 9), st.integers(0, 6))
+def test_every_solution_found_with_a_memory_is_found_without_one(
+    graph: GraphPuzzle, start: int, limit: int
+) -> None:
+    with_memory = solutions_of(Backtracking(limit, anywhere=True), graph, start)
+    without = {tuple(moves) for moves in solutions_of(Backtracking(limit), graph, start)}
+    assert {tuple(moves) for moves in with_memory} <= without

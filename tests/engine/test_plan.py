@@ -11,6 +11,7 @@ from tui.engine.step import CountedSteps, Tally
 from tui.engine.strategy import Strategy
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 
+ANYWHERE_ONCE = Strategy("backtracking", {REPEATS: "anywhere"})
 BACKTRACKING = Strategy("backtracking")
 FARMERS_WAY = "FG F FC FG FW F FG"
 
@@ -58,6 +59,16 @@ FOUND = [
      "tried."),
     ("tiles@13/2_", Strategy("shortest"), "None of the 12 positions that can be reached is the "
      "goal; 36 tiles were tried."),
+    ("farmer", ANYWHERE_ONCE, "1 solution was found; 36 loads were tried. There may be others: no "
+     "position is entered twice."),
+    ("four-couples", ANYWHERE_ONCE, "None of the 44 positions that can be reached is the goal; "
+     "1056 loads were tried."),
+    ("farmer@CW/FG/L", ANYWHERE_ONCE, "The only position that can be reached is not the goal; "
+     "4 loads were tried."),
+    ("farmer", Strategy("backtracking", {REPEATS: "anywhere", MAX_MOVES: "5"}), "No solution in at "
+     "most 5 moves was found, which proves nothing; 28 loads were tried."),
+    ("tiles@13/2_", ANYWHERE_ONCE, "None of the 12 positions that can be reached is the goal; "
+     "36 tiles were tried."),
     ("tiles:2", BACKTRACKING, "Both solutions without repeating a position were found; "
      "33 tiles were tried."),
 ]  # fmt: skip

@@ -62,12 +62,10 @@ def test_a_solver_is_made_with_what_was_chosen() -> None:
     ],
 )  # fmt: skip
 def test_what_does_not_fit_is_told_in_one_sentence(strategy: Strategy, said: str) -> None:
-    with pytest.raises(BadInput) as caught:
-        solver(STAIRS, strategy)
-    assert str(caught.value) == said
-    with pytest.raises(BadInput) as caught:
-        solver(STAIRS, strategy, "my stair")
-    assert str(caught.value) == said.replace("stair", "my stair")
+    for named, name in (((), "this puzzle"), (("my stair",), "my stair")):
+        with pytest.raises(BadInput) as caught:
+            solver(STAIRS, strategy, *named)
+        assert str(caught.value) == said.replace("stair", name)
 
 
 @pytest.mark.parametrize(
@@ -95,6 +93,6 @@ def test_an_option_without_a_flag_is_told_by_its_name() -> None:
         methods=(shortest, backtracking._replace(options=(depth,)), also),
     )
     with pytest.raises(BadInput) as caught:
-        solver(kind, Strategy(chosen={"depth": "3"}))
+        solver(kind, Strategy(chosen={"depth": "3"}), "stair")
     said = "depth does not fit stair by shortest: only backtracking and also take it."
     assert str(caught.value) == said

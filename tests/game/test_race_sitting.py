@@ -28,7 +28,7 @@ def heads(player: Sitter) -> list[str]:
 
 def test_a_solved_race_says_who_needed_what_and_where_they_parted() -> None:
     player = racing("couples")
-    player.press("x end")
+    player.press("x enter end")
     assert player.message == (
         "✓ Backtracking needed 658 steps (321 tried), shortest 942 (455 tried). "
         "Their solutions of 15 and 11 moves part at move 7."
@@ -37,7 +37,7 @@ def test_a_solved_race_says_who_needed_what_and_where_they_parted() -> None:
 
 def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself() -> None:
     player = racing("farmer@CW/FG/R")
-    player.press("x")
+    player.press("x enter")
     assert player.message == "Backtracking and shortest begin."
     race = race_of(player)
     assert [session.start for session in race.sessions] == [player.sitting.desk.origin] * 2
@@ -54,7 +54,7 @@ def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself() -> None:
 @each_size
 def test_steps_back_show_the_same_again(size: tuple[int, int]) -> None:
     player = racing("farmer", size)
-    player.press("x space")
+    player.press("x enter space")
     seen = []
     for key in ("right", "full_stop", "right", "right_square_bracket", "pagedown", "right"):
         player.press(key)
@@ -75,7 +75,7 @@ def test_steps_back_show_the_same_again(size: tuple[int, int]) -> None:
 
 def test_digits_go_to_tenths_of_what_can_be_seeked() -> None:
     player = racing("couples")
-    player.press("x end 5")
+    player.press("x enter end 5")
     assert player.progress[:2] == (471, 942)
     player.press("9")
     assert player.progress.step == 847
@@ -90,7 +90,7 @@ def test_the_chosen_board_is_taken_over_as_moves_of_the_solver(
     size: tuple[int, int], chosen: int
 ) -> None:
     player = racing("couples", size)
-    player.press("q 2 4 enter w space x space" + " tab" * chosen)
+    player.press("q 2 4 enter w space x enter space" + " tab" * chosen)
     player.press("right_square_bracket " * 12 + "right " * chosen)
     race = race_of(player)
     moves = race.path.moves()
@@ -114,7 +114,7 @@ def test_the_chosen_board_is_taken_over_as_moves_of_the_solver(
 
 def test_taken_over_at_its_start_a_race_leaves_what_could_be_redone() -> None:
     player = racing("farmer")
-    player.press("q 1 3 enter u w space x space home enter")
+    player.press("q 1 3 enter u w space x enter space home enter")
     assert player.mode == "PLAY"
     assert player.message == "You have taken over from backtracking."
     player.press("r")
@@ -126,9 +126,9 @@ def test_a_race_leaves_the_walked_tree_as_it_was_and_can_be_taken_over_from_ther
     player.press("right_square_bracket t tab up")
     assert player.sitting.desk.is_walked
     before = player.lines
-    player.press("x end q")
+    player.press("x enter end q")
     assert player.lines == before
-    player.press("x end enter")
+    player.press("x enter end enter")
     assert player.mode == "PLAY"
     assert player.session.is_solved
     assert player.session.move_count == 7
@@ -138,7 +138,7 @@ def test_a_race_leaves_the_walked_tree_as_it_was_and_can_be_taken_over_from_ther
 
 def test_what_the_solution_view_shows_can_race_too() -> None:
     player = racing("farmer")
-    player.press("v end x end q")
+    player.press("v end x enter end q")
     assert player.mode == "WATCH"
     assert player.session.is_solved
 
@@ -158,7 +158,7 @@ def test_the_way_to_the_end_blocks_no_key() -> None:
 
 def test_a_search_that_has_stopped_waits_for_the_other() -> None:
     player = racing("farmer")
-    player.press("x space" + " right_square_bracket" * 6)
+    player.press("x enter space" + " right_square_bracket" * 6)
     told = "Backtracking has found a solution of 7 moves after 55 steps; shortest goes on."
     assert player.message == told
     race = race_of(player)
@@ -170,7 +170,7 @@ def test_a_search_that_has_stopped_waits_for_the_other() -> None:
 def test_where_nothing_is_found_nothing_is_said_to_be() -> None:
     strategy = Strategy("backtracking", {"max moves": "4"})
     player = racing("four-couples", strategy=strategy)
-    player.press("x end")
+    player.press("x enter end")
     assert player.message.startswith("Neither found a solution: shortest came to its end after ")
     assert "✓" not in player.text
     assert [head.count("✗") for head in heads(player)] == [1, 1]
@@ -191,7 +191,14 @@ def test_of_several_methods_the_player_chooses_one() -> None:
     player = racing("farmer", table=table)
     player.press("x")
     assert player.offer.title == "Let backtracking race against …"
-    assert [row.name for row in player.offer.rows] == ["Shortest", "Thorough"]
+    assert [row.name for row in player.offer.rows] == [
+        "Shortest",
+        "Backtracking:situation",
+        "Backtracking:anywhere",
+        "Thorough",
+        "Thorough:situation",
+        "Thorough:anywhere",
+    ]
     player.press("escape")
     assert (player.offer, player.mode) == (None, "WATCH")
     player.press("x")
@@ -202,17 +209,50 @@ def test_of_several_methods_the_player_chooses_one() -> None:
 
 
 def test_a_method_without_another_has_nothing_to_race_against() -> None:
-    player = racing("farmer", table=_with_methods(DEPTH_FIRST))
+    strategy = Strategy("shortest")
+    player = racing("farmer", strategy=strategy, table=_with_methods(SHORTEST))
     player.press("x")
     assert player.mode == "WATCH"
-    assert player.message == "There is no other method for backtracking to race against."
+    assert player.message == "There is no other method for shortest to race against."
+
+
+def test_the_only_other_method_races_at_once() -> None:
+    player = racing("hanoi:3", strategy=Strategy("shortest"))
+    player.press("x")
+    assert [plan.method for plan in race_of(player).plans] == ["shortest", "recursive"]
+
+
+@each_size
+def test_a_search_races_against_itself_with_a_memory(size: tuple[int, int]) -> None:
+    player = racing("couples", size)
+    begin_race(player, "backtracking:anywhere")
+    assert "acktracking and backtracking:anywhere " in player.lines[0]
+    player.press("space end")
+    assert "  backtracking:anywhere   ✓ " in "\n".join(heads(player))
+    assert player.message.endswith(
+        "backtracking 658 (321 tried). Both found the same solution of 15 moves."
+    )
+
+
+def test_without_a_memory_it_races_against_one_that_has_it() -> None:
+    player = racing("farmer", strategy=Strategy("backtracking", {"repeats": "anywhere"}))
+    player.press("x")
+    assert [row.name for row in player.offer.rows] == [
+        "Shortest",
+        "Backtracking",
+        "Backtracking:situation",
+    ]
+    player.choose("backtracking")
+    with_memory, without = (plan.solver for plan in race_of(player).plans)
+    assert (with_memory.max_moves, without.max_moves) == (None, 20)
+    assert (with_memory.looks_elsewhere, without.looks_elsewhere) == (True, False)
 
 
 def test_an_option_that_both_methods_take_holds_for_both() -> None:
     values = {"order of loads": "reversed", "max moves": "9"}
     strategy = Strategy("backtracking", values)
     player = racing("couples", strategy=strategy)
-    player.press("x end")
+    player.press("x enter end")
     race = race_of(player)
     reversed_loads = SHORTEST.make({"order of loads": "reversed"})
     puzzle = player.session.puzzle

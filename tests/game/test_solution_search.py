@@ -54,6 +54,12 @@ def searched(game: str, strategy: Strategy) -> SolutionSearch:
         ("couples", Strategy("backtracking", {MAX_MOVES: "11"}),
          "There are 486 solutions from the start in at most 11 moves without repeating a position."
          + SIX),
+        ("farmer", Strategy("backtracking", {REPEATS: "anywhere"}), "1 solution from the start was "
+         "found. There may be others: no position is entered twice."),
+        ("farmer", Strategy("backtracking", {REPEATS: "anywhere", MAX_MOVES: "5"}),
+         "No solution from the start in at most 5 moves was found; there may be one."),
+        ("four-couples", Strategy("backtracking", {REPEATS: "anywhere"}),
+         "There is no solution from the start: every position was looked at."),
         ("couples", Strategy("backtracking"), "The first 1000 are listed; there may be more."
          " ×2 stands for 2 that differ only by interchangeable people."),
     ],
@@ -62,6 +68,15 @@ def test_the_search_says_what_it_found_and_where_it_looked(
     game: str, strategy: Strategy, sentence: str
 ) -> None:
     assert searched(game, strategy).sentence == sentence
+
+
+def test_where_there_may_be_others_no_heading_says_that_these_are_all() -> None:
+    anywhere = Strategy("backtracking", {REPEATS: "anywhere"})
+    for strategy, heading in (
+        (anywhere, "7 moves: 1 solution found"),
+        (Strategy("backtracking"), "7 moves: 2 solutions"),
+    ):
+        assert searched("farmer", strategy).rows[0] == heading
 
 
 def test_the_rows_are_solutions_under_headings_that_say_whether_they_are_all() -> None:

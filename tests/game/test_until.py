@@ -11,7 +11,7 @@ import pytest
 from tests.tools.games import solver_of
 from tests.tools.kinds import EVERY
 from tui.engine.solver import Order
-from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Step, StepKind
+from tui.engine.step import MET_AS_SHORT, MET_BEFORE, MET_ELSEWHERE, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game import run_goals, trail, until
 from tui.game.run_goals import Ahead, Back, ToStep
@@ -29,6 +29,7 @@ SEARCHES = [
     ("hanoi:4", Strategy("recursive")),
     ("hanoi:3@ACB", Strategy("shortest")),
     ("knight@a1,b3,a5,b7,d8", Strategy("backtracking")),
+    ("couples", Strategy("backtracking", {"repeats": "anywhere"})),
     ("tiles", Strategy("astar")),
     ("tiles:4", Strategy("astar")),
 ]
@@ -109,7 +110,8 @@ def numbered(steps: Sequence[Step], kind: StepKind, *wanted: str) -> list[int]:
 def test_every_place_is_found_and_backward_the_same_ones(game: str, strategy: Strategy) -> None:
     steps = list(steps_of(game, strategy))
     refusals = codes(steps)
-    own = refusals - {MET_BEFORE, MET_AS_SHORT}
+    of_the_search = {MET_BEFORE, MET_ELSEWHERE, MET_AS_SHORT}
+    own = refusals - of_the_search
     order = solver_of(EVERY.parse_game(game).puzzle, strategy).order
     entries = [
         number
@@ -119,7 +121,8 @@ def test_every_place_is_found_and_backward_the_same_ones(game: str, strategy: St
     expected = [
         (until.refusal(), numbered(steps, StepKind.REJECT, *own)),
         (until.refusal(["wrong-bank"]), numbered(steps, StepKind.REJECT, *own - {"wrong-bank"})),
-        (until.MET, numbered(steps, StepKind.REJECT, MET_BEFORE, MET_AS_SHORT)),
+        (until.MET, numbered(steps, StepKind.REJECT, *of_the_search)),
+        (until.MET_IN_ANOTHER_BRANCH, numbered(steps, StepKind.REJECT, MET_ELSEWHERE)),
         (until.SOLUTION, numbered(steps, StepKind.SOLUTION, "")),
         (until.depth(3), entries),
         *(

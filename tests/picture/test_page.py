@@ -64,7 +64,7 @@ async def test_the_page_of_a_race_is_what_the_app_shows(size: tuple[int, int]) -
     names = sorted({key for control in keys.RACE for key in control.keys})
     pressed = [key for key in names if key not in ("q", "escape", "enter", "w")]
     async with playing("farmer", (80, 24), STILL, EVERY) as player:
-        await player.press("w space v x space")
+        await player.press("w space v x enter space")
         screen = player.app.screen
         assert isinstance(screen, RaceScreen)
         sitting, look = screen.sitting, screen.look

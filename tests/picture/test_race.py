@@ -13,7 +13,7 @@ each_size = pytest.mark.parametrize("size", [NARROW, WIDE, (60, 20), (100, 21)],
 @each_size
 def test_both_methods_are_shown_with_what_they_have_counted(size: tuple[int, int]) -> None:
     player = racing("farmer", size)
-    player.press("x space end")
+    player.press("x enter space end")
     assert player.mode == "RACE"
     assert player.progress[:2] == (78, 78)
     assert player.state_word == "ended"
@@ -26,7 +26,7 @@ def test_both_methods_are_shown_with_what_they_have_counted(size: tuple[int, int
 @each_size
 def test_tab_turns_to_the_other_board_and_marks_it(size: tuple[int, int]) -> None:
     player = racing("farmer", size)
-    player.press("x space right right right")
+    player.press("x enter space right right right")
     first = player.lines
     assert "▸ backtracking ◂" in player.text
     assert "▸ shortest ◂" not in player.text

@@ -14,6 +14,7 @@ from tests.tools.oracles import Patient
 from tests.tools.raw_rules import RAW_CROSSINGS, distances
 from tui.engine.breadth_first import Shortest
 from tui.engine.graph_oracle import GraphOracle
+from tui.engine.repeats import ANYWHERE
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, StepKind, Tally
 from tui.puzzles.crossing.rules import Crossing
@@ -128,6 +129,29 @@ def test_backtracking_finds_so_many_solutions_within_twenty_crossings(
     assert search.tally.advanced == search.tally.backtracked
     if all_work is not None:
         assert work(search.tally) == all_work
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "all_work"),
+    [
+        ("farmer", (26, 9, 2), (36, 9, 9)),
+        ("couples", (216, 23, 8), (540, 36, 36)),
+        ("family", (157, 20, 3), (1110, 74, 74)),
+        ("four-couples", None, (1056, 43, 43)),
+    ],
+)
+def test_with_a_memory_so_much_work_is_enough(
+    name: str, first: tuple[int, int, int] | None, all_work: tuple[int, int, int]
+) -> None:
+    search = run(crossing(name), backtracking(ANYWHERE, None))
+    found = next(search.solutions(), None)
+    assert (found is None) is (first is None)
+    if first is not None:
+        assert work(search.tally) == first
+    assert list(search.solutions()) == []
+    assert work(search.tally) == all_work
+    assert search.tally.exhausted
+    assert not search.tally.cut
 
 
 def test_the_family_crosses_as_listed() -> None:

@@ -12,14 +12,17 @@ from hypothesis import strategies as st
 from tests.tools.games import choices, is_sentence, random_line, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Silent, patient_of
-from tests.tools.searches import found_by, searches
+from tests.tools.searches import found_by, searches, small_games
 from tests.tools.steps import counted
 from tui.command import usage
+from tui.command.flags import flags
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Field, Gauge, Method, Option
+from tui.engine.positions import Positions
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Finds
-from tui.engine.strategy import Strategy
+from tui.engine.step import StepKind
+from tui.engine.strategy import Strategy, asked, label, solver, spelt_out, variants
 from tui.engine.table import FILE_SUFFIX
 from tui.engine.ways import WayCount
 from tui.game.survey import SurveySearch
@@ -181,6 +184,38 @@ def test_a_solver_finds_the_solutions_that_it_says(kind: AnyKind, method: Method
             assert len(found) >= min(ways, most)
 
 
+@each_kind
+def test_a_search_with_a_memory_enters_no_position_twice_and_misses_none(kind: AnyKind) -> None:
+    made = [solver(kind, strategy) for strategy, _ in variants(kind)]
+    for how in (each for each in made if each.finds is Finds.ONE_WAY):
+        for puzzle in small_games(kind):
+            start = puzzle.initial_state()
+            steps = list(islice(how.steps(puzzle, start), 50_000))
+            positions, entered = Positions(puzzle, start), [start]
+            for step in steps:
+                if step.kind is StepKind.ADVANCE:
+                    entered.append(positions.along(step.path)[-1])
+            assert len(set(entered)) == len(entered)
+            if steps[-1].kind is StepKind.EXHAUSTED:
+                assert set(entered) == reachable(puzzle)
+                goals = sum(map(puzzle.is_solved, entered))
+                assert goals == counted(steps).solutions
+                assert (goals > 0) is (patient_of(puzzle).distance(start) is not None)
+
+
+def reachable(puzzle: AnyPuzzle) -> set[Any]:
+    """Every position that can be reached without going on from a goal."""
+    found = {puzzle.initial_state()}
+    waiting = list(found)
+    while waiting:
+        here = waiting.pop()
+        if not puzzle.is_solved(here):
+            news = {puzzle.successor(here, move) for move in puzzle.legal_moves(here)} - found
+            found |= news
+            waiting += news
+    return found
+
+
 def ways_from(puzzle: AnyPuzzle, start: Any) -> int | None:
     """How many shortest solutions there are; None where that takes long to find out."""
     counted: WayCount[Any] = WayCount(
@@ -205,17 +240,43 @@ def test_the_scope_of_a_search_goes_on_in_a_sentence(kind: AnyKind, method: Meth
 
 
 def test_kinds_that_share_a_flag_mean_the_same_by_it() -> None:
-    by_flag: dict[str, set[tuple[str, tuple[str, ...], str, str]]] = {}
+    by_flag: dict[str, list[Option]] = {}
     for kind in EVERY.kinds:
         for option in chain.from_iterable(method.options for method in kind.methods):
             if option.flag:
-                what = option.name, option.values, option.value, option.help
-                by_flag.setdefault(option.flag, set()).add(what)
+                by_flag.setdefault(option.flag, []).append(option)
     assert by_flag
-    for flag, meanings in by_flag.items():
-        ((name, _, _, told),) = meanings
+    for flag, options in by_flag.items():
+        ((name, _, usual),) = {(each.name, bool(each.values), each.value) for each in options}
         assert flag == f"--{name.replace(' ', '-')}"
-        assert told
+        offered = flags(EVERY)[flag]
+        assert offered.value == usual
+        assert offered.help in {each.help for each in options if each.values == offered.values}
+        for each in options:
+            assert set(each.values) <= set(offered.values), "one of them has all the values"
+            assert each.help
+
+
+@each_method
+def test_a_name_carries_the_value_of_one_option_at_most(kind: AnyKind, method: Method) -> None:
+    carried = [option for option in method.options if option.is_carried]
+    assert len(carried) <= 1
+    for value in (value for option in carried for value in option.values):
+        text = f"{method.name}:{value}"
+        strategy = asked(kind, text, {}, "it")
+        usual = value == carried[0].value
+        assert label(kind, strategy) == (method.name if usual else text)
+        assert asked(kind, label(kind, strategy), {}, "it").method == method.name
+
+
+@each_method
+def test_an_option_depends_only_on_those_before_it(kind: AnyKind, method: Method) -> None:
+    before: dict[str, Option] = {}
+    for option in method.options:
+        for name, value in option.unless:
+            assert value in before[name].values
+            assert method.make(spelt_out(kind, Strategy(method.name, {name: value})).chosen)
+        before[option.name] = option
 
 
 # Words

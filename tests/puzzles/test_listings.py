@@ -12,18 +12,20 @@ import pytest
 
 from tests.tiles.rules import Tiles
 from tests.tiles.solvers import AStar
+from tests.tools.games import crossing as crossing_named
 from tests.tools.games import random_line, states_along
 from tests.tools.graphs import GraphPuzzle
 from tests.tools.kinds import EVERY
-from tests.tools.searches import searches
+from tests.tools.searches import lines_into, searches
 from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
 from tui.engine.kind import AnyKind, Method
 from tui.engine.listing import Listing
 from tui.engine.puzzle import AnyPuzzle, Verdict, refuse
+from tui.engine.repeats import ANYWHERE
 from tui.engine.solver import Solver
 from tui.engine.step import Step, StepKind
-from tui.puzzles.crossing.strategies import backtracking
+from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
 from tui.puzzles.knight.rules import KnightsTour, Square, Tour
@@ -154,12 +156,22 @@ def _unusual() -> Iterator[tuple[Solver, AnyPuzzle, Any]]:
         GraphPuzzle({0: [1, 2], 1: [4], 2: []}, goals=[4]),
         GraphPuzzle({0: [1, 2], 1: [3], 2: [3], 3: [4]}, goals=[4]),
         GraphPuzzle({0: [1, 2, 3], 1: [4], 2: [4], 3: []}, goals=[4]),
+        GraphPuzzle({0: [1, 2], 1: [2]}, goals=[4]),
         dead_ends,
     )
     for graph in graphs:
         yield Shortest(), graph, 0
         for deepest in (0, 1, 2, 9):
             yield Backtracking(deepest), graph, 0
+        for limit in (None, 0, 1, 2, 9):
+            yield Backtracking(limit, anywhere=True), graph, 0
+        yield Backtracking(None), graph, 0
+    for crossing in map(crossing_named, ("farmer", "couples")):
+        for line in lines_into(crossing):
+            shore = states_along(crossing, crossing.initial_state(), line)[-1]
+            yield backtracking(max_moves=None), crossing, shore
+            yield backtracking(ANYWHERE, 3), crossing, shore
+            yield backtracking(ANYWHERE, 9), crossing, shore
     chance = Random("knight")
     for start in range(25):
         knight = _ClosedSquare(start, chance.randrange(25))
@@ -206,7 +218,7 @@ def test_a_listing_says_nothing_that_never_happens() -> None:
     assert not any(never.values()), never
 
 
-@pytest.mark.parametrize("repeats", ["position", "situation"])
+@pytest.mark.parametrize("repeats", [POSITION, SITUATION])
 def test_the_listing_names_what_may_not_recur(repeats: str) -> None:
     lines = listing_of(backtracking(repeats)).lines
     assert [line.strip() for line in lines if "this path" in line] == [

@@ -10,14 +10,16 @@ from typing import Any
 
 import pytest
 
-from tests.tools.games import moves_of, states_along
+from tests.tools.games import moves_of, solver_of, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.searches import Search, searches
 from tui.engine.kind import AnyKind, Method
 from tui.engine.positions import Positions
 from tui.engine.puzzle import amount
-from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Step, StepKind
-from tui.puzzles.crossing.strategies import SITUATION, backtracking
+from tui.engine.repeats import ANYWHERE
+from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, TOO_DEEP, Path, Step, StepKind
+from tui.engine.strategy import Strategy
+from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
 from tui.puzzles.hanoi.closed_form import fewest_moves
 from tui.puzzles.knight import hand
 from tui.puzzles.knight.rules import KnightsTour
@@ -57,20 +59,23 @@ def test_a_reason_is_a_short_line_about_the_move(kind: AnyKind, method: Method) 
                 assert search.puzzle.move_text(step.move) in reason
 
 
+@pytest.mark.parametrize("repeats", [POSITION, ANYWHERE])
 @pytest.mark.parametrize("name", ["farmer", "couples", "tiles:2"])
-def test_a_move_is_taken_back_because_of_what_came_of_the_moves_after_it(name: str) -> None:
+def test_a_move_is_taken_back_because_of_what_came_of_the_moves_after_it(
+    name: str, repeats: str
+) -> None:
     """The figures of the sentence are those of the steps that the search has made there."""
     _, puzzle, start = EVERY.parse_game(name)
-    kind, seen = EVERY.parse_game(name).kind, 0
-    (method,) = (each for each in kind.methods if each.name == "backtracking")
-    solver = method.make({option.name: option.value for option in method.options})
+    seen = 0
+    solver = solver_of(puzzle, Strategy("backtracking", {"repeats": repeats}))
     trail = Positions(puzzle, start)
     came: dict[Path[Any], Counter[str]] = {}
     left: list[Path[Any]] = []
     for step in islice(solver.steps(puzzle, start), 20_000):
         if step.kind is StepKind.REJECT and step.refusal is not None:
             code = step.refusal.code
-            what = "leads to" if code == MET_BEFORE else "is refused"
+            told = {MET_BEFORE: "leads to", MET_ELSEWHERE: "was made"}
+            what = told.get(code, "is refused")
             came.setdefault(step.path, Counter())[what] += code not in solver.uninformative
         elif step.kind is StepKind.ADVANCE:
             assert step.path.parent is not None
@@ -129,6 +134,26 @@ def test_a_search_tells_when_it_met_what_it_would_return_to() -> None:
     assert (
         reason_after("farmer", "FG F", backtracking(SITUATION), StepKind.REJECT, "F")
         == f"Not F. {there}, after 1 move."
+    )
+
+
+def test_a_search_with_a_memory_tells_what_it_met_in_another_branch() -> None:
+    solver = backtracking(ANYWHERE, None)
+    assert (
+        reason_after("farmer", "FG F", solver, StepKind.REJECT, "FW")
+        == "Not FW. This leads to a position that was met before, in another branch."
+    )
+    assert (
+        reason_after("farmer", "FG F", solver, StepKind.REJECT, "F")
+        == "Not F. This would return to a position that was met on the way here, after 1 move."
+    )
+    assert (
+        reason_after("farmer", "FG F FC", solver, StepKind.ADVANCE, "FC")
+        == "FC: a new position, 3 moves deep; go deeper."
+    )
+    assert reason_after("farmer", "FG", solver, StepKind.BACKTRACK, "F") == (
+        "Take F back: of 3 loads from there 1 leads back and 2 were made and taken back, there or "
+        "in another branch."
     )
 
 

@@ -83,7 +83,7 @@ async def test_the_terminals_cursor_is_on_the_chosen_board(monkeypatch: pytest.M
 
 async def test_a_click_on_a_head_chooses_its_board(monkeypatch: pytest.MonkeyPatch) -> None:
     async with racer(monkeypatch, "farmer") as player:
-        await player.press("x space")
+        await player.press("x enter space")
         await player.click("  shortest")
         assert heads(player)[1].startswith("▸ shortest ◂")
 
@@ -95,11 +95,11 @@ async def test_q_returns_to_the_watch_as_it_was(
     async with racer(monkeypatch, "farmer", size) as player:
         watch, before = player.screen.sitting.desk.watch, player.lines
         assert watch is not None
-        await player.press("x plus right right tab end q")
+        await player.press("x enter plus right right tab end q")
         assert player.screen.sitting.desk.watch is watch
         assert player.lines == before
         assert player.mode == "WATCH"
-        await player.press("space x")
+        await player.press("space x enter")
         await player.let_pass(10)
         await player.press("escape")
         assert watch.playback.progress.step == 5
@@ -136,7 +136,7 @@ async def test_in_a_terminal_too_small_for_pictures_nobody_races(
         await player.press("x")
         assert player.lines == before
         await player.pilot.resize_terminal(80, 24)
-        await player.press("x space right")
+        await player.press("x enter space right")
         assert player.mode == "RACE"
         await player.pilot.resize_terminal(40, 12)
         await player.press("right tab")
@@ -149,7 +149,7 @@ async def test_the_command_palette_offers_what_the_keys_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with racer(monkeypatch, "farmer") as player:
-        await player.press(f"x space ctrl+p {' '.join('other')}")
+        await player.press(f"x enter space ctrl+p {' '.join('other')}")
         assert "Turn to the other board" in player.text
         await player.press("enter")
         assert "▸ shortest ◂" in player.text
@@ -157,7 +157,7 @@ async def test_the_command_palette_offers_what_the_keys_do(
 
 async def test_help_lies_over_a_race_and_the_race_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     async with racer(monkeypatch, "farmer") as player:
-        await player.press("x question_mark")
+        await player.press("x enter question_mark")
         await player.let_pass(5)
         await player.press("q")
         assert player.mode == "RACE"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.tiles.rules import FAR_FROM_GAP, STARTS, State, Tile, Tiles, new_game
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
+from tui.engine.repeats import ANYWHERE, REPEATING
 from tui.engine.status import best_and_left
 
 if TYPE_CHECKING:
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
 
 _COLUMNS = "columns"
 _DEEPEST = 100
-"""How deep the depth-first search looks; with fewer moves it would take long to find a solution."""
+"""How deep the depth-first search looks without a memory; with fewer moves it would take long to
+find a solution."""
 
 
 def _shortest(chosen: Chosen) -> Solver:
@@ -34,7 +36,9 @@ def _backtracking(chosen: Chosen) -> Solver:
     from tests.tiles.solvers import UNINFORMATIVE
     from tui.engine.backtracking import Backtracking
 
-    return Backtracking(_DEEPEST, noun="tile", uninformative=UNINFORMATIVE)
+    anywhere = chosen[REPEATING.name] == ANYWHERE
+    limit = None if anywhere else _DEEPEST
+    return Backtracking(limit, noun="tile", uninformative=UNINFORMATIVE, anywhere=anywhere)
 
 
 def _oracle(puzzle: Tiles) -> Oracle[State, Tile]:
@@ -82,7 +86,12 @@ KIND: Kind[Tiles, State, Tile] = Kind(
     methods=(
         Method("shortest", "in the fewest moves", _shortest),
         Method("astar", "first where the goal may be nearest", _astar),
-        Method("backtracking", "depth-first; what leads nowhere is taken back", _backtracking),
+        Method(
+            "backtracking",
+            "depth-first; what leads nowhere is taken back",
+            _backtracking,
+            (REPEATING,),
+        ),
     ),
     oracle=_oracle,
     hints=_hints,

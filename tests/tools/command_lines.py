@@ -25,7 +25,8 @@ _GAMES = ["farmer", "couples", "family", "hanoi", "hanoi:3", "hanoi:3@ACB", "han
 _OPTIONS = ["--method shortest", "--method backtracking", "--method recursive", "--json",
             "--method warnsdorff", "--limit 1", "--limit 2", "--max-moves 6", "--speed 4",
             "--speed max", "--speed 0.25", "--search", "--repeats position", "--all",
-            "--repeats situation", "--every-start", "--colour none", "--color 16",
+            "--repeats situation", "--repeats anywhere", "--method backtracking:anywhere",
+            "--every-start", "--colour none", "--color 16",
             "--glyphs ascii", "--motion none", "--no-mouse", "--driver lean", "--driver textual",
             "--help", "--version", "-h", "--"]  # fmt: skip
 _NUMBERS = ["0", "-1", "1_0", " 4", "1e1", "４", "nan", "inf", "0x10", "9" * 400, "1.5", "+3", ".5",

@@ -14,6 +14,7 @@ from tui.engine.kind import AnyKind, Method
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Step, StepKind
+from tui.engine.strategy import Strategy, solver
 from tui.puzzles.knight.rules import KnightsTour
 
 _POSITIONS = 9
@@ -59,10 +60,10 @@ class Found(NamedTuple):
     """Whether that is all that it finds."""
 
 
-def found_by(solver: Solver, puzzle: AnyPuzzle, start: Any, most: int) -> Found:
+def found_by(how: Solver, puzzle: AnyPuzzle, start: Any, most: int) -> Found:
     """The first solutions of a search, not more than so many, within its first 100 000 steps."""
     solutions = list[Sequence[Any]]()
-    for step in islice(solver.steps(puzzle, start), 100_000):
+    for step in islice(how.steps(puzzle, start), 100_000):
         if step.kind is StepKind.EXHAUSTED:
             return Found(solutions, True)
         if step.kind is StepKind.SOLUTION:
@@ -75,12 +76,11 @@ def found_by(solver: Solver, puzzle: AnyPuzzle, start: Any, most: int) -> Found:
 def searches(kind: AnyKind, method: Method) -> Iterator[Search]:
     """Searches by a method, with every value of its options; also from the goal, and from
     positions that cannot be finished."""
-    usual = {option.name: option.value for option in method.options}
-    others = ({**usual, each.name: value} for each in method.options for value in each.values)
-    solvers = [method.make(chosen) for chosen in (usual, *others)]
+    others = ({each.name: value} for each in method.options for value in each.values)
+    solvers = [solver(kind, Strategy(method.name, chosen)) for chosen in ({}, *others)]
     for puzzle in small_games(kind):
         for line in (*lines_into(puzzle), line_to_goal(puzzle)):
             start = states_along(puzzle, puzzle.initial_state(), line)[-1]
-            for solver in solvers:
-                steps = list(islice(solver.steps(puzzle, start), _LONGEST))
-                yield Search(method, solver, puzzle, start, steps)
+            for each in solvers:
+                steps = list(islice(each.steps(puzzle, start), _LONGEST))
+                yield Search(method, each, puzzle, start, steps)

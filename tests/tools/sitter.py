@@ -79,7 +79,9 @@ class Sitter(Eyes):
             self._press(key)
 
     def _press(self, key: str) -> None:
-        if self.opening is not None and self.race is None:
+        if key == "enter" and isinstance(self.offer, Choices):
+            self.take(0)  # The first row is chosen when a list opens.
+        elif self.opening is not None and self.race is None:
             assert key in ("q", "escape"), f"{key} is pressed under {self.opening.offer}"
             self.take(None)
         elif self._live.interrupt():

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from tui.command.flags import add_strategy, count, strategy_of
-from tui.command.impossibility import certify, proof_fields, proof_text
+from tui.command.impossibility import UNDECIDED, certify, proof_fields, proof_text
 from tui.command.out_of_reach import OutOfReach
 from tui.command.usage import game_parser
 from tui.engine import counters
@@ -21,7 +21,7 @@ from tui.engine.plan import Plan, plan_of
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount
-from tui.engine.solver import Solver
+from tui.engine.solver import Finds, Solver
 from tui.engine.step import CountedSteps, Tally
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
@@ -34,6 +34,8 @@ class Question(NamedTuple):
 
     game: Game
     plan: Plan
+    method: str
+    """What its method is called, as it was asked for."""
     limit: int | None
     """How many solutions to print at most; None for all."""
     record: str | None = None
@@ -49,11 +51,11 @@ class Question(NamedTuple):
 def solve(words: Sequence[str], table: Table) -> int:
     """Print solutions. The exit status says whether there is one. Raises BadInput."""
     chosen = _solve_parser(table).parsed(words)
-    strategy = strategy_of(chosen, table)
-    game = table.parse_game(chosen.game)
+    game = table.asked_game(chosen.game)
     kind, name = game.kind, game.puzzle.name
-    _must_fit_surveys(chosen, table)
-    plan = plan_of(kind, strategy, name)
+    strategy = strategy_of(chosen, table, game)
+    _must_fit_surveys(chosen, game, table)
+    plan = plan_of(kind, strategy)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
     if kind.survey and chosen.all and chosen.limit is None:
@@ -61,7 +63,8 @@ def solve(words: Sequence[str], table: Table) -> int:
     limit = chosen.limit or (None if chosen.all else 1)
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
-    question = Question(game, plan, limit, chosen.record, chosen.certificate)
+    method = chosen.method or plan.solver.name
+    question = Question(game, plan, method, limit, chosen.record, chosen.certificate)
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -84,7 +87,7 @@ def _solve_parser(table: Table) -> Parser:
     return parser
 
 
-def _must_fit_surveys(chosen: Namespace, table: Table) -> None:
+def _must_fit_surveys(chosen: Namespace, game: Game, table: Table) -> None:
     """Raise BadInput if a survey is asked for that the game does not have, or with options that
     are about solutions."""
     several = chosen.all or chosen.limit is not None
@@ -93,6 +96,8 @@ def _must_fit_surveys(chosen: Namespace, table: Table) -> None:
         flag = kind.survey.flag if kind.survey else ""
         if not flag or not vars(chosen)[flag]:
             continue
+        if kind is not game.kind:
+            raise BadInput(f"{flag} does not fit {game.puzzle.name}: leave it out.")
         if chosen.game not in kind.names() or several:
             names = " or ".join(f"'{name}'" for name in kind.names())
             raise BadInput(f"{flag} goes with plain {names}, and with neither --all nor --limit.")
@@ -129,13 +134,12 @@ def _solve_as_text(question: Question) -> int:
                 puzzle.transcript(start, moves) or "This position is the goal: no move is needed."
             )
         if number:
-            if question.solver.finds.only_one and number != limit:
-                name = question.solver.name
-                print_text(f"\n{name} ends at its first solution; there may be others.")
+            if number != limit and (note := _others(question)):
+                print_text(f"\n{note}")
             return DONE
         inquiry.finish()
-    status = certify(question.certificate, question.game, inquiry)
-    print_text(_no_solution(question, search.tally))
+    status = _status(question, inquiry, search.tally)
+    print_text(_no_solution(question, inquiry, search.tally))
     if inquiry.proof is not None:
         print_text(proof_text(question.game, inquiry.proof, question.solver.uninformative))
     return status
@@ -171,9 +175,36 @@ def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
         write_record(question.record, Record(question.game, moves))
 
 
-def _no_solution(question: Question, tally: Tally) -> str:
-    limits, method = question.solver.scope(tally.cut), question.solver.name
+def _others(question: Question) -> str:
+    """Why there may be solutions that a search has not found though it has ended, as a sentence;
+    empty if there are none."""
+    finds, method = question.solver.finds, question.method
+    if finds.only_one:
+        return f"{method} ends at its first solution; there may be others."
+    if finds is Finds.ONE_WAY:
+        return f"{method} enters no position twice; there may be other solutions."
+    return ""
+
+
+def _status(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> int:
+    """The exit status where nothing was found. The certificate is written, if one is asked for."""
+    status = certify(question.certificate, question.game, inquiry)
+    return UNDECIDED if _is_undecided(question, inquiry, tally) else status
+
+
+def _is_undecided(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> bool:
+    """Whether there may be a solution within the limits, though none was found."""
+    return question.solver.finds is Finds.ONE_WAY and tally.cut and inquiry.proof is None
+
+
+def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> str:
+    limits, method = question.solver.scope(tally.cut), question.method
     position = question.game.puzzle.state_text(question.game.start)
+    if _is_undecided(question, inquiry, tally):
+        return (
+            f"No solution from {position}{limits} was found by {method}, which proves nothing: "
+            "what is entered at the limit is not entered again nearer to the start."
+        )
     if tally.exhausted:
         return f"There is no solution from {position}{limits} by {method}."
     tried = f"it was stopped after {amount(tally.tried, 'move')} tried"
@@ -188,7 +219,7 @@ def _solve_as_json(question: Question) -> int:
         found = list(islice(search.solutions(), limit))
         if not found:
             inquiry.finish()
-    status = DONE if found else certify(question.certificate, question.game, inquiry)
+    status = DONE if found else _status(question, inquiry, search.tally)
     _keep(question, found[:1])
     solutions = [[puzzle.move_text(move) for move in moves] for moves in found]
     # A proof, or that there is none, is told only where there is something to prove.
@@ -198,7 +229,7 @@ def _solve_as_json(question: Question) -> int:
             "puzzle": puzzle.name,
             "game": question.game.name,
             "position": puzzle.state_text(start),
-            "method": question.solver.name,
+            "method": question.method,
             "solutions": [{"moves": moves, "length": len(moves)} for moves in solutions],
             "search": _search_counts(search.tally, question.solver),
             **proof,

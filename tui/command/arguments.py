@@ -16,7 +16,7 @@ from tui.engine.parser import Parser
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
-from tui.engine.strategy import Strategy, solver
+from tui.engine.strategy import Strategy
 from tui.engine.table import Table, gives_position
 from tui.game import stops
 from tui.game.pace import MAX_SPEED, SPEEDS
@@ -48,7 +48,7 @@ def play_arguments(words: Sequence[str], table: Table) -> Launch:
     add_store(parser)
     _look_for_command(words, table)
     chosen = parser.parsed(words)
-    game = None if chosen.game is None else table.parse_game(chosen.game)
+    game = None if chosen.game is None else table.asked_game(chosen.game)
     return _opening(chosen, game)
 
 
@@ -117,9 +117,8 @@ def watch_arguments(words: Sequence[str], table: Table) -> Launch:
     add_display(parser)
     add_store(parser)
     chosen = parser.parsed(words)
-    game = table.parse_game(chosen.game)
-    strategy = strategy_of(chosen, table)
-    solver(game.kind, strategy, game.puzzle.name)  # Raises BadInput now if something does not fit.
+    game = table.asked_game(chosen.game)
+    strategy = strategy_of(chosen, table, game)
     opening = _opening(chosen, game)
     liked = watch_settings(opening.preferences.settings, game.kind)
     strategy = liked.strategy if strategy == Strategy() else strategy

@@ -6,43 +6,58 @@ import argparse
 import sys
 from collections.abc import Mapping
 
-from tui.engine.kind import Chosen, Option
+from tui.engine.kind import Chosen, Game, Option
 from tui.engine.parser import Parser
-from tui.engine.strategy import Strategy
+from tui.engine.strategy import Strategy, asked, carried_by
 from tui.engine.table import Table
 
 
 def flags(table: Table) -> Mapping[str, Option]:
     """The options of all methods that have a flag, by that flag. If several kinds have a flag, it
-    means the same in all of them."""
-    return {
-        option.flag: option
-        for kind in table.kinds
-        for method in kind.methods
-        for option in method.options
-        if option.flag
-    }
+    means the same in all of them, but some may know more values than others."""
+    found: dict[str, Option] = {}
+    for option in (each for kind in table.kinds for how in kind.methods for each in how.options):
+        known = found.get(option.flag, option)
+        if option.flag:
+            most = max(known, option, key=lambda each: len(each.values))
+            values = tuple(dict.fromkeys((*known.values, *option.values)))
+            found[option.flag] = most._replace(values=values)
+    return found
 
 
 def add_strategy(parser: Parser, table: Table) -> None:
     """Add the options that choose how to solve."""
-    parser.add_argument("--method", default="", metavar="M", help="how to solve")
+    told = f"how to solve{carrying(table)}".replace("%", "%%")
+    parser.add_argument("--method", default="", metavar="M", help=told)
     add_options(parser, table)
+
+
+def carrying(table: Table) -> str:
+    """An example of a method that carries a value, as the end of a sentence; empty if none can."""
+    for method in (method for kind in table.kinds for method in kind.methods):
+        option = carried_by(method)
+        if option is not None:
+            value = option.values[-1]
+            return f"; {method.name}:{value} is {method.name} with {option.flag} {value}"
+    return ""
 
 
 def add_options(parser: Parser, table: Table) -> None:
     """Add the options that methods take."""
+    flag_of = {option.name: flag for flag, option in flags(table).items()}
     for flag, option in flags(table).items():
-        usually = f"{option.help} (usually {option.value})".replace("%", "%%")
+        without = "".join(f"; none with {flag_of[name]} {value}" for name, value in option.unless)
+        usually = f"{option.help} (usually {option.value}{without})".replace("%", "%%")
         if option.values:
             parser.add_argument(flag, dest=flag, choices=option.values, help=usually)
         else:
             parser.add_argument(flag, dest=flag, type=count, metavar="N", help=usually)
 
 
-def strategy_of(chosen: argparse.Namespace, table: Table) -> Strategy:
-    """The strategy that the options of `add_strategy` choose."""
-    return Strategy(chosen.method, options_of(chosen, table))
+def strategy_of(chosen: argparse.Namespace, table: Table, game: Game) -> Strategy:
+    """The strategy that the options of `add_strategy` choose. Raises BadInput if it does not fit
+    the game."""
+    return asked(game.kind, chosen.method, options_of(chosen, table), game.puzzle.name)
 
 
 def options_of(chosen: argparse.Namespace, table: Table) -> Chosen:

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from textwrap import fill
 from typing import Any
 
-from tui.command.flags import add_options, options_of
+from tui.command.flags import add_options, carrying, options_of
 from tui.command.out_of_reach import OutOfReach
 from tui.command.usage import WIDTH, game_parser
 from tui.engine import counters
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Chosen, Game
-from tui.engine.plan import Plan, plan_of
+from tui.engine.plan import plan_of
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput
 from tui.engine.step import CountedSteps
-from tui.engine.strategy import fitted
+from tui.engine.strategy import Strategy, asked, method_of, spelt_out
 from tui.engine.table import Table
 
 DONE, NO_SOLUTION = 0, 1
@@ -26,24 +27,30 @@ DONE, NO_SOLUTION = 0, 1
 _COLUMNS = (counters.EXPANDED, counters.TRIED, counters.ADVANCED, counters.TAKEN_BACK)
 _ABOUT = """\
 Let two methods solve GAME, each up to its first solution. An option holds for
-each method that takes it."""
+each method that takes it, unless the method carries a value of its own."""
 
 
 def print_race(words: Sequence[str], table: Table) -> int:
     """Print what two methods need for a solution, and where their solutions part. The exit status
     says whether one has found any. Raises BadInput."""
     parser = game_parser("race", _ABOUT, table)
-    parser.add_argument("first", metavar="METHOD", help="one method")
+    parser.add_argument(
+        "first", metavar="METHOD", help=f"one method{carrying(table)}".replace("%", "%%")
+    )
     parser.add_argument("second", metavar="METHOD", help="the other")
     add_options(parser, table)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     chosen = parser.parsed(words)
-    game = table.parse_game(chosen.game)
+    game = table.asked_game(chosen.game)
     options = options_of(chosen, table)
-    plans = [_plan(game, name, options) for name in (chosen.first, chosen.second)]
-    if chosen.first == chosen.second:
-        raise BadInput(f"{chosen.first} cannot race against itself: name two different methods.")
-    one, other = (_effort(game, plan) for plan in plans)
+    methods = chosen.first, chosen.second
+    strategies = [_strategy(game, name, options) for name in methods]
+    if spelt_out(game.kind, strategies[0]) == spelt_out(game.kind, strategies[1]):
+        name = game.puzzle.name
+        raise BadInput(
+            f"{chosen.second} cannot race against itself in {name}: name two different methods."
+        )
+    one, other = map(partial(_effort, game), methods, strategies)
     if chosen.json:
         print_json(_fields(one, other))
     else:
@@ -52,26 +59,30 @@ def print_race(words: Sequence[str], table: Table) -> int:
     return NO_SOLUTION if one.moves is None and other.moves is None else DONE
 
 
-def _plan(game: Game, name: str, options: Chosen) -> Plan:
-    """How a method goes about it, with the options that it takes. Raises BadInput if there is no
-    such method, and if no method takes an option."""
-    taken = {option.name for method in game.kind.methods for option in method.options}
-    strategy = fitted(game.kind, name, options)
-    others = {option: value for option, value in options.items() if option not in taken}
-    chosen = {**strategy.chosen, **others}
-    return plan_of(game.kind, strategy._replace(chosen=chosen), game.puzzle.name)
+def _strategy(game: Game, text: str, options: Chosen) -> Strategy:
+    """A method with the options that it takes, but for one whose value it carries. Raises BadInput
+    if there is no such method, and if no method takes an option."""
+    kind, name = game.kind, game.puzzle.name
+    alone = asked(kind, text, {}, name)
+    taken = {option.name for method in kind.methods for option in method.options}
+    mine = {option.name for option in method_of(kind, alone).options} - set(alone.chosen)
+    fitting = {
+        option: value for option, value in options.items() if option in mine or option not in taken
+    }
+    return asked(kind, text, fitting, name)
 
 
-def _effort(game: Game, plan: Plan) -> Effort:
+def _effort(game: Game, method: str, strategy: Strategy) -> Effort:
     """What a method needs. Like `solve`, it stops where it is proved that there is no solution."""
-    _, puzzle, start = game
+    kind, puzzle, start = game
+    plan = plan_of(kind, strategy)
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     with Progress("step") as progress:
         steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
         warning = OutOfReach(plan, progress, patience=2 * PATIENCE)
         search = CountedSteps(progress.counted(warning.over(steps, puzzle, start)))
         moves = next(search.solutions(), None)
-    return Effort(plan.method, plan.solver.counters, search.taken, search.tally, moves)
+    return Effort(method, plan.solver.counters, search.taken, search.tally, moves)
 
 
 def _fields(one: Effort, other: Effort) -> dict[str, Any]:

@@ -40,7 +40,7 @@ def export(words: Sequence[str], table: Table) -> int:
     parser.add_argument("file", metavar="FILE", help="a new file, or - for standard output")
     add_store(parser)
     chosen = parser.parsed(words)
-    game = table.parse_game(chosen.game)
+    game = table.asked_game(chosen.game)
     record = asked_store(chosen, lambda store: _in_progress(store, game, table), None)
     if record is None:
         complain(f"No game of {game.name} is in progress, so there is nothing to export.")

@@ -46,8 +46,8 @@ def print_steps(words: Sequence[str], table: Table) -> int:
     add_strategy(parser, table)
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     chosen = parser.parsed(words)
-    game = table.parse_game(chosen.game)
-    plan = plan_of(game.kind, strategy_of(chosen, table), game.puzzle.name)
+    game = table.asked_game(chosen.game)
+    plan = plan_of(game.kind, strategy_of(chosen, table, game))
     with (
         Progress("step", chosen.limit, prints=True) as progress,
         OutOfReach(plan, progress, "--limit N prints only the first N steps") as warning,
@@ -97,10 +97,11 @@ def print_listing(words: Sequence[str], table: Table) -> int:
     add_strategy(parser, table)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     chosen = parser.parsed(words)
-    game = table.parse_game(chosen.game)
-    how = solver(game.kind, strategy_of(chosen, table), game.puzzle.name)
+    game = table.asked_game(chosen.game)
+    how = solver(game.kind, strategy_of(chosen, table, game))
     if how.listing is None:
-        raise BadInput(f"there is no listing of {how.name}: choose another method.")
+        name = game.puzzle.name
+        raise BadInput(f"{name} has no listing of {how.name}: choose another method.")
     if chosen.json:
         print_json({"lines": list(how.listing.lines)})
         return DONE

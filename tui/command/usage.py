@@ -113,7 +113,8 @@ for instance
 {columns(examples)}
 
 Exit status: 0 done; 1 there is no solution, or no game to export; 2 bad usage
-or bad input; 3 a proof was asked for and not found; 70 a fault of ours."""
+or bad input; 3 not decided: a limit was reached, or a proof that was asked for
+was not found; 70 a fault of ours."""
 
 
 def game_parser(command: str, about: str, table: Table) -> Parser:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from tui.drawing.canvas import AND_SO_ON, Canvas, Region, cut
+from tui.drawing.canvas import AND_SO_ON, Canvas, Region, columns_of, cut
 from tui.drawing.look import Look
 from tui.engine.kind import Field, Gauge
 
@@ -36,6 +36,8 @@ class Title(NamedTuple):
 
     text: str
     mode: str = ""
+    brief: str = ""
+    """The text in fewer words, for where there is no room for all of it."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, width = look.palette, canvas.size.width
@@ -47,7 +49,8 @@ class Title(NamedTuple):
         if self.mode:
             x -= len(self.mode) + 3
             canvas.put(x, 0, f" {self.mode} ", palette.bar_mode)
-        canvas.put(1, 0, cut(self.text, x - 2), palette.bar)
+        text = self.text if columns_of(self.text) <= x - 2 else self.brief or self.text
+        canvas.put(1, 0, cut(text, x - 2), palette.bar)
 
 
 class Status(NamedTuple):

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Region, cut
+from tui.drawing.canvas import AND_SO_ON, Canvas, Region, cut
 from tui.drawing.glyphs import Sign
 from tui.drawing.look import Look
 from tui.engine.ask import Ask, Open, Run, Watching
@@ -72,7 +72,7 @@ class Transport(NamedTuple):
     of: int | None
     speed: str
     method: str = ""
-    """Empty if the bar does not tell it."""
+    """With what it carries behind a colon; empty if the bar does not tell it."""
     view: str = ""
     """Empty if there is only one."""
     marked: Sequence[int] = ()
@@ -153,6 +153,12 @@ class Transport(NamedTuple):
             span *= 2
         return span
 
+    @property
+    def _brief(self) -> str:
+        """The method in fewer letters: what it carries behind a colon tells it from the others."""
+        _, colon, carried = self.method.partition(":")
+        return f"{AND_SO_ON}{colon}{carried}" if colon else self.method
+
     def _settings(self, look: Look, room: int, legend: int) -> _Settings:
         """Speed, view and method, in as many words as the bar leaves room for, and its legend of so
         many columns. Where there is no room for the legend, it is left out before the method is."""
@@ -160,13 +166,17 @@ class Transport(NamedTuple):
         faster = f"  {speed}", Ask(Run.FASTER)
         turn = Ask(Watching.TURN_VIEW)
         view, in_full = (f"  {self.view}", turn), (f"  view: {self.view}", turn)
-        named = f" {look.glyphs.sign(_BETWEEN)} {self.method}" if self.method else ""
-        method = named, Ask(Open.OPTIONS)
+        between = f" {look.glyphs.sign(_BETWEEN)} "
+        method, brief = (
+            (f"{between}{name}" if name else "", Ask(Open.OPTIONS))
+            for name in (self.method, look.glyphs.spelled(self._brief))
+        )
         offers: Sequence[tuple[int, _Settings]] = (
             # Not in full where that would only fit as long as the phase is a short word.
             (_FAIR_BAR + legend, (faster, in_full, method)),
             (_LEAST_BAR + legend, (faster, view, method)),
             (_LEAST_BAR, (faster, view, method)),
+            (_LEAST_BAR, (faster, view, brief)),
             (_LEAST_BAR, (faster, view)),
             (_LEAST_BAR, (faster,)),
         )

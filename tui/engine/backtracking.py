@@ -8,11 +8,12 @@ from typing import Any
 
 from tui.engine.counters import OF_BACKTRACKING
 from tui.engine.depth_first import Candidate, depth_first
-from tui.engine.listing import Listing, lines_by
+from tui.engine.listing import Listing
+from tui.engine.pseudocode import listing_of
 from tui.engine.puzzle import M, Puzzle, S, Verdict, amount, refuse
 from tui.engine.reasons import account, after
 from tui.engine.solver import Finds, Order, Solver
-from tui.engine.step import MET_BEFORE, TOO_DEEP, Step, StepKind
+from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, Step, StepKind
 
 KeyOf = Callable[[Any], Hashable]
 """Gives the key of a position. A search treats positions with equal keys as the same."""
@@ -23,47 +24,6 @@ def itself(state: Any) -> Hashable:
     return state  # type: ignore[no-any-return]
 
 
-_line_of = lines_by(
-    {
-        StepKind.SOLUTION: 3,
-        (StepKind.BACKTRACK, TOO_DEEP): 4,
-        StepKind.TRY: 5,
-        StepKind.REJECT: 6,
-        (StepKind.REJECT, MET_BEFORE): 8,
-        StepKind.ADVANCE: 9,
-        StepKind.BACKTRACK: 11,
-        StepKind.EXHAUSTED: 12,
-    }
-)
-_ON = (5, 11, 12)
-_FOLLOWS = {
-    3: (11, 12),
-    5: (6, 8, 9),
-    9: (3, 4, 5, 11),
-    **dict.fromkeys((4, 6, 8, 11), _ON),
-    12: (),
-}
-
-
-def _listing(met: str) -> Listing:
-    """The listing. `met` is what may not come back, in a word."""
-    lines = (
-        "search(position):",
-        "  if it is the goal:",
-        "    that is a solution; go back",
-        "  if it is as deep as allowed: go back",
-        "  for each candidate move, in order:",
-        "    if the rules refuse it: next one",
-        f"    if a {met} of this path recurs:",
-        "      next one",
-        "    make the move",
-        "    search(the new position)",
-        "    take the move back",
-        "the search has ended",
-    )
-    return Listing(lines, _line_of, begins=(3, 5, 12), follows=_FOLLOWS)
-
-
 _Judged = tuple[M, Verdict | None, S, Hashable]
 """A candidate move with everything about it that does not depend on the path: why it is refused,
 and the position after it with its key. For a refused one that is the position before it."""
@@ -72,35 +32,47 @@ and the position after it with its key. For a refused one that is the position b
 class Backtracking(Solver):
     """Tries the moves in the puzzle's order, and takes the last one back when none is left.
 
-    A position is not entered if its key is already on the current path. The search goes at most
-    `max_moves` deep.
+    A position is not entered if its key is already on the current path. With a memory it is not
+    entered either if that was entered anywhere before. The search goes at most `max_moves` deep.
     """
 
     name = "backtracking"
-    order, finds = Order.DEPTH, Finds.ALL
+    order = Order.DEPTH
     counters = OF_BACKTRACKING
 
     def __init__(
         self,
-        max_moves: int,
+        max_moves: int | None,
         key: KeyOf = itself,
         met_before: str = "This would return to a position that was met on the way here.",
         noun: str = "move",
         uninformative: frozenset[str] = frozenset(),
         met: str = "position",
+        *,
+        anywhere: bool = False,
     ) -> None:
-        """`met_before` is the reason given when a position's key is already on the path, `met` what
-        that is called. Candidates that are refused with an `uninformative` code are not counted
-        among the reasons to go back."""
-        self.listing = _listing(met)
-        self.max_moves: int = max_moves
+        """`max_moves` is None where there is no limit; only with a memory such a search may come to
+        its end soon. `met_before` is the reason given when a position's key is already on the path,
+        `met` what that is called. Candidates that are refused with an `uninformative` code are not
+        counted among the reasons to go back. `anywhere` gives the search a memory."""
+        self.listing: Listing | None = listing_of(met, anywhere, is_limited=max_moves is not None)
+        self.finds = Finds.ONE_WAY if anywhere else Finds.ALL
+        self.looks_elsewhere = anywhere
+        self.max_moves = max_moves
         self.noun = noun
         self.uninformative = uninformative
         self._met = met
         self._key = key
         self._met_before = refuse(MET_BEFORE, met_before)
+        self._met_elsewhere = refuse(
+            MET_ELSEWHERE, f"This leads to a {met} that was met before, in another branch."
+        )
 
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
+        search = self._remembering if self.looks_elsewhere else self._forgetting
+        return search(puzzle, state)
+
+    def _forgetting(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         # A search may return to a position very often: its candidates are judged only once.
         judged = cache(partial(self._judged, puzzle))
         met_before = self._met_before
@@ -113,6 +85,24 @@ class Backtracking(Solver):
                     refusal = met_before
                 yield move, refusal, there, ()
             on_path.pop()
+
+        return depth_first(puzzle, state, candidates, self.max_moves)
+
+    def _remembering(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
+        met_before, met_elsewhere = self._met_before, self._met_elsewhere
+        entered: dict[Hashable, bool] = {self._key(state): True}
+        """Every key that was ever entered, and whether it stands on the current path."""
+
+        def candidates(here: S) -> Iterator[Candidate[M, S]]:
+            for move, refusal, there, key in self._judged(puzzle, here):
+                if refusal is not None:
+                    yield move, refusal, there, ()
+                elif key in entered:
+                    yield move, met_before if entered[key] else met_elsewhere, there, ()
+                else:
+                    entered[key] = True
+                    yield move, None, there, ()
+                    entered[key] = False
 
         return depth_first(puzzle, state, candidates, self.max_moves)
 
@@ -139,12 +129,15 @@ class Backtracking(Solver):
                 return f"{name}: that reaches the goal."
             case StepKind.ADVANCE:
                 deep = f"{amount(step.path.depth, 'move')} deep"
-                return f"{name}: a position new on this way, {deep}; go deeper."
+                new = "a new position" if self.looks_elsewhere else "a position new on this way"
+                return f"{name}: {new}, {deep}; go deeper."
             case StepKind.BACKTRACK:
                 return self._why_back(puzzle, states, step)
         return super().reason(puzzle, states, step)
 
     def scope(self, cut: bool) -> str:
+        if self.looks_elsewhere:
+            return super().scope(cut)
         # There are other solutions, with detours.
         return f"{super().scope(cut)} without repeating a {self._met}"
 
@@ -165,4 +158,5 @@ class Backtracking(Solver):
                 returning += 1
             else:
                 made += 1
-        return f"Take back {name}: {account(self.noun, refused, returning, made)}."
+        told = account(self.noun, refused, returning, made, elsewhere=self.looks_elsewhere)
+        return f"Take back {name}: {told}."

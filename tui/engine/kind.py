@@ -33,6 +33,12 @@ class Option(NamedTuple):
     be chosen there."""
     help: str = ""
     """What the help of the command line says about the flag."""
+    is_carried: bool = False
+    """Whether a method's name may carry its value behind a colon. At most one option of a method
+    can be carried."""
+    unless: Sequence[tuple[str, str]] = ()
+    """Names and values of options that stand before this one: with any of these values it has no
+    usual value, and an empty one where none is chosen."""
 
     @property
     def is_number(self) -> bool:
@@ -48,7 +54,8 @@ class Method(NamedTuple):
     about: str
     """What it does, in at most 55 characters."""
     make: Callable[[Chosen], Solver]
-    """Makes the solver. It is given a value for each option."""
+    """Makes the solver. It is given a value for each option; an empty one where an option has no
+    value unless one is chosen, and none is."""
     options: Sequence[Option] = ()
 
 

@@ -11,7 +11,7 @@ from tui.engine.puzzle import amount, figure
 from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Tally
-from tui.engine.strategy import Strategy, method_of, solver
+from tui.engine.strategy import Strategy, label, solver
 
 TASKS, SEARCH, PROGRESS = "Tasks", "Search", "Progress"
 _NOTES = {Order.TASKS: TASKS, Order.LINE: PROGRESS}
@@ -42,14 +42,13 @@ class Plan(NamedTuple):
         return bool(self.notes)
 
 
-def plan_of(kind: AnyKind, strategy: Strategy, name: str = "") -> Plan:
-    """How puzzles of a kind are solved by a strategy. Raises BadInput if it does not fit them, and
-    names the puzzle `name`, or the first of the kind."""
-    made = solver(kind, strategy, name)
+def plan_of(kind: AnyKind, strategy: Strategy) -> Plan:
+    """How puzzles of a kind are solved by a strategy. Raises BadInput if it does not fit them."""
+    made = solver(kind, strategy)
     finds_more = made.order.is_search and not made.finds.only_one
     return Plan(
         made,
-        method_of(kind, strategy).name,
+        label(kind, strategy),
         _NOTES.get(made.order, SEARCH),
         "c looks for another way." if finds_more else "",
         partial(everything_found, made),
@@ -64,10 +63,12 @@ def everything_found(solver: Solver, tally: Tally) -> str:
     # A best-first search may expand a position more than once.
     is_counted = tally.expanded and solver.order is not Order.BEST_FIRST
     if not tally.solutions and is_shortest and is_counted:
-        if tally.expanded == 1:
-            return f"The only position that can be reached is not the goal{work}."
-        seen = amount(tally.expanded, "position")
-        return f"None of the {seen} that can be reached is the goal{work}."
+        return f"{_none_of(tally.expanded)}{work}."
+    is_one_way = solver.finds is Finds.ONE_WAY
+    if not tally.solutions and is_one_way and not tally.cut:
+        return f"{_none_of(tally.advanced + 1)}{work}."
+    if not tally.solutions and is_one_way:
+        return f"No solution{scope} was found, which proves nothing{work}."
     if not tally.solutions:
         return f"The search has ended and found no solution{scope}{work}."
     if solver.order is Order.TASKS and tally.solutions == 1:
@@ -75,6 +76,10 @@ def everything_found(solver: Solver, tally: Tally) -> str:
     if solver.finds.only_one:
         which = "shortest solution" if solver.finds is Finds.A_SHORTEST else "solution"
         return f"A {which}{scope} was found, and no other was looked for{work}."
+    if is_one_way:
+        found = amount(tally.solutions, "solution")
+        was = "was" if tally.solutions == 1 else "were"
+        return f"{found} {was} found{work}. There may be others: no position is entered twice."
     if tally.solutions > 1:
         which = "shortest solutions" if is_shortest else "solutions"
         whole = "Both" if tally.solutions == 2 else f"All {figure(tally.solutions)}"
@@ -82,6 +87,13 @@ def everything_found(solver: Solver, tally: Tally) -> str:
     if is_shortest:
         return f"No other solution is as short{scope}{work}."
     return f"There is no other solution{scope}{work}."
+
+
+def _none_of(positions: int) -> str:
+    """What is known where every position was looked at in vain, as the beginning of a sentence."""
+    if positions == 1:
+        return "The only position that can be reached is not the goal"
+    return f"None of the {amount(positions, 'position')} that can be reached is the goal"
 
 
 def _work(tally: Tally, noun: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
+from tui.engine.repeats import ANYWHERE
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy, method_of
@@ -21,8 +22,6 @@ _AMOUNTS = ((3e15, "countless"), (3e12, "trillions of"), (_FAR, "billions of"))
 _NEGLIGIBLE = 1e-18
 """A part of a search that is too small to be seen in a sum."""
 _AT_CANDIDATE = (StepKind.TRY, StepKind.REJECT, StepKind.BACKTRACK)
-_ANYWHERE = "anywhere"
-"""The value of an option with which no position is entered twice."""
 
 
 def share_done(
@@ -118,9 +117,9 @@ def nearer_by(kind: AnyKind, strategy: Strategy) -> Sequence[str]:
     the options that its method takes."""
     found: list[str] = []
     for option in method_of(kind, strategy).options:
-        if option.flag and _ANYWHERE in option.values:
-            if strategy.chosen.get(option.name, option.value) != _ANYWHERE:
-                found.append(f"{option.flag} {_ANYWHERE}")
+        if option.flag and ANYWHERE in option.values:
+            if strategy.chosen.get(option.name, option.value) != ANYWHERE:
+                found.append(f"{option.flag} {ANYWHERE}")
         elif option.flag and not option.values:
             found.append(f"a smaller {option.flag}")
     return found

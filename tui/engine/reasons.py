@@ -55,16 +55,19 @@ def one_of(noun: str, candidate: object, candidates: Sequence[object]) -> str:
     return f"the {nth(candidates.index(candidate) + 1)} of {amount(len(candidates), noun)}"
 
 
-def account(noun: str, refused: int, returning: int, made: int) -> str:
+def account(noun: str, refused: int, returning: int, made: int, *, elsewhere: bool = False) -> str:
     """What came of the candidates of a position that is left, as the rest of a sentence: so many
     were refused by the rules, or lead back to a position on the path, or were made. `noun` is what
-    a candidate is called."""
+    a candidate is called. Looking `elsewhere`, what was made in another branch counts as made."""
+    here = "made and taken back"
+    tried = f"{here}, here or elsewhere" if elsewhere else here
+    met = "met on this way" if elsewhere else "met before"
     parts = [
         (number, one if number == 1 else several)
         for number, one, several in (
             (refused, "is refused", "are refused"),
-            (returning, "leads to a position met before", "lead to positions met before"),
-            (made, "was made and taken back", "were made and taken back"),
+            (returning, f"leads to a position {met}", f"lead to positions {met}"),
+            (made, f"was {tried}", f"were {tried}"),
         )
         if number
     ]

@@ -51,6 +51,9 @@ class Finds(Enum):
     ALL = auto()
     ALL_SHORTEST = auto()
     """Exactly those with the fewest moves."""
+    ONE_WAY = auto()
+    """One way to each goal position, of any length. Where it finds none, there is none; but if a
+    limit ever stopped it, there may be one even within that limit."""
     FIRST = auto()
     """One, of any length; then it ends. Where it finds none, there may be one."""
     A_SHORTEST = auto()

@@ -135,6 +135,7 @@ class Step(NamedTuple):
 
 
 MET_BEFORE = "met-before"
+MET_ELSEWHERE = "met-elsewhere"
 MET_AS_SHORT = "met-as-short"
 TOO_DEEP = "too-deep"
 DEAD_END = "dead-end"

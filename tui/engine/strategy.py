@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.kind import AnyKind, Chosen, Method, Option
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
 
 
 _NOTHING: Chosen = {}
+_CARRIES = ":"
+_THIS = "this puzzle"
+"""What is said of a puzzle whose name is not told. It is never guessed: a kind has many games."""
 
 
 class Strategy(NamedTuple):
@@ -23,28 +27,79 @@ class Strategy(NamedTuple):
     """The values chosen for the method's options. Options that are left out have their defaults."""
 
 
-def method_of(kind: AnyKind, strategy: Strategy, name: str = "") -> Method:
-    """The method of a strategy. Raises BadInput if the kind has no method of that name.
+def asked(kind: AnyKind, text: str, chosen: Chosen, name: str) -> Strategy:
+    """The strategy that somebody asks for who types a method, which may carry the value of an
+    option behind a colon, and the values of options. Raises BadInput if it does not fit the kind;
+    `name` is what the puzzle is called then."""
+    plain, colon, value = text.partition(_CARRIES)
+    strategy = Strategy(plain, chosen)
+    if colon:
+        method = next((each for each in kind.methods if each.name == plain), None)
+        option = None if method is None else carried_by(method)
+        if option is None or value not in option.values:
+            fitting = [f"{plain}{_CARRIES}{each}" for each in option.values] if option else []
+            raise BadInput(_no_method(kind, text, name, fitting))
+        if chosen.get(option.name, value) != value:
+            other = f"{option.flag or option.name} {chosen[option.name]}"
+            raise BadInput(f"{text} does not go with {other}: leave one of them out.")
+        strategy = Strategy(plain, {**chosen, option.name: value})
+    solver(kind, strategy, name)
+    return strategy
 
-    `name` is the puzzle's name in that sentence; without it the first of the kind is named.
-    """
+
+def carried_by(method: Method) -> Option | None:
+    """The option whose value the method's name may carry; None if there is none."""
+    return next((option for option in method.options if option.is_carried), None)
+
+
+def label(kind: AnyKind, strategy: Strategy) -> str:
+    """What a strategy is called: its method, with what that carries unless it is as usual. As a
+    method it asks for the same again. Raises BadInput like `method_of`."""
+    method = method_of(kind, strategy)
+    option = carried_by(method)
+    if option is None:
+        return method.name
+    value = strategy.chosen.get(option.name, option.value)
+    return method.name if value == option.value else f"{method.name}{_CARRIES}{value}"
+
+
+def variants(kind: AnyKind) -> Iterator[tuple[Strategy, str]]:
+    """Every method with every value that it can carry, and a few words about each."""
+    for method in kind.methods:
+        option = carried_by(method)
+        if option is None:
+            yield Strategy(method.name), method.about
+            continue
+        for value in option.values:
+            about = method.about if value == option.value else option.about.get(value, "")
+            yield Strategy(method.name, {option.name: value}), about
+
+
+def method_of(kind: AnyKind, strategy: Strategy, name: str = _THIS) -> Method:
+    """The method of a strategy. Raises BadInput if the kind has no method of that name. `name` is
+    what the puzzle is called in that sentence."""
     if not strategy.method:
         return kind.methods[0]
     for method in kind.methods:
         if method.name == strategy.method:
             return method
-    choices = " or ".join(method.name for method in kind.methods)
-    raise BadInput(f"{_named(kind, name)} has no method '{strategy.method}': choose {choices}.")
+    raise BadInput(_no_method(kind, strategy.method, name))
 
 
 def spelt_out(kind: AnyKind, strategy: Strategy) -> Strategy:
     """The same strategy with all defaults filled in, and without options that its method does not
     take. Raises BadInput like `method_of`."""
     method = method_of(kind, strategy)
-    chosen = {
-        option.name: strategy.chosen.get(option.name, option.value) for option in method.options
-    }
+    chosen: dict[str, str] = {}
+    for option in method.options:
+        chosen[option.name] = strategy.chosen.get(option.name, _usual(option, chosen))
     return Strategy(method.name, chosen)
+
+
+def _usual(option: Option, chosen: Chosen) -> str:
+    """The value of an option that is not chosen, beside those of the options before it."""
+    is_without = any(chosen.get(name) == value for name, value in option.unless)
+    return "" if is_without else option.value
 
 
 def fitted(kind: AnyKind, name: str, chosen: Chosen) -> Strategy:
@@ -53,16 +108,22 @@ def fitted(kind: AnyKind, name: str, chosen: Chosen) -> Strategy:
     return Strategy(name, {option: chosen[option] for option in chosen if option in taken})
 
 
-def solver(kind: AnyKind, strategy: Strategy, name: str = "") -> Solver:
+def solver(kind: AnyKind, strategy: Strategy, name: str = _THIS) -> Solver:
     """The solver for a strategy. Raises BadInput if the kind has no such method, or the method does
     not take one of the chosen options or its value. `name` is used as in `method_of`."""
     method = method_of(kind, strategy, name)
     taken = {option.name: option for option in method.options}
     for option, value in strategy.chosen.items():
         if option not in taken:
-            raise BadInput(_does_not_fit(kind, method, option, _named(kind, name)))
+            raise BadInput(_does_not_fit(kind, method, option, name))
         _must_be_a_value(taken[option], value)
     return method.make(spelt_out(kind, strategy).chosen)
+
+
+def _no_method(kind: AnyKind, text: str, name: str, fitting: list[str] | None = None) -> str:
+    *others, last = fitting or [method.name for method in kind.methods]
+    choices = f"{', '.join(others)} or {last}" if others else last
+    return f"{name} has no method '{text}': choose {choices}."
 
 
 def _does_not_fit(kind: AnyKind, method: Method, option: str, name: str) -> str:
@@ -84,7 +145,3 @@ def _must_be_a_value(option: Option, value: str) -> None:
             raise BadInput(f"'{value}' is not a value of {option.name}: choose {choices}.")
     elif not (value.isascii() and value.isdigit() and value.strip("0")):
         raise BadInput(f"'{value}' is not a value of {option.name}: write a number of at least 1.")
-
-
-def _named(kind: AnyKind, name: str) -> str:
-    return name or kind.names()[0]

@@ -58,6 +58,18 @@ class Table:
             _must_name_a_file(name)
         return Game(kind, *kind.new_game(name, match["parameters"], match["position"]))
 
+    def asked_game(self, text: str) -> Game:
+        """The game that somebody asks for by a name. Raises BadInput, which names the game that is
+        meant."""
+        try:
+            return self.parse_game(text)
+        except BadInput as error:
+            match, said = _GAME.fullmatch(text), str(error)
+            name = match["name"] if match else text
+            if name in said:
+                raise
+            raise BadInput(f"In {name}, {said[:1].lower()}{said[1:]}") from None
+
     def game_of_text(self, name: str, text: str) -> Game:
         """The game of a puzzle that the text of a file describes. `name` is a file's, followed by
         `@POSITION` if it starts elsewhere than usual. Raises BadInput."""

@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any, Generic
 
 from tui.engine.ask import Ask, Open, Other, Play, Watching
-from tui.engine.kind import AnyKind, Chosen, Game, Method
+from tui.engine.kind import AnyKind, Chosen, Game
 from tui.engine.known_way import chosen_way
 from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import M, S, capital
-from tui.engine.strategy import fitted, spelt_out
+from tui.engine.strategy import Strategy, fitted, label, spelt_out, variants
 from tui.game.celebration import ALL_SOLVED, Next, lines
 from tui.game.copying import copied
 from tui.game.course import Course
@@ -174,22 +174,24 @@ class Openings(Generic[S, M]):
         """The watched method against another one, which is chosen first if there are several."""
         watch = self._desk.watch
         assert watch is not None, "only a method that is watched can race"
-        mine = watch.plan.method
-        others = [method for method in self._kind.methods if method.name != mine]
+        kind, mine = self._kind, watch.plan.method
+        every = [(label(kind, strategy), strategy, about) for strategy, about in variants(kind)]
+        others = [each for each in every if each[0] != mine]
         if not others:
             return say(f"There is no other method for {mine} to race against.")
         if len(others) == 1:
-            return self._race_against(others[0])
-        rows = [Choice(capital(each.name), each.about) for each in others]
+            return self._race_against(others[0][1])
+        rows = [Choice(capital(name), about) for name, _, about in others]
         offer = Choices(f"Let {mine} race against …", "RACE", rows)
-        return Response(opening=Opening(offer, lambda index: self._race_against(others[index])))
+        return Response(opening=Opening(offer, lambda index: self._race_against(others[index][1])))
 
-    def _race_against(self, method: Method) -> Response:
+    def _race_against(self, other: Strategy) -> Response:
         """Race from where the watch began. The game goes on with the board that the player takes
         over, if he does."""
         kind, desk, session = self._kind, self._desk, self._session
         assert desk.watch is not None, "only a method that is watched can race"
-        strategy = fitted(kind, method.name, desk.settings.strategy.chosen)
+        liked = fitted(kind, other.method, desk.settings.strategy.chosen)
+        strategy = liked._replace(chosen={**liked.chosen, **other.chosen})
         plans = desk.watch.plan, plan_of(kind, strategy)
         clock, speed = desk.clock, desk.settings.speed
         race: Race[Any, Any] = Race(session.puzzle, desk.origin, plans, clock, speed)

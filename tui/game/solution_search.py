@@ -30,6 +30,8 @@ class SearchStage(Enum):
     """The list is full, and the search has ended."""
     ONE_FOUND = auto()
     """The search has ended at its first solution: nobody looks for others."""
+    SOME_FOUND = auto()
+    """The search has ended, but there may be others."""
     EXHAUSTED = auto()
     """Every solution was found."""
 
@@ -40,6 +42,7 @@ _SO_FAR = {
     SearchStage.PROVING: " so far",
     SearchStage.STOPPED: " shown",
     SearchStage.ONE_FOUND: " found",
+    SearchStage.SOME_FOUND: " found",
     SearchStage.EXHAUSTED: "",
 }
 """What follows the number of solutions in a heading."""
@@ -81,14 +84,23 @@ class SolutionSearch:
         if not self.solutions.found:
             yield from self._prove()
         if not self.solutions.is_full:
-            is_first = self.solutions.found and self._solver.finds.only_one
-            self.stage = SearchStage.ONE_FOUND if is_first else SearchStage.EXHAUSTED
+            self.stage = self._last_stage
             return
         if self._is_shortest:
             self.stage = SearchStage.COUNTING
             for _ in self._shortest.positions():
                 yield
         self.stage = SearchStage.STOPPED
+
+    @property
+    def _last_stage(self) -> SearchStage:
+        """How far a search has come that has ended, with all its solutions listed."""
+        finds = self._solver.finds
+        if self.solutions.found and finds.only_one:
+            return SearchStage.ONE_FOUND
+        if self.solutions.found and finds is Finds.ONE_WAY:
+            return SearchStage.SOME_FOUND
+        return SearchStage.EXHAUSTED
 
     def _find(self) -> Iterator[None]:
         """Search until the list is full, or there is nothing to find."""
@@ -159,8 +171,10 @@ class SolutionSearch:
             case SearchStage.ONE_FOUND:
                 is_shortest = self._solver.finds is Finds.A_SHORTEST
                 which = "shortest solution" if is_shortest else "solution"
-                where = f"{self._place}{self._solver.scope(self._search.tally.cut)}"
+                where = f"{self._place}{self._scope}"
                 return f"A {which} {where} was found; {self._solver.name} looks for no other."
+            case SearchStage.SOME_FOUND:
+                return f"{self._some_found()}{self._meaning}"
         if not self._is_shortest:
             return f"{self._listed}; there may be more.{self._meaning}"
         told_apart = f" with {self._interchangeable} told apart" * self.solutions.has_variants
@@ -172,12 +186,23 @@ class SolutionSearch:
         """The beginning of a sentence about a list that is full."""
         return f"The first {len(self.solutions)} are listed"
 
+    @property
+    def _scope(self) -> str:
+        """Among which solutions it was looked, as the end of a sentence."""
+        return self._solver.scope(self._search.tally.cut)
+
+    def _some_found(self) -> str:
+        found = self.solutions.found
+        solutions = f"{amount(found, 'solution')} {self._place}{self._scope}"
+        were = f"{solutions} {'was' if found == 1 else 'were'} found"
+        return f"{were}. There may be others: no position is entered twice."
+
     def _everything_found(self) -> str:
         found = self.solutions.found
         solution = "shortest solution" if self._is_shortest else "solution"
         there_are = "There is" if found == 1 else "There are"
-        scope = self._solver.scope(self._search.tally.cut)
-        if not found and self._solver.finds is Finds.FIRST:
+        finds, cut, scope = self._solver.finds, self._search.tally.cut, self._scope
+        if not found and (finds is Finds.FIRST or (finds is Finds.ONE_WAY and cut)):
             return f"No solution {self._place}{scope} was found; there may be one."
         if not found:
             return f"There is no solution {self._place}{scope}."

@@ -10,7 +10,7 @@ from tui.engine.plan import SEARCH
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.sentence import quoted
 from tui.engine.solver import Order
-from tui.engine.step import DEAD_END, MET_AS_SHORT, MET_BEFORE
+from tui.engine.step import DEAD_END, MET_AS_SHORT, MET_BEFORE, MET_ELSEWHERE
 from tui.game import until
 from tui.game.until import Until
 
@@ -29,6 +29,8 @@ def all_stops(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Iterator[Until]:
         for code, name in kind.refusals(puzzle):
             yield until.refusal_by(code, name)
         yield until.MET
+        if plan.solver.looks_elsewhere:
+            yield until.MET_IN_ANOTHER_BRANCH
         if plan.solver.order is Order.DEPTH:
             yield until.DEAD_END
     yield until.SOLUTION
@@ -44,6 +46,7 @@ _SEPARATOR = ":"
 _DEPTH = re.compile(r"0*[1-9][0-9]{0,8}", re.ASCII)
 _OF_THE_SEARCH = {
     MET_BEFORE: "position met before",
+    MET_ELSEWHERE: "position met before, in another branch",
     MET_AS_SHORT: "position met on a way as short",
     DEAD_END: "nowhere to go from there",
 }
@@ -62,21 +65,25 @@ def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until
     if plan.notes != SEARCH:
         raise BadInput(f"{plan.method} refuses no move and takes none back: choose {_OF_ALL}.")
     if colon:
-        return _refusal_by(value, kind, puzzle)
+        return _refusal_by(value, kind, puzzle, plan)
     if text == "dead-end" and plan.solver.order is not Order.DEPTH:
         raise BadInput(f"{plan.method} takes no move back: choose refusal, met, {_OF_ALL}.")
     any_refusal = until.refusal(plan.solver.uninformative)
     return {"refusal": any_refusal, "met": until.MET}.get(text, until.DEAD_END)
 
 
-def _refusal_by(code: str, kind: AnyKind, puzzle: AnyPuzzle) -> Until:
+def _refusal_by(code: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until:
     names = {**dict(kind.refusals(puzzle)), **_OF_THE_SEARCH}
+    if not plan.solver.looks_elsewhere:
+        del names[MET_ELSEWHERE]
     if code not in names:
         *others, last = names
         raise BadInput(
             f"no refusal in {puzzle.game_name} has the code {quoted(code)}: choose "
             f"{', '.join(others)} or {last}."
         )
+    if code == MET_ELSEWHERE:
+        return until.MET_IN_ANOTHER_BRANCH
     return until.refusal_by(code, names[code])
 
 

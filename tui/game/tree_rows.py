@@ -167,7 +167,8 @@ class _Rows:
         moves = (branch.move,) if branch.task is None else ()
         place = TreePlace(key, _mark(branch, level), branch.path, moves, branch, level)
         number = branch.path.depth if place.mark is Mark.MADE else None
-        self._add(place, indent, name_of(self._puzzle, place), _notes(branch), number)
+        notes = _notes(branch, self._solver)
+        self._add(place, indent, name_of(self._puzzle, place), notes, number)
         if level is not None:
             self._add_branches(level, indent + 1)
 
@@ -242,7 +243,7 @@ def _mark(branch: Branch, level: Level | None) -> Mark:
     return Mark.FRUITFUL if branch.solutions else Mark.DEAD
 
 
-def _notes(branch: Branch) -> Sequence[str]:
+def _notes(branch: Branch, solver: Solver) -> Sequence[str]:
     """The note of a row for what is done with, and a brief one."""
     if branch.is_refused:
         assert branch.refusal is not None
@@ -258,5 +259,7 @@ def _notes(branch: Branch) -> Sequence[str]:
         found = amount(branch.solutions, "solution")
         return f"{amount(branch.nodes, 'node')}, {found}", found
     if branch.nodes == 1:
-        return ("at the limit",) if branch.refusal is not None else ("dead end",)
+        # What was met elsewhere may well lead on.
+        dead = "nothing new" if solver.looks_elsewhere else "dead end"
+        return ("at the limit",) if branch.refusal is not None else (dead,)
     return (amount(branch.nodes, "node"),)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from tui.engine.solver import Order
-from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Step, StepKind, Task
+from tui.engine.step import MET_AS_SHORT, MET_BEFORE, MET_ELSEWHERE, Step, StepKind, Task
 from tui.game.trail import Kinds, Trail
 
 
@@ -45,7 +45,7 @@ class Until(NamedTuple):
 
 
 _REFUSALS = (StepKind.REJECT,)
-_OF_THE_SEARCH = (MET_BEFORE, MET_AS_SHORT)
+_OF_THE_SEARCH = (MET_BEFORE, MET_ELSEWHERE, MET_AS_SHORT)
 """The codes of refusals that are the search's own, for positions that it has met."""
 
 
@@ -62,6 +62,13 @@ def refusal_by(code: str, name: str) -> Until:
 
 MET = Until("position met before", _REFUSALS, lambda trail, at: trail[at].code in _OF_THE_SEARCH)
 """A candidate is refused because it leads to a position that the search has met."""
+
+MET_IN_ANOTHER_BRANCH = Until(
+    "position met before, in another branch",
+    _REFUSALS,
+    lambda trail, at: trail[at].code == MET_ELSEWHERE,
+)
+"""Likewise, and the position does not stand on the path."""
 
 _WAYS = (StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION)
 

@@ -14,6 +14,7 @@ from tui.drawing.layout import Layout, or_too_small, race_regions
 from tui.drawing.look import Look
 from tui.drawing.small import TooSmall
 from tui.engine import counters
+from tui.engine.puzzle import capital
 from tui.game.race import Race
 from tui.game.race_sitting import RaceSitting
 from tui.game.race_words import outcome, pointed
@@ -34,9 +35,9 @@ def race_layout(sitting: RaceSitting) -> Layout:
 def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
     """Every part by its name."""
     race, puzzle = sitting.race, sitting.puzzle
-    one, other = (plan.method for plan in race.plans)
+    both = " and ".join(plan.method for plan in race.plans)
     parts: dict[str, Part] = {
-        "title": Title(f"{puzzle.title}: {one} and {other}", "RACE"),
+        "title": Title(f"{puzzle.title}: {both}", "RACE", capital(both)),
         "divider": Divider(),
         "transport": transport_of_race(race),
         "message": Message(sitting.message.text, sitting.message.tone),

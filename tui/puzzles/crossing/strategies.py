@@ -6,18 +6,19 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Method, Option
+from tui.engine.repeats import ANYWHERE, REPEATING
 from tui.puzzles.crossing.rules import WRONG_BANK
 
 if TYPE_CHECKING:
     from tui.engine.backtracking import Backtracking
     from tui.engine.solver import Solver
 
-REPEATS, MAX_MOVES, ORDER = "repeats", "max moves", "order of loads"
-POSITION, SITUATION = "position", "situation"
+REPEATS, MAX_MOVES, ORDER = REPEATING.name, "max moves", "order of loads"
+POSITION, SITUATION = REPEATING.value, "situation"
 AS_LISTED, REVERSED = "as listed", "reversed"
 
 USUAL_MAX_MOVES = 20
-"""The default limit of a depth-first search, in crossings."""
+"""The default limit of a depth-first search without a memory, in crossings."""
 _NOUN = "load"
 _UNINFORMATIVE = frozenset({WRONG_BANK})
 """A load with somebody who is not there teaches nothing."""
@@ -31,18 +32,19 @@ _ORDER = Option(
         REVERSED: "loads are tried in the other order",
     },
 )
-_REPEATS = Option(
-    REPEATS,
-    (POSITION, SITUATION),
-    POSITION,
-    {
+_REPEATS = REPEATING._replace(
+    values=(POSITION, SITUATION, ANYWHERE),
+    about={
         POSITION: "met before: all on the same banks, and the boat, too",
         SITUATION: "the boat does not count: this loses solutions",
+        ANYWHERE: REPEATING.about[ANYWHERE],
     },
-    "--repeats",
-    "what counts as met before. By position: who is where, and where the boat lies. By situation: "
-    "who is where, wherever the boat lies; this is stricter than needed and loses most of the "
-    "couples' solutions and all of the family's",
+    help="what counts as met before. By position: who is where, and where the boat lies. By "
+    "situation: who is where, wherever the boat lies; this is stricter than needed and loses most "
+    "of the couples' solutions and all of the family's. Anywhere: by position, but in whatever "
+    "branch, and not only on the way; this finds one way to the goal and goes as deep as it has "
+    "to. Where --max-moves stops it, it may have missed a solution within that limit, and nothing "
+    "is proved",
 )
 _MAX_MOVES = Option(
     MAX_MOVES,
@@ -51,6 +53,7 @@ _MAX_MOVES = Option(
     {},
     "--max-moves",
     "look no deeper than N crossings",
+    unless=((REPEATS, ANYWHERE),),
 )
 
 
@@ -61,15 +64,21 @@ def _shortest(chosen: Chosen) -> Solver:
 
 
 def _backtracking(chosen: Chosen) -> Solver:
-    return _in_order(backtracking(chosen[REPEATS], int(chosen[MAX_MOVES])), chosen)
+    limit = int(chosen[MAX_MOVES]) if chosen[MAX_MOVES] else None
+    return _in_order(backtracking(chosen[REPEATS], limit), chosen)
 
 
-def backtracking(repeats: str = POSITION, max_moves: int = USUAL_MAX_MOVES) -> Backtracking:
+def backtracking(repeats: str = POSITION, max_moves: int | None = USUAL_MAX_MOVES) -> Backtracking:
     """The depth-first search for crossings. `repeats` says what counts as met before."""
     from tui.engine.backtracking import Backtracking
 
-    if repeats == POSITION:
-        return Backtracking(max_moves, noun=_NOUN, uninformative=_UNINFORMATIVE)
+    if repeats != SITUATION:
+        return Backtracking(
+            max_moves,
+            noun=_NOUN,
+            uninformative=_UNINFORMATIVE,
+            anywhere=repeats == ANYWHERE,
+        )
     met_before = "This would put everyone on the same banks as earlier on the way here."
     who_is_where = attrgetter("left")
     return Backtracking(max_moves, who_is_where, met_before, _NOUN, _UNINFORMATIVE, SITUATION)
