@@ -63,10 +63,9 @@ def test_while_a_solver_holds_something_the_key_still_leaves_the_watch() -> None
     assert player.lines[-1].rstrip().endswith("q back")
 
 
-@pytest.mark.parametrize("game", ["knight", "tiles"])
-def test_a_cursor_that_was_moved_is_nothing_to_be_put_back(game: str) -> None:
-    player = watching(game)
-    player.press("right" if game == "knight" else "1")
+def test_a_cursor_that_was_moved_is_nothing_to_be_put_back() -> None:
+    player = watching("knight")
+    player.press("right")
     assert player.lines[-1].rstrip().endswith("q back")
 
 
