@@ -124,7 +124,7 @@ def test_on_a_terminal_it_is_said_again_when_ctrl_c_ends_what_was_printed_over_i
 
     def interrupted() -> None:
         with Progress("step") as progress, OutOfReach(plan, progress, limit) as warning:
-            for _ in islice(warning.over(plan.solver.steps(puzzle, start), puzzle, start), 60_000):
+            for _ in islice(warning.over(plan.solver.steps(puzzle, start), puzzle, start), 250_000):
                 pass
             raise KeyboardInterrupt
 

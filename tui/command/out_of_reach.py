@@ -41,8 +41,8 @@ class OutOfReach:
 
     def over(self, steps: Iterator[Step], puzzle: AnyPuzzle, start: Any) -> Iterator[Step]:
         """The same steps of a search of a puzzle, from a position."""
-        prospect = Prospect(puzzle, self._plan.solver, start)
-        return looked_after(steps, prospect, self._say, self._patience)
+        prospect = Prospect(puzzle, self._plan.solver, start, patience=self._patience)
+        return looked_after(steps, prospect, self._say)
 
     def _say(self, far: str) -> None:
         known = "No end is in reach: this" if self._limit else "Nothing so far, and the whole"
