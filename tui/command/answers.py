@@ -17,13 +17,13 @@ from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Game, difficulty_of
 from tui.engine.oracle import UNKNOWN, settled
 from tui.engine.parser import Parser
-from tui.engine.plan import Plan, plan_of
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount
+from tui.engine.reach import nearer_by
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Tally
-from tui.engine.strategy import Strategy
+from tui.engine.strategy import Strategy, solver
 from tui.engine.table import Table
 
 DONE = 0
@@ -33,17 +33,15 @@ class Question(NamedTuple):
     """What is to be solved, and how."""
 
     game: Game
-    plan: Plan
+    solver: Solver
     limit: int | None
     """How many solutions to print at most; None for all."""
     record: str | None = None
     """The file that a record of the solution is written to."""
     certificate: str | None = None
     """The file that the proof is written to, if there is no solution."""
-
-    @property
-    def solver(self) -> Solver:
-        return self.plan.solver
+    nearer_by: Sequence[str] = ()
+    """What would let the search come to its end sooner."""
 
 
 def solve(words: Sequence[str], table: Table) -> int:
@@ -53,7 +51,7 @@ def solve(words: Sequence[str], table: Table) -> int:
     game = table.parse_game(chosen.game)
     kind, name = game.kind, game.puzzle.name
     _must_fit_surveys(chosen, table)
-    plan = plan_of(kind, strategy, name)
+    how = solver(kind, strategy, name)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
     if kind.survey and chosen.all and chosen.limit is None:
@@ -61,7 +59,9 @@ def solve(words: Sequence[str], table: Table) -> int:
     limit = chosen.limit or (None if chosen.all else 1)
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
-    question = Question(game, plan, limit, chosen.record, chosen.certificate)
+    question = Question(
+        game, how, limit, chosen.record, chosen.certificate, nearer_by(kind, strategy)
+    )
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -157,7 +157,8 @@ def _warning(question: Question, progress: Progress) -> OutOfReach:
     """What is said if the end is out of reach. By then it was tried to prove that there is no
     solution."""
     limit = "--limit N looks for N solutions only" if question.limit is None else ""
-    return OutOfReach(question.plan, progress, limit, 2 * PATIENCE)
+    how = question.solver
+    return OutOfReach(how, how.name, question.nearer_by, progress, limit, 2 * PATIENCE)
 
 
 def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:

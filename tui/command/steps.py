@@ -54,7 +54,9 @@ def print_steps(words: Sequence[str], table: Table) -> int:
     plan = plan_of(game.kind, strategy_of(chosen, table), game.puzzle.name)
     with (
         Progress("step", chosen.limit, prints=True) as progress,
-        OutOfReach(plan, progress, _LIMIT, _PATIENCE) as warning,
+        OutOfReach(
+            plan.solver, plan.method, plan.nearer_by, progress, _LIMIT, _PATIENCE
+        ) as warning,
     ):
         steps = told_steps(game, plan, warning if chosen.limit is None else None)
         for told in progress.counted(islice(steps, chosen.limit)):

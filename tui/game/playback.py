@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 from tui.engine.ask import Ask, Run
 from tui.game.adviser import REST, SLICE
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED, StepClock
-from tui.game.run_goals import Ahead, ToLastSolution, ToSolution, to_tenth
+from tui.game.run_goals import Ahead, ToLastSolution, ToSolution, further_on
 from tui.game.shown import RunGoal, Shown
 from tui.game.until import END
 from tui.game.views import SearchView, SolutionView
@@ -40,10 +40,8 @@ class Playback:
         Refusals with the codes in `uninformative` are passed over quickly."""
         self.shown = shown
         self.playing = True
-        self.failure = ""
-        """What the last run has looked for in vain, as a sentence."""
-        self.arrival = ""
-        """Where the last run has led, as a sentence, if the step there does not tell it."""
+        self.arrived: RunGoal | None = None
+        """The run that has led to where the cursor stands, as long as nothing has moved it."""
         self.goal: RunGoal | None = None if shown.is_stepwise or shown.is_ready else ToSolution()
         """Where the cursor runs to; None if it does not run."""
         self._follow = follow
@@ -96,8 +94,10 @@ class Playback:
                 self.back(-number)
             case Run.SEEK:
                 self.seek(number)
+            case Run.TENTH if number and (further := further_on(self.shown)) is not None:
+                self.send(further)
             case Run.TENTH:
-                self._go(to_tenth(self.shown, number))
+                self.seek((self.progress.of or self.progress.known) * number // 10)
             case Run.START:
                 self.to_start()
             case Run.END:
@@ -122,7 +122,7 @@ class Playback:
 
     def _arrive(self) -> None:
         """Show where the cursor has come to; every step of a search stops at a solution."""
-        self.failure = self.arrival = ""
+        self.arrived = None
         self._follow()
         if self.shown.is_stepwise and self.shown.halt(playing=False) is not None:
             self.pause()
@@ -144,7 +144,7 @@ class Playback:
         if self.shown.is_stepwise:
             self.goal = None
         self.shown.rewind()
-        self.failure = self.arrival = ""
+        self.arrived = None
         self._follow()
         self._clock.restart(self._now())
 
@@ -159,12 +159,9 @@ class Playback:
     def seek(self, step: int) -> None:
         """Go to the step with a number, over solutions, too, at once or in slices. There the
         watch pauses."""
-        self._go(self.shown.go_to_step(step))
-
-    def _go(self, goal: RunGoal | None) -> None:
-        """Run to a goal; without one the cursor is there."""
         self.pause()
-        self.failure = self.arrival = ""
+        self.arrived = None
+        goal = self.shown.go_to_step(step)
         if goal is not None:
             self.send(goal)
         else:
@@ -173,7 +170,7 @@ class Playback:
     def send(self, goal: RunGoal) -> None:
         """Let the cursor run to a goal. It gets there in slices, and there the watch pauses."""
         self.playing = False
-        self.failure = self.arrival = ""
+        self.arrived = None
         self.goal = goal
 
     def next_solution(self) -> None:
@@ -293,6 +290,6 @@ class Playback:
             self.goal = None
             self._clock.restart(self._now())
             self._arrive()
-            self.failure, self.arrival = goal.failure, goal.arrival
+            self.arrived = goal
         elif self.run is not None:
             self._follow()

@@ -38,7 +38,9 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
         return Message(_waiting(*((other, one) if race.chosen else (one, other))))
     if step is None:
         return Message(f"{capital(one.method)} and {other.method} begin.")
-    text = f"{race.playback.arrival} {reason(puzzle, race.plan, race.positions, step)}".lstrip()
+    text, arrived = reason(puzzle, race.plan, race.positions, step), race.playback.arrived
+    if arrived is not None and arrived.news:
+        text = f"{arrived.news} {text}"
     return message_of_step(text, step, race.plan, passing="muted")
 
 

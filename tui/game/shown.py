@@ -19,12 +19,12 @@ class RunGoal:
 
     name: str
     """Where that is, in a few words."""
+    news = ""
+    """What is said before all that is said of the step there, as a sentence."""
     phrase: str
     """The same as the rest of a sentence that begins with `Running`."""
     failure = ""
     """What there is none of, as a sentence, if the run was in vain."""
-    arrival = ""
-    """Where the run has led, as a sentence, if the step there does not tell it."""
     within: int | None = None
     """It ends at the latest when all below the position after so many moves is searched; None if a
     number of steps ends it."""

@@ -27,9 +27,10 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
     step, tally = playback.shown.step, playback.shown.tally
     if plan.said_after is not None:
         return Message(plan.said_after(playback.progress.step if step is None else step.path.depth))
-    if playback.failure:
+    arrived = playback.arrived
+    if arrived is not None and arrived.failure:
         has_ended = step is not None and step.kind is StepKind.EXHAUSTED
-        return Message(f"{playback.failure} {plan.ended(tally) if has_ended else ''}".rstrip())
+        return Message(f"{arrived.failure} {plan.ended(tally) if has_ended else ''}".rstrip())
     far = watch.far
     if playback.run is not None and far:
         return Message(_out_of_reach(watch, far))
@@ -37,10 +38,10 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
         return Message(f"Running {playback.run.phrase}; any key stops.")
     if step is None or playback.phase is Phase.SEARCHING:
         return Message(*_about_search(watch))
-    arrival = f"{playback.arrival} " if playback.arrival else ""
+    news = f"{arrived.news} " if arrived is not None and arrived.news else ""
     if step.kind is StepKind.EXHAUSTED:
-        return Message(f"{arrival}{plan.ended(tally)}")
-    why = f"{arrival}{reason(puzzle, plan, watch.positions, step)}"
+        return Message(f"{news}{plan.ended(tally)}")
+    why = f"{news}{reason(puzzle, plan, watch.positions, step)}"
     if step.kind is not StepKind.SOLUTION:
         return message_of_step(why, step, plan, passing="muted")
     which = f" It is the {nth(tally.solutions)}." if tally.solutions > 1 else ""
