@@ -23,7 +23,7 @@ DONE = 0
 
 _LIMIT = "--limit N prints only the first N steps"
 _PATIENCE = 50_000
-"""So many steps fill a thousand screens."""
+"""So many steps fill two thousand screens."""
 
 
 class ToldStep(NamedTuple):
