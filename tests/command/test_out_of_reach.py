@@ -12,7 +12,7 @@ import pytest
 
 from tui.command.cli import main
 from tui.command.out_of_reach import OutOfReach
-from tui.engine.plan import plan_of
+from tui.engine.plan import Plan, plan_of
 from tui.engine.progress import Progress
 from tui.engine.strategy import Strategy
 from tui.puzzles.table import TABLE
@@ -110,6 +110,11 @@ def test_all_solutions_may_be_out_of_reach_too(tmp_path: Path) -> None:
         assert line.endswith(SOONER)
 
 
+def a_warning(plan: Plan, progress: Progress) -> OutOfReach:
+    limit = "--limit N prints only the first N steps"
+    return OutOfReach(plan.solver, plan.method, plan.nearer_by, progress, limit)
+
+
 @pytest.mark.parametrize(("is_terminal", "times"), [(True, 2), (False, 1)])
 def test_on_a_terminal_it_is_said_again_when_ctrl_c_ends_what_was_printed_over_it(
     monkeypatch: pytest.MonkeyPatch,
@@ -120,11 +125,10 @@ def test_on_a_terminal_it_is_said_again_when_ctrl_c_ends_what_was_printed_over_i
     monkeypatch.setattr(sys.stdout, "isatty", lambda: is_terminal)
     kind, puzzle, start = TABLE.parse_game("four-couples")
     plan = plan_of(kind, Strategy("backtracking"))
-    limit = "--limit N prints only the first N steps"
 
     def interrupted() -> None:
-        with Progress("step") as progress, OutOfReach(plan, progress, limit) as warning:
-            for _ in islice(warning.over(plan.solver.steps(puzzle, start), puzzle, start), 60_000):
+        with Progress("step") as progress, a_warning(plan, progress) as warning:
+            for _ in islice(warning.over(plan.solver.steps(puzzle, start), puzzle, start), 250_000):
                 pass
             raise KeyboardInterrupt
 

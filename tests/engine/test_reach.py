@@ -11,7 +11,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.trees import STRATEGIES
 from tui.engine.backtracking import Backtracking
 from tui.engine.kind import AnyKind, Method, Option
-from tui.engine.reach import PATIENCE, Prospect, looked_after, nearer_by, share_done, would_end
+from tui.engine.reach import Prospect, looked_after, nearer_by, share_done, would_end
 from tui.engine.solver import Order
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
@@ -22,13 +22,14 @@ DEPTH_FIRST = [
     if solver_of(EVERY.parse_game(game).puzzle, Strategy(method)).order is Order.DEPTH
 ]
 each_depth_first_search = pytest.mark.parametrize(("game", "method"), DEPTH_FIRST)
+PATIENCE = 50_000
 ROUNDED = 1 - 1e-12
 """Sums are not exact."""
 ALL = 2_000_000
 """More steps than any search makes that ends here."""
 
 
-def far(game: str, strategy: Strategy, most: int = 200_000) -> str:
+def far(game: str, strategy: Strategy, most: int = 250_000) -> str:
     """What is said of the end of a search after so many steps, or when it has ended."""
     _, puzzle, start = EVERY.parse_game(game)
     solver, said = solver_of(puzzle, strategy), list[str]()
@@ -84,11 +85,11 @@ def test_of_four_couples_a_small_limit_brings_the_end_into_reach() -> None:
 def test_a_subtree_may_be_in_reach_where_the_whole_search_is_not() -> None:
     _, puzzle, start = EVERY.parse_game("four-couples")
     solver, depth = solver_of(puzzle, Strategy("backtracking")), 8
-    whole, part = Prospect(puzzle, solver, start), None
+    whole, part = Prospect(puzzle, solver, start, patience=PATIENCE), None
     for made, step in enumerate(solver.steps(puzzle, start), 1):
         whole.look(made, step)
         if part is None and step.path.depth == depth:
-            part = Prospect(puzzle, solver, start, (made, step), depth)
+            part = Prospect(puzzle, solver, start, (made, step), depth, PATIENCE)
         elif part is not None:
             assert part.look(made, step) == ""
             if step.path.depth < depth:

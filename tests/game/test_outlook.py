@@ -3,6 +3,7 @@ seen."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from textwrap import wrap
 
@@ -14,7 +15,9 @@ from tests.tools.trees import STRATEGIES
 from tui.game.watching import View
 
 FOUR, LOST_KNIGHT = "four-couples", "knight@c2,d4,b3,c5"
-OUT_OF_REACH = "No end is in reach: this probably takes billions of steps. "
+OUT_OF_REACH = re.compile(
+    r"No end is in reach: this probably takes (billions|hundreds of millions) of steps\. "
+)
 PROOF = "s tells why there is no solution."
 SLOW = 0.002
 """Seconds between two looks at the clock: the search goes on in slices."""
@@ -38,8 +41,8 @@ def test_a_run_that_cannot_end_in_reach_says_so_and_what_would_end_it(keys: str)
     player = searching(FOUR, "backtracking", reading=SLOW)
     player.press(keys)
     wait_until(player, is_far)
-    assert player.message.startswith(OUT_OF_REACH)
-    assert "a smaller --max-moves would end it" in player.message[len(OUT_OF_REACH) :].casefold()
+    assert OUT_OF_REACH.match(player.message)
+    assert "a smaller --max-moves would end it; " in player.message.casefold()
     assert player.message.endswith(PROOF)
     assert len(wrap(player.message, 78, break_on_hyphens=False)) <= 2
     assert "--max-moves" in player.text, "it is not broken where a line ends"
@@ -120,7 +123,9 @@ def test_a_watch_of_what_is_impossible_opens_with_what_can_be_seen(game: str, me
     player = watching(game, strategy=strategy, at_once=True, reading=SLOW)
     opens = "✗ Nothing can be solved from here. v shows every step, s tells why. "
     assert player.message.startswith(opens)
-    player.let_pass(30)
+    if method == "backtracking":
+        wait_until(player, is_far)
+    player.let_pass(3)
     assert player.message.startswith(opens)
     assert len(wrap(player.message, 78, break_on_hyphens=False)) <= 2
     if method == "backtracking":

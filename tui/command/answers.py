@@ -17,13 +17,13 @@ from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Game, difficulty_of
 from tui.engine.oracle import UNKNOWN, settled
 from tui.engine.parser import Parser
-from tui.engine.plan import Plan, plan_of
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount
+from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Solver
 from tui.engine.step import CountedSteps, Tally
-from tui.engine.strategy import Strategy
+from tui.engine.strategy import Strategy, solver
 from tui.engine.table import Table
 
 DONE = 0
@@ -33,7 +33,7 @@ class Question(NamedTuple):
     """What is to be solved, and how."""
 
     game: Game
-    plan: Plan
+    solver: Solver
     method: str
     """What its method is called, as it was asked for."""
     limit: int | None
@@ -42,10 +42,8 @@ class Question(NamedTuple):
     """The file that a record of the solution is written to."""
     certificate: str | None = None
     """The file that the proof is written to, if there is no solution."""
-
-    @property
-    def solver(self) -> Solver:
-        return self.plan.solver
+    nearer_by: Sequence[str] = ()
+    """What would let the search come to its end sooner."""
 
 
 def solve(words: Sequence[str], table: Table) -> int:
@@ -55,7 +53,7 @@ def solve(words: Sequence[str], table: Table) -> int:
     kind, name = game.kind, game.puzzle.name
     strategy = strategy_of(chosen, table, game)
     _must_fit_surveys(chosen, game, table)
-    plan = plan_of(kind, strategy)
+    how = solver(kind, strategy, name)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
     if kind.survey and chosen.all and chosen.limit is None:
@@ -63,8 +61,8 @@ def solve(words: Sequence[str], table: Table) -> int:
     limit = chosen.limit or (None if chosen.all else 1)
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
-    method = chosen.method or plan.solver.name
-    question = Question(game, plan, method, limit, chosen.record, chosen.certificate)
+    method, nearer = chosen.method or how.name, nearer_by(kind, strategy)
+    question = Question(game, how, method, limit, chosen.record, chosen.certificate, nearer)
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -161,7 +159,8 @@ def _warning(question: Question, progress: Progress) -> OutOfReach:
     """What is said if the end is out of reach. By then it was tried to prove that there is no
     solution."""
     limit = "--limit N looks for N solutions only" if question.limit is None else ""
-    return OutOfReach(question.plan, progress, limit, 2 * PATIENCE)
+    method, ways = question.method, question.nearer_by
+    return OutOfReach(question.solver, method, ways, progress, limit, 2 * PATIENCE)
 
 
 def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import sleep
 from typing import Any, Self
 
 from tui.command.streams import complain
-from tui.engine.plan import Plan
 from tui.engine.printed import print_text
 from tui.engine.progress import DROPPING, Progress
 from tui.engine.puzzle import AnyPuzzle, capital
 from tui.engine.reach import PATIENCE, Prospect, looked_after, would_end
+from tui.engine.solver import Solver
 from tui.engine.step import Step
 
 
@@ -21,13 +21,20 @@ class OutOfReach:
     and again where ctrl+c ends what has filled the screen since."""
 
     def __init__(
-        self, plan: Plan, progress: Progress, limit: str = "", patience: int = PATIENCE
+        self,
+        solver: Solver,
+        method: str,
+        ways: Sequence[str],
+        progress: Progress,
+        limit: str = "",
+        patience: int = PATIENCE,
     ) -> None:
-        """`limit` is what the option `--limit` would do for somebody who wants all of the search,
-        as a sentence without its full stop; empty for somebody who waits for a solution. Nothing is
-        said before `patience` steps."""
-        self._plan, self._progress = plan, progress
-        self._limit, self._patience = limit, patience
+        """`method` is what the solver is called, and `ways` are what `nearer_by` gives. `limit` is
+        what the option `--limit` would do for somebody who wants all of the search, as a sentence
+        without its full stop; empty for somebody who waits for a solution. Nothing is said before
+        `patience` steps."""
+        self._solver, self._method, self._ways = solver, method, ways
+        self._progress, self._limit, self._patience = progress, limit, patience
         self._said = ""
 
     def __enter__(self) -> Self:
@@ -41,13 +48,13 @@ class OutOfReach:
 
     def over(self, steps: Iterator[Step], puzzle: AnyPuzzle, start: Any) -> Iterator[Step]:
         """The same steps of a search of a puzzle, from a position."""
-        prospect = Prospect(puzzle, self._plan.solver, start)
-        return looked_after(steps, prospect, self._say, self._patience)
+        prospect = Prospect(puzzle, self._solver, start, patience=self._patience)
+        return looked_after(steps, prospect, self._say)
 
     def _say(self, far: str) -> None:
         known = "No end is in reach: this" if self._limit else "Nothing so far, and the whole"
-        takes = f"{known} search by {self._plan.method} probably takes {far}."
-        help_ = capital("; ".join(filter(None, (self._limit, would_end(self._plan.nearer_by)))))
+        takes = f"{known} search by {self._method} probably takes {far}."
+        help_ = capital("; ".join(filter(None, (self._limit, would_end(self._ways)))))
         self._said = f"{takes} {help_}{'.' * bool(help_)}".rstrip()
         self._progress.erase()
         complain(self._said)

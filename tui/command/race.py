@@ -79,7 +79,9 @@ def _effort(game: Game, method: str, strategy: Strategy) -> Effort:
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     with Progress("step") as progress:
         steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
-        warning = OutOfReach(plan, progress, patience=2 * PATIENCE)
+        warning = OutOfReach(
+            plan.solver, plan.method, plan.nearer_by, progress, patience=2 * PATIENCE
+        )
         search = CountedSteps(progress.counted(warning.over(steps, puzzle, start)))
         moves = next(search.solutions(), None)
     return Effort(method, plan.solver.counters, search.taken, search.tally, moves)

@@ -21,6 +21,10 @@ from tui.engine.table import Table
 
 DONE = 0
 
+_LIMIT = "--limit N prints only the first N steps"
+_PATIENCE = 50_000
+"""So many steps fill two thousand screens."""
+
 
 class ToldStep(NamedTuple):
     """A step of a search with all that is said of it."""
@@ -50,7 +54,9 @@ def print_steps(words: Sequence[str], table: Table) -> int:
     plan = plan_of(game.kind, strategy_of(chosen, table, game))
     with (
         Progress("step", chosen.limit, prints=True) as progress,
-        OutOfReach(plan, progress, "--limit N prints only the first N steps") as warning,
+        OutOfReach(
+            plan.solver, plan.method, plan.nearer_by, progress, _LIMIT, _PATIENCE
+        ) as warning,
     ):
         steps = told_steps(game, plan, warning if chosen.limit is None else None)
         for told in progress.counted(islice(steps, chosen.limit)):

@@ -105,7 +105,7 @@ class Transport(NamedTuple):
         end_of_bar = right - len(legend)
         if end_of_bar - x - 1 < _LEAST_BAR:
             end_of_bar = right
-        else:
+        elif legend:
             canvas.put(end_of_bar, 0, legend, palette.tone(_SOLUTION.tone))
             canvas.put(right - len(_LEGEND), 0, _LEGEND, palette.muted)
         self._paint_bar(canvas, look, x + 1, end_of_bar - x - 1)

@@ -13,12 +13,19 @@ from tui.engine.solver import Order, Solver
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy, method_of
 
-PATIENCE = 50_000
+PATIENCE = 200_000
 """After so many steps it is asked how many are to come. After fewer an estimate means little, and
 nobody has waited yet."""
-_FAR = 3e9
-"""As many steps take at least an hour."""
-_AMOUNTS = ((3e15, "countless"), (3e12, "trillions of"), (_FAR, "billions of"))
+_AMOUNTS = (
+    (3e15, "countless"),
+    (3e12, "trillions of"),
+    (3e9, "billions of"),
+    (3e8, "hundreds of millions of"),
+)
+"""How many steps are out of reach, the most first: the fewest take a quarter of an hour at least to
+be watched."""
+_SELDOM = 10_000
+"""Steps between two looks at least."""
 _NEGLIGIBLE = 1e-18
 """A part of a search that is too small to be seen in a sum."""
 _AT_CANDIDATE = (StepKind.TRY, StepKind.REJECT, StepKind.BACKTRACK)
@@ -72,13 +79,14 @@ class Prospect:
         start: Any,
         begun: tuple[int, Step | None] = (0, None),
         within: int = 0,
+        patience: int = PATIENCE,
     ) -> None:
-        """`begun` says after how many steps somebody has begun to wait, and at which. `within` is
-        as in `share_done`."""
+        """`begun` says after how many steps somebody has begun to wait, and at which; he does so
+        for `patience` steps before anything is said. `within` is as in `share_done`."""
         self.far = ""
         """How many steps the end is probably away, in words, if that is out of reach."""
         self._made, self._step = begun
-        self._next = PATIENCE
+        self._next = patience
         self._is_estimated = solver.order is Order.DEPTH and not solver.looks_elsewhere
 
         def share(step: Step | None) -> float:
@@ -100,13 +108,13 @@ class Prospect:
 
 
 def looked_after(
-    steps: Iterator[Step], prospect: Prospect, say: Callable[[str], None], patience: int = PATIENCE
+    steps: Iterator[Step], prospect: Prospect, say: Callable[[str], None]
 ) -> Iterator[Step]:
-    """The same steps. When `patience` of them were made, and now and then afterwards, it is looked
-    whether the end is in reach; where it is not, it is said once how far away it is."""
+    """The same steps. Now and then it is looked whether their end is in reach; where it is not, it
+    is said once how far away it is."""
     for made, step in enumerate(steps, 1):
         yield step
-        if not made % patience and (far := prospect.look(made, step)):
+        if not made % _SELDOM and (far := prospect.look(made, step)):
             say(far)
             break
     yield from steps

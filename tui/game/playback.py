@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 from tui.engine.ask import Ask, Run
 from tui.game.adviser import REST, SLICE
 from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED, StepClock
-from tui.game.run_goals import Ahead, ToLastSolution, ToSolution, to_tenth
+from tui.game.run_goals import Ahead, ToLastSolution, ToSolution, further_on
 from tui.game.shown import RunGoal, Shown
 from tui.game.until import END
 from tui.game.views import SearchView, SolutionView
@@ -94,8 +94,10 @@ class Playback:
                 self.back(-number)
             case Run.SEEK:
                 self.seek(number)
+            case Run.TENTH if number and (further := further_on(self.shown)) is not None:
+                self.send(further)
             case Run.TENTH:
-                self._go(to_tenth(self.shown, number))
+                self.seek((self.progress.of or self.progress.known) * number // 10)
             case Run.START:
                 self.to_start()
             case Run.END:
@@ -157,12 +159,9 @@ class Playback:
     def seek(self, step: int) -> None:
         """Go to the step with a number, over solutions, too, at once or in slices. There the
         watch pauses."""
-        self._go(self.shown.go_to_step(step))
-
-    def _go(self, goal: RunGoal | None) -> None:
-        """Run to a goal; without one the cursor is there."""
         self.pause()
         self.arrived = None
+        goal = self.shown.go_to_step(step)
         if goal is not None:
             self.send(goal)
         else:

@@ -38,9 +38,9 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
         return Message(_waiting(*((other, one) if race.chosen else (one, other))))
     if step is None:
         return Message(f"{capital(one.method)} and {other.method} begin.")
-    arrived = race.playback.arrived
-    remark = f"{arrived.remark} " if arrived is not None and arrived.remark else ""
-    text = f"{remark}{reason(puzzle, race.plan, race.positions, step)}"
+    text, arrived = reason(puzzle, race.plan, race.positions, step), race.playback.arrived
+    if arrived is not None and arrived.news:
+        text = f"{arrived.news} {text}"
     return message_of_step(text, step, race.plan, passing="muted")
 
 

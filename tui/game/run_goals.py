@@ -101,17 +101,15 @@ class TenTimesAsFar(ToStep):
     def way(self, shown: StepView[Any]) -> Iterator[None]:
         yield from super().way(shown)
         if shown.at == self._number:
-            self.remark = f"On to step {self._number}, ten times as far as before."
+            self.news = f"On to step {self._number}, ten times as far as before."
 
 
-def to_tenth(shown: Shown, number: int) -> RunGoal | None:
-    """Go to so many tenths of what is shown, or, as long as nobody knows where a search ends, of
-    what was searched. At the last step of that nothing lies ahead: from there the search runs on.
-    Returns where the cursor has to run to, if that takes longer than a moment."""
+def further_on(shown: Shown) -> RunGoal | None:
+    """Where a search runs to from the last of the steps that were made, with nothing ahead to go
+    to: ten times as far. None elsewhere, and where it is known how many steps there are."""
     of, known = shown.progress.of, shown.progress.known
-    if number and shown.is_stepwise and of is None and 0 < known == shown.at:
-        return TenTimesAsFar(known)
-    return shown.go_to_step((of or known) * number // 10)
+    is_last = shown.is_stepwise and of is None and 0 < known == shown.at
+    return TenTimesAsFar(known) if is_last else None
 
 
 class Back(RunGoal):

@@ -19,14 +19,14 @@ class RunGoal:
 
     name: str
     """Where that is, in a few words."""
+    news = ""
+    """What is said before all that is said of the step there, as a sentence."""
     phrase: str
     """The same as the rest of a sentence that begins with `Running`."""
     failure = ""
     """What there is none of, as a sentence, if the run was in vain."""
     arrival = ""
     """What is said where it has led, as a sentence; empty if the step there says it."""
-    remark = ""
-    """What is said of the run itself before that, as a sentence."""
     within: int | None = None
     """It ends at the latest when all below the position after so many moves is searched; None if a
     number of steps ends it."""

@@ -40,10 +40,10 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
         return Message(arrived.arrival)
     if step is None or playback.phase is Phase.SEARCHING:
         return Message(*_about_search(watch))
-    remark = f"{arrived.remark} " if arrived is not None and arrived.remark else ""
+    news = f"{arrived.news} " if arrived is not None and arrived.news else ""
     if step.kind is StepKind.EXHAUSTED:
-        return Message(f"{remark}{plan.ended(tally)}")
-    why = f"{remark}{reason(puzzle, plan, watch.positions, step)}"
+        return Message(f"{news}{plan.ended(tally)}")
+    why = f"{news}{reason(puzzle, plan, watch.positions, step)}"
     if step.kind is not StepKind.SOLUTION:
         return message_of_step(why, step, plan, passing="muted")
     which = f" It is the {nth(tally.solutions)}." if tally.solutions > 1 else ""
