@@ -76,7 +76,7 @@ async def test_a_node_of_the_tree_and_a_board_of_a_race_have_the_same_bound(
         assert (player.mode, TOO_LONG in player.text) == ("WATCH", True)
         await player.press("w")
         assert (player.mode, TOO_LONG in player.text) == ("WATCH", True)
-        await player.press("tab x space end enter")
+        await player.press("tab x enter space end enter")
         assert (player.mode, TOO_LONG in player.text) == ("RACE", True)
         await player.press("home enter")
         assert player.mode == "PLAY"
