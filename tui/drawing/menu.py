@@ -10,6 +10,7 @@ from tui.drawing import banner
 from tui.drawing.bars import Key
 from tui.drawing.canvas import AND_SO_ON, Canvas, Ink, Region, columns_of, cut
 from tui.drawing.chooser import Chooser
+from tui.drawing.fitting import fitting
 from tui.drawing.look import Look
 from tui.engine.listed import Listed
 
@@ -137,13 +138,15 @@ class About(NamedTuple):
     text: str = ""
     progress: str = ""
     """How far the player has come, as a sentence."""
+    shorter: Sequence[str] = ()
+    """What it is about in fewer and fewer words: the first is shown that has room."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         width, height = canvas.size
         rows = height - bool(self.progress)
         if width < 1 + len(AND_SO_ON) or rows < 1:
             return
-        lines = wrap(self.text, width - 1, max_lines=rows, placeholder=AND_SO_ON)
+        lines = fitting((self.text, *self.shorter), width - 1, rows)
         for y, line in enumerate(lines):
             canvas.put(0, y, line, look.palette.base)
         if self.progress:

@@ -24,8 +24,8 @@ def share_line(
     is_solved: bool = True,
 ) -> str:
     """The share line of a game: its name, moves made and fewest possible, and how far the goal was
-    after each move, as in `oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁`. That of a game that is not solved says
-    so: `oversteek farmer 3…/7 ▇▆▅`, in ASCII `oversteek farmer 3.../7 765`.
+    after each move, as in `oversteek NAME 9/7 ▇▆▅▆▅▄▃▂▁`. That of a game that is not solved says
+    so: `oversteek NAME 3…/7 ▇▆▅`, in ASCII `oversteek NAME 3.../7 765`.
 
     `has_distance` is whether solutions differ in length. Where all are as long, only whether the
     goal could still be reached is told.

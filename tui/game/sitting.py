@@ -12,7 +12,7 @@ from tui.engine.kind import Field, Gauge, Kind, P
 from tui.engine.puzzle import M, S
 from tui.game.adviser import REST, SLICE
 from tui.game.desk import Desk
-from tui.game.greetings import welcome
+from tui.game.greetings import first_words
 from tui.game.in_progress import InProgress
 from tui.game.player import Player
 from tui.game.response import Destination, Message, Opening, Response
@@ -74,8 +74,9 @@ class Sitting(Generic[P, S, M]):
         if watch is not None:
             self.desk.set_up(watch)
             return self._finish(self.desk.begin(watch.plan, watch.until))
-        greeting = welcome(self.kind, self.session, self.player.adviser.can_finish)
-        self.message = Message(self.store.news or greeting)
+        text, *shorter = first_words(self.kind, self.session, self.player.adviser.can_finish)
+        news = self.store.news
+        self.message = Message(news) if news else Message(text, shorter=tuple(shorter))
         self._find_status()
         return Response()
 
