@@ -95,7 +95,7 @@ def list_regions(size: Size) -> Regions:
     return _rows(Region(0, 0, *size), rows)
 
 
-_MENU_WIDTH = 45
+_MENU_WIDTH = 46
 _MENU_WIDTHS = ((140, 56), (100, 51))
 """How wide the menu is in terminals with at least so many columns."""
 _ROOM_BESIDE_MENU = 80

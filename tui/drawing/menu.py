@@ -20,8 +20,6 @@ _NUMBERED = 9
 """Rows with a digit that opens them."""
 _NUMBER, _TITLE = 3, 5
 """Columns where numbers and titles begin."""
-_TITLE_READ = 12
-"""Columns of a title by which it is known."""
 _LONGEST = 30
 """Characters of a search."""
 
@@ -107,9 +105,9 @@ def _paint_game(canvas: Canvas, look: Look, game: Listed, y: int, ink: Ink) -> N
     (about,), width = game.cells, canvas.size.width
     if game.is_solved:
         about = f"{look.glyphs.check} {about}"
-    room = width - 3 - _TITLE - columns_of(game.at_length)
-    if game.at_length and room >= min(_TITLE_READ, columns_of(game.title)):
-        about = game.at_length
+    room = width - 3 - _TITLE - columns_of(game.title)
+    words = (each for each in (game.at_length, game.shorter) if each)
+    about = next((each for each in words if columns_of(each) <= room), about)
     end = width - 2 - columns_of(about)
     canvas.put(_TITLE, y, cut(game.title, end - 1 - _TITLE), ink)
     canvas.put(end, y, about, look.palette.good if game.is_solved else look.palette.muted)

@@ -38,6 +38,13 @@ class Menu:
         self.is_read = self.is_read or self.games.read_on()
         return self.is_read and self._difficulties.work(map(_usual, self.games))
 
+    def to_continue(self) -> int | None:
+        """When all is read: the place of the game in progress that was played last, or else of the
+        first that is in progress; None if there is none."""
+        last = self.games.find_last()
+        places = [*([] if last is None else [last]), *range(len(self.games))]
+        return next((place for place in places if _is_in_progress(self.games[place].session)), None)
+
     @property
     def news(self) -> str:
         """What the player has to be told about what was kept, each sentence once; empty if there is
@@ -55,8 +62,8 @@ class Menu:
         if session.is_solved and session.line:
             return Listed(title, kind.heading, (f"in {made}",), is_solved=True)
         if session.line:
-            more = f"continue · {amount(made, 'move')}"
-            return Listed(title, kind.heading, (f"move {made}",), at_length=more)
+            more, fewer = f"continue · {amount(made, 'move')}", f"continue · {made}"
+            return Listed(title, kind.heading, (f"move {made}",), at_length=more, shorter=fewer)
         fewest = self._difficulties.known.get(session.puzzle.game_name, UNKNOWN)
         about = "" if fewest is UNKNOWN else difficulty_of(kind, session.puzzle, fewest)
         return Listed(title, kind.heading, (about,))
@@ -77,6 +84,10 @@ class Menu:
         session = self.games[place].session
         text, *shorter = _texts(session.puzzle)
         return text, _progress(session), shorter
+
+
+def _is_in_progress(session: Session[Any, Any]) -> bool:
+    return bool(session.line) and not session.is_solved
 
 
 def _usual(game: InProgress) -> Game:

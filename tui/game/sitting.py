@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any, Generic
 from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Field, Gauge, Kind, P
 from tui.engine.puzzle import M, S
+from tui.engine.status import without_distance
 from tui.game.adviser import REST, SLICE
 from tui.game.desk import Desk
 from tui.game.greetings import first_words
+from tui.game.hiding import turn_hiding
 from tui.game.in_progress import InProgress
 from tui.game.player import Player
-from tui.game.response import Destination, Message, Opening, Response
+from tui.game.response import Destination, Message, Opening, Response, say
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
@@ -97,6 +99,8 @@ class Sitting(Generic[P, S, M]):
         if what is Panel.MOVES:
             self.desk.want_moves(bool(ask.first))
             return Response()
+        if what is Panel.DISTANCE:
+            return self._finish(say(turn_hiding(self.desk.preferences)))
         if isinstance(what, Panel):
             return self._finish(self.desk.show(ask))
         if isinstance(what, Open):
@@ -232,10 +236,19 @@ class Sitting(Generic[P, S, M]):
         self._find_status()
         return Response()
 
+    @property
+    def _hides_distance(self) -> bool:
+        """Whether it is hidden how far the goal is: only from who plays, and not at the goal."""
+        is_played = self.desk.watch is None and not self.session.is_solved
+        return is_played and self.desk.preferences.settings.hides_distance
+
     def _find_status(self) -> None:
         """Find out how far the goal is; as long as the oracle thinks, look again soon."""
         moves = Field("moves", str(self.session.move_count))
-        self.status = (moves, *self.player.adviser.status())
+        fields = self.player.adviser.status()
+        if self._hides_distance:
+            fields = without_distance(fields)
+        self.status = (moves, *fields)
         review = self.desk.review
         is_asked = self.player.adviser.is_thinking or self.player.awaits_hint
         is_reviewing = review is not None and not review.findings.is_done
