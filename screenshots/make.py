@@ -46,6 +46,8 @@ PLAIN, SIXTEEN = Display(colours="none", glyphs="ascii"), Display(colours="16")
 IN_256 = Display(colours="256")
 """What SSH gives."""
 DAY = "oversteek-day"
+DETOUR = "1 3 enter 1 enter 1 2 enter 1 2 enter 1 2 enter 1 3 enter 1 4 enter 1 enter 1 3 enter"
+"""Keys that solve the farmer's crossing in two moves more than it takes."""
 BY_BACKTRACKING = "o right enter w v"
 """Keys that watch the search by backtracking, in a crossing."""
 
@@ -94,6 +96,7 @@ PICTURES = (
     Picture("until", "couples", f"{BY_BACKTRACKING} f"),
     Picture("impossible", "four-couples", "s"),
     Picture("solved", "hanoi:4@BBBA", "1 2"),
+    Picture("solved-longer-256", "farmer", DETOUR, display=IN_256),
     Picture("solutions", "family", "s"),
     Picture("tours", "knight", "o down down right enter s"),
     Picture("options", "couples", "o"),
