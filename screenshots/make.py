@@ -46,6 +46,8 @@ PLAIN, SIXTEEN = Display(colours="none", glyphs="ascii"), Display(colours="16")
 IN_256 = Display(colours="256")
 """What SSH gives."""
 DAY = "oversteek-day"
+DETOUR = "1 3 enter 1 enter 1 2 enter 1 2 enter 1 2 enter 1 3 enter 1 4 enter 1 enter 1 3 enter"
+"""Keys that solve the farmer's crossing in two moves more than it takes."""
 BY_BACKTRACKING = "o right enter w v"
 """Keys that watch the search by backtracking, in a crossing."""
 
@@ -105,6 +107,7 @@ PICTURES = (
     Picture("impossible-small", "four-couples", "s", SMALL),
     Picture("impossible-wide", "four-couples", "s", WIDE),
     Picture("solved", "hanoi:4@BBBA", "1 2"),
+    Picture("solved-longer-256", "farmer", DETOUR, display=IN_256),
     Picture("solutions", "family", "s"),
     Picture("tours", "knight", "o down down right enter s"),
     Picture("tours-256", "knight", "s up up right right", display=IN_256),

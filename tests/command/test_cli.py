@@ -223,7 +223,7 @@ def test_list_has_a_line_for_each_puzzle(oversteek: Command) -> None:
     assert (answer.status, answer.err) == (0, "")
     lines = answer.out.splitlines()
     assert [line.split()[0] for line in lines] == list(TABLE.names())
-    assert lines[0].split(maxsplit=1)[1] == "Farmer, goat, cabbage and wolf   best 7"
+    assert lines[0].split(maxsplit=1)[1] == "Farmer, goat, cabbage and wolf   fewest 7"
 
 
 def test_list_as_json_says_what_can_be_asked_of_each_puzzle(oversteek: Command) -> None:

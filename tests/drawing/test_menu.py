@@ -101,11 +101,12 @@ def test_a_menu_in_ascii_has_no_other_characters() -> None:
     assert "* 1 move" in text
 
 
-def test_a_long_title_makes_room_for_how_far_the_player_has_come() -> None:
-    title, more = "Farmer, goat, cabbage and wolf", "continue · 26 moves"
-    menu = menu_of([Listed(title, "Rivers", ("move 26",), at_length=more)])
-    shown = {width: marked(painted(menu, (width, 10)))[0].rstrip() for width in (80, 42, 39, 38)}
-    assert f" {title} " in shown[80]
-    assert " Farmer, goat, … " in shown[42]
-    assert shown[80][-20:] == shown[42][-20:] == shown[39][-20:] == f" {more}"
-    assert " Farmer, goat, cabbage … move 26" in shown[38]
+def test_how_far_the_player_has_come_is_told_in_as_many_words_as_leave_the_title_whole() -> None:
+    title, more, fewer = "Family, police and thief", "continue · 26 moves", "continue · 26"
+    menu = menu_of([Listed(title, "Rivers", ("move 26",), at_length=more, shorter=fewer)])
+    told = {80: more, 51: more, 50: fewer, 46: fewer, 45: fewer, 44: "move 26", 39: "move 26"}
+    for width, words in told.items():
+        shown = marked(painted(menu, (width, 10)))[0].rstrip()
+        assert f" {title} " in shown
+        assert shown.endswith(f" {words}")
+    assert " Family, police … move 26" in marked(painted(menu, (31, 10)))[0]

@@ -46,7 +46,7 @@ def test_the_words_say_once_what_was_achieved_and_whose_help_there_was(
     ("fewest", "by_solver", "hints", "said"),
     [
         (7, 0, 0, "No hint, no detour."),
-        (7, 0, 2, "You took 2 hints, but no detour."),
+        (7, 0, 2, "No detour. You took 2 hints."),
         (6, 0, 0, "1 move longer than the best: e shows where."),
         (5, 0, 1, "2 moves longer than the best: e shows where. You took 1 hint."),
         (5, 2, 0, "2 of them were the solver's (assisted). "

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
+from tests.crossings import FOUR_COUPLES
 from tests.tools.games import moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.many import MANY
@@ -9,8 +13,10 @@ from tests.tools.oracles import with_oracles_counted
 from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
+from tui.game.file_store import FileStore
 from tui.game.menu import Menu
 from tui.game.played import By
+from tui.game.session import Session
 from tui.game.store import LazyStore, Store
 from tui.puzzles.table import TABLE
 
@@ -39,7 +45,7 @@ def test_the_difficulties_are_found_out_a_little_at_a_time_and_asked_for_once() 
     assert {game.cells for game in menu.listed} == {("",)}
     known(menu)
     about = [game.cells[0] for game in menu.listed]
-    assert about == ["best 7", "best 11", "best 17", "impossible", "best 63", "64 squares"]
+    assert about == ["fewest 7", "fewest 11", "fewest 17", "impossible", "fewest 63", "fewest 63"]
     assert menu.work()
     assert asked == ["farmer", "couples", "family", "four-couples", "hanoi:6", "knight:a1"]
 
@@ -54,6 +60,34 @@ def test_what_is_in_progress_and_what_is_solved_is_told() -> None:
     play(menu, 0, "F FC FG FW F FG", By.SOLVER)
     assert (menu.listed[0].cells, menu.listed[0].is_solved) == (("in 7",), True)
     assert menu.about(0)[1] == "Solved in 7 moves (assisted)."
+
+
+def test_the_game_to_continue_is_the_one_in_progress_that_was_played_last(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.sqlite")
+
+    def left(game: str, line: str) -> None:
+        _, puzzle, _ = EVERY.parse_game(game)
+        session: Session[Any, Any] = Session(puzzle)
+        assert session.play_all(moves_of(puzzle, line)).ok
+        FileStore(path).keep(session)
+
+    def to_continue() -> str | None:
+        menu = Menu(Collection(EVERY, LazyStore(lambda: FileStore(path))), Difficulties())
+        place = known(menu).to_continue()
+        return None if place is None else menu.games[place].session.puzzle.game_name
+
+    assert to_continue() is None
+    left("hanoi:5", "AB")
+    left("couples", "Aa A")
+    assert to_continue() == "couples"
+    left("farmer", "FG F FC FG FW F FG")
+    assert to_continue() == "couples", "that of the farmer is solved, and the other one comes later"
+    left("hanoi:4", "AB")
+    assert to_continue() == "hanoi:4"
+    own = tmp_path / "own.toml"
+    own.write_bytes(FOUR_COUPLES.read_bytes())
+    left(str(own), "Aa")
+    assert to_continue() == str(own)
 
 
 def test_a_solved_game_is_watched_from_its_start_and_any_other_from_where_it_is() -> None:
@@ -72,7 +106,7 @@ def test_a_game_in_the_midst_is_as_difficult_as_from_its_start() -> None:
     session.play(session.puzzle.legal_moves(session.state)[0])
     known(menu)
     session.undo()
-    assert menu.listed[0].cells == ("best 7",)
+    assert menu.listed[0].cells == ("fewest 7",)
 
 
 def test_a_search_finds_what_has_all_its_words_in_heading_or_title() -> None:

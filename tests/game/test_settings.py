@@ -31,6 +31,7 @@ any_settings = st.builds(
     tree=st.booleans(),
     listing=st.booleans(),
     watching=st.dictionaries(texts, watchings, max_size=3),
+    hides_distance=st.booleans(),
 )
 
 

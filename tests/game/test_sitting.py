@@ -38,10 +38,11 @@ _PEG_A, _PEG_C = (10, 15), (48, 15)
 # The beginning
 
 
-def test_a_game_begins_with_its_greeting_and_nothing_is_due() -> None:
+def test_a_game_begins_with_its_rule_and_its_greeting_and_nothing_is_due() -> None:
     sitting = sitting_at("farmer")
     sitting.begin()
-    assert sitting.message.text == sitting.kind.greeting
+    rule = sitting.session.puzzle.brief
+    assert sitting.message.text == f"{rule} {sitting.kind.greeting}"
     assert ("best", "7") in [tuple(each)[:2] for each in sitting.status]
     assert sitting.wait() is None
     assert sitting.tick() is None

@@ -77,6 +77,13 @@ def test_a_reason_is_filled_in_with_who_is_where(tmp_path: Path) -> None:
     )
 
 
+def test_a_crossing_may_tell_its_rule_in_one_line(tmp_path: Path) -> None:
+    assert read_crossing(write(tmp_path, GOOD)).brief == ""
+    rule = "x" * 60
+    path = write(tmp_path, GOOD.replace("seats = 2", f'seats = 2\nbrief = "{rule}"'))
+    assert read_crossing(path).brief == rule
+
+
 def test_a_crossing_may_forbid_nothing(tmp_path: Path) -> None:
     peaceful = GOOD.partition("[[forbidden]]")[0]
     puzzle = read_crossing(write(tmp_path, peaceful))

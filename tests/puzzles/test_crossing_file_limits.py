@@ -22,11 +22,11 @@ from tui.puzzles.crossing.file import read_crossing
         ('letter = "L"', f'letter = "{"L" * 50_000}"',
          f": item 2 has the letter '{'L' * 37}...': give it one letter, A–Z or a–z."),
         ("[[items]]", f"[[{'i' * 50_000}]]",
-         f": the file has '{'i' * 37}...': its fields are title, rules, history, seats, items, "
-         "loads, forbidden, alike."),
+         f": the file has '{'i' * 37}...': its fields are title, brief, rules, history, seats, "
+         "items, loads, forbidden, alike."),
         ("seats = 2", 'seats = 2\n"\\u001b[2J" = 1',
-         ": the file has '\\x1b[2J': its fields are title, rules, history, seats, items, loads, "
-         "forbidden, alike."),
+         ": the file has '\\x1b[2J': its fields are title, brief, rules, history, seats, items, "
+         "loads, forbidden, alike."),
         ('loads = ["KL"', f'loads = ["{"".join(map(chr, range(0x4E00, 0x8E00)))}"',
          ": a load names '一', which is not the letter of an item."),
         ('loads = ["KL"', 'loads = ["\\u0007"',
@@ -37,6 +37,9 @@ from tui.puzzles.crossing.file import read_crossing
          ": name in item 2 should have at most 40 letters."),
         ('name = "lion"', 'name = "\u0301"',
          ": name in item 2 has characters that cannot be shown."),
+        ("seats = 2", f'seats = 2\nbrief = "{"x" * 61}"',
+         ": brief in the file should have at most 60 letters."),
+        ("seats = 2", 'seats = 2\nbrief = " "', ": brief in the file should show something."),
         (REASON, f'reason = "{"x" * 301}."',
          ": reason in a forbidden company should have at most 300 letters."),
         (FORBIDDEN, FORBIDDEN * 101,

@@ -194,10 +194,6 @@ def test_the_way_round_comes_back_only_when_all_squares_are_visited() -> None:
     assert BOARD.way_round(state) == state.squares
 
 
-def test_the_menu_tells_how_many_squares_there_are_not_how_many_moves() -> None:
-    assert KIND.difficulty(BOARD, 63) == "64 squares"
-
-
 def test_a_nudge_counts_the_jumps_that_keep_the_tour_alive() -> None:
     d4, cornered = tour("d4"), BOARD.tour([BOARD.parse_move("c2"), BOARD.parse_move("a1")])
     legal = BOARD.legal_moves(d4)

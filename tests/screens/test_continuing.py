@@ -11,6 +11,7 @@ import pytest
 from tests.crossings import FOUR_COUPLES
 from tests.tools.asking import snapshot
 from tests.tools.games import crossing_keys
+from tests.tools.many import MANY
 from tests.tools.player import playing
 from tui.engine.strategy import Strategy
 from tui.game.file_store import FileStore
@@ -99,9 +100,47 @@ async def test_the_home_screen_shows_how_far_a_kept_game_has_come(path: str) -> 
         assert line.endswith("continue · 2 moves")
         assert "In progress: 2 moves made." in player.text
     async with playing(None, store=FileStore(path)) as player:
-        await player.wait_for("continue · 2 moves")
-        line = next(line for line in player.lines if "Farmer, goat, cabb… " in line)
-        assert " continue · 2 moves " in line
+        await player.wait_for("move 2")
+        line = next(line for line in player.lines if "Farmer, goat, cabbage and wolf " in line)
+        assert " move 2 " in line
+    await play(path, "family", "1 2 enter")
+    async with playing(None, store=FileStore(path)) as player:
+        await player.wait_for("Family, police and thief   continue · 1 ")
+
+
+async def test_after_a_start_the_cursor_stands_on_the_game_in_progress(path: str) -> None:
+    await play(path, "couples", "1 2 enter 1 enter")
+    async with playing(None, store=FileStore(path)) as player:
+        await player.wait_for("▸ 2 Three jealous couples")
+        assert "In progress: 2 moves made." in player.text
+        at_start = "A husband" in player.text
+        await player.press("enter")
+        assert player.moves == "Aa A"
+    assert not at_start, "it is shown as it stands"
+
+
+async def test_a_cursor_that_the_player_has_moved_stays_where_it_is(path: str) -> None:
+    await play(path, "couples", "1 2 enter")
+    async with playing(None, store=FileStore(path), table=MANY) as player:
+        await player.press("end")
+        await player.wait_for("fewest 6")
+        assert "Fire tiles 7" in next(line for line in player.lines if "▸" in line)
+        await player.press("home down")
+        await player.wait_for("continue")
+        assert "▸ 2 Three jealous couples" in player.text
+
+
+async def test_the_game_in_progress_of_a_file_is_on_the_home_screen(
+    path: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "own.toml"
+    file.write_bytes(FOUR_COUPLES.read_bytes())
+    await play(path, str(file), "1 2 enter")
+    async with playing(None, (120, 40), store=FileStore(path)) as player:
+        await player.wait_for("▸ 5 Four jealous couples")
+        assert "In progress: 1 move made." in player.text
+        await player.press("enter")
+        assert player.moves == "Aa"
 
 
 async def test_a_puzzle_from_a_file_is_continued_from_the_home_screen(

@@ -23,3 +23,23 @@ async def test_end_shows_the_last_line_and_home_the_first(game: str, size: tuple
         assert player.text != end, "nothing was scrolled away beyond the end"
         await player.press("home")
         assert player.text == beginning
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("couples", "best is the fewest that lead from the start to the goal, and left is the"),
+        (
+            "knight",
+            "left is how many are still to be made. Behind that stands whether the goal can",
+        ),
+    ],
+)
+async def test_the_words_of_the_status_line_are_explained_and_how_to_hide_them(
+    game: str, told: str
+) -> None:
+    async with playing(game) as player:
+        await player.press("question_mark")
+        said = " ".join(player.text.replace("█", "").replace("│", "").split())
+        assert told in said
+        assert "an option (o) hides how far it is" in said

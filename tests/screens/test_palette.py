@@ -97,6 +97,15 @@ async def test_only_what_fits_is_offered() -> None:
         assert not any("Focus" in title or "text" in title for title in titles)
 
 
+async def test_how_far_it_is_is_hidden_in_the_palette_and_shown_again() -> None:
+    async with playing("farmer") as player:
+        assert "left 7" in player.text
+        for is_left in (False, True):
+            await player.press("ctrl+p a g a i n enter")
+            assert "best 7" in player.text
+            assert ("left 7" in player.text) == is_left
+
+
 async def test_motion_and_theme_are_chosen_in_the_palette() -> None:
     async with playing("farmer") as player:
         await player.press("ctrl+p")

@@ -84,7 +84,7 @@ async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:
         assert "solved once alone and once with the solver, last on 2023-11-1" in said
         await player.press("down")
         assert "Not solved yet; 11 moves are enough." in player.text
-        assert row_of(player, "Four jealous couples").split()[-1] == "none"
+        assert row_of(player, "Four jealous couples").split()[-1] == "impossible"
         await player.press("down down")
         assert "It is impossible: no play reaches the goal." in player.text
         await player.press("q")

@@ -16,7 +16,7 @@ from tui.engine.table import Table
 PATIENCE = 30.0
 """Seconds after which a test gives up."""
 WITH_BEST = sum(
-    "best" in game.kind.difficulty(game.puzzle, 9)
+    "fewest" in game.kind.difficulty(game.puzzle, 9)
     for game in EVERY.games()
     if game.puzzle.name in SOLVABLE
 )
@@ -63,12 +63,12 @@ async def test_on_the_home_screen_keys_are_answered_while_an_oracle_thinks() -> 
     second = EVERY.games()[1].puzzle.title
     async with playing(None, table=thinkers.table) as player:
         assert thinkers.asked == [EVERY.names()[0]]
-        assert "best" not in player.text
+        assert "fewest" not in player.text
         await player.pilot.press("down")
         await run_until(player, f"{UNICODE.cursor} 2 {second}", 1)
-        assert "best" not in player.text
+        assert "fewest" not in player.text
         thinkers.let_them_know()
-        await run_until(player, "best", WITH_BEST)
+        await run_until(player, "fewest", WITH_BEST)
         assert thinkers.asked == [game.puzzle.game_name for game in EVERY.games()]
 
 
@@ -82,6 +82,6 @@ async def test_a_game_is_opened_while_an_oracle_thinks_and_the_home_screen_goes_
         await run_until(player, "HOME", 1)
         assert thinkers.asked == [EVERY.names()[0]] * 2, "one oracle for the menu, one for the game"
         thinkers.let_them_know()
-        await run_until(player, "best", WITH_BEST)
+        await run_until(player, "fewest", WITH_BEST)
         menu = [game.puzzle.game_name for game in EVERY.games()]
         assert thinkers.asked == [menu[0], *menu]

@@ -23,6 +23,7 @@ class Tiles(Puzzle[State, Tile]):
 
     name = "tiles"
     title = "Sliding Tiles"
+    brief = "Only a tile beside the gap can be pushed into it."
     explanation = "Bring the tiles into their order, row by row; the gap comes last."
     history = ""
     rows = 2

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import Any, NamedTuple
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, columns_of, cut
+from tui.drawing.fitting import fitting
 from tui.drawing.look import Look
 from tui.engine.kind import Field, Gauge
 
@@ -89,20 +89,19 @@ class Message(NamedTuple):
 
     text: str = ""
     tone: str = "base"
+    shorter: Sequence[str] = ()
+    """The same in fewer and fewer words: the first that has room is shown."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
-        mark = {"bad": f"{look.glyphs.cross} ", "good": f"{look.glyphs.check} "}
-        text = mark.get(self.tone, "") + self.text if self.text else ""
-        width, height = canvas.size
-        canvas.caret = (1, 0) if text else None
+        if not self.text:
+            canvas.caret = None
+            return
+        marks = {"bad": f"{look.glyphs.cross} ", "good": f"{look.glyphs.check} "}
+        mark, (width, height) = marks.get(self.tone, ""), canvas.size
+        canvas.caret = (1, 0)
         if width > len(AND_SO_ON) + 2:
-            lines = wrap(
-                text,
-                width - 2,
-                max_lines=max(1, height),
-                placeholder=AND_SO_ON,
-                break_on_hyphens=False,
-            )
+            texts = [f"{mark}{text}" for text in (self.text, *self.shorter)]
+            lines = fitting(texts, width - 2, max(1, height))
             for y, line in enumerate(lines):
                 canvas.put(1, y, line, look.palette.tone(self.tone))
 

@@ -28,9 +28,27 @@ _COLUMN = 16
 """Columns of the keys of this page's own list."""
 
 
-def puzzle_page(puzzle: AnyPuzzle, keys: Sequence[PageRow]) -> Page:
-    """What explains a puzzle: its rules, its history, its keys."""
-    sections = (("Rules", puzzle.explanation), ("History", puzzle.history))
+_STATUS = (
+    "moves are those that you have made, best is the fewest that lead from the start to the goal, "
+    "and left is the fewest that lead there from here."
+)
+_STATUS_OF_EQUALS = (
+    "moves are those that you have made, and left is how many are still to be made. Behind that "
+    "stands whether the goal can still be reached."
+)
+"""Where all solutions are as long."""
+_HIDING = "It tells after each move how good that was: an option (o) hides how far it is."
+
+
+def puzzle_page(puzzle: AnyPuzzle, keys: Sequence[PageRow], has_distance: bool = True) -> Page:
+    """What explains a puzzle: its rules, the line below its board, its history, its keys.
+    `has_distance` is whether solutions differ in length."""
+    status = f"{_STATUS if has_distance else _STATUS_OF_EQUALS} {_HIDING}"
+    sections = (
+        ("Rules", puzzle.explanation),
+        ("The line below the board", status),
+        ("History", puzzle.history),
+    )
     return _page(sections, "Keys", keys)
 
 

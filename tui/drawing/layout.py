@@ -110,13 +110,14 @@ def survey_regions(size: Size, *, table: int) -> Regions:
     return {**regions, **_columns(page, (("page", wide), ("drawn", 0)))}
 
 
-_MENU_WIDTH = 45
+_MENU_WIDTH = 46
 _MENU_WIDTHS = ((140, 56), (100, 51))
 """How wide the menu is in terminals with at least so many columns."""
 _ROOM_BESIDE_MENU = 80
 """With fewer columns, the menu has no picture beside it."""
-_ABOUT_ROWS, _FEW_ABOUT_ROWS = 6, 4
-"""Rows of what the chosen game is about, in high terminals and in low ones."""
+_ABOUT_ROWS, _FEW_ABOUT_ROWS, _WIDE_ABOUT_ROWS = 6, 5, 4
+"""Rows of what the chosen game is about, in high terminals, in low ones, and below the menu, where
+they are longer."""
 _HIGH = 30
 """Terminals with as many rows have room for empty lines around the picture."""
 
@@ -136,7 +137,7 @@ def home_regions(size: Size) -> Regions:
     page = regions.pop("page")
     x, y, width, height = page
     if width < _ROOM_BESIDE_MENU:
-        parts = _rows(page, (("menu", 0), _EMPTY, ("about", _FEW_ABOUT_ROWS)))
+        parts = _rows(page, (("menu", 0), _EMPTY, ("about", _WIDE_ABOUT_ROWS)))
         below = parts["about"]._replace(x=x + 1, width=width - 1)
         return {**regions, **parts, "about": below}
     menu = next((wide for least, wide in _MENU_WIDTHS if width >= least), _MENU_WIDTH)

@@ -10,6 +10,7 @@ from tui.drawing import banner
 from tui.drawing.bars import Key
 from tui.drawing.canvas import AND_SO_ON, Canvas, Ink, Region, columns_of, cut
 from tui.drawing.chooser import Chooser
+from tui.drawing.fitting import fitting
 from tui.drawing.look import Look
 from tui.engine.listed import Listed
 
@@ -19,8 +20,6 @@ _NUMBERED = 9
 """Rows with a digit that opens them."""
 _NUMBER, _TITLE = 3, 5
 """Columns where numbers and titles begin."""
-_TITLE_READ = 12
-"""Columns of a title by which it is known."""
 _LONGEST = 30
 """Characters of a search."""
 
@@ -106,9 +105,9 @@ def _paint_game(canvas: Canvas, look: Look, game: Listed, y: int, ink: Ink) -> N
     (about,), width = game.cells, canvas.size.width
     if game.is_solved:
         about = f"{look.glyphs.check} {about}"
-    room = width - 3 - _TITLE - columns_of(game.at_length)
-    if game.at_length and room >= min(_TITLE_READ, columns_of(game.title)):
-        about = game.at_length
+    room = width - 3 - _TITLE - columns_of(game.title)
+    words = (each for each in (game.at_length, game.shorter) if each)
+    about = next((each for each in words if columns_of(each) <= room), about)
     end = width - 2 - columns_of(about)
     canvas.put(_TITLE, y, cut(game.title, end - 1 - _TITLE), ink)
     canvas.put(end, y, about, look.palette.good if game.is_solved else look.palette.muted)
@@ -137,13 +136,15 @@ class About(NamedTuple):
     text: str = ""
     progress: str = ""
     """How far the player has come, as a sentence."""
+    shorter: Sequence[str] = ()
+    """What it is about in fewer and fewer words: the first is shown that has room."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         width, height = canvas.size
         rows = height - bool(self.progress)
         if width < 1 + len(AND_SO_ON) or rows < 1:
             return
-        lines = wrap(self.text, width - 1, max_lines=rows, placeholder=AND_SO_ON)
+        lines = fitting((self.text, *self.shorter), width - 1, rows)
         for y, line in enumerate(lines):
             canvas.put(0, y, line, look.palette.base)
         if self.progress:

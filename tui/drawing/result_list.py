@@ -47,7 +47,11 @@ class ResultList(NamedTuple):
 
     def _columns(self, width: int) -> Sequence[tuple[int, int]]:
         """The x and the width of each column for which there is room."""
-        table = zip(self.heads, *(game.cells for game in self.games), strict=True)
+        # Where nothing follows the first cell, it may begin further left, in the title's room.
+        rows = (
+            (game.cells if any(game.cells[1:]) else ("", *game.cells[1:])) for game in self.games
+        )
+        table = zip(self.heads, *rows, strict=True)
         widths = [max(map(len, column)) for column in table]
         while len(widths) > 1 and sum(widths) + _GAP * len(widths) > width - 5 - _LEAST_TITLE:
             widths.pop()

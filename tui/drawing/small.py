@@ -71,8 +71,10 @@ class InWords(NamedTuple):
             return
         width, room = size.width, size.height - 2
         lines = broken(self.puzzle.state_text(self.state), width - 2 * _MARGIN)
+        needed = ("No pictures: this terminal is small.", *_size_needed(size, SMALLEST))
         most = max(1, room // 2, room - len(lines))
-        rows = max(1, min(most, len(wrap(f"x {self.message.text}", width - 2 * _MARGIN))))
+        message = self._told(width, room - len(lines) - bool(self.held) - len(needed))
+        rows = max(1, min(most, _rows_of(message.text, width)))
         held = self.held if most > rows else ""
         position = tail(lines, room - rows - bool(held))
         canvas.put(_MARGIN, 0, self._stands(width - 2 * _MARGIN), look.palette.muted)
@@ -82,13 +84,18 @@ class InWords(NamedTuple):
         canvas.caret = _MARGIN, y
         canvas.put(_MARGIN, y, cut(held, width - 2 * _MARGIN), look.palette.chosen)
         y += bool(held)
-        canvas.inset(self.message, Region(0, y, width, rows), look)
+        canvas.inset(message, Region(0, y, width, rows), look)
         y += rows
-        needed = ("No pictures: this terminal is small.", *_size_needed(size, SMALLEST))
         if y + len(needed) < size.height:
             for row, line in enumerate(needed, size.height - 1 - len(needed)):
                 canvas.put(_MARGIN, row, line, look.palette.faint)
         canvas.inset(self.keys, Region(0, size.height - 1, width, 1), look)
+
+    def _told(self, width: int, rows: int) -> Message:
+        """The message, if need be in fewer words, so that the size that is needed can be told."""
+        texts = (self.message.text, *self.message.shorter)
+        text = next((each for each in texts if _rows_of(each, width) <= rows), texts[0])
+        return self.message._replace(text=text)
 
     def _stands(self, width: int) -> str:
         """Who is at the controls, and how the game stands, in as many words as fit."""
@@ -98,6 +105,11 @@ class InWords(NamedTuple):
                 longer = f"{text}  {field.label} {field.value}".rstrip()
                 text = longer if len(longer) <= width else text
         return cut(text, width)
+
+
+def _rows_of(text: str, width: int) -> int:
+    """How many rows a message needs, perhaps with a mark before it."""
+    return len(wrap(f"x {text}", width - 2 * _MARGIN))
 
 
 class Position(NamedTuple):

@@ -70,6 +70,8 @@ class Panel(Enum):
     LISTING = auto()
     MOVES = auto()
     """The move list; 1 if it is wanted, 0 if not."""
+    DISTANCE = auto()
+    """Hide how far the goal is, or show it again."""
     FOCUS = auto()
     """Give the arrows to the tree, or take them back."""
     GIVE_BACK = auto()

@@ -166,7 +166,7 @@ def _oracle(puzzle: AnyPuzzle) -> Oracle[Any, Any]:
 
 
 def _difficulty(puzzle: object, fewest: int) -> str:
-    return f"best {fewest}"
+    return f"fewest {fewest}"
 
 
 IMPOSSIBLE = "impossible"

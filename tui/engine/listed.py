@@ -16,7 +16,9 @@ class Listed(NamedTuple):
     """What is said of it, in columns of a few characters."""
     is_solved: bool = False
     at_length: str = ""
-    """The same in more words, for where they leave room for enough of the title."""
+    """The same in more words, for where they leave room for the whole title."""
+    shorter: str = ""
+    """The same in fewer of these words, for where they have no room."""
 
 
 def under_headings(games: Sequence[Listed], places: Iterable[int]) -> Sequence[int | str]:

@@ -82,6 +82,9 @@ class Puzzle(ABC, Generic[S, M]):
     """What a menu shows."""
     parameters: str
     """What a game name has after the colon; empty for a puzzle without parameters."""
+    brief: str = ""
+    """The rule in one line, for a player who has not read the rest: a sentence of at most 60
+    letters. Empty if there is none."""
     explanation: str
     """The rules in words, for the player, in paragraphs."""
     history: str

@@ -8,8 +8,15 @@ from tui.engine.kind import Field, Gauge
 from tui.engine.oracle import UNKNOWN, Oracle
 from tui.engine.puzzle import M, S
 
+BEST = "best"
+"""The label of the one field that does not change with the position."""
 THINKING = Field("thinking")
 """Shown while the oracle does not know the answer."""
+
+
+def without_distance(fields: Sequence[Field | Gauge]) -> Sequence[Field | Gauge]:
+    """The fields that do not tell how far the goal is from the present position."""
+    return [field for field in fields if isinstance(field, Field) and field.label == BEST]
 
 
 def best_and_left(
@@ -18,7 +25,7 @@ def best_and_left(
     """The fewest moves from the start and from here, for kinds that show nothing else, and a gauge
     if both are known."""
     best, left = oracle.distance(start), oracle.distance(state)
-    fields: list[Field | Gauge] = [Field("best", str(best))] if isinstance(best, int) else []
+    fields: list[Field | Gauge] = [Field(BEST, str(best))] if isinstance(best, int) else []
     if left is UNKNOWN:
         return [*fields, THINKING]
     if left is None:

@@ -47,7 +47,7 @@ def _quality(session: Session[Any, Any], detour: int | None) -> str:
         return f"{longer} {took}" if session.hints else longer
     if detour is None or session.credit is not Credit.OWN:
         return took
-    return f"You took {hints}, but no detour." if session.hints else "No hint, no detour."
+    return f"No detour. {took}" if session.hints else "No hint, no detour."
 
 
 def _help(session: Session[Any, Any], moves: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from tui.engine.puzzle import AnyPuzzle, capital
 from tui.game.played import Credit
 from tui.game.session import Session
 
@@ -14,6 +15,35 @@ if TYPE_CHECKING:
     from tui.game.kept_results import Result
 
 SOLVED = "The puzzle is solved: n starts a new game, u takes back what was made last."
+
+
+LONGEST_RULE = 60
+"""Letters of a rule in one line."""
+_NO_RULE = "? tells the rules."
+
+
+def rule_of(puzzle: AnyPuzzle) -> str:
+    """The rule of a puzzle in one line, as a sentence; empty if there is none that is so short."""
+    rule = puzzle.brief or puzzle.explanation
+    if not rule or len(rule) > LONGEST_RULE or "\n" in rule:
+        return ""
+    return rule if rule.endswith((".", "?", "!")) else f"{rule}."
+
+
+def first_words(
+    kind: AnyKind, session: Session[Any, Any], can_finish: Callable[[], bool | Unknown]
+) -> Sequence[str]:
+    """What is said when a game opens: at its first position the rule, and what there is to do. The
+    longest text comes first; for where there is little room, the others have fewer words."""
+    said = welcome(kind, session, can_finish)
+    if session.line:
+        return (said,)
+    more = said.removeprefix(kind.greeting).strip()
+    how = capital(kind.greeting.split(": ", 1)[-1])
+    rule = rule_of(session.puzzle)
+    texts = [(kind.greeting, more), (how, more), (more or how,)]
+    whole = ((rule, *text) if rule else (*text, _NO_RULE) for text in texts)
+    return tuple(dict.fromkeys(" ".join(filter(None, each)) for each in whole))
 
 
 def welcome(

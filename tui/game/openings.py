@@ -17,6 +17,7 @@ from tui.game.celebration import ALL_SOLVED, Next, lines
 from tui.game.copying import copied
 from tui.game.course import Course
 from tui.game.desk import Desk
+from tui.game.hiding import choose_hiding, hiding_option
 from tui.game.in_progress import InProgress
 from tui.game.offers import (
     Choice,
@@ -90,6 +91,7 @@ class Openings(Generic[S, M]):
         """The options of the puzzle, and how it is solved."""
         kind, puzzle, settings = self._kind, self._session.puzzle, self._desk.settings
         own = kind.options(puzzle)
+        preferences = self._desk.preferences
         of_solving = strategy_options(kind, settings.strategy, settings.view)
 
         def take(chosen: Chosen) -> Response:
@@ -99,9 +101,11 @@ class Openings(Generic[S, M]):
                 self._desk.end()
                 answer = self._player.begin(other)
             self._choose_strategy(chosen)
+            choose_hiding(preferences, chosen)
             return answer
 
-        return Opening(OptionsOf(str(puzzle.title), (*own, *of_solving)), take)
+        options = (*own, *of_solving, hiding_option(preferences))
+        return Opening(OptionsOf(str(puzzle.title), options), take)
 
     def _choose_strategy(self, chosen: Chosen) -> None:
         """Solve and watch as chosen. A watch in progress starts over from where it began."""

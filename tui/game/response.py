@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -20,6 +20,8 @@ class Message(NamedTuple):
     """The name of an ink of the palette."""
     pointed: tuple[str, ...] = ()
     """The culprits of a refusal."""
+    shorter: Sequence[str] = ()
+    """The same in fewer and fewer words, for where there is little room."""
 
 
 class Destination(Enum):

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.engine.kind import IMPOSSIBLE, Game
+from tui.engine.kind import Game
 from tui.engine.listed import Listed, under_headings
 from tui.game.difficulty import Difficulties
 from tui.game.response import Message
 from tui.game.results import Results, best_text, cells_of, sentences_of
 
 _NO_NUMBER = "unknown"
-_NO_BEST = "none"
-"""Stands for "impossible" in the table, where titles need the room."""
 _ONLY_NAMED = "Only the name of this puzzle is kept: start it with the path of its file."
 
 
@@ -42,8 +40,6 @@ class ResultTable:
     def _listed(self, row: Results, title: str) -> Listed:
         best = self._best_of(row)
         cells = cells_of(row, best)
-        if best == IMPOSSIBLE:
-            cells = _NO_BEST, *cells[1:]
         if self._lacking:
             cells = cells[0], _NO_NUMBER, *cells[2:]
         return Listed(title, row.heading, cells, row.is_solved)

@@ -114,7 +114,7 @@ def best_text(best: int | Unknown | None) -> str:
     return best.value if best is UNKNOWN else str(best)
 
 
-COLUMNS = ("best", "yours", "hints", "time", "solved", "last")
+COLUMNS = ("fewest", "yours", "hints", "time", "solved", "last")
 """The heads of a table of results."""
 NOT_YET, DONE = "not yet", "done"
 
@@ -134,7 +134,7 @@ def sentences_of(row: Results, best: str) -> str:
     if not row.is_solved and best == IMPOSSIBLE:
         return "It is impossible: no play reaches the goal."
     if not row.is_solved:
-        enough = f"{best} moves are enough" if best.isdigit() else "nobody knows what is possible"
+        enough = _enough(amount(int(best), "move")) if best.isdigit() else _NOBODY_KNOWS
         return f"Not solved yet; {enough}." if best and row.has_distance else "Not solved yet."
     if row.mine is None:
         return f"Solved only with the solver, {_times(row.assisted)}, last on {day_text(row.when)}."
@@ -147,9 +147,17 @@ def sentences_of(row: Results, best: str) -> str:
     return f"{yours}; quickest {quickest}; {by}, last on {day_text(row.when)}."
 
 
+_NOBODY_KNOWS = "nobody knows what is possible"
+
+
+def _enough(moves: str) -> str:
+    """That so many moves are enough."""
+    return f"{moves} {'is' if moves.split()[0] == '1' else 'are'} enough"
+
+
 def _yours(mine: int, best: str) -> str:
     """One's own fewest moves beside what is possible."""
-    fewest = f" ({best} are enough)" if best.isdigit() and int(best) < mine else ""
+    fewest = f" ({_enough(best)})" if best.isdigit() and int(best) < mine else ""
     if best == str(mine):
         fewest = " (it cannot be done in fewer)"
     return f"Your fewest: {amount(mine, 'move')}{fewest}"

@@ -44,6 +44,8 @@ class Settings(NamedTuple):
     """Whether the listing of the method is shown beside a search."""
     watching: Mapping[str, Watching] = {}
     """How to watch, by the first name of each kind of puzzle."""
+    hides_distance: bool = False
+    """Whether it is hidden from a player how far the goal is."""
 
     def watched(self, kind: str, watching: Watching) -> Settings:
         """The settings with another way to watch a kind of puzzle."""
@@ -70,6 +72,7 @@ def read_settings(path: str) -> Settings:
         tree=fields.get("tree") is True,
         listing=fields.get("listing") is True,
         watching=_watching(fields.get("watching")),
+        hides_distance=fields.get("hides distance") is True,
     )
 
 
@@ -126,6 +129,7 @@ def _fields(settings: Settings) -> Mapping[str, Any]:
         "moves": settings.moves,
         "tree": settings.tree or None,
         "listing": settings.listing or None,
+        "hides distance": settings.hides_distance or None,
         "watching": {
             kind: {
                 "method": watching.strategy.method,

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any, Generic
 from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Field, Gauge, Kind, P
 from tui.engine.puzzle import BadInput, M, S
+from tui.engine.status import without_distance
 from tui.game.adviser import REST, SLICE
 from tui.game.desk import Desk
-from tui.game.greetings import welcome
+from tui.game.greetings import first_words
+from tui.game.hiding import turn_hiding
 from tui.game.in_progress import InProgress
 from tui.game.player import Player
 from tui.game.response import Destination, Message, Opening, Response, say
@@ -75,8 +77,9 @@ class Sitting(Generic[P, S, M]):
         if watch is not None:
             self.desk.set_up(watch)
             return self._finish(self.desk.begin(watch.plan, watch.until))
-        greeting = welcome(self.kind, self.session, self.player.adviser.can_finish)
-        self.message = Message(self.store.news or greeting)
+        text, *shorter = first_words(self.kind, self.session, self.player.adviser.can_finish)
+        news = self.store.news
+        self.message = Message(news) if news else Message(text, shorter=tuple(shorter))
         self._find_status()
         return Response()
 
@@ -97,6 +100,8 @@ class Sitting(Generic[P, S, M]):
         if what is Panel.MOVES:
             self.desk.want_moves(bool(ask.first))
             return Response()
+        if what is Panel.DISTANCE:
+            return self._finish(say(turn_hiding(self.desk.preferences)))
         if isinstance(what, Panel):
             return self._finish(self.desk.show(ask))
         if isinstance(what, Open):
@@ -248,10 +253,19 @@ class Sitting(Generic[P, S, M]):
         self._find_status()
         return Response()
 
+    @property
+    def _hides_distance(self) -> bool:
+        """Whether it is hidden how far the goal is: only from who plays, and not at the goal."""
+        is_played = self.desk.watch is None and not self.session.is_solved
+        return is_played and self.desk.preferences.settings.hides_distance
+
     def _find_status(self) -> None:
         """Find out how far the goal is; as long as the oracle thinks, look again soon."""
         moves = Field("moves", str(self.session.move_count))
-        self.status = (moves, *self.player.adviser.status())
+        fields = self.player.adviser.status()
+        if self._hides_distance:
+            fields = without_distance(fields)
+        self.status = (moves, *fields)
         review = self.desk.review
         is_asked = self.player.adviser.is_thinking or self.player.awaits_hint
         is_reviewing = review is not None and not review.findings.is_done

@@ -187,7 +187,11 @@ RACE = (
 GAME = (*CURSOR, *DIGITS, *PLAY, *TREE, *TENTHS, *WATCH, *SEARCH, *REVIEW, *BOTH)
 """What keys ask for in a game. Of those of one key the first that can be asked for counts."""
 
-IN_PALETTE = (Control("save_record", Ask(Other.SAVE_RECORD), (), "", "save a record of this game"),)
+IN_PALETTE = (
+    Control("save_record", Ask(Other.SAVE_RECORD), (), "", "save a record of this game"),
+    Control("distance", Ask(Panel.DISTANCE), (), "",
+            "hide how far it is, or show it again"),
+)  # fmt: skip
 """What a player can ask for in the command palette alone."""
 
 ANYWHERE = (

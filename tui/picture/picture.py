@@ -114,7 +114,8 @@ def _message(sitting: AnySitting) -> Message:
     if number is not None:
         made = sitting.session.move_count
         return Message(f"Shown: after move {number} of {made}; any key returns.", "base")
-    return Message(sitting.message.text, sitting.message.tone)
+    said = sitting.message
+    return Message(said.text, said.tone, said.shorter)
 
 
 def _panels(sitting: AnySitting, look: Look) -> Mapping[str, Part]:

@@ -17,7 +17,7 @@ class HelpScreen(PageScreen):
     """Explains a puzzle: its rules, its keys, and a little history."""
 
     def __init__(self, look: Look, kind: AnyKind, puzzle: AnyPuzzle) -> None:
-        page = puzzle_page(puzzle, keys_in_rows((kind,)))
+        page = puzzle_page(puzzle, keys_in_rows((kind,)), kind.has_distance)
         super().__init__(look, Title(f"{puzzle.title}: help", "HELP"), page)
 
 

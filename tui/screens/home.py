@@ -75,7 +75,9 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
     """Choose a puzzle."""
 
     def __init__(self, look: Look, menu: Menu, opens: Opens) -> None:
-        """The cursor stands on the game that was opened last."""
+        """The cursor stands on the game that was opened last; after a start, as soon as it is
+        known, on the one in progress, unless the player has done anything yet."""
+        self._awaits_game = menu.games.last is None
         self._menu = menu
         self._opens = opens
         self._search = Search()
@@ -118,8 +120,18 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
         if self._menu.games[chosen] is not before:
             self._show_chosen()
         if self._menu.is_read:
+            if self._awaits_game:
+                self._go_to_game()
             self.sheet.show(menu=self._view)
             self._say("" if was_read else self._menu.news)
+
+    def _go_to_game(self) -> None:
+        """Let the cursor stand on the game in progress, if there is one."""
+        place = self._menu.to_continue()
+        found = self.chooser.filled(self._menu.rows())  # It may be of a puzzle from a file.
+        if place is not None:
+            found = found.choosing(place, self.rows_in_sight)
+        self.show_chooser(found)
 
     def _say(self, news: str) -> None:
         """Say something, until another game is chosen."""
@@ -139,6 +151,7 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
         return About() if self._chosen is None else About(*self._menu.about(self._chosen))
 
     def show_chooser(self, changed: Chooser[int]) -> None:
+        self._awaits_game = False
         before, self.chooser = self._chosen, changed
         is_typed, is_on = self._search.is_typed, self._search.is_on
         bar = _BAR_WHILE_TYPING if is_typed else _BAR_OF_FOUND if is_on else _BAR
@@ -186,6 +199,7 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
 
     def on_key(self, event: events.Key) -> None:
         """While a search is typed, letters are letters."""
+        self._awaits_game = False
         if not self._search.is_typed or event.key in _MOVING:
             return
         event.stop()

@@ -28,7 +28,7 @@ _CONTROLS = (
     Control("again", "take('AGAIN')", ("a", "n"), "a", "play it again", "again"),
     Control("next", "take('PUZZLE')", ("x",), "x", "the next puzzle", "next"),
     Control("home", "take('HOME')", ("0",), "0", "the home screen", "home"),
-    Control("review", "take('REVIEW')", ("e",), "e", "review the game", "review"),
+    Control("review", "take('REVIEW')", ("e",), "e", "review the game", "review", 1),
     Control("share", "share", ("y",), "y", "copy a line that tells how it went", "share"),
     Control("back", "back", ("q", "escape", "u"), "q", "look at the board", "look at the board"),
 )  # fmt: skip

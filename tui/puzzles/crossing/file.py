@@ -21,16 +21,25 @@ MOST_ITEMS = 10
 """As many items as there are digit keys."""
 _MOST_FORBIDDEN = 100
 """Of forbidden companies, because each is looked for in every group of items."""
-_MOST_LETTERS = {"title": 80, "name": 40, "phrase": 80, "reason": 300}
+_MOST_LETTERS = {"title": 80, "brief": 60, "name": 40, "phrase": 80, "reason": 300}
 _LONGEST_REASON = 1000
 """Letters of a reason with its braces filled in. There may be one for every group of items."""
 
-_FIELDS = {"title": str, "rules": str, "history": str, "seats": int, "items": list,
+_FIELDS = {"title": str, "brief": str, "rules": str, "history": str, "seats": int, "items": list,
            "loads": list, "forbidden": list, "alike": list}  # fmt: skip
 _ITEM = {"letter": str, "name": str, "phrase": str, "rows": bool, **portrait_file.FIELDS}
 _FORBIDDEN = {"who": str, "company": str, "guards": str, "reason": str}
 _PARAGRAPHS = {"rules", "history"}
-_OPTIONAL = {"history", "forbidden", "alike", "phrase", "rows", "guards", *portrait_file.FIELDS}
+_OPTIONAL = {
+    "brief",
+    "history",
+    "forbidden",
+    "alike",
+    "phrase",
+    "rows",
+    "guards",
+    *portrait_file.FIELDS,
+}
 
 
 def read_crossing(path: pathlib.Path, proven: bool = False) -> Crossing:
@@ -92,6 +101,7 @@ def parse_crossing(text: str, name: str, source: str = "") -> Crossing:
             forbidden=forbidden,
             alike=tuple(reader.read_alike(entry) for entry in table.get("alike", [])),
             source=source,
+            brief=table.get("brief", "").strip(),
         )
     )
 

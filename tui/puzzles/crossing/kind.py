@@ -104,7 +104,7 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
     hints=_hints,
     hand=_hand,
     board=_board,
-    greeting="Bring everyone to the right bank: digits or space take a seat, enter rows.",
+    greeting="Bring all across: digits or space take a seat, enter rows.",
     words={
         "digit": Words("seat or unseat an item"),
         "act": Words("seat or unseat", "seat"),

@@ -58,6 +58,7 @@ class CrossingRules(NamedTuple):
     """Sets of groups that can be exchanged without changing anything, such as two sons or whole
     couples. The items of two groups correspond in the puzzle's order."""
     source: str = ""
+    brief: str = ""
     """The file's text, if the file is none of ours."""
 
 
@@ -84,6 +85,7 @@ class Crossing(Puzzle[Banks, Load]):
     def __init__(self, rules: CrossingRules) -> None:
         self.name = rules.name
         self.title = rules.title
+        self.brief = rules.brief
         self.explanation = rules.explanation
         self.history = rules.history
         self.source = rules.source

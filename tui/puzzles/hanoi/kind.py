@@ -57,7 +57,7 @@ def _board() -> TowersBoard:
 
 def _options(puzzle: Hanoi) -> Sequence[Option]:
     numbers = tuple(str(number) for number in range(1, MOST_DISCS + 1))
-    about = {number: f"{amount(2 ** int(number) - 1, 'move')} at best" for number in numbers}
+    about = {number: f"at least {amount(2 ** int(number) - 1, 'move')}" for number in numbers}
     return (Option(DISCS, numbers, str(puzzle.discs), about),)
 
 

@@ -49,6 +49,7 @@ class Hanoi(Puzzle[Towers, Carry]):
 
     name = "hanoi"
     title = "Towers of Hanoi"
+    brief = "Never put a disc on a smaller one."
     explanation = (
         "Bring the whole tower from peg A to peg B with the crane.\n\n"
         "The crane carries one disc at a time, always the top one of a peg. "

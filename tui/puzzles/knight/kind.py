@@ -188,7 +188,6 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     },
     status=_status,
     has_distance=False,
-    difficulty=lambda puzzle, fewest: f"{puzzle.size**2} squares",
     achievement=_achievement,
     heading="Knight's tours",
     options=_options,

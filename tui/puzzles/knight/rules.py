@@ -29,6 +29,7 @@ class KnightsTour(Puzzle[Tour, Square]):
 
     name = "knight"
     title = "Knight's Tour"
+    brief = "The knight jumps two squares one way and one to the side."
     explanation = (
         "Bring the knight to every square of the board, and to none of them twice.\n\n"
         "The knight jumps as in chess: two squares in one direction and one to the side. "

@@ -1,0 +1,142 @@
+"""What is said at the first position: the rule in one line, and what there is to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.crossings import CROSSING_FILES
+from tests.tools.crossings import free_for_all
+from tests.tools.games import is_sentence
+from tests.tools.kinds import EVERY, NAMES
+from tests.tools.oracles import PREPARED
+from tests.tools.sittings import playing
+from tui.drawing.canvas import Canvas, Size
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.layout import home_regions
+from tui.drawing.look import Look
+from tui.drawing.menu import About
+from tui.drawing.palettes import PLAIN_PALETTE
+from tui.engine.puzzle import AnyPuzzle
+from tui.game.collection import Collection
+from tui.game.difficulty import Difficulties
+from tui.game.greetings import LONGEST_RULE, rule_of
+from tui.game.menu import Menu
+from tui.game.response import Message
+from tui.game.store import LazyStore
+
+SIZES = [(80, 24), (60, 20), (120, 40)]
+each_size = pytest.mark.parametrize("size", SIZES)
+LONGEST = "No one may be with no one else unless no one else is there."
+GAMES = (*NAMES, *map(str, CROSSING_FILES))
+
+
+def words_of(lines: list[str]) -> str:
+    return " ".join(" ".join(lines).split())
+
+
+def message_of(game: str, size: tuple[int, int]) -> tuple[AnyPuzzle, Message, str]:
+    """The puzzle, what it says at its first position, and what of that is seen."""
+    player = playing(game, size, table=PREPARED)
+    region = player.region_of("message")
+    assert region is not None
+    shown = words_of(player.lines[region.y : region.y + region.height])
+    return player.session.puzzle, player.sitting.message, shown
+
+
+@each_size
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rule_and_what_to_do_are_told_at_the_first_position_and_not_cut(
+    game: str, size: tuple[int, int]
+) -> None:
+    puzzle, said, shown = message_of(game, size)
+    greeting = EVERY.parse_game(game).kind.greeting
+    _, how = greeting.split(": ")
+    rule = rule_of(puzzle)
+    assert rule
+    assert is_sentence(rule)
+    assert len(rule) <= LONGEST_RULE
+    assert said.text.startswith(f"{rule} {greeting}")
+    assert shown.startswith(f"{rule} ")
+    assert shown in (said.text, *said.shorter)
+    if size != (60, 20):
+        assert shown == said.text
+    elif "impossible" not in shown:  # There may be no room to say what the goal is.
+        assert how[1:] in shown
+
+
+@each_size
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("moves", [0, 1])
+def test_the_rule_is_told_at_home_and_not_cut(game: str, size: tuple[int, int], moves: int) -> None:
+    menu = Menu(Collection(EVERY, LazyStore()), Difficulties())
+    place = menu.games.continued(EVERY.parse_game(game))
+    session = menu.games[place].session
+    for _ in range(moves):
+        session.play(session.puzzle.legal_moves(session.state)[0])
+    text, progress, shorter = menu.about(place)
+    shown = home_about(About(text, progress, shorter), size)
+    assert rule_of(session.puzzle) in shown
+    assert shown.endswith(progress or ".")
+    told = shown.removesuffix(progress).strip()
+    assert told in (text, *shorter)
+
+
+def home_about(about: About, size: tuple[int, int]) -> str:
+    canvas = Canvas(home_regions(Size(*size))["about"].size, PLAIN_PALETTE.base)
+    about.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
+    return words_of(canvas.lines)
+
+
+def own_crossing(folder: Path, *fields: str, rules: str = "None.") -> str:
+    path = folder / "own.toml"
+    text = free_for_all("AB").replace("rules = 'None.'", f"rules = '''{rules}'''")
+    path.write_text("\n".join([*fields, text]), encoding="utf-8")
+    return str(path)
+
+
+@each_size
+def test_the_longest_rule_of_an_impossible_crossing_of_ones_own_is_not_cut(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    impossible = Path(CROSSING_FILES[0]).parent / "four-couples.toml"
+    text = next(p for p in CROSSING_FILES if p.name == impossible.name).read_text(encoding="utf-8")
+    brief = next(line for line in text.splitlines() if line.startswith("brief"))
+    path = tmp_path / "own.toml"
+    for rule in (LONGEST, "a " * 29 + "b.", "Word " * 11 + "end."):
+        path.write_text(text.replace(brief, f'brief = "{rule}"'), encoding="utf-8")
+        _, said, shown = message_of(str(path), size)
+        assert shown.startswith(rule)
+        assert shown.endswith("That is impossible: s tells why.")
+        assert shown in (said.text, *said.shorter)
+
+
+def test_a_rule_without_a_full_stop_is_given_one(tmp_path: Path) -> None:
+    puzzle, said, _ = message_of(own_crossing(tmp_path, "brief = 'Nobody swims'"), (80, 24))
+    assert rule_of(puzzle) == "Nobody swims."
+    assert said.text.startswith("Nobody swims. Bring all across: ")
+
+
+@each_size
+def test_where_there_is_no_short_rule_it_is_said_where_the_rules_are(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    long = f"{'So it goes on and on ' * 40}."
+    path = own_crossing(tmp_path, rules=long)
+    puzzle, said, shown = message_of(path, size)
+    assert rule_of(puzzle) == ""
+    assert shown.endswith(" ? tells the rules.")
+    assert shown in (said.text, *said.shorter)
+    menu = Menu(Collection(EVERY, LazyStore()), Difficulties())
+    place = menu.games.continued(EVERY.parse_game(path))
+    told = home_about(About(*menu.about(place)), size)
+    assert told == "Play it: ? then tells the rules."
+
+
+def test_of_rules_without_a_short_one_home_tells_whole_sentences(tmp_path: Path) -> None:
+    first = "Everybody crosses the river in a boat."
+    path = own_crossing(tmp_path, rules=f"{first} {'So it goes on and on ' * 40}.")
+    menu = Menu(Collection(EVERY, LazyStore()), Difficulties())
+    place = menu.games.continued(EVERY.parse_game(path))
+    assert home_about(About(*menu.about(place)), (80, 24)) == first

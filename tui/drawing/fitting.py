@@ -1,0 +1,18 @@
+"""Texts in lines: of several the longest that has room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from tui.drawing.canvas import AND_SO_ON
+
+
+def fitting(texts: Sequence[str], width: int, rows: int) -> Sequence[str]:
+    """The lines of the first of these texts that fits into so many rows; if none does, those of the
+    last one, cut. At least one row and one text."""
+    for text in texts:
+        lines = wrap(text, width, break_on_hyphens=False)
+        if len(lines) <= rows:
+            return lines
+    return wrap(texts[-1], width, max_lines=rows, placeholder=AND_SO_ON, break_on_hyphens=False)
