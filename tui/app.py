@@ -118,11 +118,14 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         return HomeScreen(self.look, Menu(self._games, self._difficulties), self)
 
     def _puzzle_screen(self, place: int) -> PuzzleScreen:
-        from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
+        from tui.game.sitting import Sitting  # Late: the home screen is there sooner.
+        from tui.screens.puzzle import PuzzleScreen
 
         watch, self._watch = self._watch, None
-        game, leave = self._games.opened(place), self._leave_puzzle
-        return PuzzleScreen(game, self.look, leave, watch, self._store, self.preferences)
+        look, game = self.look, self._games.opened(place)
+        in_ascii = look.glyphs.is_ascii
+        sitting = Sitting[Any, Any, Any](game, self._store, self.preferences, in_ascii=in_ascii)
+        return PuzzleScreen(sitting, look, self._leave_puzzle, watch)
 
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""

@@ -44,7 +44,7 @@ class Desk(Generic[S, M]):
         self.last_until: Until | None = None
         """What the player has run to last."""
         self.clock = clock
-        self._preferences = preferences
+        self.preferences = preferences
         self._session = player.session
         self._offered_at: S | None = None
         """The position in which it was offered to go back to where the game can be solved, while
@@ -237,17 +237,17 @@ class Desk(Generic[S, M]):
     def show(self, ask: Ask) -> Response:
         """Show or hide a panel, or walk the tree. Only the search view has anything to show in a
         panel."""
-        watch, panels, liked = self.watch, self.panels, self._preferences.settings
+        watch, panels, liked = self.watch, self.panels, self.preferences.settings
         if watch is None:
             return Response()
         has_search, is_wanted = watch.search is not None, False
         match ask.what:
             case Panel.TREE:
                 is_wanted = panels.tree_wanted = not (panels.tree_wanted and has_search)
-                self._preferences.choose(liked._replace(tree=is_wanted))
+                self.preferences.choose(liked._replace(tree=is_wanted))
             case Panel.LISTING:
                 is_wanted = panels.listing_wanted = not (panels.listing_wanted and has_search)
-                self._preferences.choose(liked._replace(listing=is_wanted))
+                self.preferences.choose(liked._replace(listing=is_wanted))
             case Panel.WALK if panels.tree is not None:
                 panels.tree.walk(ask.first, ask.second)
             case Panel.FOCUS | Panel.GIVE_BACK if panels.tree is not None:
@@ -260,7 +260,7 @@ class Desk(Generic[S, M]):
     def want_moves(self, wanted: bool) -> None:
         """Show the move list from now on, or hide it."""
         self.panels.moves_wanted = wanted
-        self._preferences.choose(self._preferences.settings._replace(moves=wanted))
+        self.preferences.choose(self.preferences.settings._replace(moves=wanted))
 
     def settle(self, in_words: bool) -> Message:
         """Let board and tree show what the watch has come to. Returns what is said of it."""
@@ -278,5 +278,5 @@ class Desk(Generic[S, M]):
 
     def choose(self, settings: WatchSettings) -> None:
         """Watch in another way from now on, and remember what is another than before."""
-        self._preferences.choose_watching(self.player.kind, self.settings, settings)
+        self.preferences.choose_watching(self.player.kind, self.settings, settings)
         self.settings = settings
