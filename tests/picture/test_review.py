@@ -122,7 +122,7 @@ def test_below_the_moves_stands_how_far_the_goal_was_as_in_the_line_that_is_shar
         told = share_line("name", found, has_distance, is_ascii).split()[-1]
         player.press("e")
         assert signs_of(player) == told
-        assert told[:19] in player.text
+        assert told[:18] in player.text
         assert ("Moves left" if has_distance else "In reach") in player.text
 
 

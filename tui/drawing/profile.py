@@ -37,7 +37,7 @@ class Profile(NamedTuple):
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, (width, height) = look.palette, canvas.size
         paint_heading(canvas, look, self.heading)
-        room = max(1, width - LEFT)
+        room = _room(width)
         has_pointer = height >= rows_wanted(len(self.blocks), width)
         apart = 2 if has_pointer else 1
         shown = next((block for block in self.blocks if block.number >= self.at), None)
@@ -54,5 +54,9 @@ class Profile(NamedTuple):
 
 def rows_wanted(blocks: int, width: int) -> int:
     """How many rows so many blocks want in a panel of some width, pointers and heading included."""
-    room = max(1, width - LEFT)
-    return 1 + 2 * -(-blocks // room)
+    return 1 + 2 * -(-blocks // _room(width))
+
+
+def _room(width: int) -> int:
+    """How many blocks stand in a row; a column stays free on the right."""
+    return max(1, width - LEFT - 1)

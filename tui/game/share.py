@@ -31,8 +31,7 @@ def signs_of(review: Review, has_distance: bool, is_ascii: bool = False) -> Call
     """What gives the sign for how far the goal was at some moment of a game."""
     signs = _DIGITS if is_ascii else _BARS
     out_of_reach = _OUT_OF_REACH_IN_ASCII if is_ascii else _OUT_OF_REACH
-    lefts = (review.best, *(move.left for move in review.moves))
-    furthest = max((left for left in lefts if isinstance(left, int)), default=0)
+    furthest = review.furthest
 
     def sign(left: Left) -> str:
         if isinstance(left, int):
