@@ -102,7 +102,7 @@ def test_where_the_goal_was_reached_there_is_nothing_to_be_done_better() -> None
     found = found_for("farmer", "FG F FC FG FW F FG FG")
     assert len(found.losses) == 1
     assert tasks_of(found) == ()
-    assert no_tasks(found).startswith("Only behind the goal was anything lost")
+    assert no_tasks(found).startswith("The only losses came after the goal was reached")
 
 
 def test_a_short_task_leads_to_the_goal_and_a_long_one_takes_a_few_moves() -> None:
@@ -139,7 +139,7 @@ def test_where_nothing_was_lost_l_says_so_and_the_key_bar_does_not_offer_it() ->
     assert "l tasks" not in player.lines[-1]
     player.press("l")
     assert player.opening is None
-    assert "No move is known to have lost anything: there is nothing to be done better." in (
+    assert "No move is known to have lost anything: there is nothing to do better." in (
         " ".join(player.text.split())
     )
 
@@ -291,7 +291,7 @@ def test_a_task_is_not_left_for_another_game() -> None:
     tasks = Sitter(TaskSitting(offer, player.sitting), player.time)
     tasks.begin()
     tasks.press("right right right up enter")
-    assert message(tasks) == "A task is played from where it begins."
+    assert message(tasks) == "A task has its own start: play on from there."
     assert tasks.session.puzzle is player.session.puzzle
     assert tasks.session.state == offer.tasks[0].state
 

@@ -110,7 +110,7 @@ class TaskSitting(Sitting[Any, Any, Any]):
         if self.session.start != task.state:  # A hand may begin a game elsewhere.
             self.session.undo()
             self._begin_again()
-            self.message = Message("A task is played from where it begins.")
+            self.message = Message("A task has its own start: play on from there.")
             return response
         self._clean = min(self._clean, made)
         if self._place.is_done or self._clean == made:

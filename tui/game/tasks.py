@@ -64,10 +64,10 @@ def tasks_of(found: Review) -> Sequence[Task]:
 def no_tasks(found: Review) -> str:
     """Why there is no task, as a sentence."""
     if found.losses:
-        return "Only behind the goal was anything lost: there is nothing to be done better."
+        return "The only losses came after the goal was reached: there is nothing to do better."
     if not found.is_done:
         return "No move is known yet to have lost anything: thinking."
-    return "No move is known to have lost anything: there is nothing to be done better."
+    return "No move is known to have lost anything: there is nothing to do better."
 
 
 def outcome(done: int, of: int) -> str:
