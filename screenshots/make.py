@@ -48,6 +48,8 @@ IN_256 = Display(colours="256")
 DAY = "oversteek-day"
 BY_BACKTRACKING = "o right enter w v"
 """Keys that watch the search by backtracking, in a crossing."""
+DETOUR = "1 3 enter 1 enter 1 2 enter 1 2 enter 1 2 enter 1 3 enter 1 4 enter"
+"""Keys that row the farmer almost across, with the cabbage there and back on the way."""
 
 PICTURES = (
     Picture("home", None, "down down"),
@@ -94,6 +96,8 @@ PICTURES = (
     Picture("until", "couples", f"{BY_BACKTRACKING} f"),
     Picture("impossible", "four-couples", "s"),
     Picture("solved", "hanoi:4@BBBA", "1 2"),
+    Picture("review", "farmer", f"{DETOUR} e f", display=IN_256),
+    Picture("review-task", "farmer", f"{DETOUR} e f l 1 2 enter", display=IN_256),
     Picture("solutions", "family", "s"),
     Picture("tours", "knight", "o down down right enter s"),
     Picture("options", "couples", "o"),
