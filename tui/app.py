@@ -120,12 +120,15 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         return HomeScreen(self.look, Menu(self._games, self._difficulties), self)
 
     def _puzzle_screen(self, place: int) -> PuzzleScreen:
-        from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
+        from tui.game.sitting import Sitting  # Late: the home screen is there sooner.
+        from tui.screens.puzzle import PuzzleScreen
 
         watch, self._watch = self._watch, None
-        game, leave = self._games.opened(place), self._leave_puzzle
-        store, liked = self._store, self.preferences
-        return PuzzleScreen(game, self.look, leave, watch, store, liked, self._course)
+        look, game, liked = self.look, self._games.opened(place), self.preferences
+        sitting = Sitting[Any, Any, Any](
+            game, self._store, liked, in_ascii=look.glyphs.is_ascii, course=self._course
+        )
+        return PuzzleScreen(sitting, look, self._leave_puzzle, watch)
 
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""

@@ -25,8 +25,10 @@ from tui.drawing.layout import (
 sizes = st.builds(Size, st.integers(SMALLEST.width, 300), st.integers(SMALLEST.height, 100))
 
 
-def of_puzzle(watched: bool, notes: int, moves: bool | None) -> Layout:
-    return lambda size: puzzle_regions(size, watched=watched, notes=notes, moves=moves)
+def of_puzzle(watched: bool, notes: int, moves: bool | None, profile: int = 0) -> Layout:
+    return lambda size: puzzle_regions(
+        size, watched=watched, notes=notes, moves=moves, profile=profile
+    )
 
 
 def of_race(chosen: int) -> Layout:
@@ -42,7 +44,11 @@ layouts = st.one_of(
     st.sampled_from([page_regions, list_regions, home_regions, solved_regions, proof_regions]),
     st.builds(of_race, st.sampled_from([0, 1])),
     st.builds(
-        of_puzzle, st.booleans(), st.sampled_from([0, 9, 14]), st.sampled_from([None, True, False])
+        of_puzzle,
+        st.booleans(),
+        st.sampled_from([0, 9, 14]),
+        st.sampled_from([None, True, False]),
+        st.integers(0, 9),
     ),
 )
 

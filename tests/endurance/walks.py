@@ -108,6 +108,9 @@ async def _act(random: Random, player: Player, outcome: Outcome) -> None:
     elif chance < 0.11:
         await player.answer_all(events.Paste(random.choice(_PASTES)))
         outcome.counts["pastes"] += 1
+    elif chance < 0.125:
+        await player.answer("e")  # Into a review, and to its tasks.
+        await player.answer("l")
     else:
         key = random.choice(_OFTEN if random.random() < 0.4 else _KEYS)
         if key == "q" and random.random() < 0.5:
@@ -117,10 +120,12 @@ async def _act(random: Random, player: Player, outcome: Outcome) -> None:
 
 def _check(player: Player, path: Path, outcome: Outcome) -> None:
     """Compare the game on the screen with its moves and, if the player has it, with the store."""
-    screens = [each for each in player.app.screen_stack if isinstance(each, PuzzleScreen)]
+    every = [each for each in player.app.screen_stack if isinstance(each, PuzzleScreen)]
+    screens = [each for each in every if each.sitting.task is None]  # Nobody keeps tasks.
     if not screens:
         return
     screen = screens[-1]
+    outcome.counts["tasks over a game"] += every[-1] is not screen
     session: Session[Any, Any] = screen.session
     state = session.start
     for made in session.line:

@@ -7,10 +7,14 @@ import pytest
 from tests.tools.games import crossing_keys
 from tests.tools.kinds import NAMES
 from tests.tools.oracles import PREPARED
-from tests.tools.sitter import IN_ASCII, LOOK
+from tests.tools.sitter import IN_ASCII, LOOK, Sitter
 from tests.tools.sittings import play_at_random, playing
+from tui.drawing.look import Look
+from tui.drawing.moves import MoveRow
+from tui.drawing.profile import Profile
 from tui.game.offers import Solved
-from tui.game.review import review
+from tui.game.review import Review, review
+from tui.game.share import share_line
 
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
@@ -82,3 +86,121 @@ def test_in_a_long_game_the_list_follows_the_review() -> None:
     assert "▸25" in player.text
     player.press("end")
     assert "▸60" in player.text
+
+
+# How far the goal was
+
+
+def profile_of(player: Sitter) -> Profile:
+    profile = player.part("profile")
+    assert isinstance(profile, Profile)
+    return profile
+
+
+def signs_of(player: Sitter) -> str:
+    return "".join(block.sign for block in profile_of(player).blocks)
+
+
+def reviewing(game: str, line: str, size: tuple[int, int] = (80, 24), look: Look = LOOK) -> Sitter:
+    player = playing(game, size, look, table=PREPARED)
+    player.press("colon")
+    player.type(line)
+    player.press("q" if player.opening is not None else "")
+    player.press("e")
+    return player
+
+
+@each_game
+def test_below_the_moves_stands_how_far_the_goal_was_as_in_the_line_that_is_shared(
+    game: str,
+) -> None:
+    for look in (LOOK, IN_ASCII):
+        player = playing(game, look=look, table=PREPARED)
+        play_at_random(player, 30)
+        found = review(player.sitting.player.adviser.oracle, list(player.session.states))
+        is_ascii, has_distance = look is IN_ASCII, player.sitting.kind.has_distance
+        told = share_line("name", found, has_distance, is_ascii).split()[-1]
+        player.press("e")
+        assert signs_of(player) == told
+        assert told[:18] in player.text
+        assert ("Moves left" if has_distance else "In reach") in player.text
+
+
+def test_the_block_of_the_move_that_is_shown_has_a_pointer() -> None:
+    for look, pointer in ((LOOK, "▴"), (IN_ASCII, "^")):
+        player = reviewing("farmer", DETOUR, look=look)
+        below = [line[61:] for line in player.lines[-7:-4]]
+        assert not any(pointer in line for line in below)
+        for number in range(1, 10):
+            player.press("right")
+            row = next(line for line in player.lines[12:] if line[61:].strip() == pointer)
+            assert row.index(pointer, 60) == 61 + number - 1
+
+
+def test_a_click_on_a_block_goes_to_its_move() -> None:
+    player = reviewing("farmer", DETOUR)
+    y = next(y for y, line in enumerate(player.lines) if "▇▆▅▆▅▄▃▂▁" in line)
+    for number in (4, 9, 1):
+        player.click_cell(61 + number - 1, y)
+        assert player.session.move_count == number
+    player.click_cell(61 + 3, y + 1)
+    assert player.session.move_count == 4
+
+
+def test_where_the_goal_was_out_of_reach_the_block_is_a_cross() -> None:
+    assert signs_of(reviewing("knight", "b3 d4 b5 d6 c8 b6 d5 e7")) == "▁▁▁▁▁×××"
+
+
+def test_the_blocks_of_losses_are_marked() -> None:
+    lost = [
+        block.number for block in profile_of(reviewing("farmer", DETOUR)).blocks if block.has_lost
+    ]
+    assert lost == [4]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 20), (120, 40), (78, 20)], ids=str)
+def test_of_a_thousand_moves_a_block_stands_for_several_and_all_are_in_sight(
+    size: tuple[int, int],
+) -> None:
+    player = reviewing("hanoi:3", "AC CA " * 500, size)
+    blocks = profile_of(player).blocks
+    assert len(blocks) == 60
+    assert [blocks[0].number, blocks[-1].number] == [16, 1000]
+    region = player.region_of("profile")
+    assert region is not None
+    seen = set()
+    for y in range(region.y, region.bottom):
+        for x in range(region.x, region.right):
+            target = player._target_at(x, y)
+            seen |= {target.number} if isinstance(target, MoveRow) else set()
+    assert seen == {block.number for block in blocks}
+    moves = player.region_of("moves")
+    assert moves is not None
+    assert moves.height > 4
+
+
+def test_with_the_move_list_the_blocks_are_shown_and_hidden() -> None:
+    player = reviewing("farmer", DETOUR, (70, 24))
+    assert "Moves left" not in player.text
+    player.press("m")
+    assert "Moves left" in player.text
+    player.press("m")
+    assert "Moves left" not in player.text
+
+
+def test_what_is_not_found_out_yet_is_a_dot() -> None:
+    player = reviewing("farmer", DETOUR)
+    rewatch = player.sitting.desk.review
+    assert rewatch is not None
+    rewatch.findings = Review(player.sitting.player.adviser.oracle, rewatch.findings.states)
+    assert signs_of(player) == "·········"
+    while len(rewatch.findings.moves) < 3:
+        rewatch.findings.work(1e-9)
+    assert signs_of(player) == "▇▆▅······"
+
+
+def test_a_game_and_a_watch_have_no_blocks() -> None:
+    player = playing("farmer")
+    for keys in ("1 3 enter", "w"):
+        player.press(keys)
+        assert "Moves left" not in player.text

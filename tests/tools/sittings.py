@@ -18,11 +18,13 @@ from tui.engine.kind import Game
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game.in_progress import InProgress, begun
+from tui.game.offers import TasksOf
 from tui.game.pace import USUAL_SPEED
 from tui.game.race import Race
 from tui.game.settings import Preferences
 from tui.game.sitting import Sitting
 from tui.game.store import LazyStore, Store
+from tui.game.task_sitting import TaskSitting
 from tui.game.watching import View, WatchSettings
 
 WATCHED = ("farmer", "couples", "family", "hanoi", "knight")
@@ -142,6 +144,25 @@ def race_of(player: Sitter) -> Race[Any, Any]:
     """The race that lies over the game."""
     assert player.race is not None, "nobody races"
     return player.race.race
+
+
+def at_tasks(player: Sitter) -> Sitter:
+    """The player at the tasks of the review that is open. What comes of them is handed on with
+    `leave_tasks`."""
+    player.press("l")
+    assert isinstance(player.offer, TasksOf), player.text
+    sitting = TaskSitting(player.offer, player.sitting)
+    sitting.player.adviser.patience = player.sitting.player.adviser.patience
+    tasks = Sitter(sitting, player.time, player.size, player.look)
+    tasks.begin()
+    return tasks
+
+
+def leave_tasks(player: Sitter, tasks: Sitter) -> None:
+    """Go back to the review from tasks that were left."""
+    assert tasks.left_for is not None, tasks.text
+    assert isinstance(tasks.sitting, TaskSitting)
+    player.take(tasks.sitting.outcome)
 
 
 def play_at_random(player: Sitter, count: int = 12) -> None:

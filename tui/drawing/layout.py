@@ -16,7 +16,8 @@ LOW = 22
 ROOM_FOR_MOVES = 78
 """With fewer columns, the move list is hidden until the player asks for it."""
 
-_SIDE_WIDTH = 21
+SIDE_WIDTH = 21
+"""How wide the move list is, and what stands above and below it."""
 _MESSAGE_ROWS = 2
 USUAL_NOTES = 9
 """Rows that notes usually want. For more of them a low terminal shortens the message."""
@@ -193,14 +194,17 @@ def puzzle_regions(
     watched: bool,
     notes: int,
     moves: bool | None,
+    profile: int = 0,
     panels: PanelRoom = NO_PANELS,
 ) -> Regions:
     """The screen of a puzzle.
 
     `watched` says whether there is a transport bar. `notes` is how many rows the notes want beside
     the board, or 0. `moves` says whether the player wants the move list; with None it is shown if
-    there is room. Panels stand beside the board or, with the board in small below them, in its
-    place; then there are no notes, and moves only where there is room for everything.
+    there is room. `profile` is how many rows are wanted below it for how far the goal was, or 0;
+    they are never more than half of what there is. Panels stand beside the board or, with the board
+    in small below them, in its place; then there are no notes, and moves only where there is room
+    for everything.
     """
     low = size.height < LOW
     empty = () if low or watched else (_EMPTY,)
@@ -216,7 +220,7 @@ def puzzle_regions(
     stage = regions.pop("stage")
     if in_place:
         return {**regions, **_panels(stage, panels)}
-    side = (("moves", _SIDE_WIDTH),)
+    side = (("moves", SIDE_WIDTH),)
     if has_panels:
         width = next(wide for least, wide in _PANEL_WIDTHS if size.width >= least)
         moves_too = side if size.width >= _ROOM_FOR_ALL and moves is not False else ()
@@ -228,7 +232,8 @@ def puzzle_regions(
     regions |= _columns(stage, (("board", 0), *side))
     notes = min(notes, int(stage.height * _MOST_NOTES))
     above = (("notes", notes),) if notes else ()
-    return {**regions, **_rows(regions["moves"], (*above, ("moves", 0)))}
+    below = (("profile", min(profile, (stage.height - notes) // 2)),) if profile else ()
+    return {**regions, **_rows(regions["moves"], (*above, ("moves", 0), *below))}
 
 
 def _panels(area: Region, panels: PanelRoom) -> Regions:

@@ -92,6 +92,8 @@ class Open(Enum):
     UNTIL_BACK = auto()
     """What the search shall run back to."""
     RACE = auto()
+    TASKS = auto()
+    """The positions of a review's losses once more, as tasks."""
 
 
 class Other(Enum):

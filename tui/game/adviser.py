@@ -40,6 +40,10 @@ class Adviser(Generic[S, M]):
         self.is_thinking = False
         """Whether the last status is still waiting for an answer of the oracle."""
 
+    def ask_also(self, other: Adviser[S, M]) -> None:
+        """Ask the oracle of another adviser, which knows the puzzle already."""
+        self._asked = other._session.puzzle, other.oracle
+
     @property
     def oracle(self) -> Oracle[S, M]:
         puzzle = self._session.puzzle

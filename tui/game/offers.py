@@ -9,6 +9,7 @@ from tui.engine.kind import AnyKind, Option
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.game.celebration import Next
+from tui.game.tasks import Task
 
 
 class HelpOn(NamedTuple):
@@ -54,6 +55,15 @@ class TypingOf(NamedTuple):
     state: Any
     room: int
     """For how many moves the game has room."""
+
+
+class TasksOf(NamedTuple):
+    """The positions of a review's losses. Chosen is a sentence about what was done with them, which
+    is empty if nothing was."""
+
+    kind: AnyKind
+    puzzle: AnyPuzzle
+    tasks: Sequence[Task]
 
 
 class Choice(NamedTuple):

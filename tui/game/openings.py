@@ -27,6 +27,7 @@ from tui.game.offers import (
     SolutionsOf,
     Solved,
     SurveyOf,
+    TasksOf,
     TypingOf,
 )
 from tui.game.race import Race
@@ -42,6 +43,7 @@ from tui.game.stops import all_stops
 from tui.game.store import LazyStore
 from tui.game.strategy_options import strategy_of, strategy_options
 from tui.game.survey import Wanted
+from tui.game.tasks import no_tasks, tasks_of
 from tui.game.until import Until
 from tui.game.watching import View
 
@@ -83,6 +85,8 @@ class Openings(Generic[S, M]):
                 opening = self._stops("Run back to the last …", Back)
             case Open.RACE:
                 return self._race()
+            case Open.TASKS:
+                return self._tasks()
         return Response(opening=opening)
 
     # Options
@@ -210,7 +214,18 @@ class Openings(Generic[S, M]):
         sitting = RaceSitting(kind, race, desk.watch.began_at)
         return Response(opening=Opening(sitting, take))
 
-    # After a solution
+    # After a game
+
+    def _tasks(self) -> Response:
+        """The positions of the review's losses, as far as they are found out."""
+        review = self._desk.review
+        assert review is not None, "only a review finds losses"
+        review.playback.pause()
+        tasks = tasks_of(review.findings)
+        if not tasks:
+            return say(no_tasks(review.findings))
+        offer = TasksOf(self._kind, self._session.puzzle, tasks)
+        return Response(opening=Opening(offer, lambda told: say(told) if told else Response()))
 
     def celebration(self, new: str) -> Opening:
         """The congratulation, and what comes next. `new` is a sentence about what is new about

@@ -53,7 +53,18 @@ class Review:
         """The indices of the moves that are known to have lost something."""
         self.states = states
         self._oracle = oracle
+        self._furthest, self._looked_at = 0, 0
+        """How far the goal was at most, and how many of the moves that takes into account."""
         self._turns = self._find_out()
+
+    @property
+    def furthest(self) -> int:
+        """How far the goal was at most, at the start or after a move, as far as that is found out;
+        0 if it never was in reach."""
+        new = [self.best, *(move.left for move in self.moves[self._looked_at :])]
+        known = (left for left in new if isinstance(left, int))
+        self._furthest, self._looked_at = max((self._furthest, *known)), len(self.moves)
+        return self._furthest
 
     def left_before(self, index: int) -> Left:
         """How far the goal was before the move with an index, about which everything is found

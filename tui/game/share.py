@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tui.game.review import Left, Review
 
@@ -30,21 +30,27 @@ def share_line(
     `has_distance` is whether solutions differ in length. Where all are as long, only whether the
     goal could still be reached is told.
     """
-    signs = _DIGITS if is_ascii else _BARS
-    out_of_reach = _OUT_OF_REACH_IN_ASCII if is_ascii else _OUT_OF_REACH
     best = review.best if isinstance(review.best, int) else _UNKNOWN
     lefts = [move.left for move in review.moves]
-    furthest = max((left for left in (review.best, *lefts) if isinstance(left, int)), default=0)
+    sign = signs_of(review, has_distance, is_ascii)
+    profile = "".join(sign(lefts[last]) for last in ends_of_parts(len(lefts)))
+    unfinished = _UNFINISHED_IN_ASCII if is_ascii else _UNFINISHED
+    made = f"{len(lefts)}{'' if is_solved else unfinished}"
+    return f"oversteek {name} {made}/{best} {profile}".rstrip()
+
+
+def signs_of(review: Review, has_distance: bool, is_ascii: bool = False) -> Callable[[Left], str]:
+    """What gives the sign for how far the goal was at some moment of a game."""
+    signs = _DIGITS if is_ascii else _BARS
+    out_of_reach = _OUT_OF_REACH_IN_ASCII if is_ascii else _OUT_OF_REACH
+    furthest = review.furthest
 
     def sign(left: Left) -> str:
         if isinstance(left, int):
             return signs[_level(left, furthest) - 1 if has_distance else 0]
         return out_of_reach if left is None else _UNKNOWN
 
-    profile = "".join(map(sign, _parts(lefts)))
-    unfinished = _UNFINISHED_IN_ASCII if is_ascii else _UNFINISHED
-    made = f"{len(lefts)}{'' if is_solved else unfinished}"
-    return f"oversteek {name} {made}/{best} {profile}".rstrip()
+    return sign
 
 
 def _level(left: int, furthest: int) -> int:
@@ -52,7 +58,8 @@ def _level(left: int, furthest: int) -> int:
     return 1 + (14 * left + furthest) // (2 * furthest) if furthest else 1
 
 
-def _parts(lefts: Sequence[Left]) -> Sequence[Left]:
-    """The distances, or of a long game the last of each of some equal parts."""
-    count, parts = len(lefts), min(len(lefts), _MOST)
-    return [lefts[(part + 1) * count // parts - 1] for part in range(parts)]
+def ends_of_parts(made: int) -> Sequence[int]:
+    """The indices of the moves for which there is a sign: of all, or of a long game of the last of
+    each of some equal parts."""
+    parts = min(made, _MOST)
+    return [(part + 1) * made // parts - 1 for part in range(parts)]

@@ -28,6 +28,7 @@ from tui.game.watching import WatchSettings
 if TYPE_CHECKING:
     from tui.game.course import Course
     from tui.game.openings import Openings
+    from tui.game.tasks import Place
     from tui.game.watched_tree import Key
 
 _TOLERANCE = REST
@@ -70,6 +71,11 @@ class Sitting(Generic[P, S, M]):
         self._in_ascii, self._course = in_ascii, course
         self._thinks_at: float | None = None
         """When the oracle may work again; None if nothing waits for it."""
+
+    @property
+    def task(self) -> Place | None:
+        """Where the player stands among tasks; None in a game."""
+        return None
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
         """Begin to play, or to watch with these settings. The time until now does not count."""
@@ -266,9 +272,12 @@ class Sitting(Generic[P, S, M]):
         if self._hides_distance:
             fields = without_distance(fields)
         self.status = (moves, *fields)
+        if self._is_awaited() and self._thinks_at is None:
+            self._thinks_at = self.desk.clock() + SLICE
+
+    def _is_awaited(self) -> bool:
+        """Whether there is more to find out."""
         review = self.desk.review
         is_asked = self.player.adviser.is_thinking or self.player.awaits_hint
         is_reviewing = review is not None and not review.findings.is_done
-        is_awaited = is_asked or is_reviewing or not self.desk.panels.is_done
-        if is_awaited and self._thinks_at is None:
-            self._thinks_at = self.desk.clock() + SLICE
+        return is_asked or is_reviewing or not self.desk.panels.is_done

@@ -15,6 +15,7 @@ from tui.game.watch import Watch
 from tui.game.watching import Phase
 from tui.picture import keys
 from tui.picture.keys import Control
+from tui.picture.task_keys import IN_TASK, WHERE_DONE
 
 AnySitting = Sitting[Any, Any, Any]
 
@@ -33,6 +34,8 @@ class Situation(NamedTuple):
     """Whether there is no room for pictures."""
     is_holding: bool
     """Whether the player sees that a part of a move is held."""
+    is_task: bool = False
+    """Whether the player is at a task."""
 
 
 def situation(sitting: AnySitting) -> Situation:
@@ -47,12 +50,16 @@ def situation(sitting: AnySitting) -> Situation:
         desk.is_walked,
         sitting.in_words,
         watch is None and sitting.looks_back_to is None and sitting.player.hand.is_holding(),
+        sitting.task is not None,
     )
 
 
 def controls_in(kind: AnyKind, now: Situation) -> Sequence[Control]:
     """What can be asked for, but for cursor and digits and for what only the palette has."""
     own: Sequence[Control] = keys.PLAY
+    if now.is_task:
+        offered = keys.offered(IN_TASK, kind)
+        return keys.in_words(offered) if now.in_words else offered
     if now.is_reviewed:
         own = (*keys.IN_REVIEW, *keys.TENTHS)
     elif now.is_watched:
@@ -68,12 +75,16 @@ def controls_in(kind: AnyKind, now: Situation) -> Sequence[Control]:
 def controls(sitting: AnySitting) -> Sequence[Control]:
     """What can be asked for now, but for cursor and digits."""
     now = situation(sitting)
-    return (*controls_in(sitting.kind, now), *(() if now.is_watched else keys.IN_PALETTE))
+    return (*controls_in(sitting.kind, now), *_in_palette(now))
+
+
+def _in_palette(now: Situation) -> Sequence[Control]:
+    return () if now.is_watched or now.is_task else keys.IN_PALETTE
 
 
 def asked_in(kind: AnyKind, now: Situation) -> frozenset[Ask]:
     """Everything that can be asked for."""
-    playing = () if now.is_watched else (*keys.CURSOR, *keys.DIGITS, *keys.IN_PALETTE)
+    playing = () if now.is_watched else (*keys.CURSOR, *keys.DIGITS, *_in_palette(now))
     return frozenset(control.action for control in (*playing, *controls_in(kind, now)))
 
 
@@ -98,6 +109,8 @@ def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:
     """The keys that matter in a situation, as they are called now."""
     watch, panels = sitting.desk.watch, sitting.desk.panels
     labels: Mapping[str, str] = _OF_NO_USE_AT_THE_GOAL if sitting.session.is_solved else {}
+    if sitting.task is not None:
+        labels = WHERE_DONE if sitting.task.is_done else {}
     if watch is not None and watch.playback.run is not None:
         return KeyBar((_STOP,))
     if watch is not None:
@@ -114,6 +127,8 @@ def _labels(watch: Watch[Any, Any]) -> Mapping[str, str]:
     found = {"copy": "share"} if isinstance(watch, Rewatch) else {}
     if isinstance(watch, Rewatch) and watch.is_past_losses:
         found["next_loss"] = ""
+    if isinstance(watch, Rewatch) and not watch.findings.losses:
+        found["tasks"] = ""
     if plan.said_after is not None:
         found["view"] = ""
     finds_more = plan.notes == SEARCH and not plan.solver.finds.only_one

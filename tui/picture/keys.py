@@ -143,6 +143,8 @@ REVIEW = (
             "in a review: to the next loss", "next loss", 3),
     Control("loss_before", Ask(Watching.LOSS_BEFORE), ("F",), "F",
             "in a review: to the loss before"),
+    Control("tasks", Ask(Open.TASKS), ("l",), "l",
+            "in a review: the positions of its losses once more, as tasks", "tasks", 4),
 )  # fmt: skip
 """What a watcher of a review does besides."""
 

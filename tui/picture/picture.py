@@ -38,9 +38,18 @@ def layout(sitting: AnySitting) -> Layout:
         from tui.picture.search import notes_rows
 
         rows = notes_rows(watch.plan)
-    moves = sitting.desk.panels.moves_wanted
+    profile = 0
+    if sitting.desk.review is not None:
+        from tui.picture.reviewed import profile_rows
+
+        profile = profile_rows(sitting.desk.review)
     return partial(
-        puzzle_regions, watched=watch is not None, notes=rows, moves=moves, panels=panels
+        puzzle_regions,
+        watched=watch is not None,
+        notes=rows,
+        moves=sitting.desk.panels.moves_wanted,
+        profile=profile,
+        panels=panels,
     )
 
 
@@ -77,6 +86,11 @@ def picture(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
         from tui.picture.search import notes
 
         parts["notes"] = notes(watch.playback, watch.plan, look.glyphs.right)
+    if sitting.desk.review is not None:
+        from tui.picture.reviewed import profile_of
+
+        has_distance, is_ascii = sitting.kind.has_distance, look.glyphs.is_ascii
+        parts["profile"] = profile_of(sitting.desk.review, has_distance, is_ascii)
     return {**parts, **_panels(sitting, look)}
 
 
@@ -95,7 +109,9 @@ def composed(parts: Mapping[str, Part], layout: Layout, size: Size, look: Look) 
 
 
 def mode(sitting: AnySitting) -> str:
-    """The word in the title bar: who is at the controls."""
+    """What the title bar says: who is at the controls, and at which task."""
+    if sitting.task is not None:
+        return f"PLAY task {sitting.task.number} of {sitting.task.of}"
     return "PLAY" if sitting.desk.watch is None else "WATCH"
 
 

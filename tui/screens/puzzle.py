@@ -18,13 +18,9 @@ from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
 from tui.engine.ask import Ask, Other, Panel
 from tui.engine.tree_row import TreePick
-from tui.game.course import Course
-from tui.game.in_progress import InProgress
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
-from tui.game.settings import Preferences
 from tui.game.sitting import Sitting
-from tui.game.store import LazyStore
 from tui.game.watching import WatchSettings
 from tui.picture import keys
 from tui.picture.controls import asked_in, controls, situation
@@ -35,36 +31,32 @@ from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
 
 
-class PuzzleScreen(LiveScreen[None]):
-    """A game on the screen."""
+class PuzzleScreen(LiveScreen[str]):
+    """A game on the screen. Where that are tasks, which lie over another game, its result is a
+    sentence about what was done with them."""
 
     BINDINGS = bindings(keys.GAME)
     ASKS = asks_of(keys.GAME)
 
     def __init__(
         self,
-        game: InProgress,
+        sitting: Sitting[Any, Any, Any],
         look: Look,
         leave: Callable[[Destination], None],
         watch: WatchSettings | None = None,
-        store: LazyStore | None = None,
-        preferences: Preferences | None = None,
-        course: Course | None = None,
     ) -> None:
         """`leave` leaves it for another screen. With `watch` it opens with a watch that has these
-        settings. `course` knows which puzzle comes next."""
-        self.sitting: Sitting[Any, Any, Any] = Sitting(
-            game, store, preferences, in_ascii=look.glyphs.is_ascii, course=course
-        )
+        settings."""
+        self.sitting = sitting
         regions = partial(puzzle_regions, watched=False, notes=0, moves=None)
         super().__init__(look, regions, self.sitting)
-        self.board = MovingBoard(self.sheet, game.kind.board())
+        self.board = MovingBoard(self.sheet, sitting.kind.board())
         self.boards = (self.board,)
         self._leave = leave
         self._watch = watch
         self._tree: object = None
         """The tree that was shown last: only where it is the same one it stays scrolled."""
-        self._asked = cache(partial(asked_in, game.kind))
+        self._asked = cache(partial(asked_in, sitting.kind))
         """Worked out once for each situation, because every key asks several times."""
 
     @property
@@ -117,12 +109,27 @@ class PuzzleScreen(LiveScreen[None]):
 
     def _open(self, opening: Opening) -> None:
         """Open something over the game, and do what is chosen there."""
-        from tui.screens.opened import screen_over  # Late: a game does not wait for it.
 
         def take(chosen: Any) -> None:
             self.react(self.sitting.take(opening, chosen))
 
-        self.app.push_screen(screen_over(self, opening.offer), take)
+        from tui.game.offers import TasksOf  # Late: a game does not wait for what opens.
+        from tui.screens.opened import screen_over
+
+        offer = opening.offer
+        is_game = isinstance(offer, TasksOf)
+        self.app.push_screen(self._at_tasks(offer) if is_game else screen_over(self, offer), take)
+
+    def _at_tasks(self, offer: Any) -> PuzzleScreen:
+        """The screen of tasks, which is one of a game, too."""
+        from tui.game.task_sitting import TaskSitting
+
+        def leave(_: Destination) -> None:
+            screen.dismiss(sitting.outcome)
+
+        sitting = TaskSitting(offer, self.sitting)
+        screen = PuzzleScreen(sitting, self.look, leave)
+        return screen
 
     def draw(self, seconds: float = 0.0) -> None:
         self.sitting.show_in_words(self.is_too_small)

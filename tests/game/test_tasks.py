@@ -1,0 +1,419 @@
+"""The positions of a review's losses are given once more, as tasks, until they are done without
+loss."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tools.games import crossing_keys, is_sentence
+from tests.tools.kinds import EVERY, NAMES
+from tests.tools.oracles import PREPARED, Slow
+from tests.tools.sitter import Sitter
+from tests.tools.sittings import at_tasks, leave_tasks, play_at_random, playing
+from tui.engine.ask import Ask, Open, Play
+from tui.game.adviser import Adviser
+from tui.game.file_store import FileStore
+from tui.game.offers import Solved, TasksOf
+from tui.game.response import Destination
+from tui.game.review import Review, review
+from tui.game.task_sitting import TaskSitting
+from tui.game.tasks import Task, no_tasks, outcome, tasks_of
+
+DETOUR = "FG F FC FC FC FG FW"
+"""The farmer takes the cabbage across, back, and across again; and then has not finished."""
+DEAD_END = "b3 d4 b5 d6 c8 b6 d5 e7"
+each_game = pytest.mark.parametrize("game", NAMES)
+
+
+@pytest.fixture(autouse=True)
+def _patient_oracles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, an oracle knows when it is asked."""
+    monkeypatch.setattr(Adviser, "patience", 60.0)
+
+
+def reviewing(game: str, line: str, **others: Any) -> Sitter:
+    """A player who reviews these moves of a game."""
+    player = playing(game, table=PREPARED, **others)
+    player.press("colon")
+    player.type(line)
+    player.press("e")
+    return player
+
+
+def message(player: Sitter) -> str:
+    return player.sitting.message.text
+
+
+def play_best(tasks: Sitter) -> None:
+    """Make a move after which the goal is nearest."""
+    session = tasks.session
+    best = tasks.sitting.player.adviser.best_moves()
+    assert isinstance(best, (list, tuple))
+    tasks.react(tasks.sitting.paste(session.puzzle.move_text(best[0])))
+
+
+def play_badly(tasks: Sitter, losing: list[str]) -> None:
+    """Make the first move from here that loses something."""
+    puzzle, state = tasks.session.puzzle, tasks.session.state
+    oracle = tasks.sitting.player.adviser.oracle
+    for move in puzzle.legal_moves(state):
+        if review(oracle, (state, puzzle.successor(state, move))).losses:
+            losing.append(puzzle.move_text(move))
+            tasks.react(tasks.sitting.paste(losing[-1]))
+            return
+    raise AssertionError("every move is good here")
+
+
+def do_task(tasks: Sitter) -> None:
+    """Do the present task without loss."""
+    for _ in range(20):
+        place = tasks.sitting.task
+        assert place is not None
+        if place.is_done:
+            return
+        play_best(tasks)
+    raise AssertionError(f"the task has no end:\n{tasks.text}")
+
+
+# What the tasks are
+
+
+def found_for(game: str, line: str) -> Review:
+    player = reviewing(game, line)
+    assert player.sitting.desk.review is not None
+    return player.sitting.desk.review.findings
+
+
+def test_a_task_is_the_position_before_a_move_that_has_lost_something() -> None:
+    puzzle = EVERY.parse_game("farmer").puzzle
+    assert tasks_of(found_for("farmer", DETOUR)) == (Task(puzzle.parse_state("W/FCG/R"), 4),)
+
+
+def test_of_two_losses_in_the_same_position_there_is_one_task() -> None:
+    found = found_for("hanoi:3", "AC CA AC CA")
+    assert len(found.losses) == 4
+    assert len(tasks_of(found)) == 2
+
+
+def test_where_the_goal_was_reached_there_is_nothing_to_be_done_better() -> None:
+    found = found_for("farmer", "FG F FC FG FW F FG FG")
+    assert len(found.losses) == 1
+    assert tasks_of(found) == ()
+    assert no_tasks(found).startswith("The only losses came after the goal was reached")
+
+
+def test_a_short_task_leads_to_the_goal_and_a_long_one_takes_a_few_moves() -> None:
+    assert Task(0, 6).about(has_distance=True) == "From here it can be done in 6."
+    assert (Task(0, 6).length, Task(0, 6).leads_to_goal) == (6, True)
+    said = "From here it can be done in 40. Make 5 moves without a loss."
+    assert Task(0, 40).about(has_distance=True) == said
+    assert Task(0, 58).about(has_distance=False).startswith("From here it can still be finished.")
+
+
+@pytest.mark.parametrize(
+    ("done", "of", "said"),
+    [(0, 3, ""), (1, 3, "1 of 3 tasks done."), (3, 3, "All 3 done."), (1, 1, "The task is done.")],
+)
+def test_what_has_come_of_tasks_is_said(done: int, of: int, said: str) -> None:
+    assert outcome(done, of) == said
+
+
+# Into the tasks
+
+
+def test_l_in_a_review_gives_the_position_of_a_loss_once_more() -> None:
+    player = reviewing("farmer", DETOUR)
+    assert "l tasks" in player.lines[-1]
+    tasks = at_tasks(player)
+    assert message(tasks) == "Task 1 of 1. From here it can be done in 4."
+    assert tasks.lines[0].split()[-6:-1] == ["PLAY", "task", "1", "of", "1"]
+    assert tasks.session.puzzle.state_text(tasks.session.state) == "W/FCG/R"
+    assert tasks.session.move_count == 0
+
+
+def test_where_nothing_was_lost_l_says_so_and_the_key_bar_does_not_offer_it() -> None:
+    player = reviewing("farmer", "FG F FC")
+    assert "l tasks" not in player.lines[-1]
+    player.press("l")
+    assert player.opening is None
+    assert "No move is known to have lost anything: there is nothing to do better." in (
+        " ".join(player.text.split())
+    )
+
+
+def test_as_long_as_no_loss_is_found_l_says_that_it_is_thinking() -> None:
+    player = reviewing("farmer", DETOUR)
+    rewatch = player.sitting.desk.review
+    assert rewatch is not None
+    rewatch.findings = Review(Slow(player.session.puzzle, 1000), rewatch.findings.states)
+    player.press("l")
+    assert message(player) == "No move is known yet to have lost anything: thinking."
+
+
+def test_l_gives_what_is_found_while_the_rest_is_still_being_found_out() -> None:
+    player = reviewing("farmer", DETOUR)
+    rewatch = player.sitting.desk.review
+    assert rewatch is not None
+    rewatch.findings = Review(player.sitting.player.adviser.oracle, rewatch.findings.states)
+    while not rewatch.findings.losses:
+        assert not rewatch.findings.work(1e-9)
+    assert at_tasks(player).sitting.task == (1, 1, False)
+
+
+@each_game
+def test_l_means_nothing_of_the_kind_in_a_game_and_in_a_watch(game: str) -> None:
+    player = playing(game, table=PREPARED)
+    for keys in ("l", "w l"):
+        player.press(keys)
+        assert player.opening is None
+
+
+# At a task
+
+
+def test_a_task_is_done_at_the_goal_without_loss_and_enter_goes_back() -> None:
+    player = reviewing("farmer", DETOUR)
+    tasks = at_tasks(player)
+    tasks.press(crossing_keys("farmer", "FG"))
+    assert message(tasks) == "Nothing lost: 3 more moves."
+    tasks.press(crossing_keys("farmer", "FW F"))
+    assert message(tasks) == "Nothing lost: 1 more move."
+    tasks.press(crossing_keys("farmer", "FG"))
+    assert tasks.opening is None, "there is no congratulation"
+    assert message(tasks) == "Done without a loss: enter goes back to the review."
+    assert tasks.lines[-1].split() == ["enter", "go", "on", "?", "help", "q", "back"]
+    tasks.press("enter")
+    leave_tasks(player, tasks)
+    assert message(player) == "The task is done."
+    assert player.mode == "WATCH"
+
+
+def test_a_move_that_loses_is_said_at_once_and_taken_back() -> None:
+    tasks = at_tasks(reviewing("farmer", DETOUR))
+    before = tasks.session.state
+    tasks.press(crossing_keys("farmer", "FC"))
+    assert message(tasks) == "FC made the way 2 moves longer. Try another move."
+    assert tasks.session.state == before
+    assert not tasks.session.line
+    tasks.press("r")
+    assert message(tasks) == "There is nothing to redo."
+
+
+def test_with_a_later_loss_the_task_begins_again() -> None:
+    tasks = at_tasks(reviewing("farmer", DETOUR))
+    before = tasks.session.state
+    tasks.press(crossing_keys("farmer", "FG FW FW"))
+    assert message(tasks) == "FW made the way 2 moves longer. The task begins again."
+    assert tasks.session.state == before
+
+
+def test_it_is_shown_how_a_losing_move_is_taken_back() -> None:
+    tasks = at_tasks(reviewing("farmer", DETOUR))
+    puzzle, state = tasks.session.puzzle, tasks.session.state
+    response = tasks.sitting.paste("FC")
+    assert response.since == puzzle.successor(state, puzzle.parse_move("FC"))
+    assert response.seconds > 0
+
+
+def test_moves_that_are_typed_are_judged_one_by_one() -> None:
+    tasks = at_tasks(reviewing("farmer", DETOUR))
+    tasks.press("colon")
+    tasks.type("FG FW FW FW F FG")
+    assert message(tasks) == "FW made the way 2 moves longer. The task begins again."
+    tasks.press("colon")
+    tasks.type("FG FW F FG")
+    assert message(tasks).startswith("Done without a loss")
+
+
+def test_undo_redo_and_n_work_within_the_task_and_not_beyond_it() -> None:
+    tasks = at_tasks(reviewing("farmer", DETOUR))
+    about, state = message(tasks), tasks.session.state
+    tasks.press("u")
+    assert message(tasks) == "The task begins here: there is nothing to undo."
+    tasks.press(crossing_keys("farmer", "FG FW"))
+    tasks.press("u")
+    assert tasks.moves == "FG"
+    tasks.press("r")
+    assert tasks.moves == "FG FW"
+    assert message(tasks) == "Nothing lost: 2 more moves."
+    tasks.press("u u")
+    assert message(tasks) == about
+    tasks.press("r n")
+    assert (message(tasks), tasks.session.state, tasks.moves) == (about, state, "")
+    tasks.press("u r")
+    assert tasks.session.state == state
+
+
+def test_hints_are_given_at_a_task_and_do_not_count_for_the_game() -> None:
+    player = reviewing("farmer", DETOUR)
+    tasks = at_tasks(player)
+    tasks.press("i i enter")
+    assert tasks.moves == "FG"
+    assert player.session.hints == 0
+
+
+def test_after_a_task_is_done_only_enter_leads_on() -> None:
+    tasks = at_tasks(reviewing("farmer", DETOUR))
+    do_task(tasks)
+    done, state = message(tasks), tasks.session.state
+    for key in ("1", "u", "r", "i", "n", "colon"):
+        tasks.press(key)
+        assert (message(tasks), tasks.session.state) == (done, state)
+    tasks.react(tasks.sitting.paste("FG"))
+    tasks.react(tasks.sitting.pick(None))
+    assert (message(tasks), tasks.session.state) == (done, state)
+    assert tasks.left_for is None
+    tasks.press("space")
+    assert tasks.left_for is Destination.HOME
+
+
+def test_a_tour_is_not_played_to_its_end() -> None:
+    tasks = at_tasks(reviewing("knight", DEAD_END))
+    said = "Task 1 of 1. From here it can still be finished. Make 5 moves without a loss."
+    assert message(tasks) == said
+    losing: list[str] = []
+    play_badly(tasks, losing)
+    assert message(tasks) == f"{losing[0]} put the goal out of reach. Try another move."
+    do_task(tasks)
+    assert tasks.session.move_count == 5
+
+
+def test_a_task_is_not_left_for_another_game() -> None:
+    """At the start of a tour the hand could begin one elsewhere."""
+    player = playing("knight", table=PREPARED)
+    player.press("colon")
+    player.type("b3")
+    player.press("e")
+    offer = TasksOf(player.sitting.kind, player.session.puzzle, (Task(player.session.start, 63),))
+    tasks = Sitter(TaskSitting(offer, player.sitting), player.time)
+    tasks.begin()
+    tasks.press("right right right up enter")
+    assert message(tasks) == "A task has its own start: play on from there."
+    assert tasks.session.puzzle is player.session.puzzle
+    assert tasks.session.state == offer.tasks[0].state
+
+
+# One task after the other
+
+
+def test_tasks_come_one_after_the_other_until_all_are_done() -> None:
+    player = reviewing("hanoi:3", "AC CB BC CA AB")
+    tasks = at_tasks(player)
+    for number in (1, 2, 3):
+        assert message(tasks).startswith(f"Task {number} of 3. From here it can be done in ")
+        assert f"PLAY task {number} of 3" in tasks.lines[0]
+        do_task(tasks)
+        if number < 3:
+            assert f"enter goes on to task {number + 1} of 3." in message(tasks)
+            tasks.press("enter")
+            tasks.press("u")
+            assert message(tasks) == "The task begins here: there is nothing to undo."
+            tasks.press("n")
+    assert message(tasks) == "All 3 done: enter goes back to the review."
+    tasks.press("enter")
+    leave_tasks(player, tasks)
+    assert message(player) == "All 3 done."
+
+
+def test_q_leaves_the_tasks_for_the_review_as_it_was() -> None:
+    player = reviewing("hanoi:3", "AC CB BC CA AB")
+    player.press("f f")
+    before = player.text
+    tasks = at_tasks(player)
+    tasks.press("q")
+    leave_tasks(player, tasks)
+    assert player.text == before
+    tasks = at_tasks(player)
+    do_task(tasks)
+    tasks.press("enter q")
+    leave_tasks(player, tasks)
+    assert message(player) == "1 of 3 tasks done."
+
+
+# What becomes of the game
+
+
+@each_game
+def test_tasks_leave_game_store_and_results_alone(game: str, tmp_path: Path) -> None:
+    store = FileStore(str(tmp_path / "store.sqlite"))
+    player = playing(game, table=PREPARED, store=store)
+    play_at_random(player, 14)
+    player.press("u")  # Which is kept, too.
+    kept, results = player.session.kept, store.results()
+    player.press("e")
+    if "l tasks" not in player.lines[-1]:
+        return
+    tasks = at_tasks(player)
+    do_task(tasks)
+    tasks.press("i u n space enter")
+    again = store.game_in_progress(PREPARED.parse_game(game), PREPARED)
+    assert again is not None, "somebody who is killed now goes on with the game"
+    assert [made.move for made in again.line] == [made.move for made in kept.games[-1].line]
+    assert store.results() == results
+    tasks.press("n q")
+    while tasks.left_for is None:  # What was held was put back first.
+        tasks.press("q")
+    leave_tasks(player, tasks)
+    player.press("q")
+    assert player.session.kept == kept
+    assert not isinstance(player.offer, Solved)
+
+
+@each_game
+def test_in_every_kind_a_task_begins_again_with_a_loss_and_is_done_without(game: str) -> None:
+    player = playing(game, table=PREPARED)
+    play_at_random(player, 16)
+    player.press("e")
+    review_of_it = player.sitting.desk.review
+    assert review_of_it is not None
+    found = review_of_it.findings
+    if not tasks_of(found):
+        player.press("l")
+        assert is_sentence(message(player))
+        assert player.opening is None
+        return
+    tasks = at_tasks(player)
+    count = len(tasks_of(found))
+    for number in range(1, count + 1):
+        start = tasks.session.state
+        losing: list[str] = []
+        play_badly(tasks, losing)
+        assert tasks.session.state == start
+        assert message(tasks).startswith(f"{losing[0]} ")
+        do_task(tasks)
+        assert tasks.sitting.task == (number, count, True)
+        tasks.press("enter")
+    leave_tasks(player, tasks)
+    assert message(player) == ("The task is done." if count == 1 else f"All {count} done.")
+
+
+# While the oracle thinks
+
+
+def test_a_move_is_judged_when_the_oracle_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = reviewing("farmer", DETOUR)
+    tasks = at_tasks(player)
+    adviser = tasks.sitting.player.adviser
+    monkeypatch.setattr(adviser, "patience", 1e-9)
+    slow = Slow(tasks.session.puzzle, 50)
+    monkeypatch.setattr(adviser, "_asked", (tasks.session.puzzle, slow))
+    tasks.press(crossing_keys("farmer", "FC"))
+    assert message(tasks) == "Thinking about what that has lost."
+    assert tasks.moves == "FC"
+    tasks.run_until(lambda: message(tasks) == "FC made the way 2 moves longer. Try another move.")
+    assert tasks.moves == ""
+    assert tasks.is_at_rest
+
+
+def test_what_leads_to_tasks_is_alive_in_a_review_alone() -> None:
+    from tui.picture.controls import asked
+
+    player = reviewing("farmer", DETOUR)
+    assert Ask(Open.TASKS) in asked(player.sitting)
+    tasks = at_tasks(player)
+    alive = {ask.what for ask in asked(tasks.sitting)}
+    assert {Play.UNDO, Play.HINT, Open.TYPING, Open.HELP} <= alive
+    assert not alive & {Open.TASKS, Open.OPTIONS, Open.SOLUTIONS, Play.RESIZE}

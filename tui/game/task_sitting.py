@@ -1,0 +1,164 @@
+"""A player at the tasks of a review."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tui.engine.ask import Ask, Open, Play
+from tui.engine.puzzle import amount
+from tui.game.in_progress import InProgress
+from tui.game.offers import TasksOf
+from tui.game.response import MOVE_SECONDS, Destination, Message, Response, say
+from tui.game.review import Review, what_was_lost
+from tui.game.session import Session
+from tui.game.sitting import Sitting
+from tui.game.tasks import Place, outcome
+from tui.game.watching import WatchSettings
+
+_GOES_ON = (Play.ACT, Play.CONFIRM)
+"""What leads on from a task that is done."""
+_DONE_WITH = (*Play, Open.TYPING)
+"""What is of no use any more then."""
+
+
+class TaskSitting(Sitting[Any, Any, Any]):
+    """Gives one task after the other, each in a game of its own: nothing is done to the game from
+    which they come, and nothing is kept. With a move that has lost something a task begins
+    again."""
+
+    def __init__(self, offer: TasksOf, game: Sitting[Any, Any, Any]) -> None:
+        """`game` is the sitting at the game from which the tasks come."""
+        kind, puzzle, self._tasks = offer
+        session = Session(puzzle, self._tasks[0].state)
+        super().__init__(InProgress(kind, session), None, game.desk.preferences, game.desk.clock)
+        self.player.adviser.ask_also(game.player.adviser)
+        self._place = Place(1, len(self._tasks))
+        self._start = session.bookmark()
+        self._clean = 0
+        """How many moves of the task are judged: they have lost nothing."""
+        self._findings: Review | None = None
+        """What the moves after these have lost, as far as it is found out."""
+
+    @property
+    def task(self) -> Place:
+        return self._place
+
+    @property
+    def outcome(self) -> str:
+        """What has come of the tasks until now, as a sentence; empty if none was done."""
+        return outcome(self._place.number - (not self._place.is_done), self._place.of)
+
+    def begin(self, watch: WatchSettings | None = None) -> Response:
+        return self._finish(self._about())
+
+    def do(self, ask: Ask) -> Response:
+        what = ask.what
+        if self._place.is_done and what in _GOES_ON:
+            return self._go_on()
+        if self._place.is_done and what in _DONE_WITH:
+            return self._finish(self._about_done())
+        if what is Play.UNDO and not self.session.line:
+            return self._finish(say("The task begins here: there is nothing to undo."))
+        if what is Play.NEW_GAME:
+            self._begin_again()
+            return self._finish(self._about())
+        return super().do(ask)
+
+    def pick(self, target: Any) -> Response:
+        if self._place.is_done:
+            return self._finish(self._about_done())
+        return super().pick(target)
+
+    def paste(self, text: str) -> Response:
+        if self._place.is_done:
+            return self._finish(self._about_done())
+        return super().paste(text)
+
+    # From one task to the next
+
+    def _about(self) -> Response:
+        task, (number, of, _) = self._tasks[self._place.number - 1], self._place
+        return say(f"Task {number} of {of}. {task.about(self.kind.has_distance)}")
+
+    def _about_done(self) -> Response:
+        number, of, _ = self._place
+        if number < of:
+            return say(f"Done without a loss: enter goes on to task {number + 1} of {of}.", "good")
+        done = "Done without a loss" if of == 1 else f"All {of} done"
+        return say(f"{done}: enter goes back to the review.", "good")
+
+    def _go_on(self) -> Response:
+        number, of, _ = self._place
+        if number == of:
+            return Response(leaves=Destination.HOME)
+        self.session.new_game(self.session.puzzle, self._tasks[number].state)
+        self._place = Place(number + 1, of)
+        self._start = self.session.bookmark()
+        self._begin_again()
+        return self._finish(self._about())
+
+    def _begin_again(self) -> None:
+        self.session.return_to(self._start)
+        self.player.let_go()
+        self._clean, self._findings = 0, None
+
+    # What moves have lost
+
+    def _keep(self, response: Response) -> Response:
+        """Keep nothing, but judge the moves that were made."""
+        task, made = self._tasks[self._place.number - 1], self.session.move_count
+        if self.session.start != task.state:  # A hand may begin a game elsewhere.
+            self.session.undo()
+            self._begin_again()
+            self.message = Message("A task has its own start: play on from there.")
+            return response
+        self._clean = min(self._clean, made)
+        if self._place.is_done or self._clean == made:
+            self._findings = None
+            if not made and not self.message.text:  # All was undone.
+                self.message = self._about().message or Message()
+            return response
+        states = tuple(self.session.states[self._clean :])
+        if self._findings is None or self._findings.states != states:
+            self._findings = Review(self.player.adviser.oracle, states)
+        self._findings.work(self.player.adviser.patience)
+        if self._findings.losses:
+            return self._lose(response, self._findings)
+        if not self._findings.is_done:
+            self.message = Message("Thinking about what that has lost.")
+            return response
+        self._pass(self._findings)
+        return response
+
+    def _lose(self, response: Response, found: Review) -> Response:
+        """Begin the task again, because of the first move that has lost something. It is shown how
+        that move is taken back."""
+        puzzle, index = self.session.puzzle, found.losses[0]
+        number = self._clean + index
+        name = puzzle.move_text(self.session.line[number].move)
+        again = "The task begins again." if number else "Try another move."
+        since = found.states[index + 1]
+        self._begin_again()
+        self.message = Message(f"{name} {what_was_lost(found.moves[index])}. {again}", "bad")
+        return response._replace(seconds=MOVE_SECONDS, since=since)
+
+    def _pass(self, found: Review) -> None:
+        """Note that all moves until now have lost nothing, as far as anybody knows."""
+        task, made = self._tasks[self._place.number - 1], self.session.move_count
+        self._clean, self._findings = made, None
+        if self.session.is_solved or (not task.leads_to_goal and made >= task.length):
+            self._place = self._place._replace(is_done=True)
+            self.message = self._about_done().message or Message()
+        elif not all(isinstance(move.loss, int) for move in found.moves):
+            self.message = Message("Nobody knows whether that has lost anything.")
+        elif self.message.tone != "bad":  # Else it tells of a typed move that was refused.
+            more = amount(max(1, task.length - made), "more move")
+            self.message = Message(f"Nothing lost: {more}.")
+
+    # What time brings
+
+    def _is_awaited(self) -> bool:
+        return self._findings is not None or super()._is_awaited()
+
+    def _think(self) -> Response:
+        return super()._think() if self._findings is None else self._finish(Response())
