@@ -24,11 +24,11 @@ _CONTROLS = (
     Control("before", "choose(-1)", ("left", "h", "up", "k"), "← h", "the choice before"),
     Control("after", "choose(1)", ("right", "l", "down", "j", "tab"), "→ l", "the choice after",
             "choose"),
-    Control("accept", "accept", ("enter", "space"), "enter", "take it", "take"),
+    Control("accept", "accept", ("enter", "space"), "enter", "take it", "take", 1),
     Control("again", "take('AGAIN')", ("a", "n"), "a", "play it again", "again"),
     Control("next", "take('PUZZLE')", ("x",), "x", "the next puzzle", "next"),
     Control("home", "take('HOME')", ("0",), "0", "the home screen", "home"),
-    Control("review", "take('REVIEW')", ("e",), "e", "review the game", "review", 1),
+    Control("review", "take('REVIEW')", ("e",), "e", "review the game", "review", 2),
     Control("share", "share", ("y",), "y", "copy a line that tells how it went", "share"),
     Control("back", "back", ("q", "escape", "u"), "q", "look at the board", "look at the board"),
 )  # fmt: skip
