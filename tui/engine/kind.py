@@ -9,6 +9,7 @@ from tui.engine.puzzle import AnyPuzzle, M, S, amount
 
 if TYPE_CHECKING:
     from tui.engine.oracle import Oracle
+    from tui.engine.parser import Parser
     from tui.engine.solver import Solver
 
 P = TypeVar("P", bound=AnyPuzzle)
@@ -102,6 +103,8 @@ class Command(NamedTuple):
     """Runs it with the words after its name, and returns the exit status. Raises BadInput."""
     key: str = ""
     """The key of the home screen that runs it; empty if there is none."""
+    parser: Callable[[], Parser] | None = None
+    """Makes its parser, for help, completion and manual; None if its usage says all."""
 
 
 class StartGrid(NamedTuple):
