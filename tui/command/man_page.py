@@ -13,7 +13,7 @@ from tui.command.arguments import play_parser
 from tui.command.flags import add_options, flags
 from tui.command.roff import as_typed, escaped, heading, item, items, paragraphs, subheading
 from tui.command.tree import parsers
-from tui.command.usage import commands, usage
+from tui.command.usage import usage
 from tui.engine.parser import Parser
 from tui.engine.printed import print_text
 from tui.engine.table import FILE_SUFFIX, Table
@@ -71,18 +71,36 @@ def _calls(table: Table) -> str:
 
 
 def _commands(table: Table) -> Iterator[str]:
-    abouts = commands(table)
     above = {option.option_strings[0] for option in _listed(play_parser(table))}
     below = set(flags(table))
     for name, parser in parsers(table).items():
         yield from subheading(f"{name} {_arguments(parser)}".rstrip())
-        yield from paragraphs(_sentence(abouts[name]))
+        yield from _about(parser)
+        positional = (action for action in parser._actions if not action.option_strings)
+        yield from items(
+            (_positional(action), _meaning(action))
+            for action in positional
+            if action.metavar != "GAME"
+        )
         options = {option.option_strings[0]: option for option in _listed(parser)}
         own = [option for flag, option in options.items() if flag not in above | below]
         yield from items((_term(option), _meaning(option)) for option in own)
         for where, elsewhere in (("Options", above), ("Methods", below)):
             if named := [f"`{flag}`" for flag in options if flag in elsewhere]:
                 yield from [".PP", *paragraphs(f"Also, see {where}: {', '.join(named)}.")]
+
+
+def _about(parser: Parser) -> Iterator[str]:
+    """What a command does, as its help says it, but for the methods."""
+    for number, paragraph in enumerate((parser.description or "").split("\n\n")):
+        lines = paragraph.split("\n")
+        told = [line for line in lines if not line.startswith(" ")]
+        if told != lines and told[0].startswith("Methods"):
+            continue
+        yield from [".PP"][:number]
+        yield from paragraphs(" ".join(told))
+        if told != lines:
+            yield from as_typed("\n".join(lines[len(told) :]))
 
 
 def _sentence(text: str) -> str:

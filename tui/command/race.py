@@ -53,7 +53,11 @@ def race_parser(table: Table) -> Parser:
     parser.add_argument("first", metavar="METHOD", help="one method")
     parser.add_argument("second", metavar="METHOD", help="the other")
     add_options(parser, table)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help="print one JSON object; null where a method has no such counter",
+    )
     return parser
 
 

@@ -21,6 +21,10 @@ from tui.engine.table import Table
 
 DONE = 0
 
+_ABOUT = """\
+Print every step of a search, as it is made: its number, how many moves deep it
+is, what happens, the line of the listing, and why."""
+
 
 class ToldStep(NamedTuple):
     """A step of a search with all that is said of it."""
@@ -55,7 +59,7 @@ def print_steps(words: Sequence[str], table: Table) -> int:
 
 def steps_parser(table: Table) -> Parser:
     """What `oversteek steps GAME` understands."""
-    parser = game_parser("steps", "Print every step of a search, as it is made.", table)
+    parser = game_parser("steps", _ABOUT, table)
     parser.add_argument("--limit", type=count, metavar="N", help="print at most N steps")
     add_strategy(parser, table)
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
