@@ -177,15 +177,14 @@ def _names_of(kind: AnyKind) -> str:
 
 def _keys(rows: Sequence[KeyRow]) -> Iterable[tuple[str, str]]:
     for keys, play, watch in rows:
-        if not watch:
-            does = _sentence(play)
-        elif watch == "same":
-            does = f"{_sentence(play)} The same while watching."
-        elif play:
-            does = f"{_sentence(play)} While watching: {_ended(watch)}"
-        else:
-            does = f"While watching: {_ended(watch)}"
-        yield keys, does
+        said = [_sentence(play)] if play else []
+        if watch == "same":
+            said.append("The same while watching.")
+        elif watch.startswith("in a "):  # It says itself when that is so.
+            said.append(_sentence(watch))
+        elif watch:
+            said.append(f"While watching, {_ended(watch)}")
+        yield keys, " ".join(said)
 
 
 if __name__ == "__main__":

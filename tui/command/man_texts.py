@@ -96,8 +96,9 @@ has at most 20 000 moves, and so has a record: of a line that goes beyond none i
 stays typed. Of a game whose text is too long for 100 kB `y` copies the first moves, and says so.
 
 A record is a file that keeps a game: `solve --record`, `export` and the command palette write
-one, always as a new file; `replay` and `review` read it. `replay --cast` writes a film of it for
-a terminal of 80×24, in the format asciicast v2.
+one, always as a new file, the palette in the folder in which the program was started; `replay`
+and `review` read it. `replay --cast` writes a film of it for a terminal of 80×24, in the format
+asciicast v2.
 """,
     ),
     (
@@ -125,8 +126,8 @@ LISTS = (
              "plain ASCII."),
             ("OVERSTEEK_MOTION", "How much moves: `full`, `reduced` or `none`."),
             ("SSH_CONNECTION", "If it is set, less moves."),
-            ("XDG_STATE_HOME, XDG_CONFIG_HOME", "The folders of the files below; usually "
-             "`~/.local/state` and `~/.config`."),
+            ("XDG_STATE_HOME, XDG_CONFIG_HOME", "The folders of the files below; on Linux "
+             "usually `~/.local/state` and `~/.config`."),
         ),
     ),
     (
