@@ -211,10 +211,16 @@ def test_bash_completes_while_a_line_is_typed(tmp_path: Path) -> None:
     from tests.tools.shells import typed_in_bash
 
     (tmp_path / "script").write_text(scripts.script(BASH, TABLE))
-    line = "oversteek sol\thanoi:12\t --meth\tr\t--js\t--limit=3"
-    assert typed_in_bash(line, tmp_path) == (
-        "oversteek solve hanoi:12 --method recursive --json --limit=3"
-    )
+    (tmp_path / "my games").mkdir()
+    (tmp_path / "my games" / "one.toml").write_text("")
+    for typed, made in (
+        ("sol\thanoi:12\t --meth\tr\t--js\t--limit=3",
+         "solve hanoi:12 --method recursive --json --limit=3"),
+        ("--colour=tr\twat\tmy\to\t --unt\trefusal:w\t",
+         "--colour=truecolor watch my games/one.toml --until refusal:wrong-bank"),
+        ("my\\ g\to\t --gly\ta\ts\t", "my games/one.toml --glyphs ascii"),
+    ):  # fmt: skip
+        assert typed_in_bash(f"oversteek {typed}", tmp_path) == f"oversteek {made}"
 
 
 assert FISH in SHELLS
