@@ -23,6 +23,7 @@ pytestmark = pytest.mark.kinds
 scripts = pytest.importorskip("tui.command.scripts", reason="shtab makes the scripts")
 
 WIDER = Table((*TABLE.kinds, stairs()))
+WITHOUT_FILES = Table([kind for kind in TABLE.kinds if kind.from_text is None])
 Offers = Callable[..., list[list[str]]]
 
 
@@ -130,6 +131,15 @@ def test_files_are_offered_where_files_are_meant(offers: Offers) -> None:
     for line, found in zip(lines, offers(*lines), strict=True):
         name = "mine.toml" if line.endswith("m") else "game.json"
         assert name in found, line
+
+
+def test_a_file_that_is_no_game_is_not_offered_as_one(offers: Offers) -> None:
+    """Nor where there is no game in a file at all."""
+    found = offers("gam", "watch ga", "watch games/", table=WITHOUT_FILES)
+    assert found == [[], [], []]
+    assert offers("watch games/") == [[]]
+    for names in offers("gam", "watch ga"):
+        assert [name.rstrip("/") for name in names] == ["games"]
 
 
 def test_commands_shells_and_speeds_are_offered(offers: Offers) -> None:
