@@ -65,7 +65,7 @@ class Words(NamedTuple):
     """What a key does in a kind of puzzle."""
 
     does: str
-    """For help and README."""
+    """For help and manual."""
     label: str = ""
     """The same in one word, for the key bar; empty if it is not shown there."""
 
