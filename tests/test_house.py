@@ -205,6 +205,10 @@ def test_the_table_waits_for_nothing_that_only_some_commands_need() -> None:
         ["--version"],
         ["--help"],
         ["solve", "--help"],
+        ["help"],
+        ["help", "watch"],
+        ["help", "nothing"],
+        ["completion", "zsh"],
     ],
     ids=" ".join,
 )

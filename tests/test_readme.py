@@ -1,4 +1,4 @@
-"""The README tells the truth about keys and figures."""
+"""README and manuals tell the truth, and have all that a reader looks for."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from tests.endurance.__main__ import NAMES
 from tests.tools.kinds import NAMES as EVERY_NAME
 from tests.tools.steps import counted
 from tui.command import usage
 from tui.command.flags import flags
+from tui.command.man_page import man_page
+from tui.command.tree import parser_of
 from tui.engine.breadth_first import Shortest
 from tui.engine.repeats import ANYWHERE
 from tui.engine.step import CountedSteps
 from tui.picture.keys import key_rows
+from tui.puzzles.crossing import pigments
 from tui.puzzles.crossing.rules import Bank, Banks, Crossing
 from tui.puzzles.crossing.strategies import backtracking
 from tui.puzzles.table import TABLE
@@ -23,35 +27,77 @@ pytestmark = pytest.mark.kinds
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+ABOUT_TESTS = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
+ABOUT_KINDS = (ROOT / "tui" / "puzzles" / "README.md").read_text(encoding="utf-8")
+SHELF = ROOT / "tui" / "puzzles" / "crossing" / "shelf"
+PAGES = ("README.md", "tests/README.md", "tui/puzzles/README.md",
+         "tui/puzzles/crossing/shelf/README.md")  # fmt: skip
+MANUAL = re.sub(r"\\f[BP]", "", man_page(TABLE)).replace(r"\-", "-").replace(r"\&", "")
+MOST_LINES = 200
 
 
-def _table_after(mark: str) -> list[list[str]]:
+def _table_after(mark: str, text: str) -> list[list[str]]:
     """The rows below the head of the table that follows a mark."""
-    lines = README[README.index(mark) :].splitlines()
+    lines = text[text.index(mark) :].splitlines()
     rows = [line for line in lines[1 : lines.index("", 2)] if line.startswith("|")]
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows[2:]]
 
 
-def test_the_key_table_is_the_table_of_commands() -> None:
-    rows = [(shown.strip("`"), *does) for shown, *does in _table_after("<!-- keys")]
-    assert rows == key_rows(TABLE.kinds)
+def test_the_readme_is_read_to_its_end() -> None:
+    assert len(README.splitlines()) <= MOST_LINES
 
 
-def test_every_command_and_every_option_of_a_kind_is_in_the_readme() -> None:
-    part = README[README.index("## The command line") : README.index("## Adding a puzzle")]
-    words = [f"oversteek {name}" for name in usage.COMMANDS]
+def test_every_link_leads_somewhere() -> None:
+    for page in PAGES:
+        folder = (ROOT / page).parent
+        targets = re.findall(r"\]\(([^)]*)\)", (ROOT / page).read_text(encoding="utf-8"))
+        for target in targets:
+            assert (folder / target).exists(), (page, target)
+
+
+def test_the_readme_leads_to_every_other_page() -> None:
+    for page in PAGES[1:]:
+        assert f"]({page})" in README
+
+
+def test_the_readme_names_only_commands_options_and_keys_that_there_are() -> None:
+    quoted = re.findall(r"`([^`]+)`", README)
+    after = {line.split()[1] for line in quoted if line.startswith("oversteek ")}
+    assert after <= {*usage.commands(TABLE), *TABLE.names()}
+    for line in re.findall(r"(?m)^    oversteek (.*)$", README):
+        command, *words = line.split(" | ")[0].split()
+        parser_of(command, TABLE).parsed(words)
+    named = {key for key in quoted if len(key) == 1}
+    known = {key for row in key_rows(TABLE.kinds) for key in row.keys.split()}
+    assert named <= known
+
+
+def test_every_command_and_every_option_of_a_kind_is_in_the_manual() -> None:
+    words = [f"\noversteek {name}" for name in usage.COMMANDS]
     for kind in TABLE.kinds:
-        words += [f"oversteek {command.name}" for command in kind.commands]
-        words += [f"`{method.name}`" for method in kind.methods]
+        words += [f"\noversteek {command.name}" for command in kind.commands]
+        words += [f"\n{method.name}\n" for method in kind.methods]
         words += [kind.survey.flag] if kind.survey else []
-        words += [f"`{name}`" for name, _ in kind.examples if name.split("/")[0] != "path"]
+        words += [f"\n{name}\n" for name, _ in kind.examples if name.split("/")[0] != "path"]
     words += flags(TABLE)
-    assert [word for word in words if word not in part] == []
+    assert [word for word in words if word not in MANUAL] == []
+
+
+def test_every_trial_is_explained() -> None:
+    assert sorted(row[0].strip("`") for row in _table_after("<!-- trials", ABOUT_TESTS)) == NAMES
+
+
+def test_the_pixels_of_a_crossing_are_all_explained() -> None:
+    page = (SHELF / "README.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| `")]
+    cells = [cell.strip() for row in rows for cell in row.strip("|").split("|")]
+    explained = {cell.strip("`") for cell in cells[::2]}
+    assert explained == {*pigments.PIGMENTS, "."}
 
 
 def test_the_figures_are_what_the_solvers_find() -> None:
     columns = [_figures(name) for name in ("farmer", "couples", "family")]
-    assert [row[1:] for row in _table_after("<!-- figures")] == [
+    assert [row[1:] for row in _table_after("<!-- figures", ABOUT_TESTS)] == [
         list(row) for row in zip(*columns, strict=True)
     ]
 
@@ -94,7 +140,7 @@ def _reachable(puzzle: Crossing) -> set[Banks]:
 def test_the_command_for_a_new_kind_runs_every_test_that_has_a_case_for_each_kind(
     request: pytest.FixtureRequest,
 ) -> None:
-    assert "`python -m pytest -m kinds`" in README
+    assert "`python -m pytest -m kinds`" in ABOUT_KINDS
     left_out = [
         item.nodeid
         for item in request.session.items
@@ -104,17 +150,11 @@ def test_the_command_for_a_new_kind_runs_every_test_that_has_a_case_for_each_kin
     assert not left_out
 
 
-def test_the_pictures_of_the_readme_exist() -> None:
-    for part in README.split("](")[1:]:
-        target = part.split(")")[0]
-        assert (ROOT / target).exists()
-
-
 TILES = ROOT / "tests" / "tiles"
 
 
-def test_what_the_readme_shows_of_a_new_kind_stands_in_the_tiny_one() -> None:
-    part = README[README.index("A new kind of puzzle") : README.index("## Checked against")]
+def test_what_is_shown_of_a_new_kind_stands_in_the_tiny_one() -> None:
+    part = ABOUT_KINDS
     files = {path.name: path.read_text(encoding="utf-8") for path in TILES.glob("*.py")}
     named = [line.split("`")[1] for line in part.splitlines() if line.startswith("| `")]
     assert sorted(named) == sorted(set(files) - {"__init__.py"})
@@ -124,5 +164,3 @@ def test_what_the_readme_shows_of_a_new_kind_stands_in_the_tiny_one() -> None:
     assert [line for line in quoted if line not in everything] == []
     table = (ROOT / "tui" / "puzzles" / "table.py").read_text(encoding="utf-8")
     assert added.removesuffix(", TILES))") in table
-    for path in re.findall(r"\]\((tui/[^)]*|tests/[^)]*)\)", part):
-        assert (ROOT / path).exists(), path

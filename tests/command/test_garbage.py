@@ -35,7 +35,7 @@ def looks_while_steps_are_kept() -> int:
 def test_what_a_search_keeps_is_seldom_looked_through(usual_setting: None) -> None:
     often = looks_while_steps_are_kept()
     collect_seldom()
-    assert looks_while_steps_are_kept() < often / 5
+    assert looks_while_steps_are_kept() < often / 4  # Since Python 3.13 it looks seldom itself.
 
 
 def test_garbage_that_refers_to_itself_is_still_found(usual_setting: None) -> None:

@@ -91,17 +91,20 @@ def in_a_python_that(prepares: str, command: str) -> tuple[str, ...]:
     return sys.executable, "-c", program
 
 
-NO_THREADS = """
+_REFUSING_THREADS = """
 import threading
-def refuse(*rest): raise RuntimeError("can't start new thread")
-threading._start_new_thread = refuse"""
-ONE_THREAD = """
-import threading
-start, started = threading._start_new_thread, []
-def refuse(*rest):
-    if started: raise RuntimeError("can't start new thread")
-    started.append(start(*rest))
-threading._start_new_thread = refuse"""
+# What starts a thread has another name since Python 3.13.
+names = "_start_joinable_thread", "_start_new_thread"
+name = next(name for name in names if hasattr(threading, name))
+start, started = getattr(threading, name), 0
+def refuse(*words, **named):
+    global started
+    if started == {most}: raise RuntimeError("can't start new thread")
+    started += 1
+    return start(*words, **named)
+setattr(threading, name, refuse)"""
+NO_THREADS = _REFUSING_THREADS.format(most=0)
+ONE_THREAD = _REFUSING_THREADS.format(most=1)
 NO_TERMIOS = "import sys; sys.modules['termios'] = None"
 
 

@@ -15,6 +15,8 @@ _COMMANDS = [
     "solve",
     "list",
     "doctor",
+    "completion",
+    "help",
     "--version",
     "--help",
     "slove",

@@ -48,7 +48,7 @@ class Question(NamedTuple):
 
 def solve(words: Sequence[str], table: Table) -> int:
     """Print solutions. The exit status says whether there is one. Raises BadInput."""
-    chosen = _solve_parser(table).parsed(words)
+    chosen = solve_parser(table).parsed(words)
     game = table.asked_game(chosen.game)
     kind, name = game.kind, game.puzzle.name
     strategy = strategy_of(chosen, table, game)
@@ -66,7 +66,8 @@ def solve(words: Sequence[str], table: Table) -> int:
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
-def _solve_parser(table: Table) -> Parser:
+def solve_parser(table: Table) -> Parser:
+    """What `oversteek solve GAME` understands."""
     parser = game_parser("solve", "Print solutions of GAME: one, or as many as asked for.", table)
     parser.add_argument("--all", action="store_true", help="print all solutions")
     parser.add_argument("--limit", type=count, metavar="N", help="print at most N solutions")
@@ -242,11 +243,16 @@ def _search_counts(tally: Tally, solver: Solver) -> dict[str, int | bool]:
     return {name: count for name, count in tally._asdict().items() if name not in unsaid}
 
 
-def list_puzzles(words: Sequence[str], table: Table) -> int:
-    """Print the puzzles. Raises BadInput."""
+def list_parser(table: Table) -> Parser:
+    """What `oversteek list` understands."""
     parser = Parser("oversteek list", None, "List the puzzles.")
     parser.add_argument("--json", action="store_true", help="print a JSON list")
-    chosen = parser.parsed(words)
+    return parser
+
+
+def list_puzzles(words: Sequence[str], table: Table) -> int:
+    """Print the puzzles. Raises BadInput."""
+    chosen = list_parser(table).parsed(words)
     rows: list[dict[str, Any]] = []
     width = max(map(len, table.names()))
     for kind, puzzle, start in table.games():

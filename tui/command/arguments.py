@@ -39,6 +39,15 @@ _NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
 
 def play_arguments(words: Sequence[str], table: Table) -> Launch:
     """What `oversteek [GAME]` asks for. Raises BadInput."""
+    parser = play_parser(table)
+    _look_for_command(words, table)
+    chosen = parser.parsed(words)
+    game = None if chosen.game is None else table.asked_game(chosen.game)
+    return _opening(chosen, game)
+
+
+def play_parser(table: Table) -> Parser:
+    """What `oversteek [GAME]` understands."""
     parser = Parser("oversteek", usage.usage(table), usage.about(table))
     parser.add_argument("game", nargs="?", metavar="GAME", help="the puzzle to play")
     parser.add_argument(
@@ -46,10 +55,7 @@ def play_arguments(words: Sequence[str], table: Table) -> Launch:
     )
     add_display(parser)
     add_store(parser)
-    _look_for_command(words, table)
-    chosen = parser.parsed(words)
-    game = None if chosen.game is None else table.asked_game(chosen.game)
-    return _opening(chosen, game)
+    return parser
 
 
 def launch_of(chosen: argparse.Namespace, game: Game | None) -> Launch:
@@ -109,14 +115,7 @@ def add_display(parser: Parser) -> None:
 def watch_arguments(words: Sequence[str], table: Table) -> Launch:
     """What `oversteek watch GAME` asks for. What it leaves open is as the player likes it. Raises
     BadInput."""
-    parser = usage.game_parser("watch", "Watch GAME being solved.", table)
-    add_speed(parser)
-    parser.add_argument("--search", action="store_true", help="show every step of the search")
-    _add_panels(parser)
-    add_strategy(parser, table)
-    add_display(parser)
-    add_store(parser)
-    chosen = parser.parsed(words)
+    chosen = watch_parser(table).parsed(words)
     game = table.asked_game(chosen.game)
     strategy = strategy_of(chosen, table, game)
     opening = _opening(chosen, game)
@@ -133,6 +132,18 @@ def watch_arguments(words: Sequence[str], table: Table) -> Launch:
         listing=chosen.listing,
     )
     return opening._replace(watch=watch)
+
+
+def watch_parser(table: Table) -> Parser:
+    """What `oversteek watch GAME` understands."""
+    parser = usage.game_parser("watch", "Watch GAME being solved.", table)
+    add_speed(parser)
+    parser.add_argument("--search", action="store_true", help="show every step of the search")
+    _add_panels(parser)
+    add_strategy(parser, table)
+    add_display(parser)
+    add_store(parser)
+    return parser
 
 
 def _add_panels(parser: Parser) -> None:

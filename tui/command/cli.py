@@ -94,8 +94,8 @@ def _done(words: list[str], table: Table) -> int | Launch:
     if words[0] in COMMANDS:
         from importlib import import_module
 
-        _, module, function = COMMANDS[words[0]]
-        run: Run = getattr(import_module(f"tui.command.{module}"), function)
+        command = COMMANDS[words[0]]
+        run: Run = getattr(import_module(f"tui.command.{command.module}"), command.function)
         return run(words[1:], table)
     if own := table.command_named(words[0]):
         return own.run(words[1:])

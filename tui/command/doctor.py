@@ -35,10 +35,7 @@ _LONGEST_VALUE = 250
 def examine(words: Sequence[str], table: Table) -> int:
     """Print what is found. The exit status says whether the game can be played. Raises
     BadInput."""
-    about = "Say what the game finds here; look at it, or send it along, when the\nscreen is wrong."
-    parser = Parser("oversteek doctor", None, about)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    chosen = parser.parsed(words)
+    chosen = doctor_parser(table).parsed(words)
     environment = environment_as_found()
     found = list(checks(environment))
     if chosen.json:
@@ -52,6 +49,14 @@ def examine(words: Sequence[str], table: Table) -> int:
             colours, glyphs = judge_colours(environment).word, judge_glyphs(environment).word
             print_drawing(sample(colours, glyphs, table))
     return DONE if all(check.ok for check in found) else CANNOT_PLAY
+
+
+def doctor_parser(table: Table) -> Parser:
+    """What `oversteek doctor` understands."""
+    about = "Say what the game finds here; look at it, or send it along, when the\nscreen is wrong."
+    parser = Parser("oversteek doctor", None, about)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
 
 
 def checks(environment: Mapping[str, str]) -> Iterator[Check]:

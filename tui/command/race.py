@@ -14,6 +14,7 @@ from tui.engine import counters
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Chosen, Game
+from tui.engine.parser import Parser
 from tui.engine.plan import plan_of
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
@@ -33,14 +34,7 @@ each method that takes it, unless the method carries a value of its own."""
 def print_race(words: Sequence[str], table: Table) -> int:
     """Print what two methods need for a solution, and where their solutions part. The exit status
     says whether one has found any. Raises BadInput."""
-    parser = game_parser("race", _ABOUT, table)
-    parser.add_argument(
-        "first", metavar="METHOD", help=f"one method{carrying(table)}".replace("%", "%%")
-    )
-    parser.add_argument("second", metavar="METHOD", help="the other")
-    add_options(parser, table)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    chosen = parser.parsed(words)
+    chosen = race_parser(table).parsed(words)
     game = table.asked_game(chosen.game)
     options = options_of(chosen, table)
     methods = chosen.first, chosen.second
@@ -57,6 +51,22 @@ def print_race(words: Sequence[str], table: Table) -> int:
         print_text("\n".join(_rows(one, other)))
         print_text(f"\n{fill(compared(one, other), WIDTH)}")
     return NO_SOLUTION if one.moves is None and other.moves is None else DONE
+
+
+def race_parser(table: Table) -> Parser:
+    """What `oversteek race GAME METHOD METHOD` understands."""
+    parser = game_parser("race", _ABOUT, table)
+    parser.add_argument(
+        "first", metavar="METHOD", help=f"one method{carrying(table)}".replace("%", "%%")
+    )
+    parser.add_argument("second", metavar="METHOD", help="the other")
+    add_options(parser, table)
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help="print one JSON object; null where a method has no such counter",
+    )
+    return parser
 
 
 def _strategy(game: Game, text: str, options: Chosen) -> Strategy:

@@ -35,11 +35,7 @@ made the way to the goal, and what would have been better."""
 
 def export(words: Sequence[str], table: Table) -> int:
     """Write the record of a game in progress. Raises BadInput."""
-    parser = Parser("oversteek export", None, _ABOUT_EXPORT)
-    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
-    parser.add_argument("file", metavar="FILE", help="a new file, or - for standard output")
-    add_store(parser)
-    chosen = parser.parsed(words)
+    chosen = export_parser(table).parsed(words)
     game = table.asked_game(chosen.game)
     record = asked_store(chosen, lambda store: _in_progress(store, game, table), None)
     if record is None:
@@ -53,6 +49,15 @@ def export(words: Sequence[str], table: Table) -> int:
     return DONE
 
 
+def export_parser(table: Table) -> Parser:
+    """What `oversteek export GAME FILE` understands."""
+    parser = Parser("oversteek export", None, _ABOUT_EXPORT)
+    parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
+    parser.add_argument("file", metavar="FILE", help="a new file, or - for standard output")
+    add_store(parser)
+    return parser
+
+
 def _in_progress(store: Store, game: Game, table: Table) -> Record | None:
     """The record of the game in progress; None if there is none."""
     session = store.game_in_progress(game, table)
@@ -63,10 +68,7 @@ def _in_progress(store: Store, game: Game, table: Table) -> Record | None:
 
 def review_command(words: Sequence[str], table: Table) -> int:
     """Print the review of a record. Raises BadInput."""
-    parser = Parser("oversteek review", None, _ABOUT)
-    parser.add_argument("file", metavar="FILE", help="a record")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    chosen = parser.parsed(words)
+    chosen = review_parser(table).parsed(words)
     record = read_record(chosen.file, table)
     kind, puzzle, _ = record.game
     reviewed = review(kind.oracle(puzzle), record.states)
@@ -78,6 +80,14 @@ def review_command(words: Sequence[str], table: Table) -> int:
     print_text("\n".join(about_losses(puzzle, reviewed, moves)))
     print_text(_share(record, reviewed))
     return DONE
+
+
+def review_parser(table: Table) -> Parser:
+    """What `oversteek review FILE` understands."""
+    parser = Parser("oversteek review", None, _ABOUT)
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
 
 
 def _share(record: Record, reviewed: Review) -> str:

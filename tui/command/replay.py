@@ -30,13 +30,7 @@ terminal of 80x24, in the format asciicast v2."""
 def replay_arguments(words: Sequence[str], table: Table) -> Launch | int:
     """What `oversteek replay FILE` asks to be watched; or the exit status, where it asks for a
     film, which is made then. Raises BadInput."""
-    parser = Parser("oversteek replay", None, _ABOUT)
-    parser.add_argument("file", metavar="FILE", help="a record")
-    parser.add_argument("--cast", metavar="OUT", help="write a film to a new file")
-    add_speed(parser)
-    add_display(parser)
-    add_store(parser)
-    chosen = parser.parsed(words)
+    chosen = replay_parser(table).parsed(words)
     record = read_record(chosen.file, table)
     if chosen.cast is not None:
         _write_film(chosen, record)
@@ -49,6 +43,17 @@ def replay_arguments(words: Sequence[str], table: Table) -> Launch | int:
     watch = WatchSettings(liked.strategy, View.SOLUTION, speed, plan)
     # It begins where the record begins, and the player's own game of that name stays as it is.
     return opening._replace(watch=watch, continues=False)
+
+
+def replay_parser(table: Table) -> Parser:
+    """What `oversteek replay FILE` understands."""
+    parser = Parser("oversteek replay", None, _ABOUT)
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("--cast", metavar="OUT", help="write a film to a new file")
+    add_speed(parser)
+    add_display(parser)
+    add_store(parser)
+    return parser
 
 
 def _write_film(chosen: argparse.Namespace, record: Record) -> None:

@@ -24,10 +24,7 @@ was solved, with the solver's part behind a +. Watched games do not count."""
 
 def print_results(words: Sequence[str], table: Table) -> int:
     """Print the results. Raises BadInput."""
-    parser = Parser("oversteek results", None, _ABOUT)
-    add_store(parser)
-    parser.add_argument("--json", action="store_true", help="print one JSON list")
-    chosen = parser.parsed(words)
+    chosen = results_parser(table).parsed(words)
     rows = results_of(table, asked_store(chosen, lambda store: store.results(), ()))
     best, games = Difficulties(), [row.game for row in rows if row.game is not None]
     while not best.work(games, math.inf):
@@ -38,6 +35,14 @@ def print_results(words: Sequence[str], table: Table) -> int:
     for line in _lines(rows, best):
         print_text(line)
     return DONE
+
+
+def results_parser(table: Table) -> Parser:
+    """What `oversteek results` understands."""
+    parser = Parser("oversteek results", None, _ABOUT)
+    add_store(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON list")
+    return parser
 
 
 def _fields(row: Results, best: int | Unknown | None) -> dict[str, object]:

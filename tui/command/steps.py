@@ -10,6 +10,7 @@ from tui.command.flags import add_strategy, count, strategy_of
 from tui.command.out_of_reach import OutOfReach
 from tui.command.usage import game_parser
 from tui.engine.kind import Game
+from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
 from tui.engine.positions import Positions
 from tui.engine.printed import print_json, print_text
@@ -24,6 +25,9 @@ DONE = 0
 _LIMIT = "--limit N prints only the first N steps"
 _PATIENCE = 50_000
 """So many steps fill two thousand screens."""
+_ABOUT = """\
+Print every step of a search, as it is made: its number, how many moves deep it
+is, what happens, the line of the listing, and why."""
 
 
 class ToldStep(NamedTuple):
@@ -45,11 +49,7 @@ class ToldStep(NamedTuple):
 
 def print_steps(words: Sequence[str], table: Table) -> int:
     """Print each step of a search as soon as it is made. Raises BadInput."""
-    parser = game_parser("steps", "Print every step of a search, as it is made.", table)
-    parser.add_argument("--limit", type=count, metavar="N", help="print at most N steps")
-    add_strategy(parser, table)
-    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
-    chosen = parser.parsed(words)
+    chosen = steps_parser(table).parsed(words)
     game = table.asked_game(chosen.game)
     plan = plan_of(game.kind, strategy_of(chosen, table, game))
     with (
@@ -65,6 +65,15 @@ def print_steps(words: Sequence[str], table: Table) -> int:
             else:
                 print_text(_as_text(told))
     return DONE
+
+
+def steps_parser(table: Table) -> Parser:
+    """What `oversteek steps GAME` understands."""
+    parser = game_parser("steps", _ABOUT, table)
+    parser.add_argument("--limit", type=count, metavar="N", help="print at most N steps")
+    add_strategy(parser, table)
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    return parser
 
 
 def told_steps(game: Game, plan: Plan, warning: OutOfReach | None = None) -> Iterator[ToldStep]:
@@ -99,10 +108,7 @@ def _as_text(told: ToldStep) -> str:
 
 def print_listing(words: Sequence[str], table: Table) -> int:
     """Print a method in pseudocode. Raises BadInput."""
-    parser = game_parser("listing", "Print a method in a few lines of pseudocode.", table)
-    add_strategy(parser, table)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    chosen = parser.parsed(words)
+    chosen = listing_parser(table).parsed(words)
     game = table.asked_game(chosen.game)
     how = solver(game.kind, strategy_of(chosen, table, game))
     if how.listing is None:
@@ -114,3 +120,11 @@ def print_listing(words: Sequence[str], table: Table) -> int:
     for number, line in enumerate(how.listing.lines, 1):
         print_text(f"{number:>2}  {line}")
     return DONE
+
+
+def listing_parser(table: Table) -> Parser:
+    """What `oversteek listing GAME` understands."""
+    parser = game_parser("listing", "Print a method in a few lines of pseudocode.", table)
+    add_strategy(parser, table)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser

@@ -23,24 +23,51 @@ class Command(NamedTuple):
     function: str
     """What runs it there: it is given the words after the command's name, and the puzzles. It
     returns the exit status, or what is to be opened on the screen."""
+    parser: str
+    """What makes its parser there. It is given the puzzles."""
 
 
 COMMANDS = {
-    "watch": Command("watch a puzzle being solved", "arguments", "watch_arguments"),
-    "solve": Command("print solutions", "answers", "solve"),
-    "steps": Command("print every step of a search, with its reason", "steps", "print_steps"),
-    "listing": Command("print a method in pseudocode", "steps", "print_listing"),
-    "race": Command("let two methods solve a puzzle, and compare them", "race", "print_race"),
-    "list": Command("list the puzzles", "answers", "list_puzzles"),
-    "results": Command("what was solved, and how well", "results", "print_results"),
-    "export": Command("write the game in progress to a file, as a record", "records", "export"),
-    "replay": Command("watch a record, or make a film of it", "replay", "replay_arguments"),
-    "review": Command("what each move of a recorded game has lost", "records", "review_command"),
-    "doctor": Command(
-        "what the game finds here; look at it when the screen is wrong", "doctor", "examine"
+    "watch": Command("watch a puzzle being solved", "arguments", "watch_arguments", "watch_parser"),
+    "solve": Command("print solutions", "answers", "solve", "solve_parser"),
+    "steps": Command(
+        "print every step of a search, with its reason", "steps", "print_steps", "steps_parser"
     ),
+    "listing": Command("print a method in pseudocode", "steps", "print_listing", "listing_parser"),
+    "race": Command(
+        "let two methods solve a puzzle, and compare them", "race", "print_race", "race_parser"
+    ),
+    "list": Command("list the puzzles", "answers", "list_puzzles", "list_parser"),
+    "results": Command(
+        "what was solved, and how well", "results", "print_results", "results_parser"
+    ),
+    "export": Command(
+        "write the game in progress to a file, as a record", "records", "export", "export_parser"
+    ),
+    "replay": Command(
+        "watch a record, or make a film of it", "replay", "replay_arguments", "replay_parser"
+    ),
+    "review": Command(
+        "what each move of a recorded game has lost", "records", "review_command", "review_parser"
+    ),
+    "doctor": Command(
+        "what the game finds here; look at it when the screen is wrong",
+        "doctor",
+        "examine",
+        "doctor_parser",
+    ),
+    "completion": Command(
+        "print what lets a shell complete commands, games and options",
+        "completion",
+        "print_completion",
+        "completion_parser",
+    ),
+    "help": Command("print the help of a command", "help", "print_help", "help_parser"),
 }
 """The commands that belong to no kind of puzzle, by their names."""
+
+SHELLS = ("bash", "zsh", "fish")
+"""The shells that can be taught to complete our commands."""
 
 WIDTH = 79
 """Columns of the help; most terminals have one more."""
@@ -64,7 +91,7 @@ def usage(table: Table) -> str:
         f"solve GAME [--all | --limit N] {strategy} [--record FILE] [--certificate FILE] [--json]",
         *surveys,
         f"steps GAME [--limit N] {strategy} [--json]",
-        "listing GAME [--method M] [--json]",
+        f"listing GAME {strategy} [--json]",
         " ".join(["race GAME METHOD METHOD", *options, "[--json]"]),
         "list [--json]",
         *(command.usage for kind in table.kinds for command in kind.commands),
@@ -73,6 +100,8 @@ def usage(table: Table) -> str:
         "replay FILE [--speed N|max] [--cast OUT]",
         "review FILE [--json]",
         "doctor [--json]",
+        f"completion {'|'.join(SHELLS)}",
+        "help [COMMAND]",
         "--version | --help",
     ]
     return "\n".join(map(_call, calls)).removeprefix(" " * len(_BEFORE))

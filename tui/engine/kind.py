@@ -10,6 +10,7 @@ from tui.engine.puzzle import AnyPuzzle, M, S, amount
 if TYPE_CHECKING:
     from tui.engine.nearness import Measure
     from tui.engine.oracle import Oracle
+    from tui.engine.parser import Parser
     from tui.engine.solver import Solver
 
 P = TypeVar("P", bound=AnyPuzzle)
@@ -72,7 +73,7 @@ class Words(NamedTuple):
     """What a key does in a kind of puzzle."""
 
     does: str
-    """For help and README."""
+    """For help and manual."""
     label: str = ""
     """The same in one word, for the key bar; empty if it is not shown there."""
 
@@ -110,6 +111,8 @@ class Command(NamedTuple):
     """Runs it with the words after its name, and returns the exit status. Raises BadInput."""
     key: str = ""
     """The key of the home screen that runs it; empty if there is none."""
+    parser: Callable[[], Parser] | None = None
+    """Makes its parser, for help, completion and manual; None if its usage says all."""
 
 
 class StartGrid(NamedTuple):

@@ -34,6 +34,7 @@ class Parser(argparse.ArgumentParser):
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
+        self.color = False  # Since Python 3.14 help has colours, which are not for print_text.
 
     def parsed(self, words: Sequence[str]) -> argparse.Namespace:
         """What the words mean. Raises BadInput."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tui.engine.plan import SEARCH
@@ -51,6 +51,14 @@ _OF_THE_SEARCH = {
     DEAD_END: "nowhere to go from there",
 }
 """The refusals of searches, which no rule demands, by their codes."""
+
+
+def words(kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[str]:
+    """The texts that `stop_named` may understand for a search of this puzzle; behind a final
+    separator it wants a number."""
+    codes = (*dict(kind.refusals(puzzle)), *_OF_THE_SEARCH)
+    by_code = (f"refusal{_SEPARATOR}{code}" for code in codes)
+    return ("refusal", *by_code, "met", "dead-end", f"depth{_SEPARATOR}", "solution")
 
 
 def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until:

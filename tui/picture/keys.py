@@ -1,4 +1,4 @@
-"""The one table of keys: what each asks for. Key bar, help, palette and README are made from it,
+"""The one table of keys: what each asks for. Key bar, help, palette and manual are made from it,
 and the bindings of the screens."""
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Control(NamedTuple):
     shown: str
     """The keys as they are written for people."""
     does: str = ""
-    """What it does, for help and README; empty: it is for the kind of puzzle to say."""
+    """What it does, for help and manual; empty: it is for the kind of puzzle to say."""
     label: str = ""
     """What it does in one word, for the key bar; empty: not shown there."""
     rank: int = USUAL_RANK

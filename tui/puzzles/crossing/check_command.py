@@ -29,12 +29,7 @@ of them is not."""
 
 def check(words: Sequence[str]) -> int:
     """Check files; the exit status says whether all of them are sound. Raises BadInput."""
-    parser = Parser("oversteek check", None, _ABOUT)
-    parser.add_argument("files", nargs="+", metavar="FILE", help="the path of a crossing")
-    parser.add_argument(
-        "--json", action="store_true", help="print a JSON object, or a list for several files"
-    )
-    chosen = parser.parsed(words)
+    chosen = check_parser().parsed(words)
     with Progress("file", len(chosen.files)) as progress:
         checked = [(file, _checked(file)) for file in progress.counted(chosen.files, 0)]
     if chosen.json:
@@ -43,6 +38,16 @@ def check(words: Sequence[str]) -> int:
     else:
         print_text("\n\n".join(_text(file, result) for file, result in checked))
     return WITH_ERRORS if any(isinstance(result, BadFile) for _, result in checked) else SOUND
+
+
+def check_parser() -> Parser:
+    """What `oversteek check FILE...` understands."""
+    parser = Parser("oversteek check", None, _ABOUT)
+    parser.add_argument("files", nargs="+", metavar="FILE", help="the path of a crossing")
+    parser.add_argument(
+        "--json", action="store_true", help="print a JSON object, or a list for several files"
+    )
+    return parser
 
 
 def _checked(file: str) -> Figures | BadFile:

@@ -15,6 +15,7 @@ from tui.puzzles.crossing.strategies import METHODS
 
 if TYPE_CHECKING:
     from tui.engine.nearness import Measure
+    from tui.engine.parser import Parser
     from tui.puzzles.crossing.board import River
     from tui.puzzles.crossing.hand import CrossingHand
 
@@ -92,6 +93,12 @@ def _check(words: Sequence[str]) -> int:
     return check(words)
 
 
+def _check_parser() -> Parser:
+    from tui.puzzles.crossing.check_command import check_parser
+
+    return check_parser()
+
+
 KIND: Kind[Crossing, Banks, Load] = Kind(
     names=lambda: _NAMES,
     new_game=_new_game,
@@ -122,6 +129,7 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
             "what is wrong with files of crossings, or else their figures",
             "check FILE.toml ... [--json]",
             _check,
+            parser=_check_parser,
         ),
     ),
     from_text=_from_text,

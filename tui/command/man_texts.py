@@ -1,0 +1,170 @@
+"""What the manual page says besides what is made from parsers, kinds and keys. What stands between
+backticks is printed in bold letters."""
+
+from __future__ import annotations
+
+NAME = "classic logic puzzles for the terminal"
+
+DESCRIPTION = """
+Oversteek is a collection of classic logic puzzles. You play them with the keyboard, or watch a
+solver step by step at your own speed, take over from it at any moment, and hand back. Every
+refused move, yours or the solver's, tells you why.
+
+Without arguments the home screen opens, with `GAME` that puzzle. A game in progress goes on where
+it was left, unless a position is given. Each move is kept before the next key is read: whether
+you leave, the line drops or the process is killed, the game goes on at its last move, undo and
+redo included. A game counts once, at its best, however often you take its end back and make it
+again. Where nothing can be written, the game says so once and goes on.
+
+80×24 characters are comfortable, 60×20 are enough; in a smaller terminal, down to 20×4, a game is
+played and watched in words. What the terminal can show is found out; options say otherwise. The
+terminal's own cursor is on the thing in play, so that screen readers, braille lines and
+magnifiers follow the game. Over SSH, ask for a terminal: `ssh -t host oversteek`.
+"""
+
+OPTIONS = """
+Options may stand before the command that they belong to, or behind it. These say how a game is
+shown, and where games and results are kept.
+"""
+
+COMMANDS = """
+Every command has a `--help` of its own, which `oversteek help COMMAND` prints, too.
+"""
+
+GAMES = """
+A `GAME` is `NAME[:PARAMETERS][@POSITION]`. `oversteek list` says how much there is to do in each.
+"""
+
+METHODS = """
+The usual one stands first.
+"""
+
+KEYS = """
+`?` shows the keys in the program, with the rules of the puzzle. No key needs more than a plain
+terminal. The mouse is never needed, but what you see can be clicked: the board, the keys, the
+buttons and the progress of a watch, and the list of moves, which leads back to any of them for a
+look.
+"""
+
+KEYS_AT_HOME = (
+    ("enter space", "Play the chosen puzzle."),
+    ("w", "Watch a solver play it."),
+    ("c", "Continue the game that was played last."),
+    ("e", "What you have solved, and how well."),
+    ("/", "Find puzzles by their names."),
+    ("1 to 9", "Play the puzzle with that number."),
+    ("↓ j, ↑ k", "The puzzle below, the puzzle above."),
+    ("?", "What Oversteek is, and its keys."),
+    ("q esc", "Leave."),
+)
+
+CHAPTERS = (
+    (
+        "Watching a search",
+        """
+While a search is watched, `v` shows every step. `f` runs on until something happens that you want
+to see: a refusal by any rule or by one, a position met before, a dead end, a depth, a solution;
+`F` runs back to the last of them. `>` steps over what lies below a candidate, `<` goes out to
+where its parent is tried further, `C` runs to the end, and any key stops them.
+
+`p` shows the method in a few lines, the one that is obeyed now lit. `t` shows the search tree:
+beside the board from 100 columns, in its place below that. `tab` gives the tree the arrows: the
+board shows the position under its cursor, the right arrow unfolds what was folded, `enter` takes
+over there, `w` begins a new watch there, and `q` gives the arrows back. Breadth-first searches
+show their layers, and recursions their tasks.
+
+`x` lets the watched method race against another one from the same position: two boards under one
+remote control, in a terminal of fewer than 100 columns one of them. Each stops at its first
+solution; then it is said what each has needed, and at which move their solutions part. `tab`
+chooses the other board, `enter` takes over the chosen one, and `q` returns to the watch as it
+was.
+""",
+    ),
+    (
+        "Reviews, records and pasted moves",
+        """
+A review (`e`) shows your own game again, move by move. The list marks each move with how many
+moves longer it has made the way (`+2`), or with `✗` where it has put the goal out of reach, and
+the message says what would have been better. `f` goes to the next such move, `enter` takes over
+there, and `q` leaves the game as it was. In a review and on the screen of a solved game `y`
+copies a line for friends, which tells how far the goal was after each move and gives none of them
+away. `oversteek review` ends with that line, too.
+
+`:` takes what `y` copies, here or from a friend, and any line of moves, with commas, arrows or
+numbers between them. They are made one by one until one is refused, and taken back as one. A game
+has at most 20 000 moves, and so has a record: of a line that goes beyond none is made, and it
+stays typed. Of a game whose text is too long for 100 kB `y` copies the first moves, and says so.
+
+A record is a file that keeps a game: `solve --record`, `export` and the command palette write
+one, always as a new file, the palette in the folder in which the program was started; `replay`
+and `review` read it. `replay --cast` writes a film of it for a terminal of 80×24, in the format
+asciicast v2.
+""",
+    ),
+    (
+        "Where there is no solution",
+        """
+`solve` proves it if no more than 100 000 positions can be reached: none of them is the goal, and
+every move from each of them leads to another one or is refused, so often by this rule and so
+often by that. The list of solutions (`s`) tells the same. The certificate (`--certificate FILE`)
+is one JSON object, `{"game": ..., "positions": [...]}`, with the text of a game of your own as
+`file`, for a program that knows the rules and trusts nobody: the start is among the positions,
+the goal is not, and no legal move leads out of them. Where there is a solution, no file is
+written; where nothing is proved, neither, and the exit status is 3.
+""",
+    ),
+)
+"""Headings, and the paragraphs below them."""
+
+LISTS = (
+    (
+        "Environment",
+        (
+            ("NO_COLOR", "If it is set, the game is shown without colours."),
+            ("TERM, COLORTERM", "How many colours the terminal has."),
+            ("LC_ALL, LC_CTYPE, LANG", "Where they name another locale than UTF-8, drawings are "
+             "plain ASCII."),
+            ("OVERSTEEK_MOTION", "How much moves: `full`, `reduced` or `none`."),
+            ("SSH_CONNECTION", "If it is set, less moves."),
+            ("XDG_STATE_HOME, XDG_CONFIG_HOME", "The folders of the files below; on Linux "
+             "usually `~/.local/state` and `~/.config`."),
+        ),
+    ),
+    (
+        "Files",
+        (
+            ("$XDG_STATE_HOME/oversteek/games.sqlite", "Games and results. `--store PATH` keeps "
+             "them elsewhere, `--no-store` nowhere."),
+            ("$XDG_CONFIG_HOME/oversteek/settings.json", "Theme, motion, speed, method and the "
+             "move list, as you chose them last."),
+            ("$XDG_STATE_HOME/oversteek/", "When something goes wrong that should not, one line "
+             "says where in this folder a report of it is. It names places in the program, kinds "
+             "of errors and versions, nothing of yours, and stays on your machine. The last 20 are "
+             "kept."),
+        ),
+    ),
+    (
+        "Exit status",
+        (
+            ("0", "Done. `check` answers 0 for files that are sound, even where one cannot be "
+             "solved."),
+            ("1", "There is no solution; for `export`, no game is in progress; for `doctor`, "
+             "something keeps the game from being played."),
+            ("2", "Bad usage or bad input, or the system gives too little. `check` answers 2 for a "
+             "file that is not sound."),
+            ("3", "A proof was asked for, and nothing is proved."),
+            ("70", "A fault of ours. One line says where a report of it is."),
+            ("130", "Stopped with ctrl+c."),
+        ),
+    ),
+    (
+        "Examples",
+        (
+            ("oversteek", "The home screen."),
+            ('eval "$(oversteek completion bash)"', "Let bash complete commands, games and "
+             "options; `oversteek help completion` tells of zsh and fish."),
+            ("python -m tui", "The same command, in a checkout."),
+        ),
+    ),
+)  # fmt: skip
+"""Headings, and below each what is explained, with its meaning."""

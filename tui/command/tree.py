@@ -1,0 +1,33 @@
+"""The parsers of all commands, for those who write about them: help, completion and manual."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from tui.command.usage import COMMANDS, commands
+from tui.engine.parser import Parser
+
+if TYPE_CHECKING:
+    from tui.engine.table import Table
+
+
+def parser_of(name: str, table: Table) -> Parser:
+    """The parser of a command. Raises KeyError if there is no such command."""
+    if name in COMMANDS:
+        command = COMMANDS[name]
+        make = getattr(import_module(f"tui.command.{command.module}"), command.parser)
+        parser: Parser = make(table)
+        return parser
+    own = table.command_named(name)
+    if own is None:
+        raise KeyError(name)
+    if own.parser is None:
+        about = f"{own.about[0].upper()}{own.about[1:]}."
+        return Parser(f"oversteek {name}", f"oversteek {own.usage}", about)
+    return own.parser()
+
+
+def parsers(table: Table) -> dict[str, Parser]:
+    """The parsers of all commands, by their names."""
+    return {name: parser_of(name, table) for name in commands(table)}
