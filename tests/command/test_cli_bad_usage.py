@@ -114,7 +114,7 @@ def assert_one_line(err: str) -> None:
         ("play farmer", "There is no command 'play': leave it out to play farmer, or choose watch, "
          "solve, steps, listing, race, list, results, export, replay, review, doctor or check."),
         ("solve farmer --every-start",
-         "--every-start goes with plain 'knight', and with neither --all nor --limit."),
+         "--every-start takes plain 'knight', and neither --all nor --limit."),
     ],
 )  # fmt: skip
 def test_the_line_says_what_is_wrong(
@@ -129,7 +129,7 @@ def test_the_line_says_what_is_wrong(
     [
         (None, " cannot be read: No such file or directory."),
         (b"\xff", " is not UTF-8 text: save it as UTF-8."),
-        (b"title = 3", ": title in the file should be a text."),
+        (b"title = 3", ": 'title' in the file should be a string."),
     ],
 )
 def test_a_broken_file_is_named(

@@ -14,7 +14,7 @@ from tui.command.versions import terminal_size, versions
 from tui.drawing.layout import SMALLEST
 from tui.engine.parser import Parser
 from tui.engine.printed import print_drawing, print_json, print_text
-from tui.engine.sentence import printable
+from tui.engine.sentence import because, printable
 from tui.engine.table import Table
 from tui.terminal.kind import (
     LOCALE,
@@ -35,7 +35,10 @@ _LONGEST_VALUE = 250
 def examine(words: Sequence[str], table: Table) -> int:
     """Print what is found. The exit status says whether the game can be played. Raises
     BadInput."""
-    about = "Say what the game finds here; look at it, or send it along, when the\nscreen is wrong."
+    about = (
+        "Say what the game finds here. When the screen looks wrong, read it, or send it\n"
+        "along with your report."
+    )
     parser = Parser("oversteek doctor", None, about)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     chosen = parser.parsed(words)
@@ -102,14 +105,14 @@ def _between(environment: Mapping[str, str]) -> str:
     """What is between the game and the screen, such as SSH and multiplexers."""
     passing = ["SSH"] if is_over_ssh(environment) else []
     passing += [name for variable, name in _BETWEEN.items() if environment.get(variable)]
-    return ", ".join(passing) or "nothing that shows itself"
+    return ", ".join(passing) or "nothing that can be seen"
 
 
 def _state() -> str:
     try:
         folder = state_folder()
     except OSError as error:
-        return f"no folder: {error}"
+        return because("no folder", str(error))
     there = folder
     while not os.path.exists(there):
         there = os.path.dirname(there)

@@ -33,11 +33,11 @@ def add_strategy(parser: Parser, table: Table) -> None:
 def add_options(parser: Parser, table: Table) -> None:
     """Add the options that methods take."""
     for flag, option in flags(table).items():
-        usually = f"{option.help} (usually {option.value})".replace("%", "%%")
+        told = f"{option.help} (default: {option.value})".replace("%", "%%")
         if option.values:
-            parser.add_argument(flag, dest=flag, choices=option.values, help=usually)
+            parser.add_argument(flag, dest=flag, choices=option.values, help=told)
         else:
-            parser.add_argument(flag, dest=flag, type=count, metavar="N", help=usually)
+            parser.add_argument(flag, dest=flag, type=count, metavar="N", help=told)
 
 
 def strategy_of(chosen: argparse.Namespace, table: Table) -> Strategy:

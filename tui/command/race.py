@@ -24,8 +24,8 @@ DONE, NO_SOLUTION = 0, 1
 
 _COLUMNS = (counters.EXPANDED, counters.TRIED, counters.ADVANCED, counters.TAKEN_BACK)
 _ABOUT = """\
-Let two methods solve GAME, each up to its first solution. An option holds for
-each method that takes it."""
+Let two methods solve GAME, each up to its first solution. An option applies
+to each method that takes it."""
 
 
 def print_race(words: Sequence[str], table: Table) -> int:

@@ -37,7 +37,7 @@ COMMANDS = {
     "replay": Command("watch a record, or make a film of it", "replay", "replay_arguments"),
     "review": Command("what each move of a recorded game has lost", "records", "review_command"),
     "doctor": Command(
-        "what the game finds here; look at it when the screen is wrong", "doctor", "examine"
+        "what the game finds here; read it when the screen looks wrong", "doctor", "examine"
     ),
 }
 """The commands that belong to no kind of puzzle, by their names."""
@@ -104,7 +104,7 @@ def about(table: Table) -> str:
     return f"""\
 Classic logic puzzles for the terminal. Without GAME the home screen opens.
 
-Commands, each with a --help of its own; options may stand before it or behind:
+Commands, each with its own --help; options may stand before or after them:
 {columns(commands(table).items())}
 
 GAME is NAME[:PARAMETERS][@POSITION]:
@@ -113,7 +113,7 @@ for instance
 {columns(examples)}
 
 Exit status: 0 done; 1 there is no solution, or no game to export; 2 bad usage
-or bad input; 3 a proof was asked for and not found; 70 a fault of ours."""
+or bad input; 3 a proof was asked for and not found; 70 a bug in Oversteek."""
 
 
 def game_parser(command: str, about: str, table: Table) -> Parser:
@@ -125,7 +125,7 @@ def game_parser(command: str, about: str, table: Table) -> Parser:
 
 def _methods(table: Table) -> str:
     """The methods of all kinds, and what they do."""
-    parts = ["Methods, the usual one first:"]
+    parts = ["Methods, the default first:"]
     for kind in table.kinds:
         parts.append(fill(_games_of(kind), WIDTH, initial_indent="  ", subsequent_indent="  "))
         parts.append(columns([(each.name, _meaning(each)) for each in kind.methods], "    "))

@@ -54,7 +54,7 @@ def _listing(met: str) -> Listing:
         "  if it is as deep as allowed: go back",
         "  for each candidate move, in order:",
         "    if the rules refuse it: next one",
-        f"    if a {met} of this path recurs:",
+        f"    if a {met} on this path recurs:",
         "      next one",
         "    make the move",
         "    search(the new position)",
@@ -136,10 +136,10 @@ class Backtracking(Solver):
                 met = list(map(self._key, states)).index(self._key(puzzle.successor(here, move)))
                 return f"Not {name}. {self._met_before.reason[:-1]}, {after(met)}."
             case StepKind.ADVANCE if puzzle.is_solved(here):
-                return f"{name}: that reaches the goal."
+                return f"{name} reaches the goal."
             case StepKind.ADVANCE:
                 deep = f"{amount(step.path.depth, 'move')} deep"
-                return f"{name}: a position new on this way, {deep}; go deeper."
+                return f"{name}: a new position on this path, {deep}; go deeper."
             case StepKind.BACKTRACK:
                 return self._why_back(puzzle, states, step)
         return super().reason(puzzle, states, step)
