@@ -132,7 +132,7 @@ def test_the_figures_are_told_in_sentences(check: Check) -> None:
   8 items; 46 of 256 situations break no rule.
   44 positions can be reached.
   It is impossible: the goal cannot be reached.
-  Interchangeable people taken as one: 11 positions, 0 shortest ways.
+  Interchangeable people taken as one: 11 positions.
 """,
         "",
     )

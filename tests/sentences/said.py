@@ -124,7 +124,10 @@ def _choose(player: Sitter, chance: Random) -> Iterator[str]:
         )
     elif isinstance(offer, TypingOf):
         for text in ("zzz", "", "?", " ".join(_moves(offer.puzzle, chance))):
-            yield from _complaint_about(read_moves, offer.puzzle, offer.state, text)
+            try:
+                yield read_moves(offer.puzzle, offer.state, text).message.text
+            except BadInput as error:
+                yield str(error)
         player.take(None)
     elif isinstance(offer, SolutionsOf):
         search = SolutionSearch(offer)

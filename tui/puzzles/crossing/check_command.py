@@ -92,6 +92,6 @@ def _sentences(found: Figures) -> list[str]:
         sentences.append(f"It takes at least {crossings}, which can be done in {ways}.")
     if found.alike != (found.reachable, found.ways):
         positions = amount(found.alike.reachable or 0, "position")
-        ways = amount(found.alike.ways or 0, "shortest way")
-        sentences.append(f"Interchangeable people taken as one: {positions}, {ways}.")
+        ways = f", {amount(found.alike.ways, 'shortest way')}" if found.alike.ways else ""
+        sentences.append(f"Interchangeable people taken as one: {positions}{ways}.")
     return sentences
