@@ -28,6 +28,8 @@ from tui.engine.sentence import because
         ("'a: b: C is no d' is not a game.", []),
         ("It is no longer there.", []),
         ("Solved in 7 moves", ["a missing full stop"]),
+        ("It is refused. this is not TOML.", ["a small letter behind a full stop"]),
+        ("That was one. c looks for another.", []),
         ("Disc 3 goes from A to B: that was the last move. Done: Aa.", []),
     ],
 )  # fmt: skip
@@ -76,6 +78,9 @@ def test_what_is_said_is_free_of_the_worst_and_ends_in_a_full_stop() -> None:
         ("The wolf would eat the goat.", "It is refused: the wolf would eat the goat."),
         ("Kees would eat the goat.", "It is refused. Kees would eat the goat."),
         ("There is no 'X': choose another.", "It is refused. There is no 'X': choose another."),
+        ("this is not TOML: invalid value.", "It is refused. This is not TOML: invalid value."),
+        ("the file has no title.", "It is refused: the file has no title."),
+        ("x.toml is too long.", "It is refused. x.toml is too long."),
         ("'z9' is not a square.", "It is refused. 'z9' is not a square."),
     ],
 )

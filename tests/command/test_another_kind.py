@@ -88,7 +88,7 @@ def test_a_method_that_stops_at_its_first_solution_does_not_claim_that_these_are
         ("solve hanoi --every-step", "--every-step does not fit hanoi: leave it out."),
         ("solve stair --every-start", "--every-start does not fit stair: leave it out."),
         ("solve stair:5 --every-step",
-         "--every-step goes with plain 'stair', and with neither --all nor --limit."),
+         "--every-step takes plain 'stair', and neither --all nor --limit."),
         ("solve stair@7", "In stair, '7' is not a step: write a number up to 4."),
         ("stare", "There is no puzzle 'stare': did you mean 'stair'?"),
     ],
@@ -140,8 +140,8 @@ def test_the_help_speaks_of_it(oversteek: Command) -> None:
     solving = oversteek("solve --help").out
     for words in (
         "one step at a time, if it goes; takes --depth and --gait",
-        "climb at most N times, 100 % surely (usually 10)",
-        "how to climb (usually calm)",
+        "climb at most N times, 100 % surely (default: 10)",
+        "how to climb (default: calm)",
         "the moves from each step",
     ):
         assert words in solving

@@ -222,7 +222,7 @@ def test_a_file_that_exists_is_never_overwritten(command: Command, path: Path) -
     path.write_text("mine", encoding="utf-8")
     answer = command("solve", "four-couples", "--certificate", str(path))
     assert answer[:2] == (2, "")
-    assert "is there already" in answer.err
+    assert "already exists" in answer.err
     assert path.read_text(encoding="utf-8") == "mine"
     nowhere = path.parent / "missing" / "proof.json"
     assert command("solve", "four-couples", "--certificate", str(nowhere)).status == 2
@@ -232,7 +232,7 @@ def test_a_file_that_exists_is_never_overwritten(command: Command, path: Path) -
 def test_numbers_of_every_start_are_no_proof(command: Command, path: Path, option: str) -> None:
     answer = command("solve", "knight", "--every-start", option, str(path))
     assert answer[:2] == (2, "")
-    assert complaint(answer.err) == f"--every-start prints numbers alone: leave {option} out."
+    assert complaint(answer.err) == f"--every-start prints only numbers: leave {option} out."
 
 
 def test_the_certificate_may_stand_before_the_command(command: Command, path: Path) -> None:

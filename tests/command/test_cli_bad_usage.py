@@ -116,7 +116,7 @@ def assert_one_line(err: str) -> None:
          "completion, help or check."),
         ("solve farmer --every-start", "--every-start does not fit farmer: leave it out."),
         ("solve knight:c3 --every-start",
-         "--every-start goes with plain 'knight', and with neither --all nor --limit."),
+         "--every-start takes plain 'knight', and neither --all nor --limit."),
     ],
 )  # fmt: skip
 def test_the_line_says_what_is_wrong(
@@ -131,7 +131,7 @@ def test_the_line_says_what_is_wrong(
     [
         (None, " cannot be read: No such file or directory."),
         (b"\xff", " is not UTF-8 text: save it as UTF-8."),
-        (b"title = 3", ": title in the file should be a text."),
+        (b"title = 3", ": 'title' in the file should be a string."),
     ],
 )
 def test_a_broken_file_is_named(

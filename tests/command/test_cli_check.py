@@ -84,7 +84,7 @@ def test_several_files_are_a_list(check: Check, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "line", "message"),
     [
-        ("title = 3\n", None, "title in the file should be a text."),
+        ("title = 3\n", None, "'title' in the file should be a string."),
         ("\ntitle = \n", 2, "this is not TOML: invalid value (at line 2, column 9)."),
         ("a.b.c.d.e.f.g.h.i = 1", 1, "the key in line 1 has too many dots: a crossing needs none."),
         ("\n\nx = '\udcff'", 3, "the file is not UTF-8 text: save it as UTF-8."),
@@ -108,7 +108,8 @@ def test_a_file_that_breaks_its_own_rules_has_an_error(check: Check, tmp_path: P
     answer = check(path, "--json")
     assert answer.status == 2
     assert answer.json["errors"][0]["message"] == (
-        "nobody may be together on the left bank: The goat would eat the cabbage on the left bank."
+        "the rules do not allow everyone on the left bank: the goat would eat the cabbage on the "
+        "left bank."
     )
 
 
@@ -118,20 +119,20 @@ def test_the_figures_are_told_in_sentences(check: Check) -> None:
         f"""\
 {FARMER}
   4 items; 10 of 16 situations break no rule.
-  Play can reach 10 positions.
+  10 positions can be reached.
   It takes at least 7 crossings, which can be done in 2 ways.
 
 {COUPLES}
   6 items; 22 of 64 situations break no rule.
-  Play can reach 40 positions.
+  40 positions can be reached.
   It takes at least 11 crossings, which can be done in 486 ways.
   Interchangeable people taken as one: 16 positions, 4 shortest ways.
 
 {FOUR_COUPLES}
   8 items; 46 of 256 situations break no rule.
-  Play can reach 44 positions.
-  It is impossible: no play reaches the goal.
-  Interchangeable people taken as one: 11 positions, 0 shortest ways.
+  44 positions can be reached.
+  It is impossible: the goal cannot be reached.
+  Interchangeable people taken as one: 11 positions.
 """,
         "",
     )
@@ -143,7 +144,7 @@ def test_what_is_too_large_to_be_searched_is_said_so(
     monkeypatch.setattr("tui.puzzles.crossing.check_command.MOST_POSITIONS", 39)
     answer = check(COUPLES)
     assert answer.out.splitlines()[2:] == [
-        "  Play can reach more than 39 positions: too many to be searched."
+        "  More than 39 positions can be reached: too many to search."
     ]
     found = check(COUPLES, "--json").json
     assert [found[name] for name in ("legal", "reachable", "fewest", "ways")] == [22] + [None] * 3

@@ -122,7 +122,7 @@ def test_a_program_that_is_locked_out_plays_on(new_player: Path) -> None:
         other = sqlite3.connect(new_player / "state" / "oversteek" / "games.sqlite")
         other.execute("BEGIN IMMEDIATE")
         terminal.send("13")
-        terminal.wait_until_shown(r"another\s+program\s+holds it")
+        terminal.wait_until_shown(r"another\s+program\s+is\s+using\s+it")
         terminal.send("23")
         terminal.wait_until_shown("moves 3")
         other.execute("ROLLBACK")
@@ -146,7 +146,7 @@ def test_a_program_that_is_locked_out_from_its_start_answers_every_key(new_playe
     other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN IMMEDIATE")
     with opened() as terminal:
-        terminal.wait_until_shown(r"another\s+program\s+holds\s+it")
+        terminal.wait_until_shown(r"another\s+program\s+is\s+using\s+it")
         terminal.send("5")
         terminal.wait_until_shown("best 63")
         terminal.send("12")
@@ -182,7 +182,7 @@ def test_a_player_without_a_home_is_told_that_nothing_is_kept(
     monkeypatch.setattr("platformdirs.user_state_dir", lambda *names, **options: "~/state")
     store = store_of(argparse.Namespace(no_store=False, store=None))()
     assert store.complaint == (
-        "No game is kept: This user has no home. Choose a place with --store."
+        "Games are not kept: this user has no home folder. Choose a place with --store."
     )
     store.keep(begun(TABLE.parse_game("farmer")).session)
     assert store.last_name() is None
@@ -232,7 +232,7 @@ def kept_moves_after(ending: str, player: Path, *, is_released: bool) -> int:
         terminal.wait_until_shown("moves 1")
         lock.enter_context(locked(player))
         terminal.send("13")
-        terminal.wait_until_shown(r"another\s+program\s+holds it")
+        terminal.wait_until_shown(r"another\s+program\s+is\s+using\s+it")
         if is_released:
             lock.close()
         ENDINGS[ending](terminal)
@@ -263,7 +263,7 @@ def test_a_move_that_was_locked_out_is_there_after_an_end_by_force(new_player: P
         terminal.wait_until_shown("moves 1")
         with locked(new_player):
             terminal.send("13")
-            terminal.wait_until_shown(r"another\s+program\s+holds it")
+            terminal.wait_until_shown(r"another\s+program\s+is\s+using\s+it")
         terminal.rest()
         terminal.send(TO_HANG)
         terminal.read(0.3)

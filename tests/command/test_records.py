@@ -136,7 +136,7 @@ def test_a_tour_is_told_without_distances(command: Command, tmp_path: Path) -> N
 def test_a_file_is_never_overwritten(command: Command, detour: str) -> None:
     answer = command("solve", "farmer", "--record", detour)
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err.startswith(f"oversteek: {detour} is there already: ")
+    assert answer.err.startswith(f"oversteek: {detour} already exists: ")
     assert Path(detour).read_text(encoding="utf-8") == DETOUR
 
 

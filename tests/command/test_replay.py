@@ -104,7 +104,7 @@ def test_a_film_is_written_to_a_new_file(tmp_path: Path) -> None:
     text = out.read_text(encoding="utf-8")
     assert text == film(parse_record(record_text(record), EVERY))
     assert json.loads(text.splitlines()[0])["version"] == 2
-    with pytest.raises(BadInput, match="there already"):
+    with pytest.raises(BadInput, match="already exists"):
         replay_arguments([path, "--cast", str(out)], EVERY)
     assert out.read_text(encoding="utf-8") == text
 

@@ -24,7 +24,7 @@ from tests.tools.terminal import NotShown
 USUAL = 500
 """Endings at random moments, after which it is enough."""
 USUAL_IN_GAMES = 300
-"""Endings in the midst of a game, each of its ways in turn."""
+"""Endings in the middle of a game, each of its ways in turn."""
 
 LONGEST = 3.0
 """Seconds in which a program has to end."""
@@ -76,7 +76,7 @@ class Report(NamedTuple):
 
 
 class Job(NamedTuple):
-    """An ending at a random moment, or one in the midst of a game by its name."""
+    """An ending at a random moment, or one in the middle of a game by its name."""
 
     blow: Blow | str
     seed: int

@@ -78,9 +78,9 @@ def test_it_is_told_who_needed_what_whoever_comes_first(other: Effort, told: str
     ("mine", "theirs", "ends"),
     [
         (NOT_ENDED, NOT_ENDED, "one was stopped after 3 steps, other after 5"),
-        (ENDED, NOT_ENDED, "one came to its end after 3 steps, other was stopped after 5"),
-        (CUT, ENDED, "one came to its limits after 3 steps, other came to its end after 5"),
-        (ENDED, ENDED, "one came to its end after 3 steps, other after 5"),
+        (ENDED, NOT_ENDED, "one reached its end after 3 steps, other was stopped after 5"),
+        (CUT, ENDED, "one reached its limits after 3 steps, other reached its end after 5"),
+        (ENDED, ENDED, "one reached its end after 3 steps, other after 5"),
     ],
 )
 def test_of_two_that_found_nothing_it_is_told_which_has_looked_everywhere(

@@ -126,7 +126,7 @@ def test_an_inquiry_is_made_in_little_pieces_and_once() -> None:
          "There is no move to try from that position."),
         (Proof([0, 1], 2, []),
          "It is impossible: none of the 2 positions that can be reached is the goal.",
-         "2 moves can be tried from the 2 positions, and no other position comes of it."),
+         "2 moves can be tried from the 2 positions, and none leads to another position."),
         (Proof([0], 0, [Refusals("x", "No.", 1)]),
          "It is impossible: the only position that can be reached is not the goal.",
          "1 move can be tried from that position, and none is allowed:"),

@@ -100,7 +100,7 @@ def test_another_way_is_offered_only_where_one_is_looked_for() -> None:
 
 def test_a_recursion_does_not_claim_that_there_is_no_other_way() -> None:
     plan = plan_of(EVERY.parse_game("hanoi").kind, Strategy("recursive"))
-    assert ended(plan, "hanoi:3") == "The recursion has ended; it gives one solution."
+    assert ended(plan, "hanoi:3") == "The recursion has ended; it gives only one solution."
 
 
 def test_a_chosen_solution_says_that_nothing_was_searched() -> None:

@@ -676,7 +676,7 @@ def test_a_store_that_may_only_be_read_is_read(who_writes: str) -> None:
             store.keep(session)
             store.close()
         os.chmod(folder, 0o777)
-        assert "it may only be read" in store.complaint
+        assert "it is read-only" in store.complaint
         assert Path(path).read_bytes() == before
         assert not list(Path(folder).glob("*.damaged-*"))
 
@@ -711,7 +711,7 @@ def test_a_stuck_program_keeps_nobody_from_playing(path: str) -> None:
     for move in moves_of(session.puzzle, SOLUTION):
         session.play(move)
         store.keep(session)
-        assert "another program holds it" in store.complaint
+        assert "another program is using it" in store.complaint
     store.add_result(session)
     stuck.execute("ROLLBACK")
     session.undo()

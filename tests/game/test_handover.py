@@ -41,7 +41,10 @@ def test_a_lost_game_is_first_offered_to_be_taken_back() -> None:
     session = walked(8)
     told = desk_of(session).objection()
     assert told is not None
-    assert told.text == "Nothing can be solved from here. w again takes back 3 moves and watches."
+    assert (
+        told.text
+        == "Nothing can be solved from here. Press w again to take back 3 moves and watch."
+    )
     assert told.tone == "bad"
     assert session.state == 8
 
@@ -69,7 +72,7 @@ def test_an_offer_that_does_not_count_any_more_is_made_anew(meanwhile: str) -> N
     before = line(session)
     told = desk.objection()
     assert told is not None
-    assert "w again takes back" in told.text
+    assert "Press w again to take back" in told.text
     assert line(session) == before
 
 

@@ -66,7 +66,7 @@ def test_on_a_solved_board_the_hand_does_not_object_but_is_told_what_can_be_done
     assert player.do(Ask(Play.DIGIT, 3)).played, "whoever wants to may go on"
     assert text_of(player.do(Ask(Play.DIGIT, 9))) == "There is no tile 9."
     assert player.do(Ask(Play.DIGIT, 3)).played
-    sentence = "The puzzle is solved: n starts a new game, u takes back what was made last."
+    sentence = "The puzzle is solved: n starts a new game, u goes back."
     for answer in (player.do(Ask(Play.DIGIT, 9)), player.do(Ask(Play.DIGIT, 1)), player.pick(1)):
         assert answer == Response(Message(sentence))
 
@@ -199,7 +199,7 @@ def test_a_hint_is_first_a_nudge_and_then_the_move_which_enter_makes() -> None:
     session = at("12/_3")
     player = player_of(session)
     assert text_of(player.do(Ask(Play.HINT))) == "One tile is worth pushing."
-    assert text_of(player.do(Ask(Play.HINT))) == "Push tile 3: enter."
+    assert text_of(player.do(Ask(Play.HINT))) == "Push tile 3: press enter."
     assert session.hints == 2
     player.do(Ask(Play.CONFIRM))
     assert session.is_solved
@@ -219,7 +219,7 @@ def test_a_hint_stays_ready_while_the_cursor_moves() -> None:
     player = player_of(at("12/_3"))
     player.do(Ask(Play.HINT))
     player.do(Ask(Play.CURSOR, 1, 0))
-    assert text_of(player.do(Ask(Play.HINT))) == "Push tile 3: enter."
+    assert text_of(player.do(Ask(Play.HINT))) == "Push tile 3: press enter."
 
 
 def test_of_a_solved_puzzle_no_hint_is_counted() -> None:

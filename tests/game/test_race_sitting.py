@@ -171,7 +171,7 @@ def test_where_nothing_is_found_nothing_is_said_to_be() -> None:
     strategy = Strategy("backtracking", {"max moves": "4"})
     player = racing("four-couples", strategy=strategy)
     player.press("x enter end")
-    assert player.message.startswith("Neither found a solution: shortest came to its end after ")
+    assert player.message.startswith("Neither found a solution: shortest reached its end after ")
     assert "✓" not in player.text
     assert [head.count("✗") for head in heads(player)] == [1, 1]
     assert race_of(player).playback.phase is Phase.EXHAUSTED

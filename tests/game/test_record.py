@@ -96,20 +96,21 @@ def test_a_record_written_by_hand_needs_only_a_game_and_its_moves() -> None:
         ("9" * 5000, "it is not JSON."),
         ("[]", "it should be a JSON object with 'oversteek', 'game' and 'moves'."),
         ('{"game": "farmer"}', "it should be a JSON object with 'oversteek', 'game' and 'moves'."),
-        (farmers(oversteek=2), "it is of version '2', and this program reads version 1."),
-        (farmers(oversteek=True), "it is of version 'true', and this program reads version 1."),
-        (farmers(game=7), "game should be the name of a game."),
+        (farmers(oversteek=2), "it has version '2', but this program reads version 1."),
+        (farmers(oversteek=True), "it has version 'true', but this program reads version 1."),
+        (farmers(game=7), "'game' should be the name of a game."),
         (farmers(game="farmr"), f"{NO_GAME}There is no puzzle 'farmr': did you mean 'farmer'?"),
-        (farmers(moves="FG"), "moves should be a list, and each of its values a text."),
-        (farmers(moves=["FG", 1]), "moves should be a list, and each of its values a text."),
-        (farmers(by="pp?"), "by should have a letter for each move, p for the player or s for the "
-                            "solver."),
-        (farmers(seconds=[1]), "seconds should have a number from 0 for each move."),
-        (farmers(seconds=[1, -1]), "seconds should have a number from 0 for each move."),
+        (farmers(moves="FG"), "'moves' should be a list of strings."),
+        (farmers(moves=["FG", 1]), "'moves' should be a list of strings."),
+        (farmers(by="pp?"), "'by' should have a letter for each move, p for the player or s for "
+                            "the solver."),
+        (farmers(seconds=[1]), "'seconds' should have a number, at least 0, for each move."),
+        (farmers(seconds=[1, -1]), "'seconds' should have a number, at least 0, for each move."),
         (farmers(seconds=[1, float("nan")]), "NaN is not a number."),
-        (farmers(seconds=[1, 10**400]), "seconds should have a number from 0 for each move."),
-        (farmers(hints=-1), "hints should be a whole number from 0."),
-        (farmers(hints=True), "hints should be a whole number from 0."),
+        (farmers(seconds=[1, 10**400]),
+         "'seconds' should have a number, at least 0, for each move."),
+        (farmers(hints=-1), "'hints' should be a whole number, at least 0."),
+        (farmers(hints=True), "'hints' should be a whole number, at least 0."),
         (farmers(moves=["FC", "F"]),
          "Move 1 of this record, 'FC', is refused: "),
         (farmers(game="mine.toml"), "it has no 'file', the text of the puzzle that it was played "
@@ -169,7 +170,7 @@ def test_a_puzzle_with_half_a_character_in_its_file_is_refused() -> None:
     """It could not be kept, nor handed on as a file."""
     fields = {"oversteek": 1, "game": "x.toml", "moves": [], "file": f"# \ud800\n{GOOD}"}
     assert complaint(json.dumps(fields)) == (
-        f"{NO_GAME}the text of x.toml has a broken character: write it anew."
+        f"{NO_GAME}The text of x.toml has a broken character: save it anew as UTF-8."
     )
 
 
@@ -223,7 +224,9 @@ def test_a_record_of_more_moves_than_a_game_has_is_neither_written_nor_read(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "longer.json"
-    with pytest.raises(BadInput, match="These are 20 001 moves, and a record holds at most 20 000"):
+    with pytest.raises(
+        BadInput, match="The game has 20 001 moves, and a record holds at most 20 000"
+    ):
         write_record(str(path), longest_record(MOST_MOVES + 1))
     with pytest.raises(BadInput, match="20 001 moves"):
         save_record(str(tmp_path), longest_record(MOST_MOVES + 1), "2024-05-06")

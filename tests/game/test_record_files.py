@@ -33,7 +33,7 @@ def test_a_file_that_is_there_is_left_as_it_is_before_anything_is_made(tmp_path:
             path.write_text("mine", "utf-8")
         else:
             path.symlink_to("nowhere")
-        with pytest.raises(BadInput, match="is there already: remove it"):
+        with pytest.raises(BadInput, match="already exists: remove it"):
             write_new(str(path), interrupted(path))
     assert (tmp_path / "there").read_text("utf-8") == "mine"
     assert {path.name for path in tmp_path.iterdir()} == {"there", "link"}
@@ -46,7 +46,7 @@ def test_a_file_that_comes_while_another_is_made_is_left_as_it_is(tmp_path: Path
         yield "ours"
         path.write_text("theirs", "utf-8")
 
-    with pytest.raises(BadInput, match="is there already: remove it"):
+    with pytest.raises(BadInput, match="already exists: remove it"):
         write_new(str(path), pieces())
     assert [each.read_text("utf-8") for each in tmp_path.iterdir()] == ["theirs"]
 
@@ -62,7 +62,7 @@ def test_where_a_file_has_only_one_name_it_is_given_that(
     write_new(str(path), ["one ", "two"])
     assert [each.name for each in tmp_path.iterdir()] == ["film.cast"]
     assert path.read_text("utf-8") == "one two"
-    with pytest.raises(BadInput, match="is there already"):
+    with pytest.raises(BadInput, match="already exists"):
         write_new(str(path), ["three"])
 
 

@@ -57,5 +57,5 @@ def test_where_nobody_knows_the_best_nothing_is_claimed() -> None:
 def test_nobody_is_reproached_for_what_is_impossible() -> None:
     never = solved(0, mine=None, solved=0)
     assert cells_of(never, best_text(None)) == ("impossible", "", "", "", "", "")
-    assert sentences_of(never, best_text(None)) == "It is impossible: no play reaches the goal."
+    assert sentences_of(never, best_text(None)) == "It is impossible: the goal cannot be reached."
     assert (best_text(7), best_text(UNKNOWN)) == ("7", "unknown")

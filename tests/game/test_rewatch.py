@@ -199,7 +199,7 @@ def test_where_a_tour_became_a_dead_end_is_said() -> None:
 def test_without_a_move_there_is_nothing_to_review() -> None:
     player = playing("farmer")
     player.press("e")
-    assert "There is nothing to review: no move was made." in player.text
+    assert "There is nothing to review: no move has been made yet." in player.text
     assert "PLAY" in player.lines[0]
 
 

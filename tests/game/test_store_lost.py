@@ -495,7 +495,7 @@ def test_a_folder_that_somebody_holds_keeps_nobody_from_playing(path: str) -> No
     os.unlink(path)
     play(session, "F")
     store.keep(session)
-    assert "another program holds it" in store.complaint
+    assert "another program is using it" in store.complaint
     os.close(descriptor)
     play(session, "FC")
     store.keep(session)

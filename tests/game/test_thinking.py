@@ -102,5 +102,5 @@ def test_a_hint_that_was_asked_for_appears_when_it_is_known() -> None:
     player.press("i")
     oracle.turns = 1
     player.let_pass(SLICE)
-    assert player.message == "It is disc 1 that has to move now."
+    assert player.message == "Disc 1 has to move now."
     assert (player.session.hints, player.is_at_rest) == (1, True)

@@ -126,7 +126,7 @@ def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
     player.press("right")
     monkeypatch.setattr(panels, "SLICE", 60.0)
     assert re.fullmatch(
-        r"Unfolding: the search is made again, [\d ]+ of [\d ]+ steps\.", player.message
+        r"Unfolding: the search is run again, [\d ]+ of [\d ]+ steps\.", player.message
     )
     player.let_pass(1)
     player.run_until(lambda: player.sitting.desk.panels.is_done)

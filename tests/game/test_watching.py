@@ -148,7 +148,7 @@ def test_from_a_lost_position_w_says_how_far_to_go_back_and_goes_there() -> None
     player.press("w")
     assert (player.mode, player.moves) == ("PLAY", "d4 b3 c5")
     assert "Nothing can be solved from here." in player.message
-    assert "w again takes back 2 moves and watches." in player.message
+    assert "w again to take back 2 moves and watch." in player.message
     player.press("w")
     assert (player.mode, player.moves) == ("WATCH", "d4")
     assert player.progress == Progress(0, 62)
@@ -163,7 +163,7 @@ def test_the_way_back_is_offered_anew_where_the_player_went_on() -> None:
     lose_the_knight(player)
     player.press("w u w")
     assert (player.mode, player.moves) == ("PLAY", "d4 b3")
-    assert "w again takes back 1 move and watches." in player.message
+    assert "w again to take back 1 move and watch." in player.message
 
 
 def test_an_offer_that_is_no_longer_on_the_screen_is_made_again() -> None:
@@ -171,7 +171,7 @@ def test_an_offer_that_is_no_longer_on_the_screen_is_made_again() -> None:
     lose_the_knight(player)
     player.press("w u r w")
     assert (player.mode, player.moves) == ("PLAY", "d4 b3 c5")
-    assert "w again takes back 2 moves and watches." in player.message
+    assert "w again to take back 2 moves and watch." in player.message
 
 
 @pytest.mark.parametrize("method", ["warnsdorff", "backtracking"])

@@ -112,7 +112,7 @@ def test_every_kind_of_step_is_told() -> None:
     del told[StepKind.REJECT]
     assert told == {
         StepKind.TRY: "Try FC: the 1st of 4 loads.",
-        StepKind.ADVANCE: "FG: a position new on this way, 1 move deep; go deeper.",
+        StepKind.ADVANCE: "FG: a new position on this path, 1 move deep; go deeper.",
         StepKind.BACKTRACK: "Take back FG: of 3 loads from there 1 is refused and 2 lead to "
         "positions met before.",
         StepKind.SOLUTION: "✓ A solution of 7 moves. c looks for another way.",

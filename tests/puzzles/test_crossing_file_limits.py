@@ -16,9 +16,9 @@ from tui.puzzles.crossing.file import read_crossing
         ("seats = 2", f"seats = {'9' * 4301}",
          ": this is not TOML: a number has thousands of digits."),
         ("seats = 2", f"seats = 0x{'f' * 9999}",
-         ": seats is a number of millions: a boat has 1 to 10."),
+         ": 'seats' is out of range: a boat has 1 to 10."),
         ("seats = 2", f"seats = -{'9' * 4300}",
-         ": seats is a number of millions: a boat has 1 to 10."),
+         ": 'seats' is out of range: a boat has 1 to 10."),
         ('letter = "L"', f'letter = "{"L" * 50_000}"',
          f": item 2 has the letter '{'L' * 37}...': give it one letter, A–Z or a–z."),
         ("[[items]]", f"[[{'i' * 50_000}]]",
@@ -31,23 +31,24 @@ from tui.puzzles.crossing.file import read_crossing
          ": a load names '一', which is not the letter of an item."),
         ('loads = ["KL"', 'loads = ["\\u0007"',
          ": a load names '\\x07', which is not the letter of an item."),
-        (TITLE, f'title = "{"x" * 81}"', ": title in the file should have at most 80 letters."),
-        (TITLE, 'title = " "', ": title in the file should show something."),
+        (TITLE, f'title = "{"x" * 81}"', ": 'title' in the file should have at most 80 letters."),
+        (TITLE, 'title = " "', ": 'title' in the file is blank: write something that can be seen."),
         ('name = "lion"', f'name = "{"x" * 41}"',
-         ": name in item 2 should have at most 40 letters."),
+         ": 'name' in item 2 should have at most 40 letters."),
         ('name = "lion"', 'name = "\u0301"',
-         ": name in item 2 has characters that cannot be shown."),
+         ": 'name' in item 2 has characters that cannot be shown."),
         ("seats = 2", f'seats = 2\nbrief = "{"x" * 61}"',
-         ": brief in the file should have at most 60 letters."),
-        ("seats = 2", 'seats = 2\nbrief = " "', ": brief in the file should show something."),
+         ": 'brief' in the file should have at most 60 letters."),
+        ("seats = 2", 'seats = 2\nbrief = " "',
+         ": 'brief' in the file is blank: write something that can be seen."),
         (REASON, f'reason = "{"x" * 301}."',
-         ": reason in a forbidden company should have at most 300 letters."),
+         ": 'reason' in a 'forbidden' entry should have at most 300 letters."),
         (FORBIDDEN, FORBIDDEN * 101,
-         ": there are 101 forbidden companies: a crossing has at most 100."),
+         ": there are 101 'forbidden' entries: a crossing has at most 100."),
         ("seats = 2", 'seats = 2\nalike = [["", ""]]',
-         ": the groups of alike should be of one size, and have no item in common."),
+         ": the groups of 'alike' should be of one size, and have no item in common."),
         ("seats = 2", 'seats = 2\nalike = [["L", "l"], ["l", "L"]]',
-         ": alike names an item twice: write all that change places in one entry."),
+         ": 'alike' names an item twice: write all that change places in one entry."),
     ],
 )  # fmt: skip
 def test_what_is_beyond_measure_is_said_in_one_short_line(
@@ -81,7 +82,7 @@ def test_nobody_is_called_by_what_looks_like_a_blank(
         {"name": '"lamb"', "phrase": '"it"'}[field], f'"{blank}"'
     )
     said = complaint(write(tmp_path, text))
-    assert said == f": {field} in item 3 has characters that cannot be shown."
+    assert said == f": '{field}' in item 3 has characters that cannot be shown."
 
 
 def test_a_name_in_any_script_is_fine(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def ask(position: str, move: str) -> Verdict:
                               ("3", "1"))),
         ("AAB", "CA", Verdict(False, "empty-peg", "There is no disc on peg C to lift.", ("C",))),
         ("AAB", "CC", Verdict(False, "empty-peg", "There is no disc on peg C to lift.", ("C",))),
-        ("AAB", "AA", Verdict(False, "same-peg", "Disc 2 lies on peg A already.", ("A",))),
+        ("AAB", "AA", Verdict(False, "same-peg", "Disc 2 is already on peg A.", ("A",))),
     ],
 )  # fmt: skip
 def test_a_disc_may_lie_on_a_larger_one_or_on_an_empty_peg(
@@ -121,9 +121,9 @@ def test_what_is_no_number_of_discs_is_refused(number: str) -> None:
 @pytest.mark.parametrize(
     ("number", "sentence"),
     [
-        ("0", "0 discs are too few: 1 to 12."),
-        ("13", "13 discs are too many: 1 to 12."),
-        ("99", "99 discs are too many: 1 to 12."),
+        ("0", "0 discs are too few: choose 1 to 12."),
+        ("13", "13 discs are too many: choose 1 to 12."),
+        ("99", "99 discs are too many: choose 1 to 12."),
     ],
 )
 def test_too_many_or_too_few_discs_are_refused(number: str, sentence: str) -> None:
@@ -137,7 +137,7 @@ def test_too_many_or_too_few_discs_are_refused(number: str, sentence: str) -> No
     [
         ("4", "ACB", "'ACB' places 3 discs, but the game has 4: "),
         ("2", "ACB", "'ACB' places 3 discs, but the game has 2: "),
-        (None, "A" * 13, "13 discs are too many: 1 to 12."),
+        (None, "A" * 13, "13 discs are too many: choose 1 to 12."),
         (None, "AXB", "'AXB' is not a position: "),
         (None, "acb", "'acb' is not a position: "),
         (None, "", "'' is not a position: "),

@@ -45,7 +45,7 @@ asked_without_hints = requests(st.integers(0, 2) | st.just("elsewhere"), st.noth
 def test_a_pegs_digit_lifts_its_top_disc() -> None:
     hand = hand_at("BAA")
     reply = hand.digit(1)
-    assert reply == Reply(say="Disc 1 hangs in the crane. On peg A it goes back.", moves=True)
+    assert reply == Reply(say="Disc 1 hangs from the crane. Peg A takes it back.", moves=True)
     assert face_of(hand)[:3] == (Hanoi(3).parse_state("BAA"), A, A)
 
 
@@ -196,7 +196,7 @@ def test_a_disc_that_is_put_back_lies_where_it_came_from_and_the_player_is_told(
 def test_a_hint_is_a_sentence_that_names_the_key() -> None:
     puzzle = Hanoi(3)
     sentence = hints.the_move(puzzle, puzzle.initial_state(), Carry(A, C))
-    assert sentence == "Carry disc 1 from A to C: enter."
+    assert sentence == "Carry disc 1 from A to C: press enter."
 
 
 def test_the_crane_stands_where_the_move_ended_that_is_watched() -> None:

@@ -15,7 +15,7 @@ from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.rules import KnightsTour, Tour, new_game
 from tui.puzzles.knight.solvers import Warnsdorff
 
-VISITED = "The knight has been on that square already."
+VISITED = "The knight has already been on that square."
 BOARD = KnightsTour()
 
 
@@ -59,13 +59,13 @@ def test_the_jumps_are_numbered_clockwise_from_two_up_and_one_right() -> None:
         ("h1", "a2", Verdict(False, "not-a-knights-move",
                              "A knight does not jump from h1 to a2.", ("a2",))),
         ("a1,b3", "a1", Verdict(False, "visited",
-                                "The knight has been on a1 already, as number 1.",
+                                "The knight has already been on a1, square 1 of the tour.",
                                 ("a1",), VISITED)),
         ("a1,b3,a5,c4", "b3", Verdict(False, "not-a-knights-move",
                                       "A knight does not jump from c4 to b3.", ("b3",))),
         ("a1,b3,c5,a4,b2,c4", "a5", Verdict(True)),
         ("a1,c2,e1,d3", "e1", Verdict(False, "visited",
-                                      "The knight has been on e1 already, as number 3.",
+                                      "The knight has already been on e1, square 3 of the tour.",
                                 ("e1",), VISITED)),
     ],
 )  # fmt: skip
@@ -124,11 +124,11 @@ def test_the_usual_start_is_a1_and_a_tour_alone_sets_its_start() -> None:
 @pytest.mark.parametrize(
     ("parameters", "position", "message"),
     [
-        ("a1", "c3,b5", "The tour 'c3,b5' starts on c3, but the game on a1: "
+        ("a1", "c3,b5", "The tour 'c3,b5' starts on c3, but the game starts on a1: "
          "leave one of them out."),
         (None, "a1,a2", "'a1,a2' is not a tour: a knight does not jump from a1 to a2."),
-        (None, "a1,b3,a1", "'a1,b3,a1' is not a tour: the knight has been on a1 already, "
-         "as number 1."),
+        (None, "a1,b3,a1", "'a1,b3,a1' is not a tour: the knight has already been on a1, "
+         "square 1 of the tour."),
         (None, "a1,a1", "'a1,a1' is not a tour: a knight does not jump from a1 to a1."),
         (None, "a1,b9", "'b9' is not a square: write a file and a rank, from a1 to h8."),
         (None, "a1,,b3", "'' is not a square: write a file and a rank, from a1 to h8."),

@@ -222,5 +222,5 @@ def test_a_listing_says_nothing_that_never_happens() -> None:
 def test_the_listing_names_what_may_not_recur(repeats: str) -> None:
     lines = listing_of(backtracking(repeats)).lines
     assert [line.strip() for line in lines if "this path" in line] == [
-        f"if a {repeats} of this path recurs:"
+        f"if a {repeats} on this path recurs:"
     ]

@@ -208,7 +208,7 @@ def test_a_hint_for_hanoi_names_the_disc_that_the_stricter_rule_moves(
         if not is_goal(position):
             _, move = min((distance_by(onward, there), move) for move, there in onward(position))
             disc = len(position) - position.rfind(move[0])
-            assert stricter[position] == f"It is disc {disc} that has to move now."
+            assert stricter[position] == f"Disc {disc} has to move now."
     assert usual != stricter
 
 

@@ -29,7 +29,7 @@ async def test_a_watch_goes_beyond_the_bound_but_is_not_taken_over_there(
         assert player.session.move_count == MOST_MOVES + 5
         await player.press("enter")
         assert player.mode == "WATCH"
-        assert f"Here the game would have 20 005 {TOO_LONG}" in player.text
+        assert f"The game would have 20 005 {TOO_LONG}" in player.text
         await player.press("home right right enter")
         assert player.mode == "PLAY"
         assert player.session.move_count == MOST_MOVES
@@ -44,7 +44,7 @@ async def test_a_watch_left_beyond_the_bound_has_changed_nothing(
         go_to_the_bound(player, less=0)
         before = list(player.session.line)
         await player.press("w space right enter")
-        assert f"Here the game would have 20 001 {TOO_LONG}" in player.text
+        assert f"The game would have 20 001 {TOO_LONG}" in player.text
         await player.press("q")
         assert player.mode == "PLAY"
         assert list(player.session.line) == before

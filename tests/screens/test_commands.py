@@ -119,10 +119,10 @@ async def test_discs_are_added_and_removed_and_undo_brings_the_old_game_back() -
         assert player.moves == "AB"
     async with playing("hanoi:12") as player:
         await player.press("equals_sign")
-        assert "13 discs are too many: 1 to 12." in player.text
+        assert "13 discs are too many: choose 1 to 12." in player.text
     async with playing("hanoi:1") as player:
         await player.press("minus")
-        assert "0 discs are too few: 1 to 12." in player.text
+        assert "0 discs are too few: choose 1 to 12." in player.text
 
 
 async def test_options_choose_the_number_of_discs() -> None:

@@ -31,7 +31,7 @@ async def test_what_is_typed_is_searched_for_whatever_the_keys_do_elsewhere() ->
         await player.press("ctrl+p")
         assert NOTHING_TYPED in player.text
         await player.press(typed("quit"))
-        assert "Nothing here has these words." in player.text
+        assert "Nothing here matches." in player.text
         await player.press("enter")
         assert "COMMANDS" in player.lines[0]
         await player.press("backspace backspace backspace backspace")

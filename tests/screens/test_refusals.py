@@ -24,7 +24,7 @@ REFUSALS = [
     ("knight@a1,b3", "space", "A knight does not jump from b3 to b3."),
     ("knight@a1,b3", "right space", "A knight does not jump from b3 to c3."),
     ("knight", "4", "Jump 4 would leave the board."),
-    ("knight@a1,b3", "5", "The knight has been on a1 already, as number 1."),
+    ("knight@a1,b3", "5", "The knight has already been on a1, square 1 of the tour."),
 ]
 
 

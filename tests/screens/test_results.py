@@ -86,7 +86,7 @@ async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:
         assert "Not solved yet; 11 moves are enough." in player.text
         assert row_of(player, "Four jealous couples").split()[-1] == "impossible"
         await player.press("down down")
-        assert "It is impossible: no play reaches the goal." in player.text
+        assert "It is impossible: the goal cannot be reached." in player.text
         await player.press("q")
         assert "HOME" in player.lines[0]
 
@@ -107,7 +107,7 @@ async def test_enter_plays_the_chosen_game_where_it_was_left(path: str) -> None:
 async def test_without_a_store_nothing_false_is_said_and_nothing_is_lost() -> None:
     async with playing(None) as player:
         await player.press("enter 1 3 enter q e")
-        assert "Nothing is kept, so no result is known." in player.text
+        assert "Nothing is kept, so there are no results." in player.text
         assert "not yet" not in player.text
         await player.press("enter")
         assert player.moves == "FG"

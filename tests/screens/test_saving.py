@@ -74,11 +74,11 @@ async def test_where_nothing_can_be_written_a_sentence_says_why(
     gone.rmdir()
     async with playing("farmer") as player:
         await player.press(f"1 3 enter {SAVE}")
-        assert "The present folder is gone, so no record can be saved in it." in player.text
+        assert "The current folder is gone, so no record can be saved in it." in player.text
         assert player.moves == "FG"
 
 
 async def test_while_the_solver_plays_no_record_is_offered() -> None:
     async with playing("farmer") as player:
         await player.press("w space ctrl+p s a v e")
-        assert "Nothing here has these words." in player.text
+        assert "Nothing here matches." in player.text

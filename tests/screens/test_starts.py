@@ -53,7 +53,7 @@ async def test_digits_jump_and_once_a_jump_is_made_the_start_stays() -> None:
 async def test_on_its_own_square_the_knight_is_told_what_to_do() -> None:
     async with playing("knight:c3") as player:
         await player.press("enter")
-        assert "The tour starts at c3. Choose where to jump, or another start." in player.text
+        assert "The tour starts at c3. Jump, or choose another start." in player.text
         assert player.session.move_count == 0
         await player.press("u")
         assert "There is nothing to undo." in player.text

@@ -127,7 +127,7 @@ async def test_a_paste_without_end_is_cut_and_answered() -> None:
         await player.press("colon")
         for _ in range(3):
             await paste(player, "AB BA  " * 10_000)
-        assert "There is no room for all of it: at most 100000 characters." in player.text
+        assert "That is too long: there is room for at most 100000 characters." in player.text
         await player.press("enter")
         assert "There is room for 20 000 more moves, and these are too many" in player.text
         assert (len(line_of(player)), player.session.move_count) == (100_000, 0)

@@ -80,7 +80,7 @@ def _refusals() -> Iterator[str]:
 def _hints(kind: Any, puzzle: AnyPuzzle, state: Any) -> Iterator[str]:
     player = playing(f"{puzzle.game_name}@{puzzle.state_text(state)}", table=PREPARED)
     for _ in range(3):
-        yield player.message
+        yield player.sitting.message.text
         player.press("i")
 
 
@@ -106,9 +106,9 @@ def _at_random(player: Sitter, chance: Random) -> Iterator[str]:
                 session.play(move)
         else:
             player.press(chance.choice([*_KEYS, *"1234567890"]))
-            yield player.message
+            yield player.sitting.message.text
             player.let_pass(chance.choice((0.0, 0.5, 5.0)))
-        yield player.message
+        yield player.sitting.message.text
 
 
 def _choose(player: Sitter, chance: Random) -> Iterator[str]:
@@ -124,7 +124,10 @@ def _choose(player: Sitter, chance: Random) -> Iterator[str]:
         )
     elif isinstance(offer, TypingOf):
         for text in ("zzz", "", "?", " ".join(_moves(offer.puzzle, chance))):
-            yield from _complaint_about(read_moves, offer.puzzle, offer.state, text)
+            try:
+                yield read_moves(offer.puzzle, offer.state, text).message.text
+            except BadInput as error:
+                yield str(error)
         player.take(None)
     elif isinstance(offer, SolutionsOf):
         search = SolutionSearch(offer)

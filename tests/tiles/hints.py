@@ -14,4 +14,4 @@ def nudge(puzzle: Tiles, state: State, best: Sequence[Tile]) -> str:
 
 def the_move(puzzle: Tiles, state: State, tile: Tile) -> str:
     """The move as a sentence."""
-    return f"Push tile {tile}: enter."
+    return f"Push tile {tile}: press enter."

@@ -99,9 +99,9 @@ def _must_fit_surveys(chosen: Namespace, game: Game, table: Table) -> None:
             raise BadInput(f"{flag} does not fit {game.puzzle.name}: leave it out.")
         if chosen.game not in kind.names() or several:
             names = " or ".join(f"'{name}'" for name in kind.names())
-            raise BadInput(f"{flag} goes with plain {names}, and with neither --all nor --limit.")
+            raise BadInput(f"{flag} takes plain {names}, and neither --all nor --limit.")
         if written:
-            raise BadInput(f"{flag} prints numbers alone: leave --{written[0]} out.")
+            raise BadInput(f"{flag} prints only numbers: leave --{written[0]} out.")
 
 
 def _print_survey(game: Game, strategy: Strategy, as_json: bool) -> int:

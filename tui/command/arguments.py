@@ -94,8 +94,8 @@ def _look_for_command(words: Sequence[str], table: Table) -> None:
 
 def add_display(parser: Parser) -> None:
     """Add the options that say how the game is shown."""
-    auto = "; usually what fits the terminal"
-    motion = "how much moves; usually as you chose it before, or else less over SSH"
+    auto = "; by default what fits the terminal"
+    motion = "how much is animated; by default as you last chose it, or else less over SSH"
     for flags, words, told in (
         (("--colour", "--color"), COLOURS, f"how many colours{auto}"),
         (("--glyphs",), GLYPHS, f"the characters of the drawings{auto}"),
@@ -107,8 +107,8 @@ def add_display(parser: Parser) -> None:
         "--driver",
         choices=DRIVERS,
         default=DRIVERS[0],
-        help="who writes to the terminal: ours, which sends only what changed, or for comparison "
-        "Textual's, which has none of the protection of ours and is not for SSH",
+        help="what writes to the terminal: lean, our own, sends only what changed; textual is "
+        "there for comparison, lacks the protection of ours and is not for SSH",
     )
 
 
@@ -153,8 +153,12 @@ def _add_panels(parser: Parser) -> None:
         metavar="PLACE",
         help=f"run the search to the next {stops.FORMS}, and pause there; implies --search",
     )
-    parser.add_argument("--tree", action="store_true", help="show the search tree; likewise")
-    parser.add_argument("--listing", action="store_true", help="show the pseudocode; likewise")
+    parser.add_argument(
+        "--tree", action="store_true", help="show the search tree; implies --search"
+    )
+    parser.add_argument(
+        "--listing", action="store_true", help="show the pseudocode; implies --search"
+    )
 
 
 def _stop_named(text: str, game: Game, strategy: Strategy) -> Until:
@@ -171,7 +175,7 @@ def add_speed(parser: Parser) -> None:
         "--speed",
         type=_speed,
         metavar="N|max",
-        help="steps a second, from 0.25 to 64, or max; usually as fast as last time",
+        help="steps a second, from 0.25 to 64, or max; by default as fast as last time",
     )
 
 

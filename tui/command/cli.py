@@ -194,7 +194,7 @@ def _driver(display: Display) -> type[Driver] | None:
     if lacking := next(missing(), None):
         complain(
             f"This Textual has no {lacking}, so its own driver draws, which sends more and does "
-            "not survive a broken connection; install the Textual that was tested."
+            "not survive a broken connection; install a tested version of Textual."
         )
         return None
     from tui.terminal.driver import LeanDriver

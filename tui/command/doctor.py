@@ -14,7 +14,7 @@ from tui.command.versions import terminal_size, versions
 from tui.drawing.layout import SMALLEST
 from tui.engine.parser import Parser
 from tui.engine.printed import print_drawing, print_json, print_text
-from tui.engine.sentence import printable
+from tui.engine.sentence import because, printable
 from tui.engine.table import Table
 from tui.terminal.kind import (
     LOCALE,
@@ -53,7 +53,10 @@ def examine(words: Sequence[str], table: Table) -> int:
 
 def doctor_parser(table: Table) -> Parser:
     """What `oversteek doctor` understands."""
-    about = "Say what the game finds here; look at it, or send it along, when the\nscreen is wrong."
+    about = (
+        "Say what the game finds here. When the screen looks wrong, read it, or send it\n"
+        "along with your report."
+    )
     parser = Parser("oversteek doctor", None, about)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
@@ -107,14 +110,14 @@ def _between(environment: Mapping[str, str]) -> str:
     """What is between the game and the screen, such as SSH and multiplexers."""
     passing = ["SSH"] if is_over_ssh(environment) else []
     passing += [name for variable, name in _BETWEEN.items() if environment.get(variable)]
-    return ", ".join(passing) or "nothing that shows itself"
+    return ", ".join(passing) or "nothing that can be seen"
 
 
 def _state() -> str:
     try:
         folder = state_folder()
     except OSError as error:
-        return f"no folder: {error}"
+        return because("no folder", str(error))
     there = folder
     while not os.path.exists(there):
         there = os.path.dirname(there)

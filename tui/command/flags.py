@@ -47,11 +47,11 @@ def add_options(parser: Parser, table: Table) -> None:
     flag_of = {option.name: flag for flag, option in flags(table).items()}
     for flag, option in flags(table).items():
         without = "".join(f"; none with {flag_of[name]} {value}" for name, value in option.unless)
-        usually = f"{option.help} (usually {option.value}{without})".replace("%", "%%")
+        told = f"{option.help} (default: {option.value}{without})".replace("%", "%%")
         if option.values:
-            parser.add_argument(flag, dest=flag, choices=option.values, help=usually)
+            parser.add_argument(flag, dest=flag, choices=option.values, help=told)
         else:
-            parser.add_argument(flag, dest=flag, type=count, metavar="N", help=usually)
+            parser.add_argument(flag, dest=flag, type=count, metavar="N", help=told)
 
 
 def strategy_of(chosen: argparse.Namespace, table: Table, game: Game) -> Strategy:

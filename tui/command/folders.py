@@ -21,5 +21,5 @@ def config_folder() -> str:
 
 def _absolute(folder: str) -> str:
     if not os.path.isabs(folder):
-        raise FileNotFoundError("This user has no home.")
+        raise FileNotFoundError("This user has no home folder.")
     return folder

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tui.command.folders import config_folder, state_folder
 from tui.engine.puzzle import BadInput
+from tui.engine.sentence import because
 
 if TYPE_CHECKING:
     import argparse
@@ -57,9 +58,9 @@ def _store_at(path: str | None = None) -> Store:
 
         return FileStore(store_path() if path is None else path)
     except ImportError:  # Some builds of Python are without it.
-        return Store("No game is kept: this Python has no module sqlite3.")
+        return Store("Games are not kept: this Python has no sqlite3 module.")
     except OSError as error:
-        return Store(f"No game is kept: {error} Choose a place with --store.")
+        return Store(f"{because('Games are not kept', str(error))} Choose a place with --store.")
 
 
 def asked_store(

@@ -27,7 +27,7 @@ DONE, NO_SOLUTION = 0, 1
 
 _COLUMNS = (counters.EXPANDED, counters.TRIED, counters.ADVANCED, counters.TAKEN_BACK)
 _ABOUT = """\
-Let two methods solve GAME, each up to its first solution. An option holds for
+Let two methods solve GAME, each up to its first solution. An option applies to
 each method that takes it, unless the method carries a value of its own."""
 
 

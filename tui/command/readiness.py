@@ -20,7 +20,7 @@ _THREADS = 3
 
 
 _NO_SYSTEM = (
-    "the game needs a terminal as Linux, macOS and the BSDs have them; "
+    "the game needs a terminal like those of Linux, macOS and the BSDs; "
     "'oversteek solve' works here, too."
 )
 _NO_TERMINAL = (
@@ -33,11 +33,11 @@ _TOO_FEW_FILES = (
 )
 _TOO_LITTLE_MEMORY = (
     f"the game needs {_MEGABYTES} MB more memory than this process may have; "
-    "raise the limit ('ulimit -v'), or end other programs."
+    "raise the limit ('ulimit -v'), or close other programs."
 )
 _TOO_FEW_THREADS = (
     f"the game needs {_THREADS} threads, and the system starts no more; "
-    "end other programs, or raise the limits ('ulimit -u' and 'ulimit -v')."
+    "close other programs, or raise the limits ('ulimit -u' and 'ulimit -v')."
 )
 
 

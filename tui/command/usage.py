@@ -51,7 +51,7 @@ COMMANDS = {
         "what each move of a recorded game has lost", "records", "review_command", "review_parser"
     ),
     "doctor": Command(
-        "what the game finds here; look at it when the screen is wrong",
+        "what the game finds here; read it when the screen looks wrong",
         "doctor",
         "examine",
         "doctor_parser",
@@ -133,7 +133,7 @@ def about(table: Table) -> str:
     return f"""\
 Classic logic puzzles for the terminal. Without GAME the home screen opens.
 
-Commands, each with a --help of its own; options may stand before it or behind:
+Commands, each with its own --help; options may stand before or after them:
 {columns(commands(table).items())}
 
 GAME is NAME[:PARAMETERS][@POSITION]:
@@ -143,7 +143,7 @@ for instance
 
 Exit status: 0 done; 1 there is no solution, or no game to export; 2 bad usage
 or bad input; 3 not decided: a limit was reached, or a proof that was asked for
-was not found; 70 a fault of ours."""
+was not found; 70 a bug in Oversteek."""
 
 
 def game_parser(command: str, about: str, table: Table) -> Parser:
@@ -155,7 +155,7 @@ def game_parser(command: str, about: str, table: Table) -> Parser:
 
 def _methods(table: Table) -> str:
     """The methods of all kinds, and what they do."""
-    parts = ["Methods, the usual one first:"]
+    parts = ["Methods, the default first:"]
     for kind in table.kinds:
         parts.append(fill(_games_of(kind), WIDTH, initial_indent="  ", subsequent_indent="  "))
         parts.append(columns([(each.name, _meaning(each)) for each in kind.methods], "    "))

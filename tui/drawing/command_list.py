@@ -78,7 +78,7 @@ class CommandList(NamedTuple):
             canvas.put(x + 1, 1, "type a word", palette.faint)
         canvas.put(x, 1, self.typed, palette.strong)
         if not self.chosen:
-            canvas.put(_MARGIN, _ABOVE, "Nothing here has these words.", palette.muted)
+            canvas.put(_MARGIN, _ABOVE, "Nothing here matches.", palette.muted)
         if not (self.chosen and self.is_browsed):
             canvas.caret = (min(x + columns_of(self.typed), width - 1), 1)
 

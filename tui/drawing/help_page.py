@@ -16,12 +16,12 @@ _PARAGRAPHS = (
      "move that breaks a rule is not made, and a sentence says why. u takes a move back, i gives "
      "a hint, and ? has the rules of the puzzle."),
     ("Watching",
-     "Press w, on the home screen or in the midst of a game: a solver goes on from there. space "
+     "Press w, on the home screen or in the middle of a game: a solver goes on from there. Space "
      "pauses, the left and right arrows go step by step, + and - change the speed, and v shows "
-     "everything that it tries. enter takes over where it stands; q brings your own game back."),
+     "everything that it tries. Enter takes over where it stands; q brings your own game back."),
     ("The same everywhere",
-     "q goes back, and so does escape. ctrl+p opens a list of commands, the choice of colours "
-     "among them. The mouse works, and is never needed. A game that you leave waits for "
+     "q goes back, and so does escape. Press ctrl+p for a list of commands, the choice of "
+     "colours among them. The mouse works, but is never needed. A game that you leave waits for "
      "you."),
 )  # fmt: skip
 _COLUMN = 16

@@ -10,7 +10,7 @@ from tui.drawing.look import Look
 
 MOST = 100_000
 """Characters of a line at most."""
-_TOO_LONG = f"There is no room for all of it: at most {MOST} characters."
+_TOO_LONG = f"That is too long: there is room for at most {MOST} characters."
 _PROMPT = ": "
 _MARGIN = 1
 _LINE_FEED = "\n"

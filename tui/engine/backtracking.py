@@ -126,10 +126,10 @@ class Backtracking(Solver):
                 met = list(map(self._key, states)).index(self._key(puzzle.successor(here, move)))
                 return f"Not {name}. {self._met_before.reason[:-1]}, {after(met)}."
             case StepKind.ADVANCE if puzzle.is_solved(here):
-                return f"{name}: that reaches the goal."
+                return f"{name} reaches the goal."
             case StepKind.ADVANCE:
                 deep = f"{amount(step.path.depth, 'move')} deep"
-                new = "a new position" if self.looks_elsewhere else "a position new on this way"
+                new = "a new position" if self.looks_elsewhere else "a new position on this path"
                 return f"{name}: {new}, {deep}; go deeper."
             case StepKind.BACKTRACK:
                 return self._why_back(puzzle, states, step)

@@ -17,7 +17,9 @@ _MET_BEFORE = Verdict(
     False, MET_BEFORE, "The search has met this position already, after fewer moves or as many."
 )
 _MET_AS_SHORT = Verdict(
-    False, MET_AS_SHORT, "The search knows a way as short to this position; this one is kept too."
+    False,
+    MET_AS_SHORT,
+    "The search knows a way to this position that is as short; this one is kept, too.",
 )
 
 
@@ -27,14 +29,14 @@ _LISTING = Listing(
     (
         "put the start into the frontier",
         "while its first is nearer than a goal:",
-        "  take it out and look on from there",
+        "  take it out and go on from there",
         "  for each candidate move, in order:",
         "    if the rules refuse it: next one",
-        "    if met by fewer moves: next one",
-        "    if met by as many: keep this way",
-        "    it is new: last into the frontier",
+        "    if met in fewer moves: next one",
+        "    if met in as many: keep this way",
+        "    it is new: add it to the frontier",
         "    if it is the goal: a solution",
-        "likewise each other way as short",
+        "so is each other way as short",
         "the search has ended",
     ),
     lines_by(
@@ -192,8 +194,8 @@ class Shortest(Solver):
                 when = after(states.index(there)) if there in states else _at_most(depth)
                 return f"Not {name}. The search has met that position already, {when}."
             case StepKind.REJECT if step.code == MET_AS_SHORT:
-                known = f"a way of {amount(depth + 1, 'move')} to that position is known"
-                return f"{name}: {known}; this one is kept, too."
+                known = f"{name} leads to a position that is known, in {amount(depth + 1, 'move')}"
+                return f"{known}, as few as before; this way is kept, too."
             case StepKind.ADVANCE if puzzle.is_solved(here):
                 return f"{name} leads to the goal, {amount(depth, 'move')} deep: no way is shorter."
             case StepKind.ADVANCE:

@@ -61,7 +61,7 @@ def _end(effort: Effort) -> str:
     """How a method ended that has found no solution."""
     if not effort.tally.exhausted:
         return "was stopped"
-    return "came to its limits" if effort.tally.cut else "came to its end"
+    return "reached its limits" if effort.tally.cut else "reached its end"
 
 
 def _part(effort: Effort, verb: str, *, again: bool = False) -> str:

@@ -61,7 +61,7 @@ class Proof(NamedTuple, Generic[S]):
             return f"There is no move to try from {them}."
         moves = amount(tried, "move")
         if not self.refused:
-            return f"{moves} can be tried from {them}, and no other position comes of it."
+            return f"{moves} can be tried from {them}, and none leads to another position."
         if not self.inside:
             return f"{moves} can be tried from {them}, and none is allowed:"
         once = "a move that breaks several rules is counted once"

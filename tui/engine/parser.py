@@ -14,7 +14,7 @@ _SAID_BETTER = (
     (r"argument (\S+): invalid choice: (.*) \(choose from (.*)\)",
      r"\1 does not take \2: choose \3"),
     (r"argument (\S+): expected one argument", r"\1 needs a value"),
-    (r"argument (\S+): ignored explicit argument (.*)", r"\1 takes no value, and got \2"),
+    (r"argument (\S+): ignored explicit argument (.*)", r"\1 takes no value, but got \2"),
     (r"argument (\S+): (.*)", r"\1: \2"),
     (r"the following arguments are required: (.*)", r"\1 is missing"),
 )  # fmt: skip

@@ -72,7 +72,7 @@ def everything_found(solver: Solver, tally: Tally) -> str:
     if not tally.solutions:
         return f"The search has ended and found no solution{scope}{work}."
     if solver.order is Order.TASKS and tally.solutions == 1:
-        return "The recursion has ended; it gives one solution."
+        return "The recursion has ended; it gives only one solution."
     if solver.finds.only_one:
         which = "shortest solution" if solver.finds is Finds.A_SHORTEST else "solution"
         return f"A {which}{scope} was found, and no other was looked for{work}."

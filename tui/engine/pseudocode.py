@@ -22,7 +22,7 @@ _LINES: tuple[tuple[str, _Event | None], ...] = (
     ("  if it is as deep as allowed: go back", _LIMIT),
     ("  for each candidate move, in order:", StepKind.TRY),
     ("    if the rules refuse it: next one", StepKind.REJECT),
-    ("    if a {met} of this path recurs:", None),
+    ("    if a {met} on this path recurs:", None),
     ("      next one", _ON_PATH),
     ("    if one remembered recurs: next one", _ELSEWHERE),
     ("    make the move", StepKind.ADVANCE),

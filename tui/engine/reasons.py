@@ -61,7 +61,7 @@ def account(noun: str, refused: int, returning: int, made: int, *, elsewhere: bo
     a candidate is called. Looking `elsewhere`, what was made in another branch counts as made."""
     here = "made and taken back"
     tried = f"{here}, here or elsewhere" if elsewhere else here
-    met = "met on this way" if elsewhere else "met before"
+    met = "met on this path" if elsewhere else "met before"
     parts = [
         (number, one if number == 1 else several)
         for number, one, several in (

@@ -79,9 +79,11 @@ _SMALL_WITHIN = frozenset({"A", "An", "It", "Nobody", "Somebody", "That", "The",
 def because(what: str, why: str) -> str:
     """What is wrong, and the sentence that says why: behind a colon, in small letters. A sentence
     that has a colon itself, or may begin with a name, follows as one of its own."""
-    if ": " in why or why.partition(" ")[0] not in _SMALL_WITHIN:
-        return f"{what}. {why}"
-    return f"{what}: {why[0].lower()}{why[1:]}"
+    first = why.partition(" ")[0]
+    is_small = first.isalpha() and first.islower()
+    if ": " not in why and (is_small or first in _SMALL_WITHIN):
+        return f"{what}: {why[0].lower()}{why[1:]}"
+    return f"{what}. {why[0].upper()}{why[1:]}" if is_small else f"{what}. {why}"
 
 
 def quoted(text: str) -> str:

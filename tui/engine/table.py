@@ -80,7 +80,9 @@ class Table:
             raise BadInput(f"{quoted(name)} is not the name of a {FILE_SUFFIX} file.")
         _must_name_a_file(match["name"])
         if not is_unicode(text):
-            raise BadInput(f"the text of {match['name']} has a broken character: write it anew.")
+            raise BadInput(
+                f"the text of {match['name']} has a broken character: save it anew as UTF-8."
+            )
         puzzle, position = kind.from_text(text, match["name"]), match["position"]
         start = puzzle.initial_state() if position is None else puzzle.parse_state(position)
         return Game(kind, puzzle, start)

@@ -102,7 +102,8 @@ class Desk(Generic[S, M]):
         self._offered_at = session.state
         moves = amount(back, "move")
         return Message(
-            f"Nothing can be solved from here. w again takes back {moves} and watches.", "bad"
+            f"Nothing can be solved from here. Press w again to take back {moves} and watch.",
+            "bad",
         )
 
     def begin(self, plan: Plan | None = None, until: Until | None = None) -> Response:
@@ -130,7 +131,7 @@ class Desk(Generic[S, M]):
     def begin_review(self) -> Response:
         """Watch the game's own moves from its start, with what each of them has lost."""
         if not self._session.line:
-            return say("There is nothing to review: no move was made.")
+            return say("There is nothing to review: no move has been made yet.")
         self.player.let_go()
         adviser = self.player.adviser
         review = Rewatch(self._session, adviser.oracle, self.clock, self.settings.speed)

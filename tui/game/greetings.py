@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tui.engine.oracle import Unknown
     from tui.game.kept_results import Result
 
-SOLVED = "The puzzle is solved: n starts a new game, u takes back what was made last."
+SOLVED = "The puzzle is solved: n starts a new game, u goes back."
 
 
 LONGEST_RULE = 60

@@ -57,7 +57,7 @@ def too_long(made: int, followed: int) -> str:
     if not followed or moves <= MOST_MOVES:
         return ""
     most = figure(MOST_MOVES)
-    return f"Here the game would have {figure(moves)} moves, of {most} at most: step back first."
+    return f"The game would have {figure(moves)} moves, of {most} at most: step back first."
 
 
 class KeptGame(NamedTuple, Generic[S, M]):

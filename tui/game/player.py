@@ -142,11 +142,11 @@ class Player(Generic[S, M]):
         """First a nudge in words, then the move itself."""
         session = self.session
         if session.is_solved:
-            return say("The puzzle is solved: no move is left to hint at.")
+            return say("The puzzle is solved: there is nothing left to hint at.")
         best = self.adviser.best_moves()
         self.awaits_hint = best is UNKNOWN and self.adviser.can_go_on
         if best is UNKNOWN:
-            return say("Let me think." if self.awaits_hint else "Here nobody knows what is best.")
+            return say("Let me think." if self.awaits_hint else "Nobody knows what is best here.")
         session.count_hint()
         if not best:
             return say(way_back(self.adviser.moves_to_take_back()), "bad")

@@ -86,7 +86,7 @@ def record_text(record: Record) -> str:
     game, moves, hints = record
     if len(moves) > MOST_MOVES:
         raise BadInput(
-            f"These are {figure(len(moves))} moves, and a record holds at most "
+            f"The game has {figure(len(moves))} moves, and a record holds at most "
             f"{figure(MOST_MOVES)}: take some back first, or begin nearer to the goal."
         )
     fields: dict[str, Any] = {
@@ -107,16 +107,16 @@ def parse_record(text: str, table: Table) -> Record:
     game = _game_of(fields, table)
     texts = fields.get("moves")
     if not isinstance(texts, list) or any(type(text) is not str for text in texts):
-        _fail("moves should be a list, and each of its values a text.")
+        _fail("'moves' should be a list of strings.")
     if len(texts) > MOST_MOVES:
         _fail(f"it has {figure(len(texts))} moves, and a game has at most {figure(MOST_MOVES)}.")
     makers = fields.get("by", By.PLAYER.value * len(texts))
     if not isinstance(makers, str) or set(makers) - _LETTERS or len(makers) != len(texts):
-        _fail("by should have a letter for each move, p for the player or s for the solver.")
+        _fail("'by' should have a letter for each move, p for the player or s for the solver.")
     seconds = _seconds_of(fields, len(texts))
     hints = fields.get("hints", 0)
     if type(hints) is not int or hints < 0:
-        _fail("hints should be a whole number from 0.")
+        _fail("'hints' should be a whole number, at least 0.")
     moves = _replayed(game.puzzle, game.start, texts)
     made = map(MadeMove, moves, map(By, makers), seconds)
     return Record(game, tuple(made), hints)
@@ -136,7 +136,7 @@ def _fields_of(text: str) -> Mapping[str, Any]:
     version = fields["oversteek"]
     if type(version) is not int or version != FORMAT:
         shown = quoted(version if isinstance(version, str) else json.dumps(version))
-        _fail(f"it is of version {shown}, and this program reads version {FORMAT}.")
+        _fail(f"it has version {shown}, but this program reads version {FORMAT}.")
     return fields
 
 
@@ -147,7 +147,7 @@ def _refuse_constant(constant: str) -> NoReturn:
 def _game_of(fields: Mapping[str, Any], table: Table) -> Game:
     name, source = fields.get("game"), fields.get("file")
     if not isinstance(name, str):
-        _fail("game should be the name of a game.")
+        _fail("'game' should be the name of a game.")
     if not isinstance(source, str) and FILE_SUFFIX in name:
         # A file of that name on this machine may be another puzzle.
         _fail("it has no 'file', the text of the puzzle that it was played on.")
@@ -162,7 +162,7 @@ def _game_of(fields: Mapping[str, Any], table: Table) -> Game:
 def _seconds_of(fields: Mapping[str, Any], moves: int) -> Sequence[float]:
     seconds = fields.get("seconds", [0.0] * moves)
     if not isinstance(seconds, list) or len(seconds) != moves or not all(map(_is_time, seconds)):
-        _fail("seconds should have a number from 0 for each move.")
+        _fail("'seconds' should have a number, at least 0, for each move.")
     return [float(value) for value in seconds]
 
 

@@ -50,7 +50,7 @@ def write_new(path: str, pieces: Iterable[str]) -> None:
     try:
         _create(path, pieces)
     except FileExistsError:
-        said = f"{path} is there already: remove it, or choose another name."
+        said = f"{path} already exists: remove it, or choose another name."
         raise Taken(shortened(said)) from None
     except (OSError, ValueError) as error:
         why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else error

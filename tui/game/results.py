@@ -132,7 +132,7 @@ def cells_of(row: Results, best: str) -> Sequence[str]:
 def sentences_of(row: Results, best: str) -> str:
     """The same in sentences."""
     if not row.is_solved and best == IMPOSSIBLE:
-        return "It is impossible: no play reaches the goal."
+        return "It is impossible: the goal cannot be reached."
     if not row.is_solved:
         enough = _enough(amount(int(best), "move")) if best.isdigit() else _NOBODY_KNOWS
         return f"Not solved yet; {enough}." if best and row.has_distance else "Not solved yet."

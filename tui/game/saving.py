@@ -28,5 +28,5 @@ def saved(kind: AnyKind, session: Session[Any, Any], store: LazyStore) -> Respon
     except BadInput as error:
         return say(str(error), "bad")
     except OSError:
-        return say("The present folder is gone, so no record can be saved in it.", "bad")
+        return say("The current folder is gone, so no record can be saved in it.", "bad")
     return say(shortened(f"Saved as {os.path.basename(path)} in {folder}."), "good")

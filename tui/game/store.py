@@ -102,7 +102,7 @@ class LazyStore:
         """Why nothing is known of earlier games, as a sentence; empty if all is."""
         if self.opened.complaint:
             return self.opened.complaint
-        return "" if self.opened.keeps else "Nothing is kept, so no result is known."
+        return "" if self.opened.keeps else "Nothing is kept, so there are no results."
 
     @property
     def news(self) -> str:

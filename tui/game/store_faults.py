@@ -73,13 +73,13 @@ def why(error: Exception) -> str:
     if isinstance(error, Damaged):
         return "it is damaged and could not be set aside; choose another place with --store."
     if isinstance(error, StillHeld) or (isinstance(error, sqlite3.Error) and is_locked(error)):
-        return "another program holds it; it is tried again with each move."
+        return "another program is using it; every move tries again."
     if "unable to open" in str(error):
         return "it cannot be opened; choose another place with --store."
     if any(word in str(error) for word in _READ_ONLY):
-        return "it may only be read; choose another place with --store."
+        return "it is read-only; choose another place with --store."
     if isinstance(error, ValueError | TypeError | OverflowError):
         return "it holds what no Oversteek writes; choose another place with --store."
     if "full" in str(error):
-        return "the disk is full; it is tried again with each move."
+        return "the disk is full; every move tries again."
     return f"{error}; choose another place with --store."

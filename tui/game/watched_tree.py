@@ -153,7 +153,7 @@ class WatchedTree:
 def _progress(unfolding: Unfolding) -> str:
     """What is said while what was forgotten is found again."""
     steps = f"{figure(unfolding.tree.number)} of {figure(unfolding.branch.last)} steps"
-    return f"Unfolding: the search is made again, {steps}."
+    return f"Unfolding: the search is run again, {steps}."
 
 
 def _tried(place: TreePlace) -> Step | None:

@@ -24,8 +24,8 @@ _CONTROLS = (
     Control("first", "row(-1000)", ("home",), "home", "the first command"),
     Control("last", "row(1000)", ("end",), "end", "the last command"),
     Control("take", "take", ("enter",), "enter", "do it", "do it"),
-    Control("rub_out", "rub_out", ("backspace",), "backspace", "take back a letter"),
-    Control("clear", "clear", ("ctrl+u",), "ctrl+u", "take back everything typed"),
+    Control("rub_out", "rub_out", ("backspace",), "backspace", "delete a letter"),
+    Control("clear", "clear", ("ctrl+u",), "ctrl+u", "delete everything typed"),
     Control("back", "back", ("escape",), "esc", "leave everything as it is", "back"),
 )
 

@@ -20,18 +20,18 @@ from tui.screens.base import SheetScreen
 _FAR = 1_000_000
 
 _CONTROLS = (
-    Control("left", "move(-1)", ("left",), "←", "back in the line"),
-    Control("right", "move(1)", ("right",), "→", "on in the line"),
+    Control("left", "move(-1)", ("left",), "←", "one character left"),
+    Control("right", "move(1)", ("right",), "→", "one character right"),
     Control("first", f"move(-{_FAR})", ("home", "ctrl+a"), "home", "to the beginning of the line"),
     Control("last", f"move({_FAR})", ("end", "ctrl+e"), "end", "to the end of the line"),
     Control("take", "take", ("enter",), "enter", "make these moves", "make them"),
-    Control("rub_out", "rub_out(1, 0)", ("backspace", "ctrl+h"), "backspace", "take back a letter"),
-    Control("delete", "rub_out(0, 1)", ("delete", "ctrl+d"), "delete", "take out the next letter"),
-    Control("clear", f"rub_out({_FAR}, 0)", ("ctrl+u",), "ctrl+u", "take back what stands before",
-            "take all back"),
+    Control("rub_out", "rub_out(1, 0)", ("backspace", "ctrl+h"), "backspace", "delete a letter"),
+    Control("delete", "rub_out(0, 1)", ("delete", "ctrl+d"), "delete", "delete the next letter"),
+    Control("clear", f"rub_out({_FAR}, 0)", ("ctrl+u",), "ctrl+u", "delete what stands before",
+            "delete all"),
     Control("back", "back", ("escape",), "esc", "leave the game as it is", "back"),
 )  # fmt: skip
-_HINT = "Blanks, commas, arrows or line feeds may part moves."
+_HINT = "Separate moves with spaces, commas, arrows or new lines."
 _COPIED = ("title", "board", "moves", "status")
 """Parts of the game's screen that stay in sight."""
 

@@ -26,7 +26,7 @@ _DATABASES = ("/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo", "/usr/lib
 def why_not(environment: Mapping[str, str]) -> str | None:
     """A sentence that says why the terminal cannot be used; None if it can."""
     name = environment.get("TERM", "")
-    advice = "set TERM to what yours is, such as xterm-256color."
+    advice = "set TERM to the name of yours, such as xterm-256color."
     if name in _CANNOT:
         return f"a terminal with TERM={name or '(unset)'} cannot show the game; {advice}"
     if _can_be_a_name(name) and (_is_well_known(name) or _is_in_database(name, environment)):

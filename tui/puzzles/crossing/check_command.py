@@ -17,11 +17,12 @@ from tui.puzzles.crossing.file import read_crossing
 SOUND, WITH_ERRORS = 0, 2
 
 _ABOUT = f"""\
-Check the files of crossings: print what is wrong with each, or else its
-figures.
+Check the files of crossings: print what is wrong with each, or its figures if
+nothing is.
 
-What play can reach is searched up to {MOST_POSITIONS} positions. Where people are
-interchangeable, what differs only by them is counted as one, too.
+Positions that can be reached are counted up to {MOST_POSITIONS}. Where people are
+interchangeable, positions that differ only in who is who are also counted as
+one.
 
 Exit status: 0 all files are sound, even where a crossing is impossible; 2 one
 of them is not."""
@@ -86,16 +87,16 @@ def _sentences(found: Figures) -> list[str]:
     items = amount(found.items, "item")
     sentences = [f"{items}; {found.legal} of {found.situations} situations break no rule."]
     if found.reachable is None:
-        too_many = f"Play can reach more than {MOST_POSITIONS} positions: too many to be searched."
+        too_many = f"More than {MOST_POSITIONS} positions can be reached: too many to search."
         return [*sentences, too_many]
-    sentences.append(f"Play can reach {amount(found.reachable, 'position')}.")
+    sentences.append(f"{amount(found.reachable, 'position')} can be reached.")
     if found.fewest is None:
-        sentences.append("It is impossible: no play reaches the goal.")
+        sentences.append("It is impossible: the goal cannot be reached.")
     else:
         crossings, ways = amount(found.fewest, "crossing"), amount(found.ways or 0, "way")
         sentences.append(f"It takes at least {crossings}, which can be done in {ways}.")
     if found.alike != (found.reachable, found.ways):
         positions = amount(found.alike.reachable or 0, "position")
-        ways = amount(found.alike.ways or 0, "shortest way")
-        sentences.append(f"Interchangeable people taken as one: {positions}, {ways}.")
+        ways = f", {amount(found.alike.ways, 'shortest way')}" if found.alike.ways else ""
+        sentences.append(f"Interchangeable people taken as one: {positions}{ways}.")
     return sentences

@@ -78,13 +78,13 @@ def parse_crossing(text: str, name: str, source: str = "") -> Crossing:
     seats = table["seats"]
     if not 1 <= seats <= MOST_ITEMS:
         # Python refuses to print a number with thousands of digits.
-        number = str(seats) if abs(seats) < 1_000_000 else "a number of millions"
-        raise BadInput(f"seats is {number}: a boat has 1 to {MOST_ITEMS}.")
+        number = str(seats) if abs(seats) < 1_000_000 else "out of range"
+        raise BadInput(f"'seats' is {number}: a boat has 1 to {MOST_ITEMS}.")
     reader = _GroupReader(items)
     companies = table.get("forbidden", [])
     if len(companies) > _MOST_FORBIDDEN:
         raise BadInput(
-            f"there are {len(companies)} forbidden companies: a crossing has at most "
+            f"there are {len(companies)} 'forbidden' entries: a crossing has at most "
             f"{_MOST_FORBIDDEN}."
         )
     forbidden = tuple(reader.read_forbidden(entry) for entry in companies)
@@ -113,8 +113,10 @@ def _must_have(table: Any, fields: Mapping[str, type], where: str) -> None:
         if field not in fields:
             raise BadInput(f"{where} has {quoted(field)}: its fields are {', '.join(fields)}.")
         if type(value) is not fields[field]:
-            expected = {str: "a text", int: "a whole number", bool: "true or false"}
-            raise BadInput(f"{field} in {where} should be {expected.get(fields[field], 'a list')}.")
+            expected = {str: "a string", int: "a whole number", bool: "true or false"}
+            raise BadInput(
+                f"'{field}' in {where} should be {expected.get(fields[field], 'a list')}."
+            )
         if isinstance(value, str):
             _must_be_readable(value, field, where)
     for field in fields:
@@ -124,11 +126,11 @@ def _must_have(table: Any, fields: Mapping[str, type], where: str) -> None:
 
 def _must_be_readable(text: str, field: str, where: str) -> None:
     if not can_be_shown(text.replace("\n", "") if field in _PARAGRAPHS else text):
-        raise BadInput(f"{field} in {where} has characters that cannot be shown.")
+        raise BadInput(f"'{field}' in {where} has characters that cannot be shown.")
     if field in _MOST_LETTERS and len(text) > _MOST_LETTERS[field]:
-        raise BadInput(f"{field} in {where} should have at most {_MOST_LETTERS[field]} letters.")
+        raise BadInput(f"'{field}' in {where} should have at most {_MOST_LETTERS[field]} letters.")
     if field in _MOST_LETTERS and not shows_something(text):
-        raise BadInput(f"{field} in {where} should show something.")
+        raise BadInput(f"'{field}' in {where} is blank: write something that can be seen.")
 
 
 def _read_items(entries: list[Any]) -> tuple[Item, ...]:
@@ -170,7 +172,7 @@ class _GroupReader:
 
     def read_group(self, text: Any, where: str) -> Group:
         if not isinstance(text, str) or len(set(text)) != len(text):
-            raise BadInput(f"{where} should be a text of letters, each at most once.")
+            raise BadInput(f"{where} should be a string of letters, each at most once.")
         for letter in text:
             if letter not in self._bits:
                 raise BadInput(
@@ -182,17 +184,20 @@ class _GroupReader:
         load = self.read_group(text, "a load")
         if not 1 <= load.bit_count() <= seats:
             raise BadInput(
-                f"the load {quoted(text)} should have 1 to {seats} items, as the boat has seats."
+                f"the load {quoted(text)} should have 1 to {seats} items: the boat has no more "
+                "seats."
             )
         return load
 
     def read_forbidden(self, entry: Any) -> Forbidden:
-        _must_have(entry, _FORBIDDEN, "a forbidden company")
-        who = self.read_group(entry["who"], "who")
-        company = self.read_group(entry["company"], "company")
+        _must_have(entry, _FORBIDDEN, "a 'forbidden' entry")
+        who = self.read_group(entry["who"], "'who'")
+        company = self.read_group(entry["company"], "'company'")
         if who.bit_count() != 1 or not company or who & company:
-            raise BadInput("a forbidden company needs one letter as who, and others as company.")
-        rule = Forbidden(who, company, self.read_group(entry.get("guards", ""), "guards"),
+            raise BadInput(
+                "a 'forbidden' entry needs one letter as 'who', and others as 'company'."
+            )
+        rule = Forbidden(who, company, self.read_group(entry.get("guards", ""), "'guards'"),
                          entry["reason"])  # fmt: skip
         if not _is_template(rule.reason):
             raise BadInput(
@@ -210,10 +215,12 @@ class _GroupReader:
 
     def read_alike(self, entry: Any) -> tuple[Group, ...]:
         if not isinstance(entry, list) or len(entry) < 2:
-            raise BadInput("each entry of alike should be a list of two groups or more.")
-        groups = tuple(self.read_group(text, "alike") for text in entry)
+            raise BadInput("each entry of 'alike' should be a list of two groups or more.")
+        groups = tuple(self.read_group(text, "'alike'") for text in entry)
         sizes = {group.bit_count() for group in groups}
         apart = sum(groups).bit_count() == sum(map(int.bit_count, groups))
         if len(sizes) != 1 or 0 in sizes or not apart:
-            raise BadInput("the groups of alike should be of one size, and have no item in common.")
+            raise BadInput(
+                "the groups of 'alike' should be of one size, and have no item in common."
+            )
         return groups

@@ -25,7 +25,7 @@ def nudge(puzzle: Crossing, state: Banks, best: Sequence[Load]) -> str:
 
 def the_move(puzzle: Crossing, state: Banks, load: Load) -> str:
     """The load as a sentence."""
-    return f"Row with {puzzle.phrase(load)}: enter."
+    return f"Row with {puzzle.phrase(load)}: press enter."
 
 
 def _one_of(group: Load) -> Load:

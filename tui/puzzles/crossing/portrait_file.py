@@ -41,7 +41,7 @@ def _figure(figure: Sequence[Any], named: str, rows: range, columns: int) -> tup
         raise BadInput(f"{named} should be made of ASCII characters.")
     if figure and (len(figure) not in rows or max(map(len, figure)) > columns):
         texts = f"{rows[0]} to {rows[-1]}" if len(rows) > 1 else rows[0]
-        raise BadInput(f"{named} should be {texts} texts of at most {columns} characters.")
+        raise BadInput(f"{named} should be {texts} strings of at most {columns} characters.")
     _must_show(figure, " ", named)
     return tuple(figure)
 
@@ -51,7 +51,7 @@ def _picture(picture: Sequence[Any], named: str) -> tuple[str, ...]:
         isinstance(row, str) and len(row) <= _MOST_WIDE for row in picture
     ):
         raise BadInput(
-            f"{named} should be at most {_MOST_HIGH} texts of at most {_MOST_WIDE} letters."
+            f"{named} should be at most {_MOST_HIGH} strings of at most {_MOST_WIDE} letters."
         )
     unknown = [letter for row in picture for letter in row if letter not in _LETTERS]
     if unknown:
@@ -66,4 +66,4 @@ def _picture(picture: Sequence[Any], named: str) -> tuple[str, ...]:
 
 def _must_show(drawn: Sequence[str], nothing: str, named: str) -> None:
     if drawn and not "".join(drawn).strip(nothing):
-        raise BadInput(f"{named} should show something.")
+        raise BadInput(f"{named} is blank: draw something that can be seen.")

@@ -29,7 +29,7 @@ _ORDER = Option(
     AS_LISTED,
     {
         AS_LISTED: "loads are tried in the order of the puzzle",
-        REVERSED: "loads are tried in the other order",
+        REVERSED: "loads are tried in reverse order",
     },
 )
 _REPEATS = REPEATING._replace(

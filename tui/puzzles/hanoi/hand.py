@@ -106,5 +106,5 @@ class HanoiHand(Hand[Carry, TowersFace]):
             return Reply(refusal=verdict)
         self._lifted = peg
         disc = top_disc(state[peg])
-        sentence = f"Disc {disc} hangs in the crane. On peg {PEGS[peg]} it goes back."
+        sentence = f"Disc {disc} hangs from the crane. Peg {PEGS[peg]} takes it back."
         return Reply(say=sentence, moves=True)

@@ -58,8 +58,8 @@ class Hanoi(Puzzle[Towers, Carry]):
     history = (
         "Édouard Lucas sold the puzzle in Paris in 1883 as the work of one Professor N. Claus, "
         "a scrambled version of his own name, and told of a temple whose priests move "
-        "64 golden discs: the world ends with their last move. At a move a second they need "
-        "585 thousand million years."
+        "64 golden discs: the world ends with their last move. At one move a second that takes "
+        "585 billion years."
     )
 
     def __init__(self, discs: int = USUAL_DISCS) -> None:
@@ -90,7 +90,7 @@ class Hanoi(Puzzle[Towers, Carry]):
         lifted, below = state[source], state[target]
         if source == target:
             peg = PEGS[source]
-            return refuse("same-peg", f"Disc {top_disc(lifted)} lies on peg {peg} already.", peg)
+            return refuse("same-peg", f"Disc {top_disc(lifted)} is already on peg {peg}.", peg)
         if below and lifted & -lifted > below & -below:
             disc, smaller = str(top_disc(lifted)), str(top_disc(below))
             reason = f"Disc {disc} does not fit on disc {smaller}."
@@ -152,7 +152,7 @@ def out_of_range(discs: int) -> str:
     """A sentence that says why a game cannot have so many discs."""
     many = "many" if discs > MOST_DISCS else "few"
     are = "disc is" if discs == 1 else "discs are"
-    return f"{discs} {are} too {many}: 1 to {MOST_DISCS}."
+    return f"{discs} {are} too {many}: choose 1 to {MOST_DISCS}."
 
 
 def _number_of_discs(text: str) -> int:

@@ -61,7 +61,7 @@ class KnightHand(Hand[Square, ChessFace]):
             return Reply(move=square)
         name = puzzle.names[square]
         if square == here[0]:
-            return Reply(say=f"The tour starts at {name}. Choose where to jump, or another start.")
+            return Reply(say=f"The tour starts at {name}. Jump, or choose another start.")
         said = f"The tour starts at {name}. Undo (u) goes back to {puzzle.names[here[0]]}."
         return Reply(puzzle=KnightsTour(square, puzzle.size), done=said)
 

@@ -24,4 +24,4 @@ def nudge(puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> str:
 
 def the_move(puzzle: KnightsTour, state: Tour, square: Square) -> str:
     """The jump as a sentence."""
-    return f"Jump to {puzzle.move_text(square)}: enter."
+    return f"Jump to {puzzle.move_text(square)}: press enter."

@@ -52,7 +52,7 @@ def _why_back(
     squares = candidates(puzzle, left)
     if not squares:
         to_go = amount(puzzle.size**2 - len(left.squares), "square")
-        return f"Take back {name}: from there no {NOUN} can be tried, with {to_go} to go."
+        return f"Take back {name}: no free {NOUN} is a jump away, with {to_go} to go."
     if declines is not None:
         refused = sum(declines(puzzle, left, square) for square in squares)
         return f"Take back {name}: {account(NOUN, refused, 0, len(squares) - refused)}."

@@ -33,7 +33,7 @@ class KnightsTour(Puzzle[Tour, Square]):
     explanation = (
         "Bring the knight to every square of the board, and to none of them twice.\n\n"
         "The knight jumps as in chess: two squares in one direction and one to the side. "
-        "The tour may start and end anywhere: as long as no jump is made, choose a square that the "
+        "The tour may start and end anywhere: before the first jump, choose a square that the "
         "knight cannot jump to, and the tour starts there."
     )
     history = (
@@ -90,9 +90,9 @@ class KnightsTour(Puzzle[Tour, Square]):
         number = state.squares.index(part) + 1
         return refuse(
             "visited",
-            f"The knight has been on {name} already, as number {number}.",
+            f"The knight has already been on {name}, square {number} of the tour.",
             name,
-            rule="The knight has been on that square already.",
+            rule="The knight has already been on that square.",
         )
 
     def check(self, state: Tour, move: Square) -> Verdict:
@@ -142,7 +142,7 @@ class KnightsTour(Puzzle[Tour, Square]):
         if first != self.start:
             raise BadInput(
                 f"The tour '{text}' starts on {self.names[first]}, "
-                f"but the game on {self.parameters}: leave one of them out."
+                f"but the game starts on {self.parameters}: leave one of them out."
             )
         state = self.initial_state()
         for square in others:
