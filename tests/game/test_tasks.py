@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
 
-from tests.tools.games import crossing_keys, is_sentence
+from tests.tools.games import choices, crossing_keys, is_sentence, random_line, states_along
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, Slow
 from tests.tools.sitter import Sitter
@@ -103,6 +104,26 @@ def test_where_the_goal_was_reached_there_is_nothing_to_be_done_better() -> None
     assert len(found.losses) == 1
     assert tasks_of(found) == ()
     assert no_tasks(found).startswith("The only losses came after the goal was reached")
+
+
+@each_game
+@settings(max_examples=20)
+@given(choices)
+def test_every_task_of_a_walk_is_a_position_of_it_that_can_be_done_in_what_is_said(
+    game: str, choices: list[int]
+) -> None:
+    kind, puzzle, start = PREPARED.parse_game(game)
+    states = states_along(puzzle, start, random_line(puzzle, start, choices))
+    oracle = kind.oracle(puzzle)
+    found = review(oracle, states)
+    tasks = tasks_of(found)
+    assert len({task.state for task in tasks}) == len(tasks) <= len(found.losses)
+    for task in tasks:
+        assert task.state in states
+        assert task.left == oracle.distance(task.state)
+        assert 1 <= task.length <= task.left
+    if not tasks:
+        assert is_sentence(no_tasks(found))
 
 
 def test_a_short_task_leads_to_the_goal_and_a_long_one_takes_a_few_moves() -> None:
