@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 from tests.tools.games import choices, crossing_keys, is_sentence, random_line, states_along
 from tests.tools.kinds import EVERY, NAMES
-from tests.tools.oracles import PREPARED, Slow
+from tests.tools.oracles import PREPARED, Silent, Slow
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import at_tasks, leave_tasks, play_at_random, playing
 from tui.engine.ask import Ask, Open, Play
@@ -160,9 +160,14 @@ def test_where_nothing_was_lost_l_says_so_and_the_key_bar_does_not_offer_it() ->
     assert "l tasks" not in player.lines[-1]
     player.press("l")
     assert player.opening is None
-    assert "No move is known to have lost anything: there is nothing to do better." in (
+    assert "No move has lost anything: there is nothing to do better." in (
         " ".join(player.text.split())
     )
+
+
+def test_where_nobody_knows_of_a_loss_that_is_all_that_is_said() -> None:
+    found = review(Silent(), found_for("farmer", DETOUR).states)
+    assert no_tasks(found).startswith("No move is known to have lost anything: ")
 
 
 def test_as_long_as_no_loss_is_found_l_says_that_it_is_thinking() -> None:
