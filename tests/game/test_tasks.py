@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
 
-from tests.tools.games import crossing_keys, is_sentence
+from tests.tools.games import choices, crossing_keys, is_sentence, random_line, states_along
 from tests.tools.kinds import EVERY, NAMES
-from tests.tools.oracles import PREPARED, Slow
+from tests.tools.oracles import PREPARED, Silent, Slow
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import at_tasks, leave_tasks, play_at_random, playing
 from tui.engine.ask import Ask, Open, Play
@@ -105,6 +106,26 @@ def test_where_the_goal_was_reached_there_is_nothing_to_be_done_better() -> None
     assert no_tasks(found).startswith("The only losses came after the goal was reached")
 
 
+@each_game
+@settings(max_examples=20)
+@given(choices)
+def test_every_task_of_a_walk_is_a_position_of_it_that_can_be_done_in_what_is_said(
+    game: str, choices: list[int]
+) -> None:
+    kind, puzzle, start = PREPARED.parse_game(game)
+    states = states_along(puzzle, start, random_line(puzzle, start, choices))
+    oracle = kind.oracle(puzzle)
+    found = review(oracle, states)
+    tasks = tasks_of(found)
+    assert len({task.state for task in tasks}) == len(tasks) <= len(found.losses)
+    for task in tasks:
+        assert task.state in states
+        assert task.left == oracle.distance(task.state)
+        assert 1 <= task.length <= task.left
+    if not tasks:
+        assert is_sentence(no_tasks(found))
+
+
 def test_a_short_task_leads_to_the_goal_and_a_long_one_takes_a_few_moves() -> None:
     assert Task(0, 6).about(has_distance=True) == "From here it can be done in 6."
     assert (Task(0, 6).length, Task(0, 6).leads_to_goal) == (6, True)
@@ -139,9 +160,14 @@ def test_where_nothing_was_lost_l_says_so_and_the_key_bar_does_not_offer_it() ->
     assert "l tasks" not in player.lines[-1]
     player.press("l")
     assert player.opening is None
-    assert "No move is known to have lost anything: there is nothing to do better." in (
+    assert "No move has lost anything: there is nothing to do better." in (
         " ".join(player.text.split())
     )
+
+
+def test_where_nobody_knows_of_a_loss_that_is_all_that_is_said() -> None:
+    found = review(Silent(), found_for("farmer", DETOUR).states)
+    assert no_tasks(found).startswith("No move is known to have lost anything: ")
 
 
 def test_as_long_as_no_loss_is_found_l_says_that_it_is_thinking() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tools.games import are_sentences, random_line
 from tests.tools.kinds import EVERY, NAMES
@@ -145,6 +147,17 @@ def test_a_paste_that_is_no_line_of_moves_is_answered_in_one_sentence(game: str)
         assert player.sitting.message.text.startswith(said)
         assert are_sentences(player.sitting.message.text)
         assert player.moves == ""
+
+
+@given(st.text(max_size=80))
+def test_whatever_is_pasted_is_answered_in_one_sentence_or_made(text: str) -> None:
+    player = playing("hanoi:3", table=PREPARED)
+    player.react(player.sitting.paste(text))
+    said = player.sitting.message.text
+    assert is_sentence(said) or player.moves
+    assert said.isprintable()
+    player.press("u")
+    assert player.moves == ""
 
 
 def test_a_paste_means_nothing_in_a_watch_nor_while_the_player_looks_back() -> None:

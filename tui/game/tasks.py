@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import amount
 from tui.game.review import Review
 
@@ -67,7 +68,8 @@ def no_tasks(found: Review) -> str:
         return "The only losses came after the goal was reached: there is nothing to do better."
     if not found.is_done:
         return "No move is known yet to have lost anything: thinking."
-    return "No move is known to have lost anything: there is nothing to do better."
+    has = "is known to have" if any(move.loss is UNKNOWN for move in found.moves) else "has"
+    return f"No move {has} lost anything: there is nothing to do better."
 
 
 def outcome(done: int, of: int) -> str:
