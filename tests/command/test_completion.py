@@ -201,9 +201,14 @@ def test_without_a_script_and_what_makes_one_it_is_said_what_to_do(
     )
 
 
-def test_another_shell_is_bad_usage(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["completion", "tcsh"]) == 2
-    assert "choose" in capsys.readouterr().err
+@pytest.mark.parametrize("words", [["completion"], ["completion", "tcsh"]])
+def test_no_shell_and_another_one_are_bad_usage(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("oversteek: SHELL ")
+    assert said.endswith("; try 'oversteek completion --help'.\n")
 
 
 @pytest.mark.skipif(not is_there(ZSH), reason="zsh is not here")

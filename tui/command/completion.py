@@ -38,7 +38,9 @@ def print_completion(words: Sequence[str], table: Table) -> int:
 def completion_parser(table: Table) -> Parser:
     """What `oversteek completion SHELL` understands."""
     parser = Parser("oversteek completion", None, _ABOUT)
-    parser.add_argument("shell", choices=SHELLS, help="the shell that is to complete")
+    *others, last = SHELLS
+    shells = f"{', '.join(others)} or {last}"
+    parser.add_argument("shell", choices=SHELLS, metavar="SHELL", help=shells)
     return parser
 
 
