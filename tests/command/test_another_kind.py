@@ -41,7 +41,7 @@ def test_its_games_are_solved(oversteek: Command) -> None:
 
 def test_its_games_are_listed(oversteek: Command) -> None:
     listed = oversteek("list").out.splitlines()[-1]
-    assert listed.split() == ["stair", "The", "stair", "best", "2"]
+    assert listed.split() == ["stair", "The", "stair", "fewest", "2"]
     row = oversteek("list --json").json[-1]
     assert (row["name"], row["methods"]) == ("stair", ["backtracking", "shortest"])
 

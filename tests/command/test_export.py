@@ -146,7 +146,7 @@ def test_a_game_that_was_only_watched_is_not_solved(command: Command, path: str)
 def test_results_as_text_show_what_was_never_solved(command: Command, path: str) -> None:
     kept(path, "farmer", SOLUTION)
     lines = command("results", "--store", path).out.splitlines()
-    assert lines[0].split() == ["best", "yours", "hints", "time", "solved", "last"]
+    assert lines[0].split() == ["fewest", "yours", "hints", "time", "solved", "last"]
     farmer = next(line for line in lines if "farmer" in line).split()
     assert farmer[:6] == ["farmer", "7", "7", "0", "0:08", "1"]
     assert next(line for line in lines if "couples" in line).split() == [

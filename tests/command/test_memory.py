@@ -241,7 +241,7 @@ def test_it_is_watched_as_it_was_asked_for() -> None:
 def test_the_help_says_what_it_costs(oversteek: Printed) -> None:
     told = " ".join(oversteek("solve --help")[1].split())
     assert "backtracking:anywhere is backtracking with --repeats anywhere" in told
-    assert "(usually 20; none with --repeats anywhere)" in told
+    assert "(default: 20; none with --repeats anywhere)" in told
     assert "finds one way to the goal and goes as deep as it has to" in told
     assert "it may have missed a solution within that limit, and nothing is proved" in told
     assert "[--repeats position|situation|anywhere]" in oversteek("--help")[1]

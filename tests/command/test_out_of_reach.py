@@ -22,7 +22,7 @@ FAR = (
     "oversteek: No end is in reach: this search by backtracking probably takes billions of steps. "
 )
 STEPS = "--limit N prints only the first N steps; "
-SOONER = "a smaller --max-moves would end it.\n"
+SOONER = "a lower --max-moves would end it.\n"
 FOUR = ("four-couples", "--method", "backtracking")
 
 

@@ -111,7 +111,7 @@ def review_of(command: Command, tmp_path: Path, game: str, moves: str) -> list[s
          "8…/7"),
         ("couples", "Aa A bc a BC Bb", "unfinished after 6 moves; the fewest possible is 11",
          "6…/11"),
-        ("knight", "b3", "unfinished after 1 move", "1…/63"),
+        ("knight:a1", "b3", "unfinished after 1 move", "1…/63"),
         ("four-couples", "Aa", "unfinished after 1 move; it cannot be solved", "1…/?"),
     ],
 )  # fmt: skip

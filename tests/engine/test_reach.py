@@ -131,8 +131,8 @@ UNNAMED = Option("width", (), "9", {})
     [
         ((), {}, ""),
         ((ORDER, UNNAMED), {}, ""),
-        ((DEPTH,), {}, "a smaller --depth would end it"),
-        ((REPEATS, DEPTH), {}, "--repeats anywhere or a smaller --depth would end it"),
+        ((DEPTH,), {}, "a lower --depth would end it"),
+        ((REPEATS, DEPTH), {}, "--repeats anywhere or a lower --depth would end it"),
         ((REPEATS,), {"repeats": "anywhere"}, ""),
     ],
 )
@@ -144,5 +144,5 @@ def test_only_options_are_named_that_the_method_takes(
 
 def test_what_would_end_the_search_of_the_four_couples() -> None:
     kind = EVERY.parse_game("four-couples").kind
-    assert "a smaller --max-moves" in nearer_by(kind, Strategy("backtracking"))
+    assert "a lower --max-moves" in nearer_by(kind, Strategy("backtracking"))
     assert nearer_by(kind, Strategy("shortest")) == []

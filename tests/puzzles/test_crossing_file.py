@@ -103,7 +103,7 @@ def test_an_item_may_have_portraits_and_rows_of_its_picture_may_be_short(tmp_pat
 TITLE, RULES = 'title = "Keeper, lion and lamb"', 'rules = "Only the keeper rows."'
 LOADS, FORBIDDEN = 'loads = ["KL", "Kl", "K"]', GOOD[GOOD.index("[[forbidden]]") :]
 REASON = 'reason = "{who} would eat {company} {where}, as {place} is far from {guards}."'
-FIELDS = "title, rules, history, seats, items, loads, forbidden, alike"
+FIELDS = "title, brief, rules, history, seats, items, loads, forbidden, alike"
 
 
 @pytest.mark.parametrize(

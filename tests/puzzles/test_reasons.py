@@ -152,8 +152,8 @@ def test_a_search_with_a_memory_tells_what_it_met_in_another_branch() -> None:
         == "FC: a new position, 3 moves deep; go deeper."
     )
     assert reason_after("farmer", "FG", solver, StepKind.BACKTRACK, "F") == (
-        "Take F back: of 3 loads from there 1 leads back and 2 were made and taken back, there or "
-        "in another branch."
+        "Take back F: of 3 loads from there 1 leads to a position met on this path and 2 were made "
+        "and taken back, here or elsewhere."
     )
 
 

@@ -63,7 +63,7 @@ CHAPTERS = (
         "Watching a search",
         """
 While a search is watched, `v` shows every step. `f` runs on until something happens that you want
-to see: a refusal by any rule or by one, a position met before, a dead end, a depth, a solution;
+to see: a refusal by any rule or by one, a position met before, a dead end, a depth, a solution.
 `F` runs back to the last of them. `>` steps over what lies below a candidate, `<` goes out to
 where its parent is tried further, `C` runs to the end, and any key stops them.
 

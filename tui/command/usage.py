@@ -142,8 +142,8 @@ for instance
 {columns(examples)}
 
 Exit status: 0 done; 1 there is no solution, or no game to export; 2 bad usage
-or bad input; 3 not decided: a limit was reached, or a proof that was asked for
-was not found; 70 a bug in Oversteek."""
+or bad input; 3 not decided, as a limit was reached or the proof asked for was
+not found; 70 a bug in Oversteek."""
 
 
 def game_parser(command: str, about: str, table: Table) -> Parser:

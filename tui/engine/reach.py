@@ -129,7 +129,7 @@ def nearer_by(kind: AnyKind, strategy: Strategy) -> Sequence[str]:
             if strategy.chosen.get(option.name, option.value) != ANYWHERE:
                 found.append(f"{option.flag} {ANYWHERE}")
         elif option.flag and not option.values:
-            found.append(f"a smaller {option.flag}")
+            found.append(f"a lower {option.flag}")
     return found
 
 

@@ -54,8 +54,7 @@ def _out_of_reach(race: AnyRace) -> str:
     for index, plan in enumerate(race.plans):
         if far := race.far(index):
             whole = f"Nothing so far by {plan.method}, whose whole search probably takes {far}."
-            helps = filter(None, (would_end(plan.nearer_by), "any key stops both."))
-            return f"{whole} {capital('; '.join(helps))}"
+            return f"{whole} {capital(would_end(plan.nearer_by) or 'any key stops both')}."
     return ""
 
 

@@ -116,7 +116,7 @@ def _out_of_reach(watch: AnyWatch, far: str) -> str:
     if goal is not None and goal.may_come and not is_vain:
         known = f"Nothing so far, and the whole search probably takes {far}"
     else:
-        known = f"No end is in reach: this probably takes {far}"
+        known = f"This probably takes {far}"
     return f"{known}. {help_ or 'Any key stops it'}."
 
 
