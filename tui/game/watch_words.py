@@ -18,6 +18,8 @@ from tui.game.watching import Phase
 
 AnyWatch = Watch[Any, Any]
 
+_LOST = "Nothing can be solved from here."
+
 
 def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
     """A sentence about what is shown, and what the board points at meanwhile."""
@@ -70,13 +72,17 @@ def _about_search(watch: AnyWatch) -> tuple[str, str]:
     playback, plan = watch.playback, watch.plan
     tally, is_lost = playback.shown.tally, watch.is_lost
     if playback.phase is Phase.SEARCHING:
-        return f"{_lost(watch)}{_searching(watch)}", "bad" if is_lost else "base"
+        found = _searching(watch)
+        if not is_lost:
+            return found, "base"
+        return " ".join(filter(None, (_LOST, _seen(watch), found))), "bad"
     if playback.shown.is_stepwise:
         begins = f"The {'search' if plan.notes == SEARCH else 'watch'} begins"
         why = ": s tells why" if watch.has_proof else ""
         return f"{begins}{f', but nothing can be solved from here{why}' * is_lost}.", "base"
     if not playback.shown.is_ready:
-        return f"{_lost(watch)}{plan.ended(tally)}", "bad"
+        ended = plan.ended(tally)
+        return f"{_LOST} {ended} {_seen(watch)}".rstrip() if is_lost else ended, "bad"
     more = plan.ended(tally) if tally.exhausted else ""
     if playback.phase in (Phase.AT_SOLUTION, Phase.EXHAUSTED):
         solved = f"Solved in {amount(playback.progress.step, 'move')}."
@@ -84,14 +90,11 @@ def _about_search(watch: AnyWatch) -> tuple[str, str]:
     return more, "base"
 
 
-def _lost(watch: AnyWatch) -> str:
-    """That nothing can be solved from where a watch of solutions began, if that is known, and what
-    can be seen instead; with a blank behind it."""
-    if not watch.is_lost:
-        return ""
+def _seen(watch: AnyWatch) -> str:
+    """What can be seen where nothing can be solved, as a sentence; empty if there is nothing."""
     seen = ["v shows every step"] if watch.plan.is_search else []
     seen += ["s tells why"] if watch.has_proof else []
-    return f"Nothing can be solved from here. {', '.join(seen)}{'. ' * bool(seen)}"
+    return f"{', '.join(seen)}{'.' * bool(seen)}"
 
 
 def _searching(watch: AnyWatch) -> str:
