@@ -17,8 +17,8 @@ class Rule(NamedTuple):
     broken: re.Pattern[str]
 
 
-_QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)")
-"""What somebody else has written, which may be anything."""
+_QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`]*`")
+"""What somebody else has written or may type, which may be anything."""
 _BEFORE = re.compile(
     r"^(oversteek: |--[a-z-]+: |(Error|Warning)( in line \d+)?: |\S+\.(toml|json): |: )+"
 )
