@@ -46,8 +46,8 @@ PLAIN, SIXTEEN = Display(colours="none", glyphs="ascii"), Display(colours="16")
 IN_256 = Display(colours="256")
 """What SSH gives."""
 DAY = "oversteek-day"
-DETOUR = "1 3 enter 1 enter 1 2 enter 1 2 enter 1 2 enter 1 3 enter 1 4 enter 1 enter 1 3 enter"
-"""Keys that solve the farmer's crossing in two moves more than it takes."""
+DETOUR = "1 3 enter 1 enter 1 2 enter 1 2 enter 1 2 enter 1 3 enter 1 4 enter"
+"""Keys that row the farmer almost across, with the cabbage there and back on the way."""
 BY_BACKTRACKING = "o right enter w v"
 """Keys that watch the search by backtracking, in a crossing."""
 
@@ -107,7 +107,9 @@ PICTURES = (
     Picture("impossible-small", "four-couples", "s", SMALL),
     Picture("impossible-wide", "four-couples", "s", WIDE),
     Picture("solved", "hanoi:4@BBBA", "1 2"),
-    Picture("solved-longer-256", "farmer", DETOUR, display=IN_256),
+    Picture("solved-longer-256", "farmer", f"{DETOUR} 1 enter 1 3 enter", display=IN_256),
+    Picture("review", "farmer", f"{DETOUR} e f", display=IN_256),
+    Picture("review-task", "farmer", f"{DETOUR} e f l 1 2 enter", display=IN_256),
     Picture("solutions", "family", "s"),
     Picture("tours", "knight", "o down down right enter s"),
     Picture("tours-256", "knight", "s up up right right", display=IN_256),

@@ -15,9 +15,7 @@ from tests.tools.trees import STRATEGIES
 from tui.game.watching import View
 
 FOUR, LOST_KNIGHT = "four-couples", "knight@c2,d4,b3,c5"
-OUT_OF_REACH = re.compile(
-    r"This probably takes (billions|hundreds of millions) of steps\. "
-)
+OUT_OF_REACH = re.compile(r"This probably takes (billions|hundreds of millions) of steps\. ")
 PROOF = "s tells why there is no solution."
 SLOW = 0.002
 """Seconds between two looks at the clock: the search goes on in slices."""

@@ -154,7 +154,7 @@ def test_whatever_is_pasted_is_answered_in_one_sentence_or_made(text: str) -> No
     player = playing("hanoi:3", table=PREPARED)
     player.react(player.sitting.paste(text))
     said = player.sitting.message.text
-    assert is_sentence(said) or player.moves
+    assert are_sentences(said) or player.moves
     assert said.isprintable()
     player.press("u")
     assert player.moves == ""
