@@ -114,7 +114,9 @@ def test_too_few_threads_are_told_of(prepares: str) -> None:
 @pytest.mark.parametrize("command", ["", "farmer", "watch farmer"])
 def test_a_system_without_terminals_has_no_game(command: str) -> None:
     with Terminal(in_a_python_that(NO_TERMIOS, command)) as terminal:
-        assert_refused(terminal, "the game needs a terminal as Linux, macOS and the BSDs have them")
+        assert_refused(
+            terminal, "the game needs a terminal like those of Linux, macOS and the BSDs"
+        )
 
 
 @pytest.mark.parametrize("command", ["solve farmer", "list", "--help", "--version"])
