@@ -185,7 +185,6 @@ list farmer
 play farmer
 solve farmer --every-start
 solve hanoi:13
-solve hanoi:x
 solve hanoi:4@ACB
 solve hanoi@AXB
 solve farmer:2
@@ -198,7 +197,6 @@ solve knight:z9
 solve knight@a1,a2
 solve knight:a1@c3,b5
 race farmer shortest shortest
-race farmer shortest
 race farmer shortest foo
 steps farmer --limit 0
 listing farmer
@@ -217,8 +215,6 @@ check missing.toml
 solve missing.toml
 solve farmer --record /
 solve farmer --record x --all
-doctor farmer
-results farmer
 --nothing
 --version=3
 --colour pink farmer
