@@ -83,7 +83,7 @@ It is impossible: none of the 12 positions that can be reached is the goal.
 36 moves can be tried from the 12 positions. None leads anywhere else; a move
 that breaks several rules is counted once:
   24  It is allowed, but leads to one of these positions.
-  12  It is one that nobody would think of.
+  12  Nobody would try such a move.
 """,
         "",
     )

@@ -145,7 +145,7 @@ def test_refusals_that_teach_nothing_are_one_row_whatever_their_reasons() -> Non
                               Refusals("x", "Three.", 2)])  # fmt: skip
     leads = (3, "It is allowed, but leads to one of these positions.")
     why = (4, "Two.")
-    assert proof.rows(frozenset("x")) == [leads, why, (7, "It is one that nobody would think of.")]
+    assert proof.rows(frozenset("x")) == [leads, why, (7, "Nobody would try such a move.")]
     assert proof.rows(frozenset("y")) == [leads, (5, "One."), (2, "Three."), why]
     assert (proof.idle(frozenset("x")), proof.idle(frozenset())) == (7, 0)
 

@@ -23,7 +23,7 @@ def test_the_options_offer_it_and_the_bar_names_it() -> None:
     assert isinstance(player.offer, OptionsOf)
     (repeats,) = (option for option in player.offer.options if option.name == "repeats")
     assert repeats.values == ("position", "situation", "anywhere")
-    assert repeats.about["anywhere"] == "each position once in all; no limit of its own"
+    assert repeats.about["anywhere"] == "each position once in the whole search"
     player.choose_options({"repeats": "anywhere"})
     assert player.transport.endswith("view: search · backtracking:anywhere")
     assert player.sitting.desk.watch is not None

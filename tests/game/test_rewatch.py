@@ -294,7 +294,7 @@ def test_a_review_thinks_without_keeping_a_key_waiting(
     player.press("right")
     assert player.message.startswith("Thinking about what move 1, ")
     player.press("f")
-    assert player.message == "No later move is known yet to have lost anything: thinking."
+    assert player.message == "No later move is known yet to have lost anything; the review goes on."
     player.press("y")
     assert player.message == "How it went is not known yet: press y again in a moment."
     assert player.clipboard == ""

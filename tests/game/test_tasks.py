@@ -176,7 +176,7 @@ def test_as_long_as_no_loss_is_found_l_says_that_it_is_thinking() -> None:
     assert rewatch is not None
     rewatch.findings = Review(Slow(player.session.puzzle, 1000), rewatch.findings.states)
     player.press("l")
-    assert message(player) == "No move is known yet to have lost anything: thinking."
+    assert message(player) == "No move is known yet to have lost anything; the review goes on."
 
 
 def test_l_gives_what_is_found_while_the_rest_is_still_being_found_out() -> None:
@@ -427,7 +427,7 @@ def test_a_move_is_judged_when_the_oracle_knows(monkeypatch: pytest.MonkeyPatch)
     slow = Slow(tasks.session.puzzle, 50)
     monkeypatch.setattr(adviser, "_asked", (tasks.session.puzzle, slow))
     tasks.press(crossing_keys("farmer", "FC"))
-    assert message(tasks) == "Thinking about what that has lost."
+    assert message(tasks) == "Finding out what that has lost."
     assert tasks.moves == "FC"
     tasks.run_until(lambda: message(tasks) == "FC made the way 2 moves longer. Try another move.")
     assert tasks.moves == ""

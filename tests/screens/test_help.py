@@ -28,10 +28,10 @@ async def test_end_shows_the_last_line_and_home_the_first(game: str, size: tuple
 @pytest.mark.parametrize(
     ("game", "told"),
     [
-        ("couples", "best is the fewest that lead from the start to the goal, and left is the"),
+        ("couples", "best is the fewest that lead from the start to the goal, and left the"),
         (
             "knight",
-            "left is how many are still to be made. Behind that stands whether the goal can",
+            "left those that are still to be made. Behind that stands whether the goal can",
         ),
     ],
 )

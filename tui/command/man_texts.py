@@ -150,10 +150,10 @@ LISTS = (
              "solved."),
             ("1", "There is no solution; for `export`, no game is in progress; for `doctor`, "
              "something keeps the game from being played."),
-            ("2", "Bad usage or bad input, or the system gives too little. `check` answers 2 for a "
-             "file that is not sound."),
-            ("3", "A proof was asked for, and nothing is proved."),
-            ("70", "A fault of ours. One line says where a report of it is."),
+            ("2", "Bad usage or bad input, or the system gives too little memory or too few files. "
+             "`check` answers 2 for a file that is not sound."),
+            ("3", "Not decided: a limit was reached, or a proof that was asked for was not found."),
+            ("70", "A bug in Oversteek. One line says where a report of it is."),
             ("130", "Stopped with ctrl+c."),
         ),
     ),

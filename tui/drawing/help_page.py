@@ -29,11 +29,11 @@ _COLUMN = 16
 
 
 _STATUS = (
-    "moves are those that you have made, best is the fewest that lead from the start to the goal, "
-    "and left is the fewest that lead there from here."
+    "moves counts those that you have made; best is the fewest that lead from the start to the "
+    "goal, and left the fewest that lead there from here."
 )
 _STATUS_OF_EQUALS = (
-    "moves are those that you have made, and left is how many are still to be made. Behind that "
+    "moves counts those that you have made, and left those that are still to be made. Behind that "
     "stands whether the goal can still be reached."
 )
 """Where all solutions are as long."""

@@ -26,7 +26,7 @@ class Refusals(NamedTuple):
     times: int
 
 
-_IDLE = "It is one that nobody would think of."
+_IDLE = "Nobody would try such a move."
 """What is said of candidates that are refused for reasons that teach nothing, if these differ."""
 
 

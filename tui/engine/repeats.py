@@ -13,7 +13,7 @@ REPEATING = Option(
     POSITION,
     {
         POSITION: "no position twice on one way",
-        ANYWHERE: "each position once in all; no limit of its own",
+        ANYWHERE: "each position once in the whole search",
     },
     "--repeats",
     "what is not entered again. By position: what stands on the way already. Anywhere: each "

@@ -98,7 +98,7 @@ class Rewatch(Watch[S, M], Generic[S, M]):
             return ""
         self.playback.pause()
         if not work.is_done and (forward or len(work.moves) < shown):
-            return f"No {which} move is known yet to have lost anything: thinking."
+            return f"No {which} move is known yet to have lost anything; the review goes on."
         if any(move.loss is not None and not isinstance(move.loss, int) for move in asked):
             return f"No {which} move is known to have lost anything."
         return f"No {which} move has lost anything."

@@ -67,7 +67,7 @@ def no_tasks(found: Review) -> str:
     if found.losses:
         return "The only losses came after the goal was reached: there is nothing to do better."
     if not found.is_done:
-        return "No move is known yet to have lost anything: thinking."
+        return "No move is known yet to have lost anything; the review goes on."
     has = "is known to have" if any(move.loss is UNKNOWN for move in found.moves) else "has"
     return f"No move {has} lost anything: there is nothing to do better."
 

@@ -111,7 +111,7 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
     hints=_hints,
     hand=_hand,
     board=_board,
-    greeting="Bring all across: digits or space take a seat, enter rows.",
+    greeting="Bring all across: digits or space fill the boat, enter rows.",
     words={
         "digit": Words("seat or unseat an item"),
         "act": Words("seat or unseat", "seat"),
