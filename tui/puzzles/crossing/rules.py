@@ -58,8 +58,9 @@ class CrossingRules(NamedTuple):
     """Sets of groups that can be exchanged without changing anything, such as two sons or whole
     couples. The items of two groups correspond in the puzzle's order."""
     source: str = ""
-    brief: str = ""
     """The file's text, if the file is none of ours."""
+    brief: str = ""
+    """The rule in one line."""
 
 
 IN_THE_BOAT = Place("in the boat", "the boat")
