@@ -18,6 +18,7 @@ from tests.tools.trees import STRATEGIES
 from tui.drawing.widget import Sheet
 from tui.game import panels
 from tui.game.adviser import Adviser
+from tui.screens import solved
 
 _EVERY_KIND = (EVERY, PREPARED, NAMES, GAMES, SOLVABLE, STRATEGIES, searches)
 
@@ -67,6 +68,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Adviser, "patience", 60.0)
     monkeypatch.setattr(panels, "SLICE", 60.0)
     monkeypatch.setattr(Sheet, "to_see", 0.0)
+    monkeypatch.setattr(solved, "SETTLES_IN", 0.0)
 
 
 @pytest.fixture(autouse=True)

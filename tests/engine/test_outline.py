@@ -21,7 +21,7 @@ from tests.tools.trees import (
     unfolded,
 )
 from tui.engine.known_way import KnownWay
-from tui.engine.outline import Branch, Level, Outline
+from tui.engine.outline import Branch, Level, Outline, tree_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
@@ -253,3 +253,11 @@ def steps_held(value: object) -> int:
                 seen.add(id(other))
                 waiting.append(other)
     return steps
+
+
+def test_a_recursion_is_known_as_one_before_its_first_task() -> None:
+    outline = tree_of(solver_of(puzzle_of("hanoi"), Strategy("recursive")))
+    assert isinstance(outline, Outline)
+    assert (outline.is_recursion, outline.nodes) == (True, 0)
+    restored = outline.snapshot()()
+    assert (restored.is_recursion, restored.nodes) == (True, 0)

@@ -215,6 +215,13 @@ def test_in_another_position_a_hint_is_a_nudge_again(between: Ask) -> None:
     assert "worth pushing" in text_of(player.do(Ask(Play.HINT)))
 
 
+def test_a_hint_that_is_only_said_again_is_not_counted_again() -> None:
+    player = player_of(Session(Tiles()))
+    for counted in (1, 2, 2, 2):
+        player.do(Ask(Play.HINT))
+        assert player.session.hints == counted
+
+
 def test_a_hint_stays_ready_while_the_cursor_moves() -> None:
     player = player_of(at("12/_3"))
     player.do(Ask(Play.HINT))

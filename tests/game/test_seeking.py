@@ -119,6 +119,14 @@ def test_a_long_way_on_is_made_in_slices_and_any_key_stops_it() -> None:
     assert f"Running to step {10 * stopped}," in player.message
 
 
+def test_what_is_said_of_such_a_run_is_no_refusal() -> None:
+    for game, method in STRATEGIES[:8]:
+        player = searching(game, method)
+        player.press("right 9")
+        if player.message.startswith("On to"):
+            assert player.sitting.message.tone != "bad"
+
+
 def test_in_a_race_both_run_on_ten_times_as_far() -> None:
     player = racing("couples")
     begin_race(player, "shortest")

@@ -14,7 +14,7 @@ from tests.tools.kinds import EVERY
 from tui.engine.oracle import UNKNOWN
 from tui.game.collection import Collection
 from tui.game.file_store import FileStore
-from tui.game.greetings import SOLVED, welcome, what_is_new
+from tui.game.greetings import SOLVED, first_words, welcome, what_is_new
 from tui.game.kept_results import Result
 from tui.game.played import By, Credit
 from tui.game.session import Session
@@ -125,6 +125,14 @@ def test_a_game_that_opens_is_welcomed_as_it_stands() -> None:
     continued = welcome(FARMER.kind, session_of("FG F"), lambda: False)
     assert continued == "Continued at move 2; n starts anew."
     assert welcome(FARMER.kind, session_of(SEVEN), lambda: True) == SOLVED
+
+
+def test_a_position_that_is_the_goal_asks_for_nothing() -> None:
+    for name in ("farmer@/FCGW/R", "hanoi:3@BBB"):
+        game = EVERY.parse_game(name)
+        session = Session(game.puzzle, game.start)
+        told = "This position is the goal: there is nothing to do."
+        assert first_words(game.kind, session, lambda: True) == (told,)
 
 
 @pytest.mark.parametrize(

@@ -187,3 +187,15 @@ def test_to_look_at_another_method_changes_nothing() -> None:
     StartSurvey(player.offer).turn()
     player.press("q w")
     assert watch_of(player).plan.method == "warnsdorff"
+
+
+def test_whoever_leaves_the_watch_of_another_start_is_told_how_the_own_game_comes_back() -> None:
+    player = playing("knight:c3")
+    player.press("1 s")
+    player.take(Wanted("e4"))
+    player.press("q")
+    assert player.message == "Back where the watch began; u brings your own game back."
+    player.press("u")
+    assert (player.session.puzzle.game_name, player.moves) == ("knight:c3", "d5")
+    player.press("w q")
+    assert player.message == "Back where the watch began."

@@ -53,7 +53,10 @@ def test_every_row_can_be_visited_and_the_board_shows_its_position(
     told = player.message
     player.press("tab")
     assert is_walked(player)
-    assert player.message == told, "the cursor is where the search is"
+    if player.session.state == state:
+        assert player.message == told, "the cursor is where the search is"
+    else:
+        assert player.message != told, "another position is shown than that of the step"
     player.ask(Ask(Panel.WALK, 0, -1000))
     player.press("up")
     assert player.session.move_count == 0, "the first row is the start"

@@ -15,6 +15,7 @@ from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look, Motion
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.drawing.widget import Sheet
+from tui.screens import solved
 from tui.screens.solved import Finale, SolvedScreen
 
 LAST = 36
@@ -143,3 +144,16 @@ async def test_the_picture_of_a_whole_tour_is_part_of_the_solved_screen() -> Non
         braille = [c for c in player.text if "⠀" < c <= "⣿"]
         assert len(braille) > 100
         assert "♞" in player.text
+
+
+async def test_a_second_enter_of_the_winning_move_takes_no_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(solved, "SETTLES_IN", 1000.0)
+    async with playing("hanoi:1") as player:
+        await player.press("1 2 enter enter")
+        assert isinstance(player.app.screen, SolvedScreen)
+        assert "Solved" in player.text
+        monkeypatch.setattr(solved, "SETTLES_IN", 0.0)
+        await player.press("enter")
+        assert not isinstance(player.app.screen, SolvedScreen)

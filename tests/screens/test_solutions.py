@@ -357,3 +357,13 @@ async def test_leaving_in_the_middle_of_the_search_ends_it(
 def tasks() -> set[str]:
     """The names of what runs beside the test: screens, widgets and timers."""
     return {task.get_name() for task in asyncio.all_tasks() if not task.done()}
+
+
+async def test_a_list_without_solutions_offers_only_the_way_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    strategy = Strategy("backtracking", {REPEATS: SITUATION})
+    async with watcher(monkeypatch, "family", strategy=strategy) as player:
+        await player.press("s")
+        await player.run_until(lambda: "Searching" not in player.text)
+        assert player.lines[-1].split() == ["q", "back"]

@@ -43,6 +43,15 @@ async def test_what_cannot_be_read_stays_in_the_line_and_nothing_is_made() -> No
         assert player.moves == "FG F"
 
 
+async def test_where_the_first_move_is_refused_the_line_stays_to_be_mended() -> None:
+    async with playing("farmer") as player:
+        await player.press(f"colon {typed('FC')} enter")
+        assert "Move 1, 'FC', is refused: the wolf would eat the goat" in player.text
+        assert line_of(player) == "FC"
+        await player.press("backspace G enter")
+        assert player.moves == "FG"
+
+
 @each_game
 async def test_escape_leaves_everything_as_it_was(game: str) -> None:
     async with playing(game, table=PREPARED) as player:

@@ -121,7 +121,10 @@ class Position(NamedTuple):
     def paint(self, canvas: Canvas, look: Look) -> None:
         width, height = canvas.size
         x = canvas.put(1, 0, "position ", look.palette.muted)
-        for y, line in enumerate(tail(broken(self.text, max(1, width - x - 1)), height)):
+        room = max(1, width - x - 1)
+        one = height == 1 and room > len(AND_SO_ON)
+        lines = [last_of(self.text, room)] if one else tail(broken(self.text, room), height)
+        for y, line in enumerate(lines):
             canvas.put(x, y, line, look.palette.tone(self.tone))
 
 
@@ -150,3 +153,11 @@ def tail(lines: Sequence[str], rows: int) -> Sequence[str]:
         return lines
     first, *others = lines[-max(1, rows) :]
     return [f"{AND_SO_ON}{first[len(AND_SO_ON) :]}", *others]
+
+
+def last_of(text: str, width: int) -> str:
+    """The end of a text without blanks in one line, from a comma on where there is any."""
+    if len(text) <= width:
+        return text
+    end = text[len(text) - width + len(AND_SO_ON) :]
+    return AND_SO_ON + (end[end.index(",") :] if "," in end else end)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from tui.engine.layers import Layers
 from tui.engine.puzzle import Verdict
-from tui.engine.solver import Solver
+from tui.engine.solver import Order, Solver
 from tui.engine.step import Path, Step, StepKind, Task
 from tui.engine.tree import START, SearchTree
 
@@ -97,8 +97,10 @@ The lists only grow: so a mark need but remember how long they were."""
 class Outline(SearchTree):
     """The current path of a search, with what came of every candidate that was tried on it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, has_tasks: bool = False) -> None:
+        """`has_tasks` is whether it is known to be a recursion's before there is a task."""
         super().__init__()
+        self._has_tasks = has_tasks
         self._counts = _NOTHING
         self._nodes: list[_Node] = [(START, 0, [], _NOTHING, None)]
 
@@ -148,12 +150,14 @@ class Outline(SearchTree):
 
     @property
     def is_recursion(self) -> bool:
-        return self._counts[1] > 0
+        return self._has_tasks or self._counts[1] > 0
 
     @property
     def nodes(self) -> int:
         """How many nodes were entered: the root, and one for each move. In a recursion: how many
         tasks were begun."""
+        if self.is_recursion:
+            return self._counts[1]
         return _counted(self._counts, _NOTHING, is_root=True)[0]
 
     @property
@@ -190,7 +194,7 @@ class Outline(SearchTree):
         nodes = [(node, len(node[2])) for node in self._nodes]
 
         def restored() -> Outline:
-            outline = Outline()
+            outline = Outline(has_tasks=self._has_tasks)
             outline.number, outline.step, outline._counts = number, step, counts
             outline._nodes = [
                 (path, entered, branches[:length], before, task)
@@ -203,7 +207,9 @@ class Outline(SearchTree):
 
 def tree_of(solver: Solver) -> Outline | Layers:
     """The tree of a solver before its first step."""
-    return Layers() if solver.order.has_frontier else Outline()
+    if solver.order.has_frontier:
+        return Layers()
+    return Outline(has_tasks=solver.order is Order.TASKS)
 
 
 def _counted(counts: _Counts, before: _Counts, *, is_root: bool = False) -> _Counted:

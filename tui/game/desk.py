@@ -46,6 +46,9 @@ class Desk(Generic[S, M]):
         self.clock = clock
         self.preferences = preferences
         """What the player has chosen for good."""
+        self.has_own_game = False
+        """Whether the watch has a game of its own, behind which the player's waits to be brought
+        back by undo."""
         self._session = player.session
         self._offered_at: S | None = None
         """The position in which it was offered to go back to where the game can be solved, while
@@ -111,6 +114,7 @@ class Desk(Generic[S, M]):
         search runs to `until` first, and pauses there."""
         self.player.let_go()
         self.forget()
+        self.has_own_game = False
         plan = plan or plan_of(self.player.kind, self.settings.strategy)
         adviser, origin = self.player.adviser, self._session.state
         adviser.can_finish()  # It may take a moment to find out; later that is known.
@@ -147,7 +151,7 @@ class Desk(Generic[S, M]):
             self.watch.take_over()
         else:
             self.watch.leave()
-        self.watch = None
+        self.watch, self.has_own_game = None, False
         self.player.let_go()
         return say(text)
 

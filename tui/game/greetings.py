@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tui.engine.oracle import Unknown
     from tui.game.kept_results import Result
 
+_IS_GOAL = "This position is the goal: there is nothing to do."
 SOLVED = "The puzzle is solved: n starts a new game, u goes back."
 
 
@@ -36,7 +37,7 @@ def first_words(
     """What is said when a game opens: at its first position the rule, and what there is to do. The
     longest text comes first; for where there is little room, the others have fewer words."""
     said = welcome(kind, session, can_finish)
-    if session.line:
+    if session.line or session.is_solved:
         return (said,)
     more = said.removeprefix(kind.greeting).strip()
     how = capital(kind.greeting.split(": ", 1)[-1])
@@ -51,6 +52,8 @@ def welcome(
 ) -> str:
     """A sentence for a game that opens. `can_finish` says whether it can be solved."""
     if not session.line:
+        if session.is_solved:
+            return _IS_GOAL
         if can_finish() is not False:
             return kind.greeting
         return f"{kind.greeting} That is impossible{'.' if kind.survey else ': s tells why.'}"

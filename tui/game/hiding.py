@@ -9,7 +9,7 @@ from tui.game.settings import Preferences
 _NAME, _SHOWN, _HIDDEN = "how far it is", "shown", "hidden"
 _ABOUT = {
     _SHOWN: "the status line says how far the goal is",
-    _HIDDEN: "it does not, for that would tell how good a move was",
+    _HIDDEN: "kept back, for it tells how good a move was",
 }
 
 

@@ -152,14 +152,18 @@ class Openings(Generic[S, M]):
         self._desk.end()
         if wanted.strategy is not None:
             self._desk.choose(self._desk.settings._replace(strategy=wanted.strategy))
+        is_other = False
         if wanted.start is not None:
             puzzle, survey = self._session.puzzle, self._kind.survey
             assert survey is not None, "only a kind with a survey has starts"
             other = survey.begin(puzzle, wanted.start)
-            if other is not puzzle or self._session.state != puzzle.initial_state():
+            is_other = other is not puzzle or self._session.state != puzzle.initial_state()
+            if is_other:
                 self._player.begin(other)
         self._store.keep(self._session)
-        return self._desk.do(Ask(Watching.BEGIN))
+        response = self._desk.do(Ask(Watching.BEGIN))
+        self._desk.has_own_game = is_other
+        return response
 
     # Runs and races
 

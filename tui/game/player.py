@@ -32,6 +32,8 @@ class Player(Generic[S, M]):
         """Whether a hint was asked for that the oracle cannot give yet: ask again when it can."""
         self._hinted_at: int | None = None
         """How many moves were made when a nudge was given: there the next hint shows the move."""
+        self._shown_at: int | None = None
+        """The same of a move that was shown."""
 
     def do(self, ask: Ask) -> Response:
         """Do what a key asks for."""
@@ -108,7 +110,7 @@ class Player(Generic[S, M]):
 
     def let_go(self) -> None:
         """Drop what is in the hand, and forget the hint: the position has changed."""
-        self._hinted_at = None
+        self._hinted_at = self._shown_at = None
         self.awaits_hint = False
         self.hand.drop()
 
@@ -147,13 +149,15 @@ class Player(Generic[S, M]):
         self.awaits_hint = best is UNKNOWN and self.adviser.can_go_on
         if best is UNKNOWN:
             return say("Let me think." if self.awaits_hint else "Nobody knows what is best here.")
-        session.count_hint()
+        if self._shown_at != session.move_count:  # What is only said again is no other hint.
+            session.count_hint()
         if not best:
             return say(way_back(self.adviser.moves_to_take_back()), "bad")
         hints = self.kind.hints()
         if self._hinted_at != session.move_count:
             self._hinted_at = session.move_count
             return say(hints.nudge(self.session.puzzle, session.state, best))
+        self._shown_at = session.move_count
         self.hand.show(best[0])
         return say(hints.the_move(self.session.puzzle, session.state, best[0]))
 

@@ -115,7 +115,8 @@ class Sitting(Generic[P, S, M]):
         if what is not Other.BACK:
             return self._finish(self.openings.hand_out(what))
         if self.desk.watch is not None:
-            return self._finish(self.desk.end(gone_back(self.desk.watch)))
+            told = gone_back(self.desk.watch, has_own_game=self.desk.has_own_game)
+            return self._finish(self.desk.end(told))
         return self._finish(self.player.put_back() or Response(leaves=Destination.HOME))
 
     def take(self, opening: Opening, chosen: Any) -> Response:

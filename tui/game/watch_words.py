@@ -47,7 +47,7 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
         return Message(f"{news}{plan.ended(tally)}")
     why = f"{news}{reason(puzzle, plan, watch.positions, step)}"
     if step.kind is not StepKind.SOLUTION:
-        return message_of_step(why, step, plan, passing="muted")
+        return Message(why) if news else message_of_step(why, step, plan, passing="muted")
     which = f" It is the {nth(tally.solutions)}." if tally.solutions > 1 else ""
     return Message(f"{why}{which} {plan.invitation}".rstrip(), "good")
 
@@ -133,11 +133,13 @@ def taken_over(watch: AnyWatch) -> str:
     return f"You are at the controls.{followed}"
 
 
-def gone_back(watch: AnyWatch) -> str:
-    """What is said when the player ends a watch without taking over."""
+def gone_back(watch: AnyWatch, *, has_own_game: bool = False) -> str:
+    """What is said when the player ends a watch without taking over. `has_own_game` is whether the
+    watch had a game of its own."""
     if isinstance(watch, Rewatch):
         return "The review is over; the game is as it was."
-    return "Back where the watch began."
+    back = "Back where the watch began"
+    return f"{back}; u brings your own game back." if has_own_game else f"{back}."
 
 
 def has_ended(watch: AnyWatch) -> bool:

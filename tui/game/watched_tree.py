@@ -98,8 +98,25 @@ class WatchedTree:
     # What the player does
 
     def turn_focus(self) -> None:
-        """Give the arrows to the tree, or take them back."""
+        """Give the arrows to the tree, or take them back. The cursor begins where the search is. If
+        that is another position than the one that is shown, as at the end of a search, it is shown
+        now: what is done is done there."""
         self.is_walked, self.cursor = not self.is_walked, None
+        if self.is_walked:
+            self.cursor = self._elsewhere
+
+    @property
+    def _elsewhere(self) -> Key | None:
+        """What the cursor is on while nobody has moved it, if it is not the position of the last
+        step."""
+        shape, place = self.shape, self._place
+        shown = shape.path.moves()
+        if isinstance(shape, Layers):
+            here = layer_walk.here(shape)
+            return here if layer_walk.path_at(shape, here).moves() != shown else None
+        if not shape.has_ended or place is None or place.path.moves() == shown:
+            return None
+        return place.key
 
     def choose(self, key: Key) -> None:
         """Put the cursor on a row that was clicked."""

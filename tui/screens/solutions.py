@@ -36,6 +36,10 @@ _CONTROLS = (
 _BAR_OF_PROOF = KeyBar(
     keys.key_bar(_CONTROLS, {"watch": "", "copy": "", "ten_down": "", "down": "scroll"})
 )
+_BAR_OF_NOTHING = KeyBar(
+    keys.key_bar(_CONTROLS, {"watch": "", "copy": "", "ten_down": "", "down": ""})
+)
+_BAR = KeyBar(keys.key_bar(_CONTROLS))
 
 
 class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROLS):
@@ -79,7 +83,9 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROL
         if changed.chosen is not self.chooser.chosen:
             self._copied = ""
         self.chooser = changed
-        self.sheet.show(page=SolutionList(changed, self._move_text), message=self._message)
+        bar = _BAR_OF_NOTHING if changed.chosen is None else _BAR
+        page = SolutionList(changed, self._move_text)
+        self.sheet.show(page=page, message=self._message, keys=bar)
 
     def _begin_proof(self) -> None:
         """Show from now on why there is nothing to list."""

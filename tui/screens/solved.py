@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 from textual import on
 
 from tui.drawing.bars import Title
@@ -37,6 +39,9 @@ _SECONDS = 2.0
 """How long a finale takes."""
 _SHORTEST = 0.05
 """Seconds between two faces, at least."""
+SETTLES_IN = 0.5
+"""Seconds in which an enter still belongs to the game that was won: it takes no choice that nobody
+has read."""
 
 
 class Finale(Film):
@@ -82,6 +87,7 @@ class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
         self.sheet.show(words=words)
 
     def on_mount(self) -> None:
+        self._in_view_since = monotonic()
         self.call_after_refresh(self._finale.begin)
         self.call_after_refresh(self._look_ahead)
 
@@ -108,7 +114,8 @@ class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
         self._show(self._words._replace(choices=choices.moved(by, len(Next))))
 
     def action_accept(self) -> None:
-        self.dismiss(self._words.choices.chosen)
+        if monotonic() - self._in_view_since >= SETTLES_IN:
+            self.dismiss(self._words.choices.chosen)
 
     def action_take(self, name: str) -> None:
         self.dismiss(Next[name])

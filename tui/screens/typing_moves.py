@@ -74,7 +74,8 @@ class TypingScreen(SheetScreen[Typed], controls=_CONTROLS):
         self._show(self.line.rubbed_out(before, after))
 
     def action_take(self) -> None:
-        """Hand on the moves; those that cannot be read stay in the line."""
+        """Hand on the moves. They stay in the line where they cannot be read, or where the first is
+        refused."""
         if not self.line.text.strip():
             self.dismiss(None)
             return
@@ -83,7 +84,10 @@ class TypingScreen(SheetScreen[Typed], controls=_CONTROLS):
         except BadInput as error:
             self._show(self.line.saying(str(error), "bad"))
         else:
-            self.dismiss(typed)
+            if typed.refused and not typed.moves:
+                self._show(self.line.saying(typed.message.text, "bad"))
+            else:
+                self.dismiss(typed)
 
 
 def _regions(layout: Layout, size: Size) -> Regions:
