@@ -108,7 +108,9 @@ class _Trial:
         assert _megabytes() - self._memory < _MOST_MEMORY, f"{_megabytes()} MB of memory"
         if session.line and not session.is_solved:  # A solved game begins anew.
             async with playing(name, table=EVERY, store=FileStore(str(path))) as again:
-                assert snapshot(again.session)[1:] == before, "another game has come back"
+                after = snapshot(again.session)[1:]
+                told = f"{str(after)[:300]} has come back for {str(before)[:300]}"
+                assert after == before, told
                 self._outcome.counts["games that came back"] += 1
 
     async def _press(self, player: Player, key: str) -> None:
