@@ -189,6 +189,26 @@ def test_json_says_whether_the_search_ended_and_whether_it_was_cut(
     assert (search["exhausted"], search["cut"]) == (exhausted, cut)
 
 
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ("couples --all", "These are all the solutions in at most 20 moves without repeating a "
+         "position; there may be others."),
+        ("farmer --max-moves 7 --limit 3", "These are all the solutions in at most 7 moves "
+         "without repeating a position; there may be others."),
+        ("farmer --max-moves 8 --all", ""),
+        ("farmer --all", ""),
+        ("farmer --max-moves 7 --limit 2", ""),
+    ],
+)  # fmt: skip
+def test_after_all_solutions_it_is_said_where_a_limit_has_cut_the_search(
+    oversteek: Command, options: str, said: str
+) -> None:
+    game, *others = options.split()
+    lines = oversteek("solve", game, "--method", "backtracking", *others).out.splitlines()
+    assert lines[-2:] == ["", said] if said else "there may be" not in lines[-1]
+
+
 def test_repeats_changes_what_counts_as_met_before(oversteek: Command) -> None:
     for repeats, length in (("position", 15), ("situation", 11)):
         answer = oversteek(

@@ -23,7 +23,7 @@ from tui.engine.puzzle import BadInput, amount
 from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Solver
 from tui.engine.step import CountedSteps, Tally
-from tui.engine.strategy import Strategy, solver
+from tui.engine.strategy import Strategy, label, solver
 from tui.engine.table import Table
 
 DONE = 0
@@ -44,6 +44,8 @@ class Question(NamedTuple):
     """The file that the proof is written to, if there is no solution."""
     nearer_by: Sequence[str] = ()
     """What would let the search come to its end sooner."""
+    label: str = ""
+    """What its strategy is called, with all that it carries, however it was asked for."""
 
 
 def solve(words: Sequence[str], table: Table) -> int:
@@ -62,7 +64,8 @@ def solve(words: Sequence[str], table: Table) -> int:
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
     method, nearer = chosen.method or how.name, nearer_by(kind, strategy)
-    question = Question(game, how, method, limit, chosen.record, chosen.certificate, nearer)
+    files = chosen.record, chosen.certificate
+    question = Question(game, how, method, limit, *files, nearer, label(kind, strategy))
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -133,7 +136,7 @@ def _solve_as_text(question: Question) -> int:
                 puzzle.transcript(start, moves) or "This position is the goal: no move is needed."
             )
         if number:
-            if number != limit and (note := _others(question)):
+            if number != limit and (note := _others(question, search.tally)):
                 print_text(f"\n{note}")
             return DONE
         inquiry.finish()
@@ -175,14 +178,18 @@ def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
         write_record(question.record, Record(question.game, moves))
 
 
-def _others(question: Question) -> str:
+def _others(question: Question, tally: Tally) -> str:
     """Why there may be solutions that a search has not found though it has ended, as a sentence;
     empty if there are none."""
-    finds, method = question.solver.finds, question.method
+    finds, scope = question.solver.finds, question.solver.scope(tally.cut)
     if finds.only_one:
-        return f"{method} ends at its first solution; there may be others."
+        return f"There may be other solutions: {question.label} ends at its first."
     if finds is Finds.ONE_WAY:
-        return f"{method} enters no position twice; there may be other solutions."
+        return f"There may be other solutions: {question.label} enters no position twice."
+    if tally.cut and scope and finds is Finds.ALL:
+        found = "the only solution" if tally.solutions == 1 else "all the solutions"
+        these = "This is" if tally.solutions == 1 else "These are"
+        return f"{these} {found}{scope}; there may be others."
     return ""
 
 
@@ -207,8 +214,8 @@ def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -
         )
     if tally.exhausted:
         return f"There is no solution from {position}{limits} by {method}."
-    tried = f"it was stopped after {amount(tally.tried, 'move')} tried"
-    return f"There is no solution from {position}. No search by {method} could find one: {tried}."
+    stopped = f"{method} was stopped after trying {amount(tally.tried, 'move')}"
+    return f"There is no solution from {position}. No search could find one: {stopped}."
 
 
 def _solve_as_json(question: Question) -> int:
