@@ -11,12 +11,13 @@ from typing import Any, NamedTuple
 from tui.command.flags import add_strategy, count, strategy_of
 from tui.command.impossibility import UNDECIDED, certify, proof_fields, proof_text
 from tui.command.out_of_reach import OutOfReach
+from tui.command.streams import STANDARD_OUTPUT
 from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Game, difficulty_of
 from tui.engine.oracle import UNKNOWN, settled
-from tui.engine.parser import Parser
+from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount
@@ -55,6 +56,7 @@ def solve(words: Sequence[str], table: Table) -> int:
     kind, name = game.kind, game.puzzle.name
     strategy = strategy_of(chosen, table, game)
     _must_fit_surveys(chosen, game, table)
+    _must_be_written_to_files(chosen)
     how = solver(kind, strategy, name)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
@@ -78,10 +80,13 @@ def solve_parser(table: Table) -> Parser:
     for survey in (kind.survey for kind in table.kinds if kind.survey):
         told = survey.about.replace("%", "%%")
         parser.add_argument(survey.flag, dest=survey.flag, action="store_true", help=told)
-    parser.add_argument("--record", metavar="FILE", help="write the solution to a new file")
+    parser.add_argument(
+        "--record", metavar="FILE", type=file_name, help="write the solution to a new file"
+    )
     parser.add_argument(
         "--certificate",
         metavar="FILE",
+        type=file_name,
         help="where there is no solution, write the proof to a new file: all positions that can be "
         "reached, so that another program can confirm it",
     )
@@ -105,6 +110,16 @@ def _must_fit_surveys(chosen: Namespace, game: Game, table: Table) -> None:
             raise BadInput(f"{flag} takes plain {names}, and neither --all nor --limit.")
         if written:
             raise BadInput(f"{flag} prints only numbers: leave --{written[0]} out.")
+
+
+def _must_be_written_to_files(chosen: Namespace) -> None:
+    """Raise BadInput if something is to be written to where the solution is printed."""
+    for option in ("record", "certificate"):
+        if vars(chosen)[option] == STANDARD_OUTPUT:
+            raise BadInput(
+                f"--{option} needs the name of a new file: the answer is printed on standard "
+                "output."
+            )
 
 
 def _print_survey(game: Game, strategy: Strategy, as_json: bool) -> int:

@@ -11,14 +11,24 @@ from tui.engine.printed import print_text
 from tui.engine.puzzle import BadInput
 
 _SAID_BETTER = (
-    (r"argument (\S+): invalid choice: (.*) \(choose from (.*)\)",
-     r"\1 does not take \2: choose \3"),
+    (r"argument (\S+): invalid choice: (.*) \(choose from (.*), (.*)\)",
+     r"\1 does not take \2: choose \3 or \4"),
+    (r"argument (\S+): not allowed with argument (.*)",
+     r"\1 does not go with \2: leave one of them out"),
     (r"argument (\S+): expected one argument", r"\1 needs a value"),
     (r"argument (\S+): ignored explicit argument (.*)", r"\1 takes no value, but got \2"),
     (r"argument (\S+): (.*)", r"\1: \2"),
+    (r"the following arguments are required: (.*), (.*)", r"\1 and \2 are missing"),
     (r"the following arguments are required: (.*)", r"\1 is missing"),
 )  # fmt: skip
 """What argparse says, and how it is said here."""
+
+
+def file_name(text: str) -> str:
+    """Parses an argument that names a file."""
+    if not text:
+        raise argparse.ArgumentTypeError("the name of a file cannot be empty")
+    return text
 
 
 class Parser(argparse.ArgumentParser):
