@@ -24,6 +24,7 @@ from tui.game.session import Session
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import (
     COLOURS,
+    OVER_SSH,
     Display,
     judge_colours,
     judge_glyphs,
@@ -48,6 +49,12 @@ def test_in_a_good_terminal_all_is_well_and_a_sample_is_shown() -> None:
         assert "size      80x24" in terminal.text
         assert b"\x1b[48;5;" in terminal.output
         assert "♞" in terminal.text
+
+
+@pytest.mark.parametrize("variable", OVER_SSH)
+def test_less_is_animated_by_whatever_ssh_is_known(variable: str) -> None:
+    assert judge_motion({}) == ("full", "not over SSH")
+    assert judge_motion({variable: "x"}) == ("reduced", f"{variable} is set")
 
 
 @pytest.mark.parametrize(

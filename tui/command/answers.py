@@ -75,7 +75,9 @@ def solve_parser(table: Table) -> Parser:
     """What `oversteek solve GAME` understands."""
     parser = game_parser("solve", "Print solutions of GAME: one, or as many as asked for.", table)
     parser.add_argument("--all", action="store_true", help="print all solutions")
-    parser.add_argument("--limit", type=count, metavar="N", help="print at most N solutions")
+    parser.add_argument(
+        "--limit", type=count, metavar="N", help="print at most N solutions, also with --all"
+    )
     add_strategy(parser, table)
     for survey in (kind.survey for kind in table.kinds if kind.survey):
         told = survey.about.replace("%", "%%")

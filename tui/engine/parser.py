@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from tui.engine.printed import print_text
@@ -44,6 +44,8 @@ class Parser(argparse.ArgumentParser):
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
+        self.closing: Callable[[], str] = str
+        """What its help ends with, behind the options. It is asked for only where help is."""
         self.color = False  # Since Python 3.14 help has colours, which are not for print_text.
 
     def parsed(self, words: Sequence[str]) -> argparse.Namespace:
@@ -53,6 +55,11 @@ class Parser(argparse.ArgumentParser):
             strange = next((word for word in surplus if word.startswith("-")), surplus[0])
             self.error(f"'{self.prog}' does not take '{strange}'")
         return chosen
+
+    def format_help(self) -> str:
+        """The help, with what closes it."""
+        self.epilog = self.closing() or None
+        return super().format_help()
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Print help or the version, as every other text is printed."""
