@@ -111,6 +111,13 @@ def test_as_many_solutions_are_found_as_are_asked_for(
     assert answer.status == 0
 
 
+def test_all_and_a_limit_may_be_asked_for_together(oversteek: Command) -> None:
+    both = oversteek("solve", "farmer", "--all").out
+    assert oversteek("solve", "farmer", "--all", "--limit", "5").out == both
+    assert oversteek("solve", "knight", "--all", "--limit", "2").out.count("Solution ") == 2
+    assert "[--all] [--limit N]" in oversteek("--help").out
+
+
 def test_json_is_one_object_with_the_search(oversteek: Command) -> None:
     answer = oversteek("solve", "farmer", "--method", "backtracking", "--json")
     assert (answer.status, answer.err) == (0, "")

@@ -120,6 +120,7 @@ def test_the_locale_is_the_players_and_not_what_python_puts_in_its_place(
 def test_who_passes_the_picture_on_is_named() -> None:
     found = found_in(call("doctor", "--json", SSH_TTY="/dev/pts/1", TMUX="/tmp/tmux,1,0"))
     assert found["between"] == "SSH, tmux"
+    assert found_in(call("doctor", "--json"))["between"] == "neither SSH nor a multiplexer is seen"
 
 
 def test_a_folder_that_cannot_be_written_is_said() -> None:

@@ -161,7 +161,7 @@ def _facts(shell: str, table: Table) -> str:
             _list(shell, "_oversteek_all_commands", list(commands(table))),
             _list(shell, "_oversteek_all_valued", _valued(table)),
             _list(shell, "_oversteek_all_names", [*table.names(), *stems]),
-            _list(shell, "_oversteek_all_with_values", with_values),
+            _list(shell, "_oversteek_all_with_values", list(with_values)),
             _list(shell, "_oversteek_all_files", files),
             _list(shell, "_oversteek_all_speeds", [*map(_shown, SPEEDS[:-1]), "max"]),
             function("_oversteek_methods_of", kinds, lambda kind: kind.methods),
