@@ -13,6 +13,8 @@ from tui.engine.puzzle import BadInput
 _SAID_BETTER = (
     (r"argument (\S+): invalid choice: (.*) \(choose from (.*), (.*)\)",
      r"\1 does not take \2: choose \3 or \4"),
+    (r"argument (\S+): invalid choice: (.*) \(choose from (.*)\)",
+     r"\1 does not take \2: choose \3"),
     (r"argument (\S+): not allowed with argument (.*)",
      r"\1 does not go with \2: leave one of them out"),
     (r"argument (\S+): expected one argument", r"\1 needs a value"),
