@@ -65,7 +65,7 @@ def test_a_method_that_stops_at_its_first_solution_does_not_claim_that_these_are
     oversteek: Command,
 ) -> None:
     solution = oversteek("solve tiles:2 --method astar", EVERY).out
-    note = "astar ends at its first solution; there may be others.\n"
+    note = "There may be other solutions: astar ends at its first.\n"
     everything = oversteek("solve tiles:2 --method astar --all", EVERY).out
     assert everything == f"Solution 1, 6 moves\n{solution}\n{note}"
     assert oversteek("solve tiles:2 --method astar --limit 1", EVERY).out == solution

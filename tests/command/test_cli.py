@@ -111,6 +111,13 @@ def test_as_many_solutions_are_found_as_are_asked_for(
     assert answer.status == 0
 
 
+def test_all_and_a_limit_may_be_asked_for_together(oversteek: Command) -> None:
+    both = oversteek("solve", "farmer", "--all").out
+    assert oversteek("solve", "farmer", "--all", "--limit", "5").out == both
+    assert oversteek("solve", "knight", "--all", "--limit", "2").out.count("Solution ") == 2
+    assert "[--all] [--limit N]" in oversteek("--help").out
+
+
 def test_json_is_one_object_with_the_search(oversteek: Command) -> None:
     answer = oversteek("solve", "farmer", "--method", "backtracking", "--json")
     assert (answer.status, answer.err) == (0, "")
@@ -187,6 +194,26 @@ def test_json_says_whether_the_search_ended_and_whether_it_was_cut(
     answer = oversteek("solve", "farmer", "--method", "backtracking", "--json", *options.split())
     search = answer.json["search"]
     assert (search["exhausted"], search["cut"]) == (exhausted, cut)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ("couples --all", "These are all the solutions in at most 20 moves without repeating a "
+         "position; there may be others."),
+        ("farmer --max-moves 7 --limit 3", "These are all the solutions in at most 7 moves "
+         "without repeating a position; there may be others."),
+        ("farmer --max-moves 8 --all", ""),
+        ("farmer --all", ""),
+        ("farmer --max-moves 7 --limit 2", ""),
+    ],
+)  # fmt: skip
+def test_after_all_solutions_it_is_said_where_a_limit_has_cut_the_search(
+    oversteek: Command, options: str, said: str
+) -> None:
+    game, *others = options.split()
+    lines = oversteek("solve", game, "--method", "backtracking", *others).out.splitlines()
+    assert lines[-2:] == ["", said] if said else "there may be" not in lines[-1]
 
 
 def test_repeats_changes_what_counts_as_met_before(oversteek: Command) -> None:

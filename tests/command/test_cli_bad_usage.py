@@ -103,9 +103,17 @@ def assert_one_line(err: str) -> None:
         ("solve knight --all",
          "the knight has trillions of tours: say how many with --limit N."),
         ("solve", "GAME is missing; try 'oversteek solve --help'."),
+        ("export", "GAME and FILE are missing; try 'oversteek export --help'."),
+        ("race", "GAME, METHOD and METHOD are missing; try 'oversteek race --help'."),
+        ("export farmer a --store b --no-store", "--no-store does not go with --store: leave one "
+         "of them out; try 'oversteek export --help'."),
+        ("solve farmer --record -", "--record needs the name of a new file: the answer is printed "
+         "on standard output."),
+        ("solve farmer --json --certificate -", "--certificate needs the name of a new file: the "
+         "answer is printed on standard output."),
         ("watch farmer --glyphs", "--glyphs needs a value; try 'oversteek watch --help'."),
-        ("watch farmer --glyphs runes", "--glyphs does not take 'runes': choose 'auto', 'unicode', "
-         "'ascii'; try 'oversteek watch --help'."),
+        ("watch farmer --glyphs runes", "--glyphs does not take 'runes': choose 'auto', 'unicode' "
+         "or 'ascii'; try 'oversteek watch --help'."),
         ("watch farmer --speed 99",
          "--speed: '99' is neither a number from 0.25 to 64 nor max; try 'oversteek watch "
          "--help'."),
@@ -123,6 +131,30 @@ def test_the_line_says_what_is_wrong(
     capsys: pytest.CaptureFixture[str], arguments: str, said: str
 ) -> None:
     assert main(arguments.split()) == 2
+    assert capsys.readouterr().err == f"oversteek: {said}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["solve", "farmer", "--method", ""],
+         "farmer has no method '': choose shortest or backtracking."),
+        (["race", "hanoi", "", "recursive"],
+         "hanoi has no method '': choose shortest or recursive."),
+        *((words, f"{words[-2]}: the name of a file cannot be empty; try 'oversteek {words[0]} "
+           "--help'.")
+          for words in (
+              ["solve", "farmer", "--record", ""], ["solve", "farmer", "--certificate", ""],
+              ["replay", "x.json", "--cast", ""], ["results", "--store", ""],
+          )),
+        *((words, f"FILE: the name of a file cannot be empty; try 'oversteek {words[0]} --help'.")
+          for words in (["review", ""], ["replay", ""], ["export", "farmer", ""], ["check", ""])),
+    ],
+)  # fmt: skip
+def test_an_empty_name_is_told_from_one_that_was_left_out(
+    capsys: pytest.CaptureFixture[str], words: list[str], said: str
+) -> None:
+    assert main(words) == 2
     assert capsys.readouterr().err == f"oversteek: {said}\n"
 
 

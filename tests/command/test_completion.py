@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from tests.tools.another_kind import stairs
-from tests.tools.shells import BASH, FISH, ZSH, is_there, offered
+from tests.tools.shells import BASH, FISH, ZSH, is_there, meanings, offered
 from tui.command import completion
 from tui.command.arguments import play_parser
 from tui.command.cli import main
 from tui.command.order import VALUED
 from tui.command.tree import parsers
 from tui.command.usage import SHELLS, commands
+from tui.engine.strategy import asked, label, variants
 from tui.engine.table import Table
 from tui.puzzles.table import TABLE
 
@@ -96,18 +97,46 @@ def test_the_methods_of_the_game_are_offered(offers: Offers) -> None:
         "watch hanoi:3@ACB --method ",
         "steps mine.toml --method b",
         "race hanoi:5 ",
+        "solve farmer --method backtracking:",
+        "race couples backtracking:a",
         "race --json knight:c3 backtracking w",
         "listing --method ",
         "listing --method s",
     ) == [
         ["recursive", "shortest"],
         ["recursive", "shortest"],
-        ["backtracking"],
+        ["backtracking", "backtracking:anywhere", "backtracking:situation"],
         ["recursive", "shortest"],
+        ["backtracking:anywhere", "backtracking:situation"],
+        ["backtracking:anywhere"],
         ["warnsdorff"],
-        ["backtracking", "recursive", "shortest", "warnsdorff"],
+        ["backtracking", "backtracking:anywhere", "backtracking:situation", "recursive",
+         "shortest", "warnsdorff"],
         ["shortest"],
-    ]
+    ]  # fmt: skip
+
+
+def test_every_method_that_is_offered_is_one(offers: Offers) -> None:
+    for kind in WIDER.kinds:
+        name = kind.names()[0]
+        (found,) = offers(f"solve {name} --method ", table=WIDER)
+        assert found == sorted(label(kind, strategy) for strategy, _ in variants(kind))
+        for text in found:
+            assert asked(kind, text, {}, name)
+
+
+@pytest.mark.skipif(not is_there(FISH), reason="fish is not here")
+def test_fish_says_what_games_and_methods_are(tmp_path: Path) -> None:
+    script = scripts.script(FISH, TABLE)
+    for line, names in (("solve ", TABLE.names()), ("solve hanoi:", ["hanoi:7", "hanoi:12"])):
+        told = meanings(script, line, tmp_path)
+        assert {name: told[name] for name in names} == {
+            name: TABLE.parse_game(name).puzzle.title for name in names
+        }
+    for kind in TABLE.kinds:
+        methods = {label(kind, strategy): about for strategy, about in variants(kind)}
+        for line in ("solve {} --method ", "race {} "):
+            assert meanings(script, line.format(kind.names()[0]), tmp_path) == methods
 
 
 def test_the_places_that_a_search_can_run_to_are_offered(offers: Offers) -> None:

@@ -24,6 +24,7 @@ from tui.game.session import Session
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import (
     COLOURS,
+    OVER_SSH,
     Display,
     judge_colours,
     judge_glyphs,
@@ -48,6 +49,12 @@ def test_in_a_good_terminal_all_is_well_and_a_sample_is_shown() -> None:
         assert "size      80x24" in terminal.text
         assert b"\x1b[48;5;" in terminal.output
         assert "♞" in terminal.text
+
+
+@pytest.mark.parametrize("variable", OVER_SSH)
+def test_less_is_animated_by_whatever_ssh_is_known(variable: str) -> None:
+    assert judge_motion({}) == ("full", "not over SSH")
+    assert judge_motion({variable: "x"}) == ("reduced", f"{variable} is set")
 
 
 @pytest.mark.parametrize(
@@ -113,6 +120,7 @@ def test_the_locale_is_the_players_and_not_what_python_puts_in_its_place(
 def test_who_passes_the_picture_on_is_named() -> None:
     found = found_in(call("doctor", "--json", SSH_TTY="/dev/pts/1", TMUX="/tmp/tmux,1,0"))
     assert found["between"] == "SSH, tmux"
+    assert found_in(call("doctor", "--json"))["between"] == "neither SSH nor a multiplexer is seen"
 
 
 def test_a_folder_that_cannot_be_written_is_said() -> None:

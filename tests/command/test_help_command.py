@@ -84,3 +84,12 @@ def test_the_usage_shows_every_option_of_every_command() -> None:
 def test_there_is_no_parser_of_what_is_no_command() -> None:
     with pytest.raises(KeyError):
         parser_of("farmer", TABLE)
+
+
+def test_all_that_a_status_of_1_can_mean_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["help"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert (
+        "1 there is no solution, there is no game to export, or doctor finds that the game cannot "
+        "be played here; 2"
+    ) in told

@@ -81,7 +81,8 @@ def test_no_store_keeps_and_continues_nothing(new_player: Path) -> None:
 
 def test_a_path_and_no_store_do_not_go_together(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["farmer", "--no-store", "--store", "x"]) == 2
-    assert "not allowed with" in capsys.readouterr().err
+    said = "--store does not go with --no-store: leave one of them out"
+    assert capsys.readouterr().err == f"oversteek: {said}; try 'oversteek --help'.\n"
 
 
 def test_without_a_place_to_write_the_game_goes_on_and_says_so_once() -> None:

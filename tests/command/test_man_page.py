@@ -47,6 +47,26 @@ def test_every_command_and_every_option_is_in_it() -> None:
         assert not name or " ".join(about.partition("\n  ")[0].split()) in page
 
 
+def test_the_commands_stand_in_the_order_of_the_synopsis() -> None:
+    synopsis, _, rest = PAGE.partition(".SH Description")
+    called = dict.fromkeys(re.findall(r"^oversteek ([a-z]+)", synopsis, re.M))
+    assert list(called) == re.findall(r"^\.SS ([a-z]+)", rest.partition(".SH Games")[0], re.M)
+
+
+def test_an_argument_is_explained_by_its_plain_name() -> None:
+    assert r"\fBCOMMAND\fP" in PAGE
+    assert r"\fB[COMMAND]" not in PAGE
+    assert r"\fBFILE ...\fP" not in PAGE
+
+
+def test_the_rules_by_which_a_search_can_be_stopped_are_explained() -> None:
+    page, told = _read(PAGE), parsers(WIDER)["watch"].format_help()
+    for kind, puzzle, _ in WIDER.games():
+        for code, name in kind.refusals(puzzle):
+            assert re.search(rf"  {code} +{name}\n", told), code
+            assert f"{code} {name}" in page
+
+
 def test_every_game_and_every_method_is_in_it() -> None:
     page = _read(PAGE)
     for kind in WIDER.kinds:

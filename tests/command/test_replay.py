@@ -109,6 +109,32 @@ def test_a_film_is_written_to_a_new_file(tmp_path: Path) -> None:
     assert out.read_text(encoding="utf-8") == text
 
 
+def test_a_film_may_go_to_standard_output(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    record = record_of_random_moves("farmer")
+    answer = Command(capsys)("replay", written(tmp_path, record), "--cast", "-")
+    assert answer == (0, film(parse_record(record_text(record), EVERY)), "")
+    assert [path.name for path in tmp_path.iterdir()] == ["record.json"]
+
+
+@pytest.mark.parametrize(
+    "option",
+    ["--speed max", "--colour 16", "--color none", "--glyphs ascii", "--motion none", "--no-mouse",
+     "--driver textual", "--store kept", "--no-store"],
+)  # fmt: skip
+def test_an_option_that_makes_no_difference_to_a_film_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, option: str
+) -> None:
+    path, out = written(tmp_path, record_of_random_moves("farmer")), tmp_path / "film.cast"
+    answer = Command(capsys)("replay", path, "--cast", str(out), *option.split())
+    flag = "--colour" if option.startswith("--color ") else option.split()[0]
+    said = f"oversteek: {flag} makes no difference to a film: leave it out with --cast.\n"
+    assert answer == (2, "", said)
+    assert not out.exists()
+
+
 @pytest.mark.parametrize("content", ["", "{}", UNSOLVED.replace('"FC"', '"FG"')])
 def test_what_is_no_record_is_refused_before_a_screen_is_wanted(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, content: str

@@ -84,6 +84,17 @@ def offered(shell: str, script: str, lines: Sequence[str], folder: Path) -> list
     return [sorted(set(answer)) for answer in answers[:-1]]
 
 
+def meanings(script: str, line: str, folder: Path) -> dict[str, str]:
+    """What fish offers for a line behind `oversteek`, and what it says about each."""
+    (folder / "script").write_text(script, encoding="utf-8")
+    done = subprocess.run(
+        [FISH, "-c", "source ./script; complete -C $argv", f"oversteek {line}"], cwd=folder,
+        env=_environment(folder), capture_output=True, text=True, timeout=120, check=True,
+    )  # fmt: skip
+    pairs = (each.partition("\t") for each in done.stdout.splitlines())
+    return {name: meaning for name, _, meaning in pairs}
+
+
 def _of(shell: str, lines: Sequence[str], folder: Path) -> str:
     command = [shell, "-c", _IN_BASH, shell] if shell == BASH else [shell, "-c", _IN_FISH]
     done = subprocess.run(

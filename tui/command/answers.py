@@ -11,19 +11,20 @@ from typing import Any, NamedTuple
 from tui.command.flags import add_strategy, count, strategy_of
 from tui.command.impossibility import UNDECIDED, certify, proof_fields, proof_text
 from tui.command.out_of_reach import OutOfReach
+from tui.command.streams import STANDARD_OUTPUT
 from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Game, difficulty_of
 from tui.engine.oracle import UNKNOWN, settled
-from tui.engine.parser import Parser
+from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Solver
 from tui.engine.step import CountedSteps, Tally
-from tui.engine.strategy import Strategy, solver
+from tui.engine.strategy import Strategy, label, solver
 from tui.engine.table import Table
 
 DONE = 0
@@ -44,6 +45,8 @@ class Question(NamedTuple):
     """The file that the proof is written to, if there is no solution."""
     nearer_by: Sequence[str] = ()
     """What would let the search come to its end sooner."""
+    label: str = ""
+    """What its strategy is called, with all that it carries, however it was asked for."""
 
 
 def solve(words: Sequence[str], table: Table) -> int:
@@ -53,6 +56,7 @@ def solve(words: Sequence[str], table: Table) -> int:
     kind, name = game.kind, game.puzzle.name
     strategy = strategy_of(chosen, table, game)
     _must_fit_surveys(chosen, game, table)
+    _must_be_written_to_files(chosen)
     how = solver(kind, strategy, name)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
@@ -62,7 +66,8 @@ def solve(words: Sequence[str], table: Table) -> int:
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
     method, nearer = chosen.method or how.name, nearer_by(kind, strategy)
-    question = Question(game, how, method, limit, chosen.record, chosen.certificate, nearer)
+    files = chosen.record, chosen.certificate
+    question = Question(game, how, method, limit, *files, nearer, label(kind, strategy))
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -70,15 +75,20 @@ def solve_parser(table: Table) -> Parser:
     """What `oversteek solve GAME` understands."""
     parser = game_parser("solve", "Print solutions of GAME: one, or as many as asked for.", table)
     parser.add_argument("--all", action="store_true", help="print all solutions")
-    parser.add_argument("--limit", type=count, metavar="N", help="print at most N solutions")
+    parser.add_argument(
+        "--limit", type=count, metavar="N", help="print at most N solutions, also with --all"
+    )
     add_strategy(parser, table)
     for survey in (kind.survey for kind in table.kinds if kind.survey):
         told = survey.about.replace("%", "%%")
         parser.add_argument(survey.flag, dest=survey.flag, action="store_true", help=told)
-    parser.add_argument("--record", metavar="FILE", help="write the solution to a new file")
+    parser.add_argument(
+        "--record", metavar="FILE", type=file_name, help="write the solution to a new file"
+    )
     parser.add_argument(
         "--certificate",
         metavar="FILE",
+        type=file_name,
         help="where there is no solution, write the proof to a new file: all positions that can be "
         "reached, so that another program can confirm it",
     )
@@ -102,6 +112,16 @@ def _must_fit_surveys(chosen: Namespace, game: Game, table: Table) -> None:
             raise BadInput(f"{flag} takes plain {names}, and neither --all nor --limit.")
         if written:
             raise BadInput(f"{flag} prints only numbers: leave --{written[0]} out.")
+
+
+def _must_be_written_to_files(chosen: Namespace) -> None:
+    """Raise BadInput if something is to be written to where the solution is printed."""
+    for option in ("record", "certificate"):
+        if vars(chosen)[option] == STANDARD_OUTPUT:
+            raise BadInput(
+                f"--{option} needs the name of a new file: the answer is printed on standard "
+                "output."
+            )
 
 
 def _print_survey(game: Game, strategy: Strategy, as_json: bool) -> int:
@@ -133,7 +153,7 @@ def _solve_as_text(question: Question) -> int:
                 puzzle.transcript(start, moves) or "This position is the goal: no move is needed."
             )
         if number:
-            if number != limit and (note := _others(question)):
+            if number != limit and (note := _others(question, search.tally)):
                 print_text(f"\n{note}")
             return DONE
         inquiry.finish()
@@ -175,14 +195,18 @@ def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
         write_record(question.record, Record(question.game, moves))
 
 
-def _others(question: Question) -> str:
+def _others(question: Question, tally: Tally) -> str:
     """Why there may be solutions that a search has not found though it has ended, as a sentence;
     empty if there are none."""
-    finds, method = question.solver.finds, question.method
+    finds, scope = question.solver.finds, question.solver.scope(tally.cut)
     if finds.only_one:
-        return f"{method} ends at its first solution; there may be others."
+        return f"There may be other solutions: {question.label} ends at its first."
     if finds is Finds.ONE_WAY:
-        return f"{method} enters no position twice; there may be other solutions."
+        return f"There may be other solutions: {question.label} enters no position twice."
+    if tally.cut and scope and finds is Finds.ALL:
+        found = "the only solution" if tally.solutions == 1 else "all the solutions"
+        these = "This is" if tally.solutions == 1 else "These are"
+        return f"{these} {found}{scope}; there may be others."
     return ""
 
 
@@ -207,8 +231,8 @@ def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -
         )
     if tally.exhausted:
         return f"There is no solution from {position}{limits} by {method}."
-    tried = f"it was stopped after {amount(tally.tried, 'move')} tried"
-    return f"There is no solution from {position}. No search by {method} could find one: {tried}."
+    stopped = f"{method} was stopped after trying {amount(tally.tried, 'move')}"
+    return f"There is no solution from {position}. No search could find one: {stopped}."
 
 
 def _solve_as_json(question: Question) -> int:

@@ -6,6 +6,7 @@ import argparse
 import os
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from tui import __version__
 from tui.command import usage
@@ -137,6 +138,7 @@ def watch_arguments(words: Sequence[str], table: Table) -> Launch:
 def watch_parser(table: Table) -> Parser:
     """What `oversteek watch GAME` understands."""
     parser = usage.game_parser("watch", "Watch GAME being solved.", table)
+    parser.closing = partial(usage.refusals, table)
     add_speed(parser)
     parser.add_argument("--search", action="store_true", help="show every step of the search")
     _add_panels(parser)
@@ -175,7 +177,7 @@ def add_speed(parser: Parser) -> None:
         "--speed",
         type=_speed,
         metavar="N|max",
-        help="steps a second, from 0.25 to 64, or max; by default as fast as last time",
+        help="steps a second, from 0.25 to 64, or max; by default the speed you used last",
     )
 
 

@@ -110,7 +110,7 @@ def _between(environment: Mapping[str, str]) -> str:
     """What is between the game and the screen, such as SSH and multiplexers."""
     passing = ["SSH"] if is_over_ssh(environment) else []
     passing += [name for variable, name in _BETWEEN.items() if environment.get(variable)]
-    return ", ".join(passing) or "nothing that can be seen"
+    return ", ".join(passing) or "neither SSH nor a multiplexer is seen"
 
 
 def _state() -> str:

@@ -28,7 +28,7 @@ def flags(table: Table) -> Mapping[str, Option]:
 def add_strategy(parser: Parser, table: Table) -> None:
     """Add the options that choose how to solve."""
     told = f"how to solve{carrying(table)}".replace("%", "%%")
-    parser.add_argument("--method", default="", metavar="M", help=told)
+    parser.add_argument("--method", metavar="M", help=told)
     add_options(parser, table)
 
 

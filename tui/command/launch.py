@@ -26,9 +26,14 @@ Answer = TypeVar("Answer")
 
 def add_store(parser: Parser) -> None:
     """Add the options that say where games are kept."""
+    from tui.engine.parser import file_name  # Late: the home screen parses nothing.
+
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
-        "--store", metavar="PATH", help="the file in which games and results are kept"
+        "--store",
+        metavar="PATH",
+        type=file_name,
+        help="the file in which games and results are kept",
     )
     where.add_argument("--no-store", action="store_true", help="keep no games, and continue none")
 

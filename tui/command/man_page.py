@@ -78,16 +78,22 @@ def _commands(table: Table) -> Iterator[str]:
         yield from _about(parser)
         positional = (action for action in parser._actions if not action.option_strings)
         yield from items(
-            (_positional(action), _meaning(action))
-            for action in positional
-            if action.metavar != "GAME"
+            (_name(action), _meaning(action)) for action in positional if action.metavar != "GAME"
         )
         options = {option.option_strings[0]: option for option in _listed(parser)}
         own = [option for flag, option in options.items() if flag not in above | below]
         yield from items((_term(option), _meaning(option)) for option in own)
+        yield from _closing(parser)
         for where, elsewhere in (("Options", above), ("Methods", below)):
             if named := [f"`{flag}`" for flag in options if flag in elsewhere]:
-                yield from [".PP", *paragraphs(f"Also, see {where}: {', '.join(named)}.")]
+                yield from [".PP", *paragraphs(f"See also {where}: {', '.join(named)}.")]
+
+
+def _closing(parser: Parser) -> Iterator[str]:
+    """What the help of a command ends with."""
+    heading, _, rows = parser.closing().partition("\n")
+    if heading:
+        yield from [".PP", *paragraphs(heading), *as_typed(rows)]
 
 
 def _about(parser: Parser) -> Iterator[str]:
@@ -128,10 +134,15 @@ def _arguments(parser: argparse.ArgumentParser) -> str:
     return " ".join(map(_positional, positional))
 
 
-def _positional(action: argparse.Action) -> str:
+def _name(action: argparse.Action) -> str:
+    """What an argument is called that is no option."""
     if action.choices is not None:
         return "|".join(map(str, action.choices))
-    name = str(action.metavar or action.dest)
+    return str(action.metavar or action.dest)
+
+
+def _positional(action: argparse.Action) -> str:
+    name = _name(action)
     return {"?": f"[{name}]", "+": f"{name} ..."}.get(str(action.nargs), name)
 
 

@@ -17,7 +17,7 @@ redo included. A game counts once, at its best, however often you take its end b
 again. Where nothing can be written, the game says so once and goes on.
 
 80×24 characters are comfortable, 60×20 are enough; in a smaller terminal, down to 20×4, a game is
-played and watched in words. What the terminal can show is found out; options say otherwise. The
+played and watched in words. What the terminal can show is detected; options override that. The
 terminal's own cursor is on the thing in play, so that screen readers, braille lines and
 magnifiers follow the game. Over SSH, ask for a terminal: `ssh -t host oversteek`.
 """
@@ -92,21 +92,21 @@ away. `oversteek review` ends with that line, too.
 
 `:` takes what `y` copies, here or from a friend, and any line of moves, with commas, arrows or
 numbers between them. They are made one by one until one is refused, and taken back as one. A game
-has at most 20 000 moves, and so has a record: of a line that goes beyond none is made, and it
-stays typed. Of a game whose text is too long for 100 kB `y` copies the first moves, and says so.
+has at most 20 000 moves, and so has a record: a longer line is not played at all; it stays in the
+input line. Of a game whose text is too long for 100 kB `y` copies the first moves, and says so.
 
 A record is a file that keeps a game: `solve --record`, `export` and the command palette write
 one, always as a new file, the palette in the folder in which the program was started; `replay`
 and `review` read it. `replay --cast` writes a film of it for a terminal of 80×24, in the format
-asciicast v2.
+asciicast v2. In place of a file `export` and `replay --cast` take `-` for standard output.
 """,
     ),
     (
         "Where there is no solution",
         """
 `solve` proves it if no more than 100 000 positions can be reached: none of them is the goal, and
-every move from each of them leads to another one or is refused, so often by this rule and so
-often by that. The list of solutions (`s`) tells the same. The certificate (`--certificate FILE`)
+every move from each of them leads to another one or is refused, with a count for each rule. The
+list of solutions (`s`) tells the same. The certificate (`--certificate FILE`)
 is one JSON object, `{"game": ..., "positions": [...]}`, with the text of a game of your own as
 `file`, for a program that knows the rules and trusts nobody: the start is among the positions,
 the goal is not, and no legal move leads out of them. Where there is a solution, no file is
@@ -125,7 +125,7 @@ LISTS = (
             ("LC_ALL, LC_CTYPE, LANG", "Where they name another locale than UTF-8, drawings are "
              "plain ASCII."),
             ("OVERSTEEK_MOTION", "How much moves: `full`, `reduced` or `none`."),
-            ("SSH_CONNECTION", "If it is set, less moves."),
+            ("SSH_CONNECTION, SSH_CLIENT, SSH_TTY", "If one is set, less is animated."),
             ("XDG_STATE_HOME, XDG_CONFIG_HOME", "The folders of the files below; on Linux "
              "usually `~/.local/state` and `~/.config`."),
         ),
@@ -135,8 +135,9 @@ LISTS = (
         (
             ("$XDG_STATE_HOME/oversteek/games.sqlite", "Games and results. `--store PATH` keeps "
              "them elsewhere, `--no-store` nowhere."),
-            ("$XDG_CONFIG_HOME/oversteek/settings.json", "Theme, motion, speed, method and the "
-             "move list, as you chose them last."),
+            ("$XDG_CONFIG_HOME/oversteek/settings.json", "Theme, motion, speed, method, view, and "
+             "whether the move list, the search tree and the listing are shown and how far the "
+             "goal is, as you chose them last."),
             ("$XDG_STATE_HOME/oversteek/", "When something goes wrong that should not, one line "
              "says where in this folder a report of it is. It names places in the program, kinds "
              "of errors and versions, nothing of yours, and stays on your machine. The last 20 are "

@@ -8,9 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tui.command.launch import add_store, asked_store
-from tui.command.streams import complain
+from tui.command.streams import STANDARD_OUTPUT, complain
 from tui.engine.kind import Game
-from tui.engine.parser import Parser
+from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_json, print_text
 from tui.engine.puzzle import amount
 from tui.engine.table import Table
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from tui.game.store import Store
 
 DONE, NO_GAME = 0, 1
-STANDARD_OUTPUT = "-"
 
 _ABOUT_EXPORT = """\
 Write the game of that name that is in progress to a new file, as a record: its
@@ -53,7 +52,9 @@ def export_parser(table: Table) -> Parser:
     """What `oversteek export GAME FILE` understands."""
     parser = Parser("oversteek export", None, _ABOUT_EXPORT)
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
-    parser.add_argument("file", metavar="FILE", help="a new file, or - for standard output")
+    parser.add_argument(
+        "file", metavar="FILE", type=file_name, help="a new file, or - for standard output"
+    )
     add_store(parser)
     return parser
 
@@ -85,7 +86,7 @@ def review_command(words: Sequence[str], table: Table) -> int:
 def review_parser(table: Table) -> Parser:
     """What `oversteek review FILE` understands."""
     parser = Parser("oversteek review", None, _ABOUT)
-    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("file", metavar="FILE", type=file_name, help="a record")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 

@@ -8,10 +8,12 @@ from functools import partial
 
 from tui.command.arguments import add_display, add_speed, launch_of
 from tui.command.launch import Launch, add_store
+from tui.command.streams import STANDARD_OUTPUT
 from tui.engine.known_way import recorded
-from tui.engine.parser import Parser
+from tui.engine.parser import Parser, file_name
+from tui.engine.printed import print_text
 from tui.engine.progress import Progress
-from tui.engine.puzzle import amount
+from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
 from tui.game.played import By
 from tui.game.record import Record
@@ -23,17 +25,20 @@ DONE = 0
 
 _ABOUT = """\
 Watch the game of a record, with all the keys of a watch; take over anywhere.
-With --cast it is not watched, but written to a new file as a film for a
-terminal of 80x24, in the format asciicast v2."""
+With --cast it is not watched, but written as a film for a terminal of 80x24,
+in the format asciicast v2."""
 
 
 def replay_arguments(words: Sequence[str], table: Table) -> Launch | int:
     """What `oversteek replay FILE` asks to be watched; or the exit status, where it asks for a
     film, which is made then. Raises BadInput."""
-    chosen = replay_parser(table).parsed(words)
+    parser = replay_parser(table)
+    chosen = parser.parsed(words)
+    if chosen.cast is not None:
+        _must_suit_a_film(chosen, parser)
     record = read_record(chosen.file, table)
     if chosen.cast is not None:
-        _write_film(chosen, record)
+        _write_film(chosen.cast, record)
         return DONE
     moves = [made.move for made in record.moves]
     plan = recorded(moves, partial(_sentence_after, record))
@@ -48,21 +53,40 @@ def replay_arguments(words: Sequence[str], table: Table) -> Launch | int:
 def replay_parser(table: Table) -> Parser:
     """What `oversteek replay FILE` understands."""
     parser = Parser("oversteek replay", None, _ABOUT)
-    parser.add_argument("file", metavar="FILE", help="a record")
-    parser.add_argument("--cast", metavar="OUT", help="write a film to a new file")
+    parser.add_argument("file", metavar="FILE", type=file_name, help="a record")
+    parser.add_argument(
+        "--cast",
+        metavar="OUT",
+        type=file_name,
+        help="write a film to a new file, or to standard output if OUT is -",
+    )
     add_speed(parser)
     add_display(parser)
     add_store(parser)
     return parser
 
 
-def _write_film(chosen: argparse.Namespace, record: Record) -> None:
+def _must_suit_a_film(chosen: argparse.Namespace, parser: Parser) -> None:
+    """Raise BadInput if an option is chosen that makes no difference to a film."""
+    for option in parser._actions:
+        is_chosen = vars(chosen).get(option.dest, option.default) != option.default
+        if option.option_strings and option.dest != "cast" and is_chosen:
+            flag = option.option_strings[0]
+            raise BadInput(f"{flag} makes no difference to a film: leave it out with --cast.")
+
+
+def _write_film(path: str, record: Record) -> None:
     from tui.command.cast import cast_lines
 
-    with Progress("move", len(record.moves)) as progress:
+    is_printed = path == STANDARD_OUTPUT
+    with Progress("move", len(record.moves), prints=is_printed) as progress:
         # Before the first move there are the header and the start.
         lines = progress.counted(cast_lines(record), -1)
-        write_new(chosen.cast, (f"{line}\n" for line in lines))
+        if is_printed:
+            for line in lines:
+                print_text(line)
+        else:
+            write_new(path, (f"{line}\n" for line in lines))
 
 
 def _sentence_after(record: Record, shown: int) -> str:

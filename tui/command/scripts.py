@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from shlex import quote
@@ -16,6 +16,7 @@ import shtab
 from tui.command.arguments import play_parser
 from tui.command.tree import parsers
 from tui.command.usage import SHELLS, commands
+from tui.engine.strategy import label, variants
 from tui.engine.table import FILE_SUFFIX
 from tui.game import stops
 from tui.game.pace import SPEEDS
@@ -116,7 +117,8 @@ class _Kind(NamedTuple):
 
     names: Sequence[str]
     """Their names, and what files of such games end in."""
-    methods: Sequence[str]
+    methods: Mapping[str, str]
+    """Its methods, with what they can carry, and a few words about each."""
     places: Sequence[str]
 
 
@@ -125,38 +127,46 @@ def _kinds(table: Table) -> Iterator[_Kind]:
         files = [f"*{FILE_SUFFIX}"] if kind.from_text else []
         games = [table.parse_game(name) for name in kind.names()]
         places = dict.fromkeys(word for game in games for word in stops.words(kind, game.puzzle))
-        methods = [method.name for method in kind.methods]
+        methods = {label(kind, strategy): about for strategy, about in variants(kind)}
         yield _Kind([*kind.names(), *files], methods, list(places))
 
 
-def _with_values(table: Table) -> Iterator[str]:
-    """The names of games with every value that their parameters can have."""
+def _with_values(table: Table) -> Iterator[tuple[str, str]]:
+    """The names of games with every value that their parameters can have, and their titles."""
     for kind, puzzle, _ in table.games():
         options = kind.options(puzzle)
         for values in product(*(option.values for option in options)):
             chosen = {option.name: value for option, value in zip(options, values, strict=True)}
-            name: str = kind.chosen(puzzle, chosen).game_name
-            if name != puzzle.name:
-                yield name
+            game = kind.chosen(puzzle, chosen)
+            if game.game_name != puzzle.name:
+                yield game.game_name, game.title
 
 
 def _facts(shell: str, table: Table) -> str:
     """What the functions of a script know of games, as further functions."""
     kinds = list(_kinds(table))
-    with_values = list(dict.fromkeys(_with_values(table)))
+    with_values = dict(_with_values(table))
+    titles = {puzzle.name: puzzle.title for _, puzzle, _ in table.games()}
     stems = list(dict.fromkeys(f"{name.partition(':')[0]}:" for name in with_values))
-    function = _fish if shell == "fish" else _posix
+    stemmed = {stem: titles[stem[:-1]] for stem in stems if stem[:-1] in titles}
+    is_fish = shell == "fish"
+    function = _fish if is_fish else _posix
+    titled = [
+        _described("_oversteek_titles", {**titles, **stemmed}),
+        _described("_oversteek_titles_with_values", with_values),
+    ]
     files = [f"*{FILE_SUFFIX}"] if any(kind.from_text for kind in table.kinds) else []
     return "\n".join(
         (
             _list(shell, "_oversteek_all_commands", list(commands(table))),
             _list(shell, "_oversteek_all_valued", _valued(table)),
             _list(shell, "_oversteek_all_names", [*table.names(), *stems]),
-            _list(shell, "_oversteek_all_with_values", with_values),
+            _list(shell, "_oversteek_all_with_values", list(with_values)),
             _list(shell, "_oversteek_all_files", files),
             _list(shell, "_oversteek_all_speeds", [*map(_shown, SPEEDS[:-1]), "max"]),
             function("_oversteek_methods_of", kinds, lambda kind: kind.methods),
             function("_oversteek_places_of", kinds, lambda kind: kind.places),
+            *(titled if is_fish else []),
         )
     )
 
@@ -170,7 +180,21 @@ def _list(shell: str, name: str, words: Sequence[str]) -> str:
     return f"set -g {name} {shown}".rstrip() if shell == "fish" else f"{name}=({shown})"
 
 
-_Of = Callable[[_Kind], Sequence[str]]
+def _described(name: str, meanings: Mapping[str, str]) -> str:
+    """A function of fish that prints words, each with what it means."""
+    return f"function {name}\n  {_printed(meanings)}\nend"
+
+
+def _printed(words: Iterable[str]) -> str:
+    """What prints words in fish, with what they mean, if that is known. The tabs that fish wants
+    between them are made by the shell."""
+    if isinstance(words, Mapping):
+        pairs = " ".join(quote(part) for pair in words.items() for part in pair)
+        return rf"printf '%s\t%s\n' {pairs}"
+    return rf"printf '%s\n' {' '.join(map(quote, words))}"
+
+
+_Of = Callable[[_Kind], Iterable[str]]
 
 
 def _posix(name: str, kinds: Sequence[_Kind], of: _Of) -> str:
@@ -187,9 +211,8 @@ def _fish(name: str, kinds: Sequence[_Kind], of: _Of) -> str:
     """The same for fish."""
     lines = [f"function {name}", "  switch (string replace -r '[:@].*' '' -- $argv[1])"]
     for kind in kinds:
-        words = " ".join(map(quote, of(kind)))
         lines.append(f"    case {' '.join(map(quote, kind.names))}")
-        lines.append(f"      printf '%s\\n' {words}")
+        lines.append(f"      {_printed(of(kind))}")
     return "\n".join([*lines, "    case '*'", "      return 1", "  end", "end"])
 
 

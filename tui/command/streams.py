@@ -11,6 +11,9 @@ from typing import TextIO
 from tui.engine.printed import print_text
 from tui.engine.sentence import shortened
 
+STANDARD_OUTPUT = "-"
+"""What is typed for the name of a file to mean standard output."""
+
 
 def open_closed() -> None:
     """Open standard streams that were closed when the program began, to the null device.

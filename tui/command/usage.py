@@ -88,20 +88,20 @@ def usage(table: Table) -> str:
     calls = [
         "[GAME] [--colour C] [--glyphs G] [--motion M] [--no-mouse] [--store PATH | --no-store]",
         f"watch GAME [--speed N|max] [--search] [--until PLACE] [--tree] [--listing] {strategy}",
-        f"solve GAME [--all | --limit N] {strategy} [--record FILE] [--certificate FILE] [--json]",
+        f"solve GAME [--all] [--limit N] {strategy} [--record FILE] [--certificate FILE] [--json]",
         *surveys,
         f"steps GAME [--limit N] {strategy} [--json]",
         f"listing GAME {strategy} [--json]",
         " ".join(["race GAME METHOD METHOD", *options, "[--json]"]),
         "list [--json]",
-        *(command.usage for kind in table.kinds for command in kind.commands),
         "results [--store PATH] [--json]",
         "export GAME FILE [--store PATH]",
-        "replay FILE [--speed N|max] [--cast OUT]",
+        "replay FILE [--speed N|max | --cast OUT]",
         "review FILE [--json]",
         "doctor [--json]",
         f"completion {'|'.join(SHELLS)}",
         "help [COMMAND]",
+        *(command.usage for kind in table.kinds for command in kind.commands),
         "--version | --help",
     ]
     return "\n".join(map(_call, calls)).removeprefix(" " * len(_BEFORE))
@@ -141,9 +141,10 @@ GAME is NAME[:PARAMETERS][@POSITION]:
 for instance
 {columns(examples)}
 
-Exit status: 0 done; 1 there is no solution, or no game to export; 2 bad usage
-or bad input; 3 not decided, as a limit was reached or the proof asked for was
-not found; 70 a bug in Oversteek."""
+Exit status: 0 done; 1 there is no solution, there is no game to export, or
+doctor finds that the game cannot be played here; 2 bad usage or bad input; 3
+not decided, as a limit was reached or the proof asked for was not found; 70 a
+bug in Oversteek."""
 
 
 def game_parser(command: str, about: str, table: Table) -> Parser:
@@ -151,6 +152,21 @@ def game_parser(command: str, about: str, table: Table) -> Parser:
     parser = Parser(f"oversteek {command}", None, f"{about}\n\n{_methods(table)}")
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
     return parser
+
+
+def refusals(table: Table) -> str:
+    """The rules that may refuse a move of a search, by their codes; empty if there are none. All
+    games are read for it."""
+    named = {
+        code: name
+        for kind, puzzle, _ in table.games()
+        for code, name in kind.refusals(puzzle)
+    }  # fmt: skip
+    if not named:
+        return ""
+    return (
+        f"Rules that refuse moves, by the CODE of --until refusal:CODE:\n{columns(named.items())}"
+    )
 
 
 def _methods(table: Table) -> str:

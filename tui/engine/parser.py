@@ -4,21 +4,33 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from tui.engine.printed import print_text
 from tui.engine.puzzle import BadInput
 
 _SAID_BETTER = (
+    (r"argument (\S+): invalid choice: (.*) \(choose from (.*), (.*)\)",
+     r"\1 does not take \2: choose \3 or \4"),
     (r"argument (\S+): invalid choice: (.*) \(choose from (.*)\)",
      r"\1 does not take \2: choose \3"),
+    (r"argument (\S+): not allowed with argument (.*)",
+     r"\1 does not go with \2: leave one of them out"),
     (r"argument (\S+): expected one argument", r"\1 needs a value"),
     (r"argument (\S+): ignored explicit argument (.*)", r"\1 takes no value, but got \2"),
     (r"argument (\S+): (.*)", r"\1: \2"),
+    (r"the following arguments are required: (.*), (.*)", r"\1 and \2 are missing"),
     (r"the following arguments are required: (.*)", r"\1 is missing"),
 )  # fmt: skip
 """What argparse says, and how it is said here."""
+
+
+def file_name(text: str) -> str:
+    """Parses an argument that names a file."""
+    if not text:
+        raise argparse.ArgumentTypeError("the name of a file cannot be empty")
+    return text
 
 
 class Parser(argparse.ArgumentParser):
@@ -34,6 +46,8 @@ class Parser(argparse.ArgumentParser):
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
+        self.closing: Callable[[], str] = str
+        """What its help ends with, behind the options. It is asked for only where help is."""
         self.color = False  # Since Python 3.14 help has colours, which are not for print_text.
 
     def parsed(self, words: Sequence[str]) -> argparse.Namespace:
@@ -43,6 +57,11 @@ class Parser(argparse.ArgumentParser):
             strange = next((word for word in surplus if word.startswith("-")), surplus[0])
             self.error(f"'{self.prog}' does not take '{strange}'")
         return chosen
+
+    def format_help(self) -> str:
+        """The help, with what closes it."""
+        self.epilog = self.closing() or None
+        return super().format_help()
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Print help or the version, as every other text is printed."""

@@ -27,10 +27,13 @@ class Strategy(NamedTuple):
     """The values chosen for the method's options. Options that are left out have their defaults."""
 
 
-def asked(kind: AnyKind, text: str, chosen: Chosen, name: str) -> Strategy:
+def asked(kind: AnyKind, text: str | None, chosen: Chosen, name: str) -> Strategy:
     """The strategy that somebody asks for who types a method, which may carry the value of an
-    option behind a colon, and the values of options. Raises BadInput if it does not fit the kind;
-    `name` is what the puzzle is called then."""
+    option behind a colon, or None, and the values of options. Raises BadInput if it does not fit
+    the kind; `name` is what the puzzle is called then."""
+    if text == "":
+        raise BadInput(_no_method(kind, text, name))
+    text = text or ""
     plain, colon, value = text.partition(_CARRIES)
     strategy = Strategy(plain, chosen)
     if colon:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import AnyPuzzle, BadInput, figure
-from tui.engine.sentence import because, quoted, shortened
+from tui.engine.sentence import MOST_QUOTED, because, quoted, shortened
 from tui.engine.table import FILE_SUFFIX, Table
 from tui.game.played import MOST_MOVES, By
 from tui.game.session import Session
@@ -135,7 +135,8 @@ def _fields_of(text: str) -> Mapping[str, Any]:
         _fail("it should be a JSON object with 'oversteek', 'game' and 'moves'.")
     version = fields["oversteek"]
     if type(version) is not int or version != FORMAT:
-        shown = quoted(version if isinstance(version, str) else json.dumps(version))
+        is_text = isinstance(version, str)
+        shown = quoted(version) if is_text else shortened(json.dumps(version), MOST_QUOTED)
         _fail(f"it has version {shown}, but this program reads version {FORMAT}.")
     return fields
 

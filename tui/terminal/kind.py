@@ -85,9 +85,10 @@ def judge_motion(environment: Mapping[str, str], liked: str = "") -> Judged:
         return Judged(wanted, f"OVERSTEEK_MOTION={wanted}")
     if liked in MOTIONS:
         return Judged(liked, "you chose it")
-    if environment.get("SSH_CONNECTION"):
-        return Judged("reduced", "SSH_CONNECTION is set")
-    return Judged("full", "no SSH between")
+    if is_over_ssh(environment):
+        name = next(name for name in OVER_SSH if environment.get(name))
+        return Judged("reduced", f"{name} is set")
+    return Judged("full", "not over SSH")
 
 
 def is_over_ssh(environment: Mapping[str, str]) -> bool:

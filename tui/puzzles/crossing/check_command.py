@@ -5,7 +5,7 @@ from __future__ import annotations
 import pathlib
 from collections.abc import Sequence
 
-from tui.engine.parser import Parser
+from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import amount
@@ -44,7 +44,9 @@ def check(words: Sequence[str]) -> int:
 def check_parser() -> Parser:
     """What `oversteek check FILE...` understands."""
     parser = Parser("oversteek check", None, _ABOUT)
-    parser.add_argument("files", nargs="+", metavar="FILE", help="the path of a crossing")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", type=file_name, help="the path of a crossing"
+    )
     parser.add_argument(
         "--json", action="store_true", help="print a JSON object, or a list for several files"
     )

@@ -126,7 +126,7 @@ KIND: Kind[Crossing, Banks, Load] = Kind(
     commands=(
         Command(
             "check",
-            "what is wrong with files of crossings, or else their figures",
+            "check files of crossings: print their errors, or their figures",
             "check FILE.toml ... [--json]",
             _check,
             parser=_check_parser,

@@ -180,6 +180,7 @@ class Recursive(Solver):
 
     name = "recursive"
     order, finds = Order.TASKS, Finds.FIRST
+    counters = (ADVANCED,)
     listing = _RECURSION
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
