@@ -89,6 +89,7 @@ class AStar(Solver):
     noun = "tile"
     counters = OF_FRONTIER
     uninformative = UNINFORMATIVE
+    own_codes = (MET_BEFORE,)
     listing = _LISTING
 
     def steps(self, puzzle: Tiles, state: State) -> Iterator[Step]:

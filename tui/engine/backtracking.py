@@ -58,6 +58,7 @@ class Backtracking(Solver):
         self.listing: Listing | None = listing_of(met, anywhere, is_limited=max_moves is not None)
         self.finds = Finds.ONE_WAY if anywhere else Finds.ALL
         self.looks_elsewhere = anywhere
+        self.own_codes = (MET_BEFORE, MET_ELSEWHERE) if anywhere else (MET_BEFORE,)
         self.max_moves = max_moves
         self.noun = noun
         self.uninformative = uninformative

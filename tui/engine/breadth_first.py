@@ -157,6 +157,7 @@ class Shortest(Solver):
     name = "shortest"
     order, finds = Order.BREADTH, Finds.ALL_SHORTEST
     counters = OF_FRONTIER
+    own_codes = (MET_BEFORE, MET_AS_SHORT)
     listing = _LISTING
 
     def __init__(self, noun: str = "move", uninformative: frozenset[str] = frozenset()) -> None:
