@@ -130,6 +130,9 @@ def test_an_inquiry_is_made_in_little_pieces_and_once() -> None:
         (Proof([0], 0, [Refusals("x", "No.", 1)]),
          "It is impossible: the only position that can be reached is not the goal.",
          "1 move can be tried from that position, and it is not allowed:"),
+        (Proof([0], 0, [Refusals("x", "No.", 2)]),
+         "It is impossible: the only position that can be reached is not the goal.",
+         "2 moves can be tried from that position, and none is allowed:"),
         (Proof([0], 0, [Refusals("x", "No.", 1), Refusals("y", "No.", 1)]),
          "It is impossible: the only position that can be reached is not the goal.",
          "2 moves can be tried from that position. None is allowed; a move that breaks several "

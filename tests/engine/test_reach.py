@@ -145,4 +145,8 @@ def test_only_options_are_named_that_the_method_takes(
 def test_what_would_end_the_search_of_the_four_couples() -> None:
     kind = EVERY.parse_game("four-couples").kind
     assert "a lower --max-moves" in nearer_by(kind, Strategy("backtracking"))
+    anywhere = {"repeats": "anywhere"}
+    assert nearer_by(kind, Strategy("backtracking", anywhere)) == ["--max-moves"]
+    limited = Strategy("backtracking", {**anywhere, "max moves": "30"})
+    assert nearer_by(kind, limited) == ["a lower --max-moves"]
     assert nearer_by(kind, Strategy("shortest")) == []

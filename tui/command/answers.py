@@ -23,7 +23,7 @@ from tui.engine.puzzle import BadInput, amount
 from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Solver
 from tui.engine.step import CountedSteps, Tally
-from tui.engine.strategy import Strategy, solver
+from tui.engine.strategy import Strategy, label, solver
 from tui.engine.table import Table
 
 DONE = 0
@@ -36,6 +36,8 @@ class Question(NamedTuple):
     solver: Solver
     method: str
     """What its method is called, as it was asked for."""
+    called: str
+    """What sentences call it: plain if it carries what is usual."""
     limit: int | None
     """How many solutions to print at most; None for all."""
     record: str | None = None
@@ -62,7 +64,8 @@ def solve(words: Sequence[str], table: Table) -> int:
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
     method, nearer = chosen.method or how.name, nearer_by(kind, strategy)
-    question = Question(game, how, method, limit, chosen.record, chosen.certificate, nearer)
+    called = how.name if label(kind, strategy) == how.name else method
+    question = Question(game, how, method, called, limit, chosen.record, chosen.certificate, nearer)
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -160,7 +163,7 @@ def _warning(question: Question, progress: Progress) -> OutOfReach:
     """What is said if the end is out of reach. By then it was tried to prove that there is no
     solution."""
     limit = "--limit N looks for N solutions only" if question.limit is None else ""
-    method, ways = question.method, question.nearer_by
+    method, ways = question.called, question.nearer_by
     return OutOfReach(question.solver, method, ways, progress, limit, 2 * PATIENCE)
 
 
@@ -178,7 +181,7 @@ def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
 def _others(question: Question) -> str:
     """Why there may be solutions that a search has not found though it has ended, as a sentence;
     empty if there are none."""
-    finds, method = question.solver.finds, question.method
+    finds, method = question.solver.finds, question.called
     if finds.only_one:
         return f"{method} ends at its first solution; there may be others."
     if finds is Finds.ONE_WAY:
@@ -198,7 +201,7 @@ def _is_undecided(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) 
 
 
 def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> str:
-    limits, method = question.solver.scope(tally.cut), question.method
+    limits, method = question.solver.scope(tally.cut), question.called
     position = question.game.puzzle.state_text(question.game.start)
     if _is_undecided(question, inquiry, tally):
         return (

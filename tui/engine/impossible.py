@@ -62,8 +62,9 @@ class Proof(NamedTuple, Generic[S]):
         moves = amount(tried, "move")
         if not self.refused:
             return f"{moves} can be tried from {them}, and none leads to another position."
-        if tried == 1:
-            return f"{moves} can be tried from {them}, and it is not allowed:"
+        if not self.inside and len(self.refused) == 1:
+            none = "it is not" if tried == 1 else "none is"
+            return f"{moves} can be tried from {them}, and {none} allowed:"
         none = "None leads anywhere else" if self.inside else "None is allowed"
         once = "a move that breaks several rules is counted once"
         return f"{moves} can be tried from {them}. {none}; {once}:"

@@ -11,7 +11,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.repeats import ANYWHERE
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Step, StepKind
-from tui.engine.strategy import Strategy, method_of
+from tui.engine.strategy import Strategy, method_of, spelt_out
 
 PATIENCE = 200_000
 """After so many steps it is asked how many are to come. After fewer an estimate means little, and
@@ -129,7 +129,8 @@ def nearer_by(kind: AnyKind, strategy: Strategy) -> Sequence[str]:
             if strategy.chosen.get(option.name, option.value) != ANYWHERE:
                 found.append(f"{option.flag} {ANYWHERE}")
         elif option.flag and not option.values:
-            found.append(f"a lower {option.flag}")
+            has_limit = spelt_out(kind, strategy).chosen[option.name]
+            found.append(f"a lower {option.flag}" if has_limit else option.flag)
     return found
 
 
