@@ -140,5 +140,6 @@ def test_a_method_that_carries_what_is_usual_is_called_plain(
     assert lines[-1] == told
     _, answer = run(capsys, words)
     assert [each["method"] for each in answer["methods"]] == words.split()[2:]
-    assert main("solve farmer --method backtracking:position --max-moves 6".split(), EVERY) == 1
+    words = "solve farmer --method backtracking:position --max-moves 6"
+    assert main(words.split(), EVERY) == 1
     assert "position by backtracking.\n" in capsys.readouterr().out

@@ -16,8 +16,9 @@ from tui.engine.strategy import Strategy, method_of, spelt_out
 PATIENCE = 200_000
 """After so many steps it is asked how many are to come. After fewer an estimate means little, and
 nobody has waited yet."""
+_COUNTLESS = "countless"
 _AMOUNTS = (
-    (3e15, "countless"),
+    (3e15, _COUNTLESS),
     (3e12, "trillions of"),
     (3e9, "billions of"),
     (3e8, "hundreds of millions of"),
@@ -118,6 +119,12 @@ def looked_after(
             say(far)
             break
     yield from steps
+
+
+def probably(far: str) -> str:
+    """What is to be expected of a search whose end is so `far` away, as the end of a sentence."""
+    is_endless = far.startswith(_COUNTLESS)
+    return "would probably never end" if is_endless else f"probably takes {far}"
 
 
 def nearer_by(kind: AnyKind, strategy: Strategy) -> Sequence[str]:

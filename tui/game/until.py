@@ -173,7 +173,7 @@ def out_of(step: Step, order: Order) -> Until:
     if step.task is not None:
         return _end_of_task("the outer task", _level(step.task) - 1)
     name = f"depth {max(0, here.depth - 1)}"
-    way = f"until the search is back at {name}"
+    way = f"until the search returns to {name}"
     return Until(
         name, _RETURNS, lambda trail, at: trail[at].path.depth < here.depth, or_end=True, way=way
     )
