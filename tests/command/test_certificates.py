@@ -27,16 +27,16 @@ From there the goal could be reached if the boat lay on the left bank.
   AaDd/BbCc/L
 1056 moves can be tried from the 44 positions. None leads anywhere else; a move
 that breaks several rules is counted once:
-  164  It is allowed, but leads to one of these positions.
-   84  Wife a would share a bank or the boat with husband B, husband C or
-       husband D while A is away.
-   69  Wife b would share a bank or the boat with husband A, husband C or
-       husband D while B is away.
-   55  Wife c would share a bank or the boat with husband A, husband B or
-       husband D while C is away.
-   42  Wife d would share a bank or the boat with husband A, husband B or
-       husband C while D is away.
-  642  Somebody in the load is on the other bank, out of the boat's reach.
+  164 x  The move is allowed, but leads to one of these positions.
+   84 x  Wife a would share a bank or the boat with husband B, husband C or
+         husband D while A is away.
+   69 x  Wife b would share a bank or the boat with husband A, husband C or
+         husband D while B is away.
+   55 x  Wife c would share a bank or the boat with husband A, husband B or
+         husband D while C is away.
+   42 x  Wife d would share a bank or the boat with husband A, husband B or
+         husband C while D is away.
+  642 x  Somebody in the load is on the other bank, out of the boat's reach.
 """
 
 
@@ -82,8 +82,8 @@ There is no solution from _2/31 by shortest.
 It is impossible: none of the 12 positions that can be reached is the goal.
 36 moves can be tried from the 12 positions. None leads anywhere else; a move
 that breaks several rules is counted once:
-  24  It is allowed, but leads to one of these positions.
-  12  Nobody would try such a move.
+  24 x  The move is allowed, but leads to one of these positions.
+  12 x  Nobody would try such a move.
 """,
         "",
     )

@@ -160,7 +160,7 @@ No position that can be reached has more than 2 of the 4 on the right bank.
 From there the goal could be reached if the farmer were on the left bank.
   FCW/G/L
 4 moves can be tried from that position, and none is allowed:
-  4  Somebody in the load is on the other bank, out of the boat's reach.
+  4 x  Somebody in the load is on the other bank, out of the boat's reach.
 """
 
 

@@ -145,6 +145,12 @@ def test_the_places_that_a_search_can_run_to_are_offered(offers: Offers) -> None
     assert refusals == ["refusal:wrong-bank"]
 
 
+def test_no_place_is_offered_to_which_no_search_of_the_game_can_come(offers: Offers) -> None:
+    tour, towers = offers("watch knight --until ", "watch hanoi --until ")
+    assert set(tour) == {"refusal", "refusal:dead-end", "dead-end", "depth:", "solution"}
+    assert set(towers) == {"depth:", "solution"}
+
+
 def test_games_with_parameters_are_offered(offers: Offers) -> None:
     found = offers("han", "hanoi:", "watch hanoi:1", "solve knight:h", "watch ")
     assert found[0] == ["hanoi", "hanoi:"]

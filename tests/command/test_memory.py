@@ -204,7 +204,7 @@ def test_a_listing_names_its_memory_and_a_limit_only_where_there_is_one(
     _, plain = oversteek.json("listing farmer --method backtracking")
     _, with_memory = oversteek.json("listing farmer --method backtracking:anywhere")
     _, limited = oversteek.json("listing farmer --method backtracking:anywhere --max-moves 9")
-    new = {"  remember it", "    if one remembered recurs: next one"}
+    new = {"  remember it", "    if it is remembered: next one"}
     limit = "  if it is as deep as allowed: go back"
     assert set(limited["lines"]) == {*plain["lines"], *new}
     assert set(with_memory["lines"]) == set(limited["lines"]) - {limit}
@@ -218,7 +218,7 @@ def test_each_step_obeys_a_line_of_it_with_a_code_and_a_reason(oversteek: Printe
     assert met["reason"] == (
         "Not FW. This leads to a position that was met before, in another branch."
     )
-    assert listing["lines"][met["line"] - 1].strip() == "if one remembered recurs: next one"
+    assert listing["lines"][met["line"] - 1].strip() == "if it is remembered: next one"
     assert steps[-1]["reason"] == (
         "1 solution was found; 36 loads were tried. There may be others: no position is entered "
         "twice."

@@ -127,3 +127,19 @@ def test_what_cannot_race_is_bad_usage(capsys: pytest.CaptureFixture[str], words
     assert told.out == ""
     assert told.err.startswith("oversteek: ")
     assert told.err.count("\n") == 1
+
+
+def test_a_method_that_carries_what_is_usual_is_called_plain(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = "race farmer backtracking:position backtracking:anywhere"
+    assert main(words.split(), EVERY) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[1:3]] == ["backtracking", "backtracking:anywhere"]
+    told = "Both needed 55 steps (26 tried). Both found the same solution of 7 moves."
+    assert lines[-1] == told
+    _, answer = run(capsys, words)
+    assert [each["method"] for each in answer["methods"]] == words.split()[2:]
+    words = "solve farmer --method backtracking:position --max-moves 6"
+    assert main(words.split(), EVERY) == 1
+    assert "position by backtracking.\n" in capsys.readouterr().out

@@ -50,7 +50,7 @@ def test_a_review_as_text_says_where_the_game_went_wrong(command: Command, detou
     assert (answer.status, answer.err) == (0, "")
     assert lines[0] == "farmer: solved in 9 moves; the fewest possible is 7."
     assert lines[4] == "4 FC  +2  left 5"
-    assert lines[-2] == "Move 4, FC, made the way 2 moves longer: better was FG."
+    assert lines[-2] == "Move 4, FC, made the way 2 moves longer; FG was better."
     assert lines[-1] == "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"
 
 
@@ -60,9 +60,9 @@ def test_a_review_as_text_explains_each_loss(command: Command, tmp_path: Path) -
         '{"oversteek": 1, "game": "hanoi:3", "moves": ["AC","CB","BC","CA","AB"]}', encoding="utf-8"
     )
     assert command("review", str(path)).out.splitlines()[6:-1] == [
-        "Move 1, AC, made the way 1 move longer: better was AB.",
-        "Move 3, BC, made the way 2 moves longer: better was AC.",
-        "Move 4, CA, made the way 1 move longer: better was CB.",
+        "Move 1, AC, made the way 1 move longer; AB was better.",
+        "Move 3, BC, made the way 2 moves longer; AC was better.",
+        "Move 4, CA, made the way 1 move longer; CB was better.",
     ]
 
 

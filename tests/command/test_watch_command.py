@@ -140,11 +140,26 @@ def test_bad_usage_is_answered_with_one_sentence(
         ("farmer --method magic", "farmer has no method 'magic'"),
         ("hanoi --max-moves 9", "--max-moves does not fit hanoi by shortest"),
         ("farmer --repeats position", "--repeats does not fit farmer by shortest"),
-        ("farmer --until mate", "choose refusal, refusal:CODE, met, dead-end, depth:N or solution"),
+        ("farmer --until mate", "choose refusal, refusal:CODE, met, depth:N or solution"),
+        ("knight --until mate", "choose refusal, refusal:CODE, dead-end, depth:N or solution"),
+        ("knight --until met", "warnsdorff never meets a position twice: choose refusal"),
+        (
+            "knight --method backtracking --until refusal:met-before",
+            "no refusal in knight:a1 has the code 'met-before': choose dead-end.",
+        ),
+        (
+            "couples --method backtracking --until refusal:met-as-short",
+            "no refusal in couples has the code 'met-as-short': choose forbidden-company, "
+            "wrong-bank or met-before.",
+        ),
+        (
+            "couples --method backtracking:anywhere --until refusal:dead-end",
+            "wrong-bank, met-before or met-elsewhere.",
+        ),
         (
             "farmer --until refusal:x",
             "no refusal in farmer has the code 'x': choose forbidden-company, wrong-bank, "
-            "met-before, met-as-short or dead-end.",
+            "met-before or met-as-short.",
         ),
         ("farmer --until dead-end", "shortest takes no move back"),
         ("hanoi --until met", "shortest refuses no move and takes none back"),
@@ -197,8 +212,10 @@ def test_every_place_that_a_search_can_run_to_is_named_by_some_text(name: str) -
         plan = plan_of(game.kind, strategy)
         texts = ["solution", *(f"depth:{number}" for number in range(1, 65))]
         if plan.notes == SEARCH:
-            texts += ["refusal:met-elsewhere"] if plan.solver.looks_elsewhere else []
-            texts += ["refusal", "met", *(["dead-end"] if plan.solver.order is Order.DEPTH else [])]
+            own = plan.solver.own_codes
+            texts += ["refusal:met-elsewhere"] if "met-elsewhere" in own else []
+            texts += ["met"] if any(code.startswith("met-") for code in own) else []
+            texts += ["refusal", *(["dead-end"] if plan.solver.order is Order.DEPTH else [])]
             texts += [f"refusal:{code}" for code, _ in game.kind.refusals(game.puzzle)]
         deepest = plan.solver.max_moves or 64
         texts = [text for text in texts if int(text.partition("depth:")[2] or 1) <= deepest]

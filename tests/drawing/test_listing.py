@@ -15,7 +15,7 @@ from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE
 LINES = [
     "search(position):",
     "  for each candidate move, in order:",
-    "    if a position on this path recurs:",
+    "    if the new position is",
     "      next one",
     "    make the move",
     "    search(the new position)",

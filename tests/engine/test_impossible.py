@@ -81,7 +81,7 @@ def test_four_couples_cannot_cross_and_every_way_out_is_accounted_for() -> None:
         84,
     )
     rows = proof.rows(frozenset({WRONG_BANK}))
-    assert rows[0] == (164, "It is allowed, but leads to one of these positions.")
+    assert rows[0] == (164, "The move is allowed, but leads to one of these positions.")
     assert [times for times, _ in rows] == [164, 84, 69, 55, 42, 642]
 
 
@@ -129,7 +129,14 @@ def test_an_inquiry_is_made_in_little_pieces_and_once() -> None:
          "2 moves can be tried from the 2 positions, and none leads to another position."),
         (Proof([0], 0, [Refusals("x", "No.", 1)]),
          "It is impossible: the only position that can be reached is not the goal.",
-         "1 move can be tried from that position, and none is allowed:"),
+         "1 move can be tried from that position, and it is not allowed:"),
+        (Proof([0], 0, [Refusals("x", "No.", 2)]),
+         "It is impossible: the only position that can be reached is not the goal.",
+         "2 moves can be tried from that position, and none is allowed:"),
+        (Proof([0], 0, [Refusals("x", "No.", 1), Refusals("y", "No.", 1)]),
+         "It is impossible: the only position that can be reached is not the goal.",
+         "2 moves can be tried from that position. None is allowed; a move that breaks several "
+         "rules is counted once:"),
         (Proof([0, 1], 1, [Refusals("x", "No.", 2)]),
          "It is impossible: none of the 2 positions that can be reached is the goal.",
          "3 moves can be tried from the 2 positions. None leads anywhere else; a move that breaks "
@@ -143,8 +150,9 @@ def test_a_proof_is_told_in_sentences(proof: Proof[int], sentence: str, why: str
 def test_refusals_that_teach_nothing_are_one_row_whatever_their_reasons() -> None:
     proof = Proof([0, 1], 3, [Refusals("x", "One.", 5), Refusals("y", "Two.", 4),
                               Refusals("x", "Three.", 2)])  # fmt: skip
-    leads = (3, "It is allowed, but leads to one of these positions.")
+    leads = (3, "The move is allowed, but leads to one of these positions.")
     why = (4, "Two.")
+    assert proof.table()[1:] == [("5 ×", "One."), ("4 ×", "Two."), ("2 ×", "Three.")]
     assert proof.rows(frozenset("x")) == [leads, why, (7, "Nobody would try such a move.")]
     assert proof.rows(frozenset("y")) == [leads, (5, "One."), (2, "Three."), why]
     assert (proof.idle(frozenset("x")), proof.idle(frozenset())) == (7, 0)

@@ -11,7 +11,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.trees import STRATEGIES
 from tui.engine.backtracking import Backtracking
 from tui.engine.kind import AnyKind, Method, Option
-from tui.engine.reach import Prospect, looked_after, nearer_by, share_done, would_end
+from tui.engine.reach import Prospect, looked_after, nearer_by, probably, share_done, would_end
 from tui.engine.solver import Order
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
@@ -145,4 +145,13 @@ def test_only_options_are_named_that_the_method_takes(
 def test_what_would_end_the_search_of_the_four_couples() -> None:
     kind = EVERY.parse_game("four-couples").kind
     assert "a lower --max-moves" in nearer_by(kind, Strategy("backtracking"))
+    anywhere = {"repeats": "anywhere"}
+    assert nearer_by(kind, Strategy("backtracking", anywhere)) == ["--max-moves"]
+    limited = Strategy("backtracking", {**anywhere, "max moves": "30"})
+    assert nearer_by(kind, limited) == ["a lower --max-moves"]
     assert nearer_by(kind, Strategy("shortest")) == []
+
+
+def test_of_an_end_that_nobody_will_see_no_figure_is_told() -> None:
+    assert probably("countless steps") == "would probably never end"
+    assert probably("billions of steps") == "probably takes billions of steps"

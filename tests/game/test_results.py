@@ -50,7 +50,7 @@ def test_a_game_that_only_the_solver_ended_is_not_a_result_of_ones_own() -> None
 def test_where_nobody_knows_the_best_nothing_is_claimed() -> None:
     assert "fewer" not in sentences_of(solved(0), "-")
     never = solved(0, mine=None, solved=0)
-    assert sentences_of(never, "-") == "Not solved yet; nobody knows what is possible."
+    assert sentences_of(never, "-") == "Not solved yet; the fewest moves are not known."
     assert sentences_of(never, "") == "Not solved yet."
 
 

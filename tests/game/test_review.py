@@ -81,7 +81,7 @@ def test_a_detour_is_found_with_what_would_have_been_better() -> None:
     assert [move.loss for move in found.moves] == [0, 0, 0, 2, 0, 0, 0, 0, 0]
     assert found.losses[0] == 3
     said = about_all(puzzle, found, moves)
-    assert said == "Move 4, FC, made the way 2 moves longer: better was FG."
+    assert said == "Move 4, FC, made the way 2 moves longer; FG was better."
 
 
 def test_a_perfect_game_has_lost_nothing() -> None:
@@ -225,7 +225,7 @@ def test_each_move_has_its_sentence() -> None:
     work.work(60)
     said = [about_move(puzzle, work, moves, index) for index in range(len(moves))]
     assert said[0] == "Move 1, b3, has lost nothing."
-    assert "put the goal out of reach: better was" in said[work.losses[0]]
+    assert "put the goal out of reach; " in said[work.losses[0]]
     assert said[-1] == "Move 8, e7, could lose nothing: the goal was out of reach before it."
     assert all(map(is_sentence, said))
 

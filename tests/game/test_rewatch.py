@@ -19,7 +19,7 @@ from tui.game.share import share_line
 
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
-BETTER = "Move 4, FC, made the way 2 moves longer: better was FG."
+BETTER = "Move 4, FC, made the way 2 moves longer; FG was better."
 DEAD_END = "1 6 1"
 """Keys that lead from c2 to d4, b3 and c5; from b3 no tour can be finished."""
 A_MOMENT = 1e-9
@@ -84,7 +84,7 @@ def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
         player.press("f")
         assert session.move_count == number
         assert f"Move {number}, " in player.text
-        assert "better was" in player.text
+        assert "was better" in player.text
     player.press("f")
     assert "No later move has lost anything." in player.text
     assert session.move_count == losses[-1]
@@ -176,7 +176,7 @@ def test_the_first_loss_is_told_with_what_would_have_been_better() -> None:
 def test_several_losses_are_counted_at_the_start() -> None:
     player = playing("hanoi:3")
     player.press("1 2 2 3 3 1 1 3 e")
-    assert "Move 2, BC, made the way 2 moves longer: better was AC." in player.text
+    assert "Move 2, BC, made the way 2 moves longer; AC was better." in player.text
     assert "3 moves have lost something (f)." in " ".join(player.text.split())
 
 
@@ -190,7 +190,7 @@ def test_a_perfect_game_is_told_so() -> None:
 def test_where_a_tour_became_a_dead_end_is_said() -> None:
     player = playing("knight:c2")
     player.press(f"{DEAD_END} e")
-    assert "Move 2, b3, put the goal out of reach: better was one of 6, like" in player.text
+    assert "Move 2, b3, put the goal out of reach; any of 6 was better, such as" in player.text
     assert "2  b3 ✗" in player.text
     player.press("end")
     assert "Move 3, c5, could lose nothing: the goal was out of reach" in player.text

@@ -250,7 +250,7 @@ def test_subtrees_are_stepped_over_and_left_as_the_search_does(game: str, method
             player.ask(Ask(Run.SEEK, number))
             player.press(key)
             if is_outermost:
-                told = "The search began here: there is nothing to go out to."
+                told = "This is where the search began: there is nothing further out."
                 assert (player.progress.step, player.message) == (number, told)
                 continue
             assert player.progress.step == places[0]

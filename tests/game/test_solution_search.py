@@ -41,8 +41,8 @@ def searched(game: str, strategy: Strategy) -> SolutionSearch:
         ("couples", Strategy("shortest"),
          "There are 486 shortest solutions from the start." + SIX),
         ("hanoi", Strategy("shortest"), "There is 1 shortest solution from the start."),
-        ("hanoi", Strategy("recursive"), "A solution from the start by the recursion was found; "
-         "recursive looks for no other."),
+        ("hanoi", Strategy("recursive"), "The recursion found a solution from the start; it looks "
+         "for no other."),
         ("farmer", Strategy("backtracking"),
          "There are 2 solutions from the start without repeating a position."),
         ("farmer", Strategy("backtracking", {MAX_MOVES: "7"}),

@@ -427,7 +427,7 @@ def test_a_move_is_judged_when_the_oracle_knows(monkeypatch: pytest.MonkeyPatch)
     slow = Slow(tasks.session.puzzle, 50)
     monkeypatch.setattr(adviser, "_asked", (tasks.session.puzzle, slow))
     tasks.press(crossing_keys("farmer", "FC"))
-    assert message(tasks) == "Finding out what that has lost."
+    assert message(tasks) == "Checking what that has lost."
     assert tasks.moves == "FC"
     tasks.run_until(lambda: message(tasks) == "FC made the way 2 moves longer. Try another move.")
     assert tasks.moves == ""

@@ -104,6 +104,7 @@ def test_the_first_refused_move_is_told_with_its_number_and_the_reason() -> None
     [
         ("farmer", "FG xx", "Move 2 cannot be read. There is no 'x' in farmer: its letters are "),
         ("hanoi:3", "AB ?", "Move 2 cannot be read. '?' is not a move: "),
+        ("knight", " ", "Type a move first."),
         ("knight", "12.", "There is no move in '12.'."),
         ("knight", "Tour from c3", "Move 1 cannot be read. 'Tour' is not a square: "),
         ("farmer", "\x1b[2J", "Move 1 cannot be read. There is no '\\x1b' in farmer: "),

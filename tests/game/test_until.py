@@ -201,7 +201,7 @@ def test_what_is_run_to_is_said_as_the_rest_of_a_sentence() -> None:
         "to the end of the search",
         "to the next position",
         "to the first position at depth 3",
-        "until the search is back at depth 1",
+        "until the search returns to depth 1",
     ]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import BACKTRACKING, watching
-from tui.engine.puzzle import Verdict
+from tui.engine.puzzle import Verdict, amount
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED
@@ -113,8 +113,8 @@ def test_every_kind_of_step_is_told() -> None:
     assert told == {
         StepKind.TRY: "Try FC: the 1st of 4 loads.",
         StepKind.ADVANCE: "FG: a new position on this path, 1 move deep; go deeper.",
-        StepKind.BACKTRACK: "Take back FG: of 3 loads from there 1 is refused and 2 lead to "
-        "positions met before.",
+        StepKind.BACKTRACK: "Take back FG: of 3 loads worth trying there, 1 is refused and 2 "
+        "lead to positions met before.",
         StepKind.SOLUTION: "✓ A solution of 7 moves. c looks for another way.",
     }
 
@@ -152,7 +152,7 @@ def test_the_counters_stand_beside_the_board_and_go_back_with_the_cursor(speed: 
 def test_a_breadth_first_search_shows_the_position_it_looks_at_and_its_frontier() -> None:
     player = watching("couples", view=View.SEARCH)
     player.press("w space right")
-    assert player.message == "Expand: depth 0, frontier 0."
+    assert player.message == "Expand the start; no other position waits."
     depths = [0]
     while len(depths) < 6:
         player.press("right")
@@ -164,7 +164,9 @@ def test_a_breadth_first_search_shows_the_position_it_looks_at_and_its_frontier(
         assert count_of(player, "expanded") == len(depths)
         met = 1 + count_of(player, "advanced")
         frontier = met - len(depths)
-        assert player.message == f"Expand: depth {depths[-1]}, frontier {frontier}."
+        told = f"Expand a position {amount(depths[-1], 'move')} deep; "
+        told += f"{amount(frontier, 'other position') if frontier else 'no other position'} wait"
+        assert player.message == f"{told}{'s' * (frontier <= 1)}."
     assert depths == sorted(depths)
     assert depths[-1] > 0
 

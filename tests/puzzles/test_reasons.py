@@ -70,6 +70,7 @@ def test_a_move_is_taken_back_because_of_what_came_of_the_moves_after_it(
     solver = solver_of(puzzle, Strategy("backtracking", {"repeats": repeats}))
     trail = Positions(puzzle, start)
     came: dict[Path[Any], Counter[str]] = {}
+    idle: Counter[Path[Any]] = Counter()
     left: list[Path[Any]] = []
     for step in islice(solver.steps(puzzle, start), 20_000):
         if step.kind is StepKind.REJECT and step.refusal is not None:
@@ -77,15 +78,18 @@ def test_a_move_is_taken_back_because_of_what_came_of_the_moves_after_it(
             told = {MET_BEFORE: "leads to", MET_ELSEWHERE: "was made"}
             what = told.get(code, "is refused")
             came.setdefault(step.path, Counter())[what] += code not in solver.uninformative
+            idle[step.path] += code in solver.uninformative
         elif step.kind is StepKind.ADVANCE:
             assert step.path.parent is not None
             came.setdefault(step.path.parent, Counter())["was made"] += 1
             left.append(step.path)
         elif step.kind is StepKind.BACKTRACK:
-            outcome = came.get(left.pop(), Counter())
+            deeper = left.pop()
+            outcome = came.get(deeper, Counter())
             reason = solver.reason(puzzle, trail.along(step.path), step)
             if step.refusal is None and outcome.total():
                 assert figures(reason, solver.noun) == +outcome, reason
+                assert ("worth trying" in reason) == (idle[deeper] > 0), "it says what it counts"
                 seen += 1
             elif step.refusal is not None:
                 assert step.refusal.code == TOO_DEEP
@@ -100,7 +104,8 @@ def figures(reason: str, noun: str) -> Counter[str]:
     found: Counter[str] = Counter()
     words = {"the only": 1, "both": 2}
     for number, verb in re.findall(
-        rf"(the only|both|\d+)(?: {noun}s?)? ((?:is|are) refused|leads? to|(?:was|were) made)",
+        rf"(the only|both|\d+)(?: {noun}s?)?(?: worth trying there)? "
+        r"((?:is|are) refused|leads? (?:back )?to|(?:was|were) (?:made|already tried))",
         reason,
     ):
         key = "is refused" if "refused" in verb else "leads to" if "lead" in verb else "was made"
@@ -152,8 +157,8 @@ def test_a_search_with_a_memory_tells_what_it_met_in_another_branch() -> None:
         == "FC: a new position, 3 moves deep; go deeper."
     )
     assert reason_after("farmer", "FG", solver, StepKind.BACKTRACK, "F") == (
-        "Take back F: of 3 loads from there 1 leads to a position met on this path and 2 were made "
-        "and taken back, here or elsewhere."
+        "Take back F: of 3 loads worth trying there, 1 leads back to this path and 2 "
+        "were already tried, here or in another branch."
     )
 
 

@@ -11,7 +11,7 @@ from tui.terminal.kind import Display
 
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
-BETTER = "Move 4, FC, made the way 2 moves longer: better was FG."
+BETTER = "Move 4, FC, made the way 2 moves longer; FG was better."
 ASCII = Display(colours="none", glyphs="ascii")
 
 

@@ -282,8 +282,8 @@ async def test_where_there_is_no_solution_every_way_out_is_accounted_for(
         assert "No position that can be reached has" in said
         assert "From there the goal could be reached" in said
         assert "1056 moves can be tried from the 44 positions." in said
-        assert " 84  Wife a would share a bank or the boat with husband B," in player.text
-        assert "642  Somebody in the load is on the other bank" in player.text
+        assert " 84 ×  Wife a would share a bank or the boat with husband B," in player.text
+        assert "642 ×  Somebody in the load is on the other bank" in player.text
         assert player.lines[-1].split() == ["↓", "scroll", "q", "back"]
         await player.press("y enter")
         assert (player.app.clipboard, player.mode) == ("", "SOLUTIONS")
@@ -296,7 +296,7 @@ async def test_a_proof_is_scrolled_where_it_does_not_fit(
 ) -> None:
     async with watcher(monkeypatch, "four-couples", size=(60, 20)) as player:
         await player.press("s")
-        beginning, last = player.text, "642  Somebody in the load"
+        beginning, last = player.text, "642 ×  Somebody in the load"
         assert last not in beginning
         await player.press("end")
         assert last in player.text

@@ -89,6 +89,7 @@ class AStar(Solver):
     noun = "tile"
     counters = OF_FRONTIER
     uninformative = UNINFORMATIVE
+    own_codes = (MET_BEFORE,)
     listing = _LISTING
 
     def steps(self, puzzle: Tiles, state: State) -> Iterator[Step]:
@@ -135,5 +136,5 @@ class AStar(Solver):
             case StepKind.ADVANCE:
                 return f"{puzzle.move_text(move)} leads to a new position: {promise}."
             case StepKind.SOLUTION if made:
-                return f"{solution(made)} No position that waits promises a shorter one."
+                return f"{solution(made)} No waiting position can lead to a shorter one."
         return super().reason(puzzle, states, step)

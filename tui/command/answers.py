@@ -37,6 +37,8 @@ class Question(NamedTuple):
     solver: Solver
     method: str
     """What its method is called, as it was asked for."""
+    called: str
+    """What sentences call it: plain if it carries what is usual."""
     limit: int | None
     """How many solutions to print at most; None for all."""
     record: str | None = None
@@ -66,8 +68,9 @@ def solve(words: Sequence[str], table: Table) -> int:
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
     method, nearer = chosen.method or how.name, nearer_by(kind, strategy)
+    called = how.name if label(kind, strategy) == how.name else method
     files = chosen.record, chosen.certificate
-    question = Question(game, how, method, limit, *files, nearer, label(kind, strategy))
+    question = Question(game, how, method, called, limit, *files, nearer, label(kind, strategy))
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -180,7 +183,7 @@ def _warning(question: Question, progress: Progress) -> OutOfReach:
     """What is said if the end is out of reach. By then it was tried to prove that there is no
     solution."""
     limit = "--limit N looks for N solutions only" if question.limit is None else ""
-    method, ways = question.method, question.nearer_by
+    method, ways = question.called, question.nearer_by
     return OutOfReach(question.solver, method, ways, progress, limit, 2 * PATIENCE)
 
 
@@ -222,7 +225,7 @@ def _is_undecided(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) 
 
 
 def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> str:
-    limits, method = question.solver.scope(tally.cut), question.method
+    limits, method = question.solver.scope(tally.cut), question.called
     position = question.game.puzzle.state_text(question.game.start)
     if _is_undecided(question, inquiry, tally):
         return (

@@ -18,11 +18,10 @@ NO_SOLUTION, UNDECIDED = 1, 3
 def proof_text(game: Game, proof: Proof[Any], uninformative: frozenset[str]) -> str:
     """A proof that a game has no solution as lines for people to read. `uninformative` are the
     codes of refusals that teach nothing."""
-    rows = proof.rows(uninformative)
-    width = max((len(str(times)) for times, _ in rows), default=0)
+    rows = proof.table(uninformative, by="x")  # It may be printed where × cannot be.
     lines = [fill(proof.sentence, WIDTH), *_nearness_lines(game, proof), fill(proof.why, WIDTH)]
     if rows:
-        lines.append(columns([(f"{times:>{width}}", sentence) for times, sentence in rows]))
+        lines.append(columns(rows))
     return "\n".join(lines)
 
 

@@ -11,7 +11,7 @@ from tui.command.streams import complain
 from tui.engine.printed import print_text
 from tui.engine.progress import DROPPING, Progress
 from tui.engine.puzzle import AnyPuzzle, capital
-from tui.engine.reach import PATIENCE, Prospect, looked_after, would_end
+from tui.engine.reach import PATIENCE, Prospect, looked_after, probably, would_end
 from tui.engine.solver import Solver
 from tui.engine.step import Step
 
@@ -53,7 +53,7 @@ class OutOfReach:
 
     def _say(self, far: str) -> None:
         known = "No end is in reach: this" if self._limit else "Nothing so far, and the whole"
-        takes = f"{known} search by {self._method} probably takes {far}."
+        takes = f"{known} search by {self._method} {probably(far)}."
         help_ = capital("; ".join(filter(None, (self._limit, would_end(self._ways)))))
         self._said = f"{takes} {help_}{'.' * bool(help_)}".rstrip()
         self._progress.erase()

@@ -44,9 +44,9 @@ def print_race(words: Sequence[str], table: Table) -> int:
         raise BadInput(
             f"{chosen.second} cannot race against itself in {name}: name two different methods."
         )
-    one, other = map(partial(_effort, game), methods, strategies)
+    one, other = map(partial(_effort, game), strategies)
     if chosen.json:
-        print_json(_fields(one, other))
+        print_json(_fields(methods, (one, other)))
     else:
         print_text("\n".join(_rows(one, other)))
         print_text(f"\n{fill(compared(one, other), WIDTH)}")
@@ -82,7 +82,7 @@ def _strategy(game: Game, text: str, options: Chosen) -> Strategy:
     return asked(kind, text, fitting, name)
 
 
-def _effort(game: Game, method: str, strategy: Strategy) -> Effort:
+def _effort(game: Game, strategy: Strategy) -> Effort:
     """What a method needs. Like `solve`, it stops where it is proved that there is no solution."""
     kind, puzzle, start = game
     plan = plan_of(kind, strategy)
@@ -94,21 +94,23 @@ def _effort(game: Game, method: str, strategy: Strategy) -> Effort:
         )
         search = CountedSteps(progress.counted(warning.over(steps, puzzle, start)))
         moves = next(search.solutions(), None)
-    return Effort(method, plan.solver.counters, search.taken, search.tally, moves)
+    return Effort(plan.method, plan.solver.counters, search.taken, search.tally, moves)
 
 
-def _fields(one: Effort, other: Effort) -> dict[str, Any]:
+def _fields(methods: Sequence[str], efforts: tuple[Effort, Effort]) -> dict[str, Any]:
+    """What is printed as JSON. The methods have the names by which they were asked for."""
+    one, other = efforts
     return {
         "methods": [
             {
-                "method": effort.method,
+                "method": method,
                 "expanded": effort.figure_of(counters.EXPANDED),
                 "tried": effort.figure_of(counters.TRIED),
                 "advanced": effort.figure_of(counters.ADVANCED),
                 "backtracked": effort.figure_of(counters.TAKEN_BACK),
                 "length": effort.length,
             }
-            for effort in (one, other)
+            for method, effort in zip(methods, efforts, strict=True)
         ],
         "parted": parted(one.moves, other.moves),
     }

@@ -124,8 +124,7 @@ def proof_page(
 ) -> ProofPage:
     """What is shown instead of a list of solutions where there is none. `uninformative` are the
     codes of refusals that teach nothing."""
-    rows = proof.rows(uninformative)
-    width = max((len(str(times)) for times, _ in rows), default=0)
+    rows = proof.table(uninformative)
     taught = len(rows) - bool(proof.idle(uninformative))
     return ProofPage(
         Page((PageLine(proof.sentence, "strong"),)),
@@ -133,7 +132,7 @@ def proof_page(
         Page(
             (PageLine(proof.why), *(PageLine(),) * (not views)),
             [
-                PageRow(f"{times:>{width}}", (told,), "base" if place < taught else "muted")
+                PageRow(times, (told,), "base" if place < taught else "muted")
                 for place, (times, told) in enumerate(rows)
             ],
         ),

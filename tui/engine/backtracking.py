@@ -58,6 +58,7 @@ class Backtracking(Solver):
         self.listing: Listing | None = listing_of(met, anywhere, is_limited=max_moves is not None)
         self.finds = Finds.ONE_WAY if anywhere else Finds.ALL
         self.looks_elsewhere = anywhere
+        self.own_codes = (MET_BEFORE, MET_ELSEWHERE) if anywhere else (MET_BEFORE,)
         self.max_moves = max_moves
         self.noun = noun
         self.uninformative = uninformative
@@ -149,14 +150,23 @@ class Backtracking(Solver):
             return f"Take back {name}: it is {deep}, and the search goes no deeper."
         if puzzle.is_solved(left):
             return f"Take back {name}: that was a solution; now look for another."
-        refused = returning = made = 0
+        refused = returning = made = idle = 0
         met = list(map(self._key, [*states, left]))
         for _, refusal, _, key in self._judged(puzzle, left):
             if refusal is not None:
-                refused += refusal.code not in self.uninformative
+                is_idle = refusal.code in self.uninformative
+                idle += is_idle
+                refused += not is_idle
             elif key in met:
                 returning += 1
             else:
                 made += 1
-        told = account(self.noun, refused, returning, made, elsewhere=self.looks_elsewhere)
+        told = account(
+            self.noun,
+            refused,
+            returning,
+            made,
+            elsewhere=self.looks_elsewhere,
+            leaves_out=idle > 0,
+        )
         return f"Take back {name}: {told}."

@@ -28,7 +28,7 @@ _ON = (3, 4, 9, 11)
 _LISTING = Listing(
     (
         "put the start into the frontier",
-        "while its first is nearer than a goal:",
+        "while no goal is as near as its first:",
         "  take it out and go on from there",
         "  for each candidate move, in order:",
         "    if the rules refuse it: next one",
@@ -157,6 +157,7 @@ class Shortest(Solver):
     name = "shortest"
     order, finds = Order.BREADTH, Finds.ALL_SHORTEST
     counters = OF_FRONTIER
+    own_codes = (MET_BEFORE, MET_AS_SHORT)
     listing = _LISTING
 
     def __init__(self, noun: str = "move", uninformative: frozenset[str] = frozenset()) -> None:
@@ -194,8 +195,8 @@ class Shortest(Solver):
                 when = after(states.index(there)) if there in states else _at_most(depth)
                 return f"Not {name}. The search has met that position already, {when}."
             case StepKind.REJECT if step.code == MET_AS_SHORT:
-                known = f"{name} leads to a position that is known, in {amount(depth + 1, 'move')}"
-                return f"{known}, as few as before; this way is kept, too."
+                known = f"{name} reaches a known position in {amount(depth + 1, 'move')}"
+                return f"{known}, as few as before, so this way is kept as well."
             case StepKind.ADVANCE if puzzle.is_solved(here):
                 return f"{name} leads to the goal, {amount(depth, 'move')} deep: no way is shorter."
             case StepKind.ADVANCE:

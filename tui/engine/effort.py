@@ -45,6 +45,9 @@ def parted(one: Sequence[Any] | None, other: Sequence[Any] | None) -> int | None
 def compared(one: Effort, other: Effort) -> str:
     """Who needed what, and where the solutions part, in a few sentences."""
     first, second = sorted((one, other), key=lambda effort: (effort.moves is None, effort.steps))
+    is_tie = _needed(first) == _needed(second)
+    if first.moves is None and is_tie and _end(first) == _end(second):
+        return f"Neither found a solution: {_END_OF_BOTH[_end(first)]} after {_work(first)}."
     if first.moves is None:
         again = "" if _end(second) == _end(first) else f"{_end(second)} "
         ends = _part(first, f"{_end(first)} after "), _part(second, f"{again}after ", again=True)
@@ -53,8 +56,22 @@ def compared(one: Effort, other: Effort) -> str:
         length = amount(len(first.moves), "move")
         found = _part(first, f"found a solution, of {length}, after ")
         return f"Only {found}; {_part(second, f'{_end(second)} after ', again=True)}."
-    needs = capital(f"{_part(first, 'needed ')}, {_part(second, '', again=True)}.")
-    return f"{needs} {_solutions(first.moves, second.moves)}"
+    needs = f"{_part(first, 'needed ')}, {_part(second, '', again=True)}"
+    if is_tie:
+        needs = f"Both needed {_work(first)}"
+    return f"{capital(needs)}. {_solutions(first.moves, second.moves)}"
+
+
+_END_OF_BOTH = {
+    "was stopped": "both were stopped",
+    "reached its limits": "both reached their limits",
+    "reached its end": "both reached their end",
+}
+
+
+def _needed(effort: Effort) -> tuple[int, int | None]:
+    """What is told of how much a method has done."""
+    return effort.steps, effort.figure_of(counters.TRIED)
 
 
 def _end(effort: Effort) -> str:
@@ -67,10 +84,13 @@ def _end(effort: Effort) -> str:
 def _part(effort: Effort, verb: str, *, again: bool = False) -> str:
     """A method and how much it has done, as a part of a sentence. Said `again`, it is known that
     steps are counted."""
-    steps = figure(effort.steps) if again else amount(effort.steps, "step")
-    tried = effort.figure_of(counters.TRIED)
-    counted = "" if tried is None else f" ({figure(tried)} tried)"
-    return f"{effort.method} {verb}{steps}{counted}"
+    return f"{effort.method} {verb}{_work(effort, again=again)}"
+
+
+def _work(effort: Effort, *, again: bool = False) -> str:
+    number, tried = _needed(effort)
+    steps = figure(number) if again else amount(number, "step")
+    return f"{steps}{'' if tried is None else f' ({figure(tried)} tried)'}"
 
 
 def _solutions(one: Sequence[Any], other: Sequence[Any]) -> str:

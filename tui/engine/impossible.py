@@ -62,10 +62,12 @@ class Proof(NamedTuple, Generic[S]):
         moves = amount(tried, "move")
         if not self.refused:
             return f"{moves} can be tried from {them}, and none leads to another position."
-        if not self.inside:
-            return f"{moves} can be tried from {them}, and none is allowed:"
+        if not self.inside and len(self.refused) == 1:
+            none = "it is not" if tried == 1 else "none is"
+            return f"{moves} can be tried from {them}, and {none} allowed:"
+        none = "None leads anywhere else" if self.inside else "None is allowed"
         once = "a move that breaks several rules is counted once"
-        return f"{moves} can be tried from {them}. None leads anywhere else; {once}:"
+        return f"{moves} can be tried from {them}. {none}; {once}:"
 
     @property
     def by_code(self) -> Mapping[str, int]:
@@ -81,13 +83,24 @@ class Proof(NamedTuple, Generic[S]):
         if not self.refused:
             return []
         where = "one of these positions" if len(self.positions) > 1 else "this position again"
-        inside = [(self.inside, f"It is allowed, but leads to {where}.")] if self.inside else []
+        inside = (
+            [(self.inside, f"The move is allowed, but leads to {where}.")] if self.inside else []
+        )
         told = [each for each in self.refused if each.code not in uninformative]
         rows = [*inside, *((each.times, each.rule) for each in told)]
         if idle := self.idle(uninformative):
             untold = {each.rule for each in self.refused if each.code in uninformative}
             rows.append((idle, untold.pop() if len(untold) == 1 else _IDLE))
         return rows
+
+    def table(
+        self, uninformative: frozenset[str] = frozenset(), by: str = "×"
+    ) -> Sequence[tuple[str, str]]:
+        """The same rows as they are read: `164 ×`, in a column, and beside it the sentence. Behind
+        the figures stands `by`."""
+        rows = self.rows(uninformative)
+        width = max((len(str(times)) for times, _ in rows), default=0)
+        return [(f"{times:>{width}} {by}", told) for times, told in rows]
 
     def idle(self, uninformative: frozenset[str]) -> int:
         """How many candidates are refused with codes that teach nothing."""

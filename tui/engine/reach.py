@@ -11,13 +11,14 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.repeats import ANYWHERE
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Step, StepKind
-from tui.engine.strategy import Strategy, method_of
+from tui.engine.strategy import Strategy, method_of, spelt_out
 
 PATIENCE = 200_000
 """After so many steps it is asked how many are to come. After fewer an estimate means little, and
 nobody has waited yet."""
+_COUNTLESS = "countless"
 _AMOUNTS = (
-    (3e15, "countless"),
+    (3e15, _COUNTLESS),
     (3e12, "trillions of"),
     (3e9, "billions of"),
     (3e8, "hundreds of millions of"),
@@ -120,6 +121,12 @@ def looked_after(
     yield from steps
 
 
+def probably(far: str) -> str:
+    """What is to be expected of a search whose end is so `far` away, as the end of a sentence."""
+    is_endless = far.startswith(_COUNTLESS)
+    return "would probably never end" if is_endless else f"probably takes {far}"
+
+
 def nearer_by(kind: AnyKind, strategy: Strategy) -> Sequence[str]:
     """What would let a search come to its end sooner, as things to choose on the command line; of
     the options that its method takes."""
@@ -129,7 +136,8 @@ def nearer_by(kind: AnyKind, strategy: Strategy) -> Sequence[str]:
             if strategy.chosen.get(option.name, option.value) != ANYWHERE:
                 found.append(f"{option.flag} {ANYWHERE}")
         elif option.flag and not option.values:
-            found.append(f"a lower {option.flag}")
+            has_limit = spelt_out(kind, strategy).chosen[option.name]
+            found.append(f"a lower {option.flag}" if has_limit else option.flag)
     return found
 
 

@@ -14,7 +14,12 @@ def usual_reason(puzzle: AnyPuzzle, step: Step) -> str:
     why = f" {step.refusal.reason}" if step.refusal is not None else ""
     match step.kind:
         case StepKind.EXPAND:
-            return f"Expand: depth {step.path.depth}, frontier {figure(step.frontier)}."
+            deep = f"a position {amount(step.path.depth, 'move')} deep"
+            others = (
+                amount(step.frontier, "other position") if step.frontier else "no other position"
+            )
+            wait = f"wait{'s' * (step.frontier <= 1)}"
+            return f"Expand {deep if step.path.depth else 'the start'}; {others} {wait}."
         case StepKind.REJECT:
             return f"Not {move}.{why}"
         case StepKind.ADVANCE:
@@ -55,30 +60,40 @@ def one_of(noun: str, candidate: object, candidates: Sequence[object]) -> str:
     return f"the {nth(candidates.index(candidate) + 1)} of {amount(len(candidates), noun)}"
 
 
-def account(noun: str, refused: int, returning: int, made: int, *, elsewhere: bool = False) -> str:
+def account(
+    noun: str,
+    refused: int,
+    returning: int,
+    made: int,
+    *,
+    elsewhere: bool = False,
+    leaves_out: bool = False,
+) -> str:
     """What came of the candidates of a position that is left, as the rest of a sentence: so many
     were refused by the rules, or lead back to a position on the path, or were made. `noun` is what
-    a candidate is called. Looking `elsewhere`, what was made in another branch counts as made."""
-    here = "made and taken back"
-    tried = f"{here}, here or elsewhere" if elsewhere else here
-    met = "met on this path" if elsewhere else "met before"
+    a candidate is called. Looking `elsewhere`, what was made in another branch counts as made. It
+    `leaves_out` some if there were candidates that nobody would think of: those are not counted."""
+    tried = "already tried, here or in another branch" if elsewhere else "made and taken back"
+    met = "back to this path" if elsewhere else "to {} met before"
     parts = [
         (number, one if number == 1 else several)
         for number, one, several in (
             (refused, "is refused", "are refused"),
-            (returning, f"leads to a position {met}", f"lead to positions {met}"),
+            (returning, f"leads {met.format('a position')}", f"lead {met.format('positions')}"),
             (made, f"was {tried}", f"were {tried}"),
         )
         if number
     ]
     if not parts:
-        return f"from there no {noun} can be tried"
+        return f"from there no {noun} {'is worth trying' if leaves_out else 'can be tried'}"
     total = refused + returning + made
     if len(parts) == 1:
         whole = {1: f"the only {noun}", 2: f"both {noun}s"}.get(total, f"all {total} {noun}s")
-        return f"from there {whole} {parts[0][1]}"
+        whole = f"{whole} worth trying there" if leaves_out else f"from there {whole}"
+        return f"{whole} {parts[0][1]}"
     told = [f"{number} {what}" for number, what in parts]
-    return f"of {total} {noun}s from there {', '.join(told[:-1])} and {told[-1]}"
+    where = "worth trying there" if leaves_out else "from there"
+    return f"of {total} {noun}s {where}, {', '.join(told[:-1])} and {told[-1]}"
 
 
 def after(moves: int) -> str:

@@ -82,6 +82,8 @@ class Solver(ABC):
     """What it counts, by the names in `tui.engine.counters`, as it is shown beside the board."""
     uninformative: frozenset[str] = frozenset()
     """The codes of refusals that teach nothing: of candidates that nobody would think of."""
+    own_codes: Sequence[str] = ()
+    """The codes of refusals that are its own, which no rule demands, as far as it can give any."""
     listing: Listing | None = None
     """The method in pseudocode; None if there is nothing to list."""
 

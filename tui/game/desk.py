@@ -226,7 +226,7 @@ class Desk(Generic[S, M]):
             return Response()
         step, order = self.watch.playback.shown.step, self.watch.plan.solver.order
         if what is Watching.OUT and until.is_outermost(step, order):
-            return say("The search began here: there is nothing to go out to.")
+            return say("This is where the search began: there is nothing further out.")
         if step is None:
             return self.run(Ask(Run.STEP, 1))
         is_over = what is Watching.OVER

@@ -148,7 +148,7 @@ class Player(Generic[S, M]):
         best = self.adviser.best_moves()
         self.awaits_hint = best is UNKNOWN and self.adviser.can_go_on
         if best is UNKNOWN:
-            return say("Let me think." if self.awaits_hint else "Nobody knows what is best here.")
+            return say("Let me think." if self.awaits_hint else "The best move here is not known.")
         if self._shown_at != session.move_count:  # What is only said again is no other hint.
             session.count_hint()
         if not best:

@@ -6,7 +6,7 @@ from typing import Any
 
 from tui.engine.effort import Effort, compared
 from tui.engine.puzzle import AnyPuzzle, amount, capital
-from tui.engine.reach import would_end
+from tui.engine.reach import probably, would_end
 from tui.game.race import Race
 from tui.game.response import Message
 from tui.game.run_goals import ToSolution
@@ -53,7 +53,7 @@ def _out_of_reach(race: AnyRace) -> str:
     """Which of the searches nobody can wait for, as a sentence; empty if there is none."""
     for index, plan in enumerate(race.plans):
         if far := race.far(index):
-            whole = f"Nothing so far by {plan.method}, whose whole search probably takes {far}."
+            whole = f"Nothing so far by {plan.method}, whose whole search {probably(far)}."
             return f"{whole} {capital(would_end(plan.nearer_by) or 'any key stops both')}."
     return ""
 

@@ -134,7 +134,7 @@ def sentences_of(row: Results, best: str) -> str:
     if not row.is_solved and best == IMPOSSIBLE:
         return "It is impossible: the goal cannot be reached."
     if not row.is_solved:
-        enough = _enough(amount(int(best), "move")) if best.isdigit() else _NOBODY_KNOWS
+        enough = _enough(amount(int(best), "move")) if best.isdigit() else _UNKNOWN
         return f"Not solved yet; {enough}." if best and row.has_distance else "Not solved yet."
     if row.mine is None:
         return f"Solved only with the solver, {_times(row.assisted)}, last on {day_text(row.when)}."
@@ -147,7 +147,7 @@ def sentences_of(row: Results, best: str) -> str:
     return f"{yours}; quickest {quickest}; {by}, last on {day_text(row.when)}."
 
 
-_NOBODY_KNOWS = "nobody knows what is possible"
+_UNKNOWN = "the fewest moves are not known"
 
 
 def _enough(moves: str) -> str:

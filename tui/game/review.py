@@ -180,11 +180,13 @@ def _about_loss(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any], index: i
         return f"{text}."
     if not better:
         return f"{text}: the goal was reached before it."
-    return f"{text}: better was {_choice([puzzle.move_text(move) for move in better])}."
+    return f"{text}; {_better([puzzle.move_text(move) for move in better])}."
 
 
-def _choice(texts: Sequence[str]) -> str:
-    """Some texts as a choice, as in "a, b or c"."""
+def _better(texts: Sequence[str]) -> str:
+    """Which moves were better: "a, b or c was better"."""
     *others, last = texts[:_MOST_NAMED]
     named = f"{', '.join(others)} or {last}" if others else last
-    return f"one of {len(texts)}, like {named}" if len(texts) > _MOST_NAMED else named
+    if len(texts) > _MOST_NAMED:
+        return f"any of {len(texts)} was better, such as {named}"
+    return f"{named} was better"

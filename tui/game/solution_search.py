@@ -10,7 +10,7 @@ from typing import Any
 from tui.engine.impossible import PATIENCE, Inquiry, Proof
 from tui.engine.nearness import Nearness, NearnessSearch
 from tui.engine.puzzle import amount
-from tui.engine.solver import Finds
+from tui.engine.solver import Finds, Order
 from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import solver
 from tui.engine.variants import Solution, Solutions
@@ -171,6 +171,8 @@ class SolutionSearch:
             case SearchStage.ONE_FOUND:
                 is_shortest = self._solver.finds is Finds.A_SHORTEST
                 which = "shortest solution" if is_shortest else "solution"
+                if self._solver.order is Order.TASKS:
+                    return f"The recursion found a solution {self._place}; it looks for no other."
                 where = f"{self._place}{self._scope}"
                 return f"A {which} {where} was found; {self._solver.name} looks for no other."
             case SearchStage.SOME_FOUND:

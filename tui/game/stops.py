@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from tui.engine.plan import SEARCH
+from tui.engine.plan import SEARCH, plan_of
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.sentence import quoted
 from tui.engine.solver import Order
 from tui.engine.step import DEAD_END, MET_AS_SHORT, MET_BEFORE, MET_ELSEWHERE
+from tui.engine.strategy import variants
 from tui.game import until
 from tui.game.until import Until
 
@@ -24,71 +25,99 @@ _DEEPEST = 64
 
 def all_stops(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Iterator[Until]:
     """Everything that a search of this puzzle can run to."""
-    if plan.notes == SEARCH:  # Other methods refuse nothing and never go astray.
-        yield until.refusal(plan.solver.uninformative)
+    plain = _plain(plan)
+    if _REFUSAL in plain:
+        yield plain[_REFUSAL]
         for code, name in kind.refusals(puzzle):
             yield until.refusal_by(code, name)
-        yield until.MET
-        if plan.solver.looks_elsewhere:
-            yield until.MET_IN_ANOTHER_BRANCH
-        if plan.solver.order is Order.DEPTH:
-            yield until.DEAD_END
-    yield until.SOLUTION
+    if _MET in plain:
+        yield plain[_MET]
+    if MET_ELSEWHERE in plan.solver.own_codes:
+        yield until.MET_IN_ANOTHER_BRANCH
+    if _DEAD_END in plain:
+        yield plain[_DEAD_END]
+    yield plain[_SOLUTION]
     for number in range(1, (plan.solver.max_moves or _DEEPEST) + 1):
         yield until.depth(number)
 
 
-FORMS = "refusal, refusal:CODE, met, dead-end, depth:N or solution"
-"""The texts that `stop_named` understands."""
-_OF_ALL = "depth:N or solution"
-"""The texts that every method understands."""
+_REFUSAL, _MET, _DEAD_END, _DEPTHS, _SOLUTION = "refusal", "met", "dead-end", "depth", "solution"
 _SEPARATOR = ":"
+_BY_CODE, _BY_NUMBER = f"{_REFUSAL}{_SEPARATOR}CODE", f"{_DEPTHS}{_SEPARATOR}N"
+FORMS = f"{_REFUSAL}, {_BY_CODE}, {_MET}, {_DEAD_END}, {_BY_NUMBER} or {_SOLUTION}"
+"""The texts that `stop_named` understands, each where a search can come to such a place."""
 _DEPTH = re.compile(r"0*[1-9][0-9]{0,8}", re.ASCII)
-_OF_THE_SEARCH = {
+_OWN_NAMES = {
     MET_BEFORE: "position met before",
     MET_ELSEWHERE: "position met before, in another branch",
     MET_AS_SHORT: "position met on a way as short",
     DEAD_END: "nowhere to go from there",
 }
 """The refusals of searches, which no rule demands, by their codes."""
+_NEVER = {
+    _REFUSAL: "refuses no move and takes none back",
+    _MET: "never meets a position twice",
+    _DEAD_END: "takes no move back",
+}
+"""Why a search does not come to such places, as words that follow its name."""
+
+
+def _plain(plan: Plan) -> Mapping[str, Until]:
+    """What such a search can run to, but for what needs a code or a number, by its text."""
+    stops = {_SOLUTION: until.SOLUTION}
+    if plan.notes == SEARCH:  # Other methods refuse nothing and never go astray.
+        stops[_REFUSAL] = until.refusal(plan.solver.uninformative)
+        if not until.MET_CODES.isdisjoint(plan.solver.own_codes):
+            stops[_MET] = until.MET
+        if plan.solver.order is Order.DEPTH:
+            stops[_DEAD_END] = until.DEAD_END
+    return stops
+
+
+def _codes(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, str]:
+    """What refuses moves in such a search, by the codes of the refusals."""
+    if plan.notes != SEARCH:
+        return {}
+    own = {code: _OWN_NAMES.get(code, code) for code in plan.solver.own_codes}
+    return {**dict(kind.refusals(puzzle)), **own}
 
 
 def words(kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[str]:
-    """The texts that `stop_named` may understand for a search of this puzzle; behind a final
-    separator it wants a number."""
-    codes = (*dict(kind.refusals(puzzle)), *_OF_THE_SEARCH)
-    by_code = (f"refusal{_SEPARATOR}{code}" for code in codes)
-    return ("refusal", *by_code, "met", "dead-end", f"depth{_SEPARATOR}", "solution")
+    """The texts that `stop_named` understands for a search of this puzzle by some method; behind a
+    final separator it wants a number."""
+    found: dict[str, None] = {}
+    for strategy, _ in variants(kind):
+        plan = plan_of(kind, strategy)
+        by_code = (f"{_REFUSAL}{_SEPARATOR}{code}" for code in _codes(kind, puzzle, plan))
+        found |= dict.fromkeys((*_plain(plan), *by_code, f"{_DEPTHS}{_SEPARATOR}"))
+    return list(found)
 
 
 def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until:
     """What a text names that a search of this puzzle can run to. Raises BadInput."""
     name, colon, value = text.partition(_SEPARATOR)
-    if name == "depth" and colon:
+    if name == _DEPTHS and colon:
         return _depth(value, plan)
-    if text == "solution":
-        return until.SOLUTION
-    if text not in ("refusal", "met", "dead-end") and not (name == "refusal" and colon):
-        raise BadInput(f"{quoted(text)} is not a place that a search can run to: choose {FORMS}.")
-    if plan.notes != SEARCH:
-        raise BadInput(f"{plan.method} refuses no move and takes none back: choose {_OF_ALL}.")
-    if colon:
-        return _refusal_by(value, kind, puzzle, plan)
-    if text == "dead-end" and plan.solver.order is not Order.DEPTH:
-        raise BadInput(f"{plan.method} takes no move back: choose refusal, met, {_OF_ALL}.")
-    any_refusal = until.refusal(plan.solver.uninformative)
-    return {"refusal": any_refusal, "met": until.MET}.get(text, until.DEAD_END)
+    codes, plain = _codes(kind, puzzle, plan), _plain(plan)
+    if name == _REFUSAL and colon and codes:
+        return _refusal_by(value, puzzle, codes)
+    if text in plain:
+        return plain[text]
+    understood = {*plain, _BY_NUMBER, *([_BY_CODE] if codes else [])}
+    in_order = (_REFUSAL, _BY_CODE, _MET, _DEAD_END, _BY_NUMBER)
+    choices = ", ".join(form for form in in_order if form in understood)
+    why = f"{quoted(text)} is not a place that a search can run to"
+    if text in _NEVER or (name == _REFUSAL and colon):
+        why = f"{plan.method} {_NEVER[name if plan.notes == SEARCH else _REFUSAL]}"
+    raise BadInput(f"{why}: choose {choices} or {_SOLUTION}.")
 
 
-def _refusal_by(code: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until:
-    names = {**dict(kind.refusals(puzzle)), **_OF_THE_SEARCH}
-    if not plan.solver.looks_elsewhere:
-        del names[MET_ELSEWHERE]
+def _refusal_by(code: str, puzzle: AnyPuzzle, names: Mapping[str, str]) -> Until:
     if code not in names:
         *others, last = names
+        choices = f"{', '.join(others)} or {last}" if others else last
         raise BadInput(
-            f"no refusal in {puzzle.game_name} has the code {quoted(code)}: choose "
-            f"{', '.join(others)} or {last}."
+            f"no refusal in {puzzle.game_name} has the code {quoted(code)}: choose {choices}."
         )
     if code == MET_ELSEWHERE:
         return until.MET_IN_ANOTHER_BRANCH

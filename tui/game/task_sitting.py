@@ -125,7 +125,7 @@ class TaskSitting(Sitting[Any, Any, Any]):
         if self._findings.losses:
             return self._lose(response, self._findings)
         if not self._findings.is_done:
-            self.message = Message("Finding out what that has lost.")
+            self.message = Message("Checking what that has lost.")
             return response
         self._pass(self._findings)
         return response

@@ -74,6 +74,8 @@ def read_moves(puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES)
             state = puzzle.successor(state, move)
             moves.append(move)
     if not moves:
+        if not text.strip():
+            raise NoMoves("Type a move first.")
         raise NoMoves(shortened(f"There is no move in {quoted(text.strip())}."))
     return Typed(moves)
 

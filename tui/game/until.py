@@ -45,13 +45,13 @@ class Until(NamedTuple):
 
 
 _REFUSALS = (StepKind.REJECT,)
-_OF_THE_SEARCH = (MET_BEFORE, MET_ELSEWHERE, MET_AS_SHORT)
-"""The codes of refusals that are the search's own, for positions that it has met."""
+MET_CODES = frozenset({MET_BEFORE, MET_ELSEWHERE, MET_AS_SHORT})
+"""The codes of refusals for positions that the search has met."""
 
 
 def refusal(uninformative: Collection[str] = ()) -> Until:
     """A refusal by any rule, but for those with `uninformative` codes, which teach nothing."""
-    left_out = (*_OF_THE_SEARCH, *uninformative)
+    left_out = (*MET_CODES, *uninformative)
     return Until("refusal", _REFUSALS, lambda trail, at: trail[at].code not in left_out)
 
 
@@ -60,7 +60,7 @@ def refusal_by(code: str, name: str) -> Until:
     return Until(f"refusal ({name})", _REFUSALS, lambda trail, at: trail[at].code == code)
 
 
-MET = Until("position met before", _REFUSALS, lambda trail, at: trail[at].code in _OF_THE_SEARCH)
+MET = Until("position met before", _REFUSALS, lambda trail, at: trail[at].code in MET_CODES)
 """A candidate is refused because it leads to a position that the search has met."""
 
 MET_IN_ANOTHER_BRANCH = Until(
@@ -173,7 +173,7 @@ def out_of(step: Step, order: Order) -> Until:
     if step.task is not None:
         return _end_of_task("the outer task", _level(step.task) - 1)
     name = f"depth {max(0, here.depth - 1)}"
-    way = f"until the search is back at {name}"
+    way = f"until the search returns to {name}"
     return Until(
         name, _RETURNS, lambda trail, at: trail[at].path.depth < here.depth, or_end=True, way=way
     )

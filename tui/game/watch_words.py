@@ -7,7 +7,7 @@ from typing import Any
 from tui.engine.plan import SEARCH, Plan
 from tui.engine.positions import Positions
 from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
-from tui.engine.reach import would_end
+from tui.engine.reach import probably, would_end
 from tui.engine.reasons import nth
 from tui.engine.step import Step, StepKind
 from tui.game.response import Message
@@ -105,9 +105,7 @@ def _searching(watch: AnyWatch) -> str:
         return f"{tried}."
     if watch.is_lost:  # There is no room for more.
         return f"No end is in reach{': ' if end else ''}{end}."
-    return (
-        f"{tried}; the whole search probably takes {far}. {capital(end)}{'.' * bool(end)}".rstrip()
-    )
+    return f"{tried}; the whole search {probably(far)}. {capital(end)}{'.' * bool(end)}".rstrip()
 
 
 def _out_of_reach(watch: AnyWatch, far: str) -> str:
@@ -117,9 +115,9 @@ def _out_of_reach(watch: AnyWatch, far: str) -> str:
     help_ = capital("; ".join(filter(None, (would_end(watch.plan.nearer_by), proof))))
     is_vain = watch.is_lost and goal is not None and goal.name == ToSolution.name
     if goal is not None and goal.may_come and not is_vain:
-        known = f"Nothing so far, and the whole search probably takes {far}"
+        known = f"Nothing so far, and the whole search {probably(far)}"
     else:
-        known = f"This probably takes {far}"
+        known = f"This {probably(far)}"
     return f"{known}. {help_ or 'Any key stops it'}."
 
 

@@ -25,6 +25,7 @@ class _TourSearch(Solver):
     order, finds = Order.DEPTH, Finds.ALL
     counters = OF_BACKTRACKING
     noun = reasons.NOUN
+    own_codes = (DEAD_END,)
 
     @abstractmethod
     def _judge(self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool) -> Verdict:
