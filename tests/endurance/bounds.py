@@ -97,6 +97,9 @@ class _Trial:
                 self._check(player.session)
             if player.app.unforeseen is not None:
                 raise player.app.unforeseen
+            screen = player.app.screen
+            while isinstance(screen, PuzzleScreen) and screen.sitting.player.awaits_hint:
+                await player.pilot.pause(0.01)  # It would be counted after the look at the game.
             session = player.session
             before = snapshot(session)[1:]
             game = Game(EVERY.parse_game(name).kind, session.puzzle, session.start)
