@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import NamedTuple
 
 from tui.engine.puzzle import LEGAL, Puzzle, Verdict, refuse
@@ -13,7 +14,8 @@ from tui.puzzles.crossing.company import Group, Item, People
 from tui.puzzles.crossing.constraints import Rule
 from tui.puzzles.crossing.loads import Load, largest_first
 from tui.puzzles.crossing.slots import Slots
-from tui.puzzles.crossing.verdicts import CompanyJudge, Verdicts
+from tui.puzzles.crossing.truths import Table, Truths
+from tui.puzzles.crossing.verdicts import CompanyJudge, Verdicts, rules_there
 from tui.puzzles.crossing.wording import Land, Place, Wording
 
 Trip = int
@@ -136,6 +138,16 @@ class Crossing(Puzzle[Banks, Trip]):
         anywhere, lowest = self.wording.anywhere, self._slots.lowest
         judge = CompanyJudge(self.people, self.rules.rules, place, anywhere, is_boat)
         return Verdicts(lambda group: judge.verdict(lowest(group)))
+
+    @cached_property
+    def truths(self) -> Truths:
+        return Truths(len(self.items))
+
+    def forbidden(self, is_boat: bool) -> Table:
+        """Which groups break a rule in the boat, or on a land: what `check_company` says of all
+        groups, at once. Of identical items it is right for the first ones."""
+        rules = rules_there(self.rules.rules, is_boat)
+        return reduce(or_, (rule.broken(self.truths) for rule in rules), 0)
 
     @cached_property
     def _trips(self) -> Mapping[Land, Sequence[Trip]]:

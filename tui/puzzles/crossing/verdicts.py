@@ -26,6 +26,12 @@ class Verdicts(dict[Group, Verdict]):
         return verdict
 
 
+def rules_there(rules: Sequence[Rule], is_boat: bool) -> Sequence[Rule]:
+    """The rules that hold in the boat, or on the lands."""
+    elsewhere = Where.BANKS if is_boat else Where.BOAT
+    return [rule for rule in rules if rule.where is not elsewhere]
+
+
 class CompanyJudge:
     """Whether groups may be together in one place."""
 
@@ -33,8 +39,7 @@ class CompanyJudge:
         self, people: People, rules: Sequence[Rule], place: Place, anywhere: Place, is_boat: bool
     ) -> None:
         """`place` is where they are, and `anywhere` all such places at once, in words."""
-        elsewhere = Where.BANKS if is_boat else Where.BOAT
-        self._rules = [rule for rule in rules if rule.where is not elsewhere]
+        self._rules = rules_there(rules, is_boat)
         self._people = people
         self._place = place
         self._anywhere = anywhere

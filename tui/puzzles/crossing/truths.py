@@ -1,0 +1,67 @@
+"""Truth tables: what holds of which groups, for all groups of items at once.
+
+A table is a whole number with a bit for each group: bit g tells whether it holds of group g. So
+tables are joined by `|`, `&` and `~`, and those of 16 items take 8 kB each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from tui.puzzles.crossing.company import Group
+
+Table = int
+
+
+class Truths:
+    """The tables of so many items."""
+
+    def __init__(self, size: int) -> None:
+        self._some: dict[Group, Table] = {0: 0}
+        """Of which groups it holds that somebody of a group is there."""
+        ones = 1
+        for n in range(size):
+            half = 1 << n
+            for group in [1 << other for other in range(n)]:
+                self._some[group] |= self._some[group] << half
+            self._some[1 << n] = ones << half
+            ones |= ones << half
+        self.all: Table = ones
+        """It holds of every group."""
+
+    def some(self, group: Group) -> Table:
+        """Somebody of a group is there."""
+        found = self._some.get(group)
+        if found is None:
+            rest = group & group - 1
+            found = self._some[group] = self.some(rest) | self._some[group ^ rest]
+        return found
+
+    def counts(self, group: Group) -> Sequence[Table]:
+        """By number: exactly so many of a group are there."""
+        found = [self.all]
+        for n in range(group.bit_length()):
+            if group >> n & 1:
+                there = self._some[1 << n]
+                more = [0, *(table & there for table in found)]
+                found = [a & ~there | b for a, b in zip([*found, 0], more, strict=True)]
+        return found
+
+    def above(self, amounts: Sequence[int], most: int) -> Table:
+        """The amounts of those who are there come to more than a number."""
+        lowest, highest = [0], [0]
+        for amount in amounts:
+            lowest.append(lowest[-1] + min(amount, 0))
+            highest.append(highest[-1] + max(amount, 0))
+
+        @cache
+        def of_first(count: int, most: int) -> Table:
+            if highest[count] <= most:
+                return 0
+            if lowest[count] > most:
+                return (1 << (1 << count)) - 1
+            count -= 1
+            return of_first(count, most) | of_first(count, most - amounts[count]) << (1 << count)
+
+        return of_first(len(amounts), most)
