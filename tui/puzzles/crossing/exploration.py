@@ -8,12 +8,12 @@ position of a class as many loads lead to each other class.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 from tui.puzzles.crossing.constraints import Permutation
-from tui.puzzles.crossing.graph import Code, Graph, Leg, Node
+from tui.puzzles.crossing.graph import Graph, Node
 
 
 class Cheapest(NamedTuple):
@@ -68,6 +68,8 @@ class _Exploration:
         self._graph = graph
         self._classes = _Classes(graph, orders)
         self._has_classes = bool(orders)
+        costs = set(graph.costs.values())
+        self._one_cost = costs.pop() if len(costs) == 1 else None
         self._open = graph.allowed()
         """Whether a position may be entered: it breaks no rule, and was not looked at yet."""
         self._levels: dict[int, _Level] = {0: {graph.start: _Tally(1, 1, 0)}}
@@ -109,24 +111,33 @@ class _Exploration:
     def _look_on(self, node: Node, tally: _Tally, cost: int) -> int:
         """Add the positions after each load to their levels. Returns how many loads there are."""
         graph, is_open = self._graph, self._open
-        boat, here = graph.boat(node), graph.here(node)
-        pairs = 0
-        for price, loads in graph.loads.items():
-            taken = loads.within(here)
-            pairs += len(taken)
-            for leg in graph.legs[boat]:
-                first, factor = node + leg.base, leg.factor
-                found = [there for load in taken if is_open[there := first + factor * load]]
-                if not found:
-                    continue
+        taken = graph.loads.within(graph.here(node))
+        for base, factor in graph.legs[graph.boat(node)]:
+            first = node + base
+            found = [there for load in taken if is_open[there := first + factor * load]]
+            if not found:
+                continue
+            for price, some in self._by_cost(found, first, factor).items():
                 level = self._level(cost + price)
                 if self._cheapest is not None:
-                    level.update(dict.fromkeys(map(self._classes.example, found), _UNCOUNTED))
+                    level.update(dict.fromkeys(map(self._classes.example, some), _UNCOUNTED))
                 elif graph.has_identical or self._has_classes:
-                    self._count(level, tally, self._arrivals(here, first, leg, price, found))
+                    self._count(level, tally, self._arrivals(node, some, first, factor))
                 else:
-                    self._count(level, tally, dict.fromkeys(found, 1))
-        return pairs
+                    self._count(level, tally, dict.fromkeys(some, 1))
+        return len(taken)
+
+    def _by_cost(
+        self, found: Sequence[Node], first: Node, factor: int
+    ) -> Mapping[int, Sequence[Node]]:
+        """Positions by the costs of the loads that lead to them."""
+        costs = self._graph.costs
+        if self._one_cost is not None:
+            return {self._one_cost: found}
+        by_cost: dict[int, list[Node]] = {}
+        for there in found:
+            by_cost.setdefault(costs[(there - first) // factor], []).append(there)
+        return by_cost
 
     def _level(self, cost: int) -> _Level:
         if cost not in self._levels:
@@ -135,17 +146,18 @@ class _Exploration:
         return self._levels[cost]
 
     def _arrivals(
-        self, here: Code, first: Node, leg: Leg, price: int, found: Sequence[Node]
-    ) -> dict[Node, int]:
-        """By class how many loads of a price lead to it, if identical items are told apart."""
-        choices, arrivals = self._graph.loads[price].choices, dict[Node, int]()
+        self, node: Node, found: Sequence[Node], first: Node, factor: int
+    ) -> Mapping[Node, int]:
+        """By class how many loads lead to it, if identical items are told apart."""
+        here, choices = self._graph.here(node), self._graph.loads.choices
+        arrivals: dict[Node, int] = {}
         for there in found:
             example = self._classes.example(there)
-            ways = choices(here, (there - first) // leg.factor)
+            ways = choices(here, (there - first) // factor)
             arrivals[example] = arrivals.get(example, 0) + ways
         return arrivals
 
-    def _count(self, level: _Level, tally: _Tally, arrivals: dict[Node, int]) -> None:
+    def _count(self, level: _Level, tally: _Tally, arrivals: Mapping[Node, int]) -> None:
         ways, alike, crossings = tally.ways, tally.alike, tally.crossings + 1
         for there, times in arrivals.items():
             known = level.get(there)

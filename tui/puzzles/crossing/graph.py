@@ -169,13 +169,11 @@ class Graph:
             here: [self._leg(here, there) for there in crossing.destinations(here)]
             for here in crossing.lands
         }
-        by_cost: dict[int, list[Code]] = {}
-        for load in crossing.loads:
-            move = crossing.trip(load, Land.RIGHT)
-            cost = crossing.cost(crossing.initial_state(), move)
-            by_cost.setdefault(cost, []).append(codes.of(load))
-        self.loads = {cost: Loads(codes, loads) for cost, loads in by_cost.items()}
-        """By their cost the loads that the rules allow in the boat."""
+        state = crossing.initial_state()
+        loads = [load for load in crossing.loads if crossing.may_float(load)]
+        self.costs = {codes.of(load): crossing.cost(state, load) for load in loads}
+        """What each load costs that the rules allow in the boat."""
+        self.loads = Loads(codes, list(self.costs))
 
     def node(self, state: Banks) -> Node:
         island = self.codes.of(state.island) if self._scale > 1 else 0
