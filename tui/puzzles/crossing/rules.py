@@ -117,7 +117,12 @@ class Crossing(Puzzle[Banks, Trip]):
         listed = self.rules.loads
         if self.rules.only_these:
             return listed
-        others = largest_first(self.people.kinds, self.seats, self.may_float)
+        forbidden = self.forbidden(is_boat=True)
+        others = largest_first(
+            self.people.kinds,
+            self.seats,
+            lambda load: not forbidden >> load & 1 and self.may_float(load),
+        )
         return (*listed, *(load for load in others if load not in listed)) if listed else (*others,)
 
     def may_float(self, load: Load) -> bool:
@@ -136,7 +141,8 @@ class Crossing(Puzzle[Banks, Trip]):
 
     def _companies(self, place: Place, is_boat: bool) -> Verdicts:
         anywhere, lowest = self.wording.anywhere, self._slots.lowest
-        judge = CompanyJudge(self.people, self.rules.rules, place, anywhere, is_boat)
+        rules = rules_there(self.rules.rules, is_boat)
+        judge = CompanyJudge(self.people, rules, place, anywhere)
         return Verdicts(lambda group: judge.verdict(lowest(group)))
 
     @cached_property

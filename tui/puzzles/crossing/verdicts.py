@@ -36,10 +36,11 @@ class CompanyJudge:
     """Whether groups may be together in one place."""
 
     def __init__(
-        self, people: People, rules: Sequence[Rule], place: Place, anywhere: Place, is_boat: bool
+        self, people: People, rules: Sequence[Rule], place: Place, anywhere: Place
     ) -> None:
-        """`place` is where they are, and `anywhere` all such places at once, in words."""
-        self._rules = rules_there(rules, is_boat)
+        """The rules are those that hold there. `place` is where they are, and `anywhere` all such
+        places at once, in words."""
+        self._rules = rules
         self._people = people
         self._place = place
         self._anywhere = anywhere
