@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import because, can_be_shown, quoted, shows_something
@@ -44,6 +44,38 @@ _OPTIONAL = {
     "guards",
     *portrait_file.FIELDS,
 }
+
+
+class Complaint(NamedTuple):
+    """What is wrong with a file."""
+
+    line: int | None
+    """The line, from 1; None if it is about none of them."""
+    message: str
+    """A sentence that begins small, as it follows the file's name."""
+
+
+class Reading(NamedTuple):
+    """What a text says, or all that is wrong with it."""
+
+    crossing: Crossing | None
+    """None if there are errors."""
+    errors: Sequence[Complaint]
+    rule_lines: Sequence[int | None]
+    """The line of each of the crossing's rules."""
+    item_lines: Sequence[int | None]
+    """The line of each of the crossing's items."""
+
+
+def reading(text: str, name: str) -> Reading:
+    """What the text of a file says. It never raises an error."""
+    try:
+        crossing = playable_crossing(text, name)
+    except BadInput as error:
+        line = error.line if isinstance(error, BadToml) else None
+        return Reading(None, [Complaint(line, str(error))], [], [])
+    rules, items = crossing.rules.rules, crossing.items
+    return Reading(crossing, [], [None] * len(rules), [None] * len(items))
 
 
 def read_crossing(path: pathlib.Path, proven: bool = False) -> Crossing:

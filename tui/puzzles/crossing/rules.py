@@ -78,6 +78,8 @@ class CrossingRules(NamedTuple):
     """None if it is the usual one: everyone on the left bank."""
     goal: Goal | None = None
     """None if it is the usual one: everyone on the right bank, with the boat."""
+    heading: str = ""
+    """Under what it stands where crossings are listed; empty if that is left open."""
 
 
 class Crossing(Puzzle[Banks, Trip]):
