@@ -244,17 +244,17 @@ class Crossing(Puzzle[Banks, Trip]):
     def _fits(self, load: Load) -> Verdict:
         """Whether so many, and so heavy ones, may be in the boat."""
         words, limit = self.wording, self.rules.weight_limit
+        if limit is not None and (weight := self.people.sum(load, "weight")) > limit:
+            bearer = f"the {words.way} bears" if words.on_foot else f"the {words.vessel} carries"
+            rule = f"{bearer} at most {words.weight(limit)}."
+            reason = f"That would be {words.weight(weight)}: {rule}"
+            return refuse("too-heavy", reason, *dict.fromkeys(self.letters(load)), rule=rule)
         if load.bit_count() > self.seats:
             seats = "one seat" if self.seats == 1 else f"{self.seats} seats"
             reason = f"The {words.vessel} has only {seats}."
             if words.on_foot:
                 reason = f"Only {self.seats} may be on the {words.way} at a time."
             return refuse("boat-full", reason, *dict.fromkeys(self.letters(load)))
-        if limit is not None and (weight := self.people.sum(load, "weight")) > limit:
-            bearer = f"the {words.way} bears" if words.on_foot else f"the {words.vessel} carries"
-            rule = f"{bearer} at most {words.weight(limit)}."
-            reason = f"That would be {words.weight(weight)}: {rule}"
-            return refuse("too-heavy", reason, *dict.fromkeys(self.letters(load)), rule=rule)
         return LEGAL
 
     def _may_leave(self, load: Load) -> Verdict:
