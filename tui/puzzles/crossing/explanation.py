@@ -64,7 +64,7 @@ def _crossing(told: Told, rules: CrossingRules) -> list[str]:
         bears = f"The {words.way} bears" if words.on_foot else f"The {words.vessel} carries"
         found.append(f"{bears} at most {words.weight(rules.weight_limit)}.")
     if rules.load_sizes:
-        found.append(f"Only {_either(sorted(rules.load_sizes))} together may cross.")
+        found.append(f"Only {_either(sorted(rules.load_sizes))} at a time may cross.")
     if rules.only_these and len(rules.loads) <= _MOST_LOADS:
         loads = [people.letters(load) for load in rules.loads]
         found.append(f"Only these may cross together: {', '.join(loads)}.")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tui.engine.sentence import because
 from tui.puzzles.crossing.complaints import Complaints
-from tui.puzzles.crossing.rules import Banks, Crossing
-from tui.puzzles.crossing.slots import Slots
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.toml_lines import Path
 from tui.puzzles.crossing.top_level import Described
 from tui.puzzles.crossing.verdicts import CompanyJudge
@@ -30,17 +30,16 @@ def _must_be_allowed(
 ) -> None:
     """Complain of each rule that a position breaks. `path` is where the position is written; None
     if it is the usual one, so that the rule has to be another."""
-    slots = Slots([item.letter for item in crossing.items])
-    words = crossing.wording
+    words, lowest = crossing.wording, crossing.positions.slots.lowest
     for land in crossing.lands:
-        group = crossing.group(state, land)
+        group = crossing.positions.group(state, land)
         place = words.land(land)
         who = f"the {path[-1]}" if path else f"everyone {place.where}"
         if crossing.check_company(group, land).ok:
             continue
         for rule, rule_path in zip(crossing.rules.rules, described.rule_paths, strict=True):
             judge = CompanyJudge(crossing.people, [rule], place, words.anywhere, is_boat=False)
-            verdict = judge.verdict(slots.lowest(group))
+            verdict = judge.verdict(lowest(group))
             if not verdict.ok:
                 said = because(f"the rules do not allow {who}", verdict.reason)
                 complaints.add(path or rule_path, said)

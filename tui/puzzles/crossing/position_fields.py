@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
-from tui.puzzles.crossing import notation
+from tui.puzzles.crossing.company import Item, People
 from tui.puzzles.crossing.entry import Entry
-from tui.puzzles.crossing.rules import Banks, Crossing, CrossingRules, Goal
+from tui.puzzles.crossing.notation import Notation
+from tui.puzzles.crossing.positions import Banks, Goal, Positions
+from tui.puzzles.crossing.rules import BANKS
+from tui.puzzles.crossing.wording import Land
 
 _LOOKS_RIGHT = re.compile(r"[A-Za-z]*(?:/[A-Za-z]*){1,3}")
 _LONGEST = 40
@@ -23,29 +27,30 @@ class Ends(NamedTuple):
     goal: Goal | None = None
 
 
-def read_ends(entry: Entry, rules: CrossingRules) -> Ends:
-    """The start and the goal of a file whose items are right. `rules` need not say more."""
-    crossing = Crossing(rules)
-    start = _position(entry, "start", entry.text("start"), crossing)
+def read_ends(entry: Entry, items: Sequence[Item], has_island: bool) -> Ends:
+    """The start and the goal that a file says. `items` are all of it."""
+    positions = Positions([item.letter for item in items], tuple(Land) if has_island else BANKS)
+    notation = Notation("this crossing", People(items), positions)
+    start = _position(entry, "start", entry.text("start"), notation)
     written = entry.text("goal")
     # Without the boat's part the boat may lie anywhere.
-    has_boat = written.count("/") != len(crossing.lands) - 1
-    goal = _position(entry, "goal", written if has_boat else f"{written}/R", crossing)
+    has_boat = written.count("/") != len(positions.lands) - 1
+    goal = _position(entry, "goal", written if has_boat else f"{written}/R", notation)
     if goal is None:
         return Ends(start)
     return Ends(start, Goal(goal.left, goal.boat if has_boat else None, goal.island))
 
 
-def _position(entry: Entry, field: str, text: str, crossing: Crossing) -> Banks | None:
+def _position(entry: Entry, field: str, text: str, notation: Notation) -> Banks | None:
     if not entry.is_right(field):
         return None
     if len(text) > _LONGEST or not _LOOKS_RIGHT.fullmatch(text):
-        usual = crossing.state_text(crossing.initial_state())
+        usual = notation.state_text(Banks(notation.positions.everyone, Land.LEFT))
         said = f"'{field}' is {quoted(text)}, which is no position: write one like '{usual}'."
         entry.complain(field, said)
         return None
     try:
-        return notation.position_from(crossing, text)
+        return notation.state_from(text)
     except BadInput as error:
         said = str(error)
         entry.complain(field, f"in '{field}', {said[0].lower()}{said[1:]}")

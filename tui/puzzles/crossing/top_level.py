@@ -14,7 +14,7 @@ from tui.puzzles.crossing.field_tables import FILE, RULES, UNITS
 from tui.puzzles.crossing.guesses import closest, meant
 from tui.puzzles.crossing.item_entries import MOST_ITEMS, MOST_WITH_ISLAND, Items, read_items
 from tui.puzzles.crossing.loads import Load
-from tui.puzzles.crossing.position_fields import Ends, read_ends
+from tui.puzzles.crossing.position_fields import read_ends
 from tui.puzzles.crossing.rule_entries import Read, read_rules
 from tui.puzzles.crossing.rules import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.selections import Selector, group_from
@@ -70,7 +70,7 @@ class _FileReader:
         limit = entry.number("weight_limit", 1, MOST)
         seats = self._seats(items, limit)
         rules = CrossingRules(
-            name="this crossing",
+            name="",
             title=entry.text("title"),
             explanation="",
             history=history(entry.text("history"), entry.text("source")),
@@ -88,8 +88,9 @@ class _FileReader:
             heading=entry.text("heading"),
         )
         rules = self._with_rowers(rules, items, selector)
-        ends = read_ends(entry, rules) if items.cast.is_sure and items.cast.items else Ends()
-        rules = rules._replace(start=ends.start, goal=ends.goal)
+        if items.cast.is_sure:
+            start, goal = read_ends(entry, items.cast.items, bool(joined))
+            rules = rules._replace(start=start, goal=goal)
         entry.must_be_complete()
         if not self._complaints:
             rules = rules._replace(explanation=self._explanation(rules))
