@@ -237,7 +237,7 @@ class Limit(NamedTuple):
     def broken(self, truths: Truths) -> Table:
         some = truths.some
         counted = [amount * (self.of >> n & 1) for n, amount in enumerate(self.amounts)]
-        above = {bound.most: truths.above(counted, bound.most) for bound in self.bounds}
+        above = truths.above(counted, {bound.most for bound in self.bounds})
         return some(self.of) & _union(
             above[most] & (some(who) & ~some(guards) if who else truths.all)
             for who, guards, most in self.bounds

@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.constraints import Permutation
-from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
 Code = int
@@ -162,9 +163,7 @@ class Graph:
         self.start = self.node(crossing.initial_state())
         goal = crossing.goal
         boats = crossing.lands if goal.boat is None else (goal.boat,)
-        self.goals = frozenset(
-            self.node(Banks(goal.left, boat, goal.island)) for boat in boats
-        )
+        self.goals = frozenset(self.node(Banks(goal.left, boat, goal.island)) for boat in boats)
         self.legs = {
             here: [self._leg(here, there) for there in crossing.destinations(here)]
             for here in crossing.lands

@@ -6,8 +6,8 @@ tables are joined by `|`, `&` and `~`, and those of 16 items take 8 kB each.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 
 from tui.puzzles.crossing.company import Group
 
@@ -71,20 +71,29 @@ class Truths:
                 found = [a & ~there | b for a, b in zip([*found, 0], more, strict=True)]
         return found
 
-    def above(self, amounts: Sequence[int], most: int) -> Table:
-        """The amounts of those who are there come to more than a number."""
-        lowest, highest = [0], [0]
-        for amount in amounts:
-            lowest.append(lowest[-1] + min(amount, 0))
-            highest.append(highest[-1] + max(amount, 0))
+    def above(self, amounts: Sequence[int], bounds: Iterable[int]) -> Mapping[int, Table]:
+        """For each bound: the amounts of those who are there come to more."""
+        low, high = _sums(amounts[:_LOW]), _sums(amounts[_LOW:])
+        ordered = sorted(set(low))
+        larger = [0]
+        for one in reversed(ordered):
+            larger.append(larger[-1] | sum(1 << group for group, n in enumerate(low) if n == one))
+        parts = [part.to_bytes((1 << _LOW) // 8, "little") for part in reversed(larger)]
+        return {
+            bound: int.from_bytes(
+                b"".join(parts[bisect_right(ordered, bound - rest)] for rest in high), "little"
+            )
+            for bound in bounds
+        }
 
-        @cache
-        def of_first(count: int, most: int) -> Table:
-            if highest[count] <= most:
-                return 0
-            if lowest[count] > most:
-                return (1 << (1 << count)) - 1
-            count -= 1
-            return of_first(count, most) | of_first(count, most - amounts[count]) << (1 << count)
 
-        return of_first(len(amounts), most)
+_LOW = 8
+"""Sums are made of those of the first items and those of the others."""
+
+
+def _sums(amounts: Sequence[int]) -> Sequence[int]:
+    """For each group what the amounts of its members come to."""
+    found = [0]
+    for amount in amounts:
+        found += [each + amount for each in found]
+    return found

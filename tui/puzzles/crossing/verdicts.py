@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.puzzles.crossing.company import Group, People
 from tui.puzzles.crossing.constraints import Breach, Rule, Where
+from tui.puzzles.crossing.truths import Table
 from tui.puzzles.crossing.wording import Place
 
 FORBIDDEN_COMPANY = "forbidden-company"
@@ -26,21 +27,26 @@ class Verdicts(dict[Group, Verdict]):
         return verdict
 
 
-def rules_there(rules: Sequence[Rule], is_boat: bool) -> Sequence[Rule]:
-    """The rules that hold in the boat, or on the lands."""
-    elsewhere = Where.BANKS if is_boat else Where.BOAT
-    return [rule for rule in rules if rule.where is not elsewhere]
+def holds_there(rule: Rule, is_boat: bool) -> bool:
+    """Whether a rule holds in the boat, or on the lands."""
+    return rule.where is not (Where.BANKS if is_boat else Where.BOAT)
 
 
 class CompanyJudge:
     """Whether groups may be together in one place."""
 
     def __init__(
-        self, people: People, rules: Sequence[Rule], place: Place, anywhere: Place
+        self,
+        people: People,
+        rules: Sequence[Rule],
+        forbidden: Table,
+        place: Place,
+        anywhere: Place,
     ) -> None:
-        """The rules are those that hold there. `place` is where they are, and `anywhere` all such
-        places at once, in words."""
+        """The rules are those that hold there, and `forbidden` are the groups that break one of
+        them. `place` is where they are, and `anywhere` all such places at once, in words."""
         self._rules = rules
+        self._forbidden = forbidden
         self._people = people
         self._place = place
         self._anywhere = anywhere
@@ -48,6 +54,8 @@ class CompanyJudge:
 
     def verdict(self, group: Group) -> Verdict:
         """The verdict about a group, which has the first ones of identical items."""
+        if not self._forbidden >> group & 1:
+            return LEGAL  # Most are, and there may be many rules.
         for number, rule in enumerate(self._rules):
             breach = rule.breach(group)
             if breach is not None:
