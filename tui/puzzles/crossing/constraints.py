@@ -6,7 +6,7 @@ different places, are judged alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from enum import StrEnum
 from functools import reduce
 from operator import or_
@@ -66,6 +66,10 @@ class Rule(Protocol):
     def mentioned(self) -> Group:
         """All items that the rule names."""
 
+    def renamed(self, order: Permutation) -> Hashable:
+        """What the rule says after items changed places. Two rules that say the same are equal
+        here, whatever their reasons."""
+
     @property
     def usual_reason(self) -> str:
         """The template of its own sentence. It may also have {names} and {company_names}, those
@@ -108,6 +112,10 @@ class Guarded(NamedTuple):
     def mentioned(self) -> Group:
         return _union(group for case in self.cases for group in case)
 
+    def renamed(self, order: Permutation) -> Hashable:
+        cases = frozenset(tuple(image(group, order) for group in case) for case in self.cases)
+        return "guarded", self.where, cases
+
     @property
     def usual_reason(self) -> str:
         if any(case.guards for case in self.cases):
@@ -142,6 +150,9 @@ class NeverMore(NamedTuple):
     def mentioned(self) -> Group:
         return self.of | self.than
 
+    def renamed(self, order: Permutation) -> Hashable:
+        return "never more", self.where, image(self.of, order), image(self.than, order)
+
     @property
     def usual_reason(self) -> str:
         return "There would be {who} {where}, and only {counted}."
@@ -168,6 +179,9 @@ class NeverAlone(NamedTuple):
     def mentioned(self) -> Group:
         return self.who
 
+    def renamed(self, order: Permutation) -> Hashable:
+        return "never alone", self.where, image(self.who, order)
+
     @property
     def usual_reason(self) -> str:
         return "{who} would be alone {where}."
@@ -193,6 +207,10 @@ class NeverExactly(NamedTuple):
 
     def mentioned(self) -> Group:
         return _union(self.companies)
+
+    def renamed(self, order: Permutation) -> Hashable:
+        companies = frozenset(image(company, order) for company in self.companies)
+        return "never exactly", self.where, companies
 
     @property
     def usual_reason(self) -> str:
@@ -245,6 +263,13 @@ class Limit(NamedTuple):
 
     def mentioned(self) -> Group:
         return self.of | _union(bound.who | bound.guards for bound in self.bounds)
+
+    def renamed(self, order: Permutation) -> Hashable:
+        amounts = frozenset((order[n], amount) for n, amount in enumerate(self.amounts))
+        bounds = frozenset(
+            (image(who, order), image(guards, order), most) for who, guards, most in self.bounds
+        )
+        return "limit", self.where, image(self.of, order), amounts, bounds
 
     @property
     def usual_reason(self) -> str:

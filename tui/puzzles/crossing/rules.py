@@ -124,9 +124,15 @@ class Crossing(Puzzle[Banks, Trip]):
 
     def _companies(self, place: Place, is_boat: bool) -> Verdicts:
         anywhere, lowest = self.wording.anywhere, self.positions.slots.lowest
-        rules = [rule for rule in self.rules.rules if holds_there(rule, is_boat)]
-        judge = CompanyJudge(self.people, rules, self.forbidden(is_boat), place, anywhere)
-        return Verdicts(lambda group: judge.verdict(lowest(group)))
+        judge = CompanyJudge(self.people, self.rules.rules, place, anywhere, is_boat)
+        forbidden = self.forbidden(is_boat)
+
+        def verdict(group: Group) -> Verdict:
+            group = lowest(group)
+            # Most groups are allowed, and there may be many rules.
+            return judge.verdict(group) if forbidden >> group & 1 else LEGAL
+
+        return Verdicts(verdict)
 
     @cached_property
     def truths(self) -> Truths:

@@ -30,29 +30,6 @@ class Truths:
         self.all: Table = ones
         """It holds of every group."""
 
-    def of(self, groups: Iterable[Group]) -> Table:
-        """It is one of these groups."""
-        found = bytearray(self.all.bit_length() // 8 + 1)
-        for group in groups:
-            found[group >> 3] |= 1 << (group & 7)
-        return int.from_bytes(found, "little")
-
-    def renamed(self, table: Table, order: Sequence[int]) -> Table:
-        """What holds of groups whose members changed places: `order` has for each item the one
-        that takes its place."""
-        places = list(order)
-        for one in range(len(places)):
-            while (other := places[one]) != one:
-                table = self._exchanged(table, one, other)
-                places[one], places[other] = places[other], other
-        return table
-
-    def _exchanged(self, table: Table, one: int, other: int) -> Table:
-        first, second = self._some[1 << min(one, other)], self._some[1 << max(one, other)]
-        by = abs((1 << one) - (1 << other))
-        same = table & ~(first ^ second)
-        return same | (table & first & ~second) << by | (table & second & ~first) >> by
-
     def some(self, group: Group) -> Table:
         """Somebody of a group is there."""
         found = self._some.get(group)

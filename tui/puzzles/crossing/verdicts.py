@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.puzzles.crossing.company import Group, People
 from tui.puzzles.crossing.constraints import Breach, Rule, Where
-from tui.puzzles.crossing.truths import Table
 from tui.puzzles.crossing.wording import Place
 
 FORBIDDEN_COMPANY = "forbidden-company"
@@ -36,17 +35,10 @@ class CompanyJudge:
     """Whether groups may be together in one place."""
 
     def __init__(
-        self,
-        people: People,
-        rules: Sequence[Rule],
-        forbidden: Table,
-        place: Place,
-        anywhere: Place,
+        self, people: People, rules: Sequence[Rule], place: Place, anywhere: Place, is_boat: bool
     ) -> None:
-        """The rules are those that hold there, and `forbidden` are the groups that break one of
-        them. `place` is where they are, and `anywhere` all such places at once, in words."""
-        self._rules = rules
-        self._forbidden = forbidden
+        """`place` is where they are, and `anywhere` all such places at once, in words."""
+        self._rules = [rule for rule in rules if holds_there(rule, is_boat)]
         self._people = people
         self._place = place
         self._anywhere = anywhere
@@ -54,8 +46,6 @@ class CompanyJudge:
 
     def verdict(self, group: Group) -> Verdict:
         """The verdict about a group, which has the first ones of identical items."""
-        if not self._forbidden >> group & 1:
-            return LEGAL  # Most are, and there may be many rules.
         for number, rule in enumerate(self._rules):
             breach = rule.breach(group)
             if breach is not None:
