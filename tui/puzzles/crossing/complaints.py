@@ -41,6 +41,11 @@ class Complaints:
     def is_excused(self, field: str) -> bool:
         return field in self._excused
 
+    @property
+    def are_many(self) -> bool:
+        """Whether there are so many that it is not worth guessing what was meant."""
+        return len(self._found) > MOST_TOLD
+
     def __bool__(self) -> bool:
         return bool(self._found)
 
