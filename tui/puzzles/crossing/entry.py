@@ -162,7 +162,8 @@ class Entry:
         if not isinstance(value, int) or least <= value <= most:
             return value if isinstance(value, int) else None
         expected = expected or f"it should be {least} to {most}."
-        self.complain(field, f"{self.of(field)} is {shown(value)}: {expected}")
+        named = f"'{field}'" if self._fields is FILE else self.of(field)
+        self.complain(field, f"{named} is {shown(value)}: {expected}")
         return None
 
 

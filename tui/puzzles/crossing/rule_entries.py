@@ -33,7 +33,8 @@ MOST_RULES = 100
 """Each is asked about every group of items."""
 _LONGEST_REASON = 1000
 """Letters of a reason with its braces filled in. There may be one for every group of items."""
-_IN_BRACES = ("who", "company", "guards", "where", "place")
+IN_BRACES = ("who", "company", "guards", "where", "place")
+"""What is filled in where a reason has it in braces."""
 
 
 class Read(NamedTuple):
@@ -316,7 +317,7 @@ def _is_template(reason: str) -> bool:
         fields = list(Formatter().parse(reason))
     except ValueError:
         return False
-    names = {*_IN_BRACES, None}
+    names = {*IN_BRACES, None}
     return all(name in names and not spec and not turn for _, name, spec, turn in fields)
 
 
