@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tui.puzzles.crossing.exchange import exchanges
-from tui.puzzles.crossing.exploration import Explored, explored
+from tui.puzzles.crossing.exploration import explored
 from tui.puzzles.crossing.graph import Graph
 from tui.puzzles.crossing.rules import Crossing
 
@@ -48,18 +48,19 @@ class Figures(NamedTuple):
 def figures(crossing: Crossing, most_pairs: int = MOST_PAIRS) -> Figures:
     """The figures of a crossing from its start, which breaks no rule."""
     graph = Graph(crossing)
-    size = len(crossing.items)
-    counted = size, len(crossing.lands) ** size, sum(graph.situations.values())
+    items = len(crossing.items)
+    situations, legal = len(crossing.lands) ** items, sum(graph.situations.values())
     found = explored(graph, exchanges(crossing), most_pairs)
     if found is None:
-        return Figures(*counted, None, None, None, Folded(None, None))
-    return Figures(*counted, *_told(found, crossing.has_cost))
-
-
-def _told(found: Explored, has_cost: bool) -> tuple[int, int | None, int, Folded, int | None]:
-    cheapest = found.cheapest
-    if cheapest is None:
-        return found.reachable, None, 0, Folded(found.alike, 0), None
-    folded = Folded(found.alike, cheapest.alike)
-    cost = cheapest.cost if has_cost else None
-    return found.reachable, cheapest.crossings, cheapest.ways, folded, cost
+        return Figures(items, situations, legal, None, None, None, Folded(None, None))
+    best = found.cheapest
+    return Figures(
+        items,
+        situations,
+        legal,
+        found.reachable,
+        best.crossings if best else None,
+        best.ways if best else 0,
+        Folded(found.alike, best.alike if best else 0),
+        best.cost if best and crossing.has_cost else None,
+    )

@@ -114,7 +114,12 @@ class Crossing(Puzzle[Banks, Trip]):
         """Whether a load may leave any land, if all of it is there."""
         if self.forbidden(is_boat=True) >> load & 1:
             return False  # There may be very many, and no reasons are asked for.
-        return self._fitting[load] is LEGAL and self._aboard[load] is LEGAL
+        return self.check_load(load) is LEGAL
+
+    def check_load(self, load: Load) -> Verdict:
+        """Whether a load may leave any land, if all of it is there."""
+        verdict = self._fitting[load]
+        return self._aboard[load] if verdict is LEGAL else verdict
 
     @cached_property
     def _on(self) -> Sequence[Verdicts]:

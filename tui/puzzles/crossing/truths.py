@@ -30,6 +30,13 @@ class Truths:
         self.all: Table = ones
         """It holds of every group."""
 
+    def of(self, groups: Iterable[Group]) -> Table:
+        """It is one of these groups."""
+        found = bytearray(self.all.bit_length() // 8 + 1)
+        for group in groups:
+            found[group >> 3] |= 1 << (group & 7)
+        return int.from_bytes(found, "little")
+
     def some(self, group: Group) -> Table:
         """Somebody of a group is there."""
         found = self._some.get(group)
