@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -81,7 +82,7 @@ def test_a_file_that_is_away_for_a_moment_is_being_saved(zoo: Path, watch: Watch
 def test_each_check_stands_below_the_time(zoo: Path) -> None:
     watch = Watch(zoo)
     first = [watch.line() for _ in range(5)]
-    assert first[0].startswith("--- ") and first[0].endswith(" ---")
+    assert re.fullmatch(r"--- \d\d:\d\d:\d\d ---", first[0])
     assert first[1] == str(zoo)
     assert first[4] == "  It takes at least 7 crossings, which can be done in 2 ways."
     zoo.write_text("title = 3", "utf-8")
