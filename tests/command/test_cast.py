@@ -23,7 +23,7 @@ every_game = pytest.mark.parametrize("name", EVERY.names())
 def solved(name: str, seconds: float = 0.0) -> Record:
     """A solution, or if there is none a few moves."""
     game = EVERY.parse_game(name)
-    found = solutions_of(solver(game.kind, Strategy()), game.puzzle, game.start)
+    found = solutions_of(solver_of(game.puzzle), game.puzzle, game.start)
     moves = next(iter(found), random_line(game.puzzle, game.start, range(9)))
     return Record(game, tuple(MadeMove(move, seconds=seconds) for move in moves))
 

@@ -160,7 +160,7 @@ def test_a_puzzle_from_a_file_is_known_by_the_last_part_of_its_path(
     file = tmp_path / "mine.toml"
     file.write_text(GOOD, encoding="utf-8")
     game = EVERY.parse_game(str(file))
-    solution = next(iter(solutions_of(solver(game.kind, Strategy()), game.puzzle, game.start)))
+    solution = next(iter(solutions_of(solver_of(game.puzzle), game.puzzle, game.start)))
     kept(path, str(file), " ".join(map(game.puzzle.move_text, solution)))
     found = results(command, path)["mine.toml"]
     assert (found["best"], found["mine"], found["solved"]) == (None, len(solution), 1)

@@ -90,7 +90,7 @@ def found_for(game: str, line: str) -> Review:
 
 def test_a_task_is_the_position_before_a_move_that_has_lost_something() -> None:
     puzzle = EVERY.parse_game("farmer").puzzle
-    assert tasks_of(found_for("farmer", DETOUR)) == (Task(puzzle.parse_state("W/FCG/R"), 4),)
+    assert tasks_of(found_for("farmer", DETOUR)) == (Task(puzzle.parse_state("W/FCG/R"), 4, 4),)
 
 
 def test_of_two_losses_in_the_same_position_there_is_one_task() -> None:
@@ -127,11 +127,19 @@ def test_every_task_of_a_walk_is_a_position_of_it_that_can_be_done_in_what_is_sa
 
 
 def test_a_short_task_leads_to_the_goal_and_a_long_one_takes_a_few_moves() -> None:
-    assert Task(0, 6).about(has_distance=True) == "From here it can be done in 6."
-    assert (Task(0, 6).length, Task(0, 6).leads_to_goal) == (6, True)
+    short, long, endless = Task(0, 6, 6), Task(0, 40, 40), Task(0, 58, 58)
+    assert short.about(has_distance=True, has_cost=False) == "From here it can be done in 6."
+    assert (short.length, short.leads_to_goal) == (6, True)
     said = "From here it can be done in 40. Make 5 moves without a loss."
-    assert Task(0, 40).about(has_distance=True) == said
-    assert Task(0, 58).about(has_distance=False).startswith("From here it can still be finished.")
+    assert long.about(has_distance=True, has_cost=False) == said
+    told = endless.about(has_distance=False, has_cost=False)
+    assert told.startswith("From here it can still be finished.")
+
+
+def test_a_task_with_a_cost_is_as_long_as_its_way_has_moves() -> None:
+    task = Task(0, 40, 6)
+    assert task.about(has_distance=True, has_cost=True) == "From here it can be done at cost 40."
+    assert (task.length, task.leads_to_goal) == (6, True)
 
 
 @pytest.mark.parametrize(
@@ -313,7 +321,9 @@ def test_a_task_is_not_left_for_another_game() -> None:
     player.press("colon")
     player.type("b3")
     player.press("e")
-    offer = TasksOf(player.sitting.kind, player.session.puzzle, (Task(player.session.start, 63),))
+    offer = TasksOf(
+        player.sitting.kind, player.session.puzzle, (Task(player.session.start, 63, 63),)
+    )
     tasks = Sitter(TaskSitting(offer, player.sitting), player.time)
     tasks.begin()
     tasks.press("right right right up enter")

@@ -24,7 +24,7 @@ each_game = pytest.mark.parametrize("game", NAMES)
 def solution(name: str) -> list[str]:
     """The moves of a solution; if there is none, a few others."""
     game = EVERY.parse_game(name)
-    found = solutions_of(solver(game.kind, Strategy()), game.puzzle, game.start)
+    found = solutions_of(solver_of(game.puzzle), game.puzzle, game.start)
     moves = next(iter(found), random_line(game.puzzle, game.start, range(5)))
     return [game.puzzle.move_text(move) for move in moves]
 

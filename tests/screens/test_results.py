@@ -151,7 +151,7 @@ async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
     file = tmp_path / "mine.toml"
     file.write_text(GOOD, encoding="utf-8")
     game = EVERY.parse_game(str(file))
-    solution = next(iter(solutions_of(solver(game.kind, Strategy()), game.puzzle, game.start)))
+    solution = next(iter(solutions_of(solver_of(game.puzzle), game.puzzle, game.start)))
     kept(path, str(file), " ".join(map(game.puzzle.move_text, solution)))
     async with playing(None, store=FileStore(path)) as player:
         await player.press("e down down down down")

@@ -60,7 +60,7 @@ def method_names(puzzle: AnyPuzzle) -> list[str]:
 
 
 def solver_of(puzzle: AnyPuzzle, strategy: Strategy = USUAL) -> Solver:
-    return solver(kind_of(puzzle), strategy, puzzle.name)
+    return solver(kind_of(puzzle), strategy, puzzle.name).for_puzzle(puzzle)
 
 
 def oracle_of(puzzle: AnyPuzzle) -> Oracle[Any, Any]:

@@ -85,7 +85,7 @@ def _strategy(game: Game, text: str, options: Chosen) -> Strategy:
 def _effort(game: Game, strategy: Strategy) -> Effort:
     """What a method needs. Like `solve`, it stops where it is proved that there is no solution."""
     kind, puzzle, start = game
-    plan = plan_of(kind, strategy)
+    plan = plan_of(kind, strategy, puzzle)
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     with Progress("step") as progress:
         steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
@@ -94,7 +94,9 @@ def _effort(game: Game, strategy: Strategy) -> Effort:
         )
         search = CountedSteps(progress.counted(warning.over(steps, puzzle, start)))
         moves = next(search.solutions(), None)
-    return Effort(plan.method, plan.solver.counters, search.taken, search.tally, moves)
+    is_priced = moves is not None and puzzle.has_cost
+    cost = puzzle.line_cost(start, moves or ()) if is_priced else None
+    return Effort(plan.method, plan.solver.counters, search.taken, search.tally, moves, cost)
 
 
 def _fields(methods: Sequence[str], efforts: tuple[Effort, Effort]) -> dict[str, Any]:
