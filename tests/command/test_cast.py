@@ -9,12 +9,11 @@ import sys
 import pytest
 
 from tests.tools.emulator import Emulator
-from tests.tools.games import random_line
+from tests.tools.games import random_line, solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.steps import solutions_of
 from tui.command.cast import SIZE, cast_lines, pictures
 from tui.drawing.ansi import difference
-from tui.engine.strategy import Strategy, solver
 from tui.game.record import MadeMove, Record
 
 every_game = pytest.mark.parametrize("name", EVERY.names())

@@ -10,10 +10,9 @@ import pytest
 
 from tests.command.test_cli import Command
 from tests.puzzles.test_crossing_file import GOOD
-from tests.tools.games import is_sentence, moves_of, moves_text, random_line
+from tests.tools.games import is_sentence, moves_of, moves_text, random_line, solver_of
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.steps import solutions_of
-from tui.engine.strategy import Strategy, solver
 from tui.game.file_store import FileStore
 from tui.game.played import By
 from tui.game.record import parse_record

@@ -3,18 +3,27 @@ loss."""
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 
-from tests.tools.games import choices, crossing_keys, is_sentence, random_line, states_along
+from tests.tools.games import (
+    choices,
+    costs_along,
+    crossing_keys,
+    is_sentence,
+    random_line,
+    states_along,
+)
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, Silent, Slow
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import at_tasks, leave_tasks, play_at_random, playing
 from tui.engine.ask import Ask, Open, Play
+from tui.engine.length_of_way import moves_to_goal
 from tui.game.adviser import Adviser
 from tui.game.file_store import FileStore
 from tui.game.offers import Solved, TasksOf
@@ -61,7 +70,8 @@ def play_badly(tasks: Sitter, losing: list[str]) -> None:
     puzzle, state = tasks.session.puzzle, tasks.session.state
     oracle = tasks.sitting.player.adviser.oracle
     for move in puzzle.legal_moves(state):
-        if review(oracle, (state, puzzle.successor(state, move))).losses:
+        after, cost = puzzle.successor(state, move), puzzle.cost(state, move)
+        if review(oracle, (state, after), (cost,)).losses:
             losing.append(puzzle.move_text(move))
             tasks.react(tasks.sitting.paste(losing[-1]))
             return
@@ -113,10 +123,11 @@ def test_every_task_of_a_walk_is_a_position_of_it_that_can_be_done_in_what_is_sa
     game: str, choices: list[int]
 ) -> None:
     kind, puzzle, start = PREPARED.parse_game(game)
-    states = states_along(puzzle, start, random_line(puzzle, start, choices))
+    line = random_line(puzzle, start, choices)
+    states = states_along(puzzle, start, line)
     oracle = kind.oracle(puzzle)
-    found = review(oracle, states)
-    tasks = tasks_of(found)
+    found = review(oracle, states, costs_along(puzzle, start, line))
+    tasks = tasks_of(found, partial(moves_to_goal, puzzle, oracle))
     assert len({task.state for task in tasks}) == len(tasks) <= len(found.losses)
     for task in tasks:
         assert task.state in states

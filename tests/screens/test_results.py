@@ -9,13 +9,13 @@ import pytest
 
 from tests.command.test_export import SOLUTION, kept
 from tests.puzzles.test_crossing_file import GOOD
+from tests.tools.games import solver_of
 from tests.tools.hostile import EVERYTHING, not_to_be_shown, spoil_store
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.player import Player, playing
 from tests.tools.steps import solutions_of
 from tui.drawing.result_list import ResultList
-from tui.engine.strategy import Strategy, solver
 from tui.game.difficulty import Difficulties
 from tui.game.file_store import FileStore
 from tui.game.played import By

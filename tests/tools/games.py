@@ -90,6 +90,12 @@ def states_along(puzzle: AnyPuzzle, start: Any, moves: Iterable[Any]) -> list[An
     return states
 
 
+def costs_along(puzzle: AnyPuzzle, start: Any, moves: Sequence[Any]) -> list[int]:
+    """What each of these moves costs."""
+    states = states_along(puzzle, start, moves)
+    return [puzzle.cost(state, move) for state, move in zip(states, moves, strict=False)]
+
+
 def random_line(puzzle: AnyPuzzle, start: Any, choices: Sequence[int]) -> list[Any]:
     """Legal moves from `start`, chosen by numbers; shorter than `choices` at a dead end."""
     line, state = [], start

@@ -23,7 +23,7 @@ _MET_AS_CHEAP = Verdict(
     "The search knows a way to this position that costs as much; this one is kept, too.",
 )
 
-_ON, _CHEAPER = (3, 5, 12), 9
+_ON, _CHEAPER = (3, 5), 9
 """The lines of the listing with which a search goes on, and that of a cheaper way."""
 _LINES = lines_by(
     {
@@ -58,7 +58,8 @@ _LISTING = Listing(
         3: (3, 4, 5, 12),
         4: (4, 12),
         5: (6, 7, 8, 9, 10),
-        **dict.fromkeys((6, 7, 8, 9, 10), _ON),
+        **dict.fromkeys((6, 7), (*_ON, 12)),
+        **dict.fromkeys((8, 9, 10), _ON),
         12: (),
     },
 )

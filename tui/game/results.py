@@ -167,11 +167,11 @@ def _yours(row: Results, mine: int, best: str) -> str:
     """One's own fewest moves, or least cost, beside what is possible."""
     if row.game is None:
         return f"Your best: {mine}"  # Nobody knows whether its moves differ in cost.
-    fewest = f" ({_enough(f'cost {best}' if row.has_cost else best)})"
+    fewest = ""
     if best == str(mine):
         fewest = f" (it cannot be done {'for less' if row.has_cost else 'in fewer'})"
-    elif not best.isdigit() or int(best) > mine:
-        fewest = ""
+    elif best.isdigit() and int(best) < mine:
+        fewest = f" ({_enough(f'cost {best}' if row.has_cost else best)})"
     yours = f"least: cost {mine}" if row.has_cost else f"fewest: {amount(mine, 'move')}"
     return f"Your {yours}{fewest}"
 

@@ -55,13 +55,17 @@ class Review:
         self.losses: list[int] = []
         """The indices of the moves that are known to have lost something."""
         self.states = states
-        self.made = max(0, len(states) - 1) if costs is None else sum(costs)
-        """How many moves were made, or what they cost together."""
         self._costs = costs
         self._oracle = oracle
         self._furthest, self._looked_at = 0, 0
         """How far the goal was at most, and how many of the moves that takes into account."""
         self._turns = self._find_out()
+
+    @property
+    def made(self) -> int:
+        """How many moves were made, or what they cost together, as far as all is found out."""
+        looked_at = len(self.moves)
+        return looked_at if self._costs is None else sum(self._costs[:looked_at])
 
     @property
     def furthest(self) -> int:
