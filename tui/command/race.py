@@ -99,8 +99,11 @@ def _effort(game: Game, strategy: Strategy) -> Effort:
     return Effort(plan.method, plan.solver.counters, search.taken, search.tally, moves, cost)
 
 
-def _fields(methods: Sequence[str], efforts: tuple[Effort, Effort]) -> dict[str, Any]:
-    """What is printed as JSON. The methods have the names by which they were asked for."""
+def _fields(
+    methods: Sequence[str], efforts: tuple[Effort, Effort], has_cost: bool
+) -> dict[str, Any]:
+    """What is printed as JSON. The methods have the names by which they were asked for. `has_cost`
+    is whether moves differ in cost."""
     one, other = efforts
     return {
         "methods": [
@@ -111,6 +114,7 @@ def _fields(methods: Sequence[str], efforts: tuple[Effort, Effort]) -> dict[str,
                 "advanced": effort.figure_of(counters.ADVANCED),
                 "backtracked": effort.figure_of(counters.TAKEN_BACK),
                 "length": effort.length,
+                **({"cost": effort.cost} if has_cost else {}),
             }
             for method, effort in zip(methods, efforts, strict=True)
         ],
@@ -118,11 +122,13 @@ def _fields(methods: Sequence[str], efforts: tuple[Effort, Effort]) -> dict[str,
     }
 
 
-def _rows(one: Effort, other: Effort) -> Iterator[str]:
+def _rows(one: Effort, other: Effort, has_cost: bool) -> Iterator[str]:
     """The table: a row for each method."""
-    rows: list[Sequence[str]] = [("", "steps", *_COLUMNS, "moves")]
+    costs = ("cost",) if has_cost else ()
+    rows: list[Sequence[str]] = [("", "steps", *_COLUMNS, "moves", *costs)]
     for effort in (one, other):
         figures = (effort.steps, *map(effort.figure_of, _COLUMNS), effort.length)
+        figures += (effort.cost,) if has_cost else ()
         rows.append([effort.method, *("-" if each is None else str(each) for each in figures)])
     first, *widths = (max(map(len, column)) for column in zip(*rows, strict=True))
     for name, *cells in rows:
