@@ -46,9 +46,9 @@ def print_race(words: Sequence[str], table: Table) -> int:
         )
     one, other = map(partial(_effort, game), strategies)
     if chosen.json:
-        print_json(_fields(methods, (one, other)))
+        print_json(_fields(methods, (one, other), game.puzzle.has_cost))
     else:
-        print_text("\n".join(_rows(one, other)))
+        print_text("\n".join(_rows(one, other, game.puzzle.has_cost)))
         print_text(f"\n{fill(compared(one, other), WIDTH)}")
     return NO_SOLUTION if one.moves is None and other.moves is None else DONE
 
