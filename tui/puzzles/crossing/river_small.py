@@ -82,7 +82,9 @@ class _SmallRiver:
             paint_water(self.canvas, y, self.look)
         for bank, x, shore in ((Land.LEFT, 0, left), (Land.RIGHT, size.width - right, -1)):
             ground = (self.inks.land if bank is Land.LEFT else self.inks.goal).ground
-            self.canvas.fill(Region(x, 0, self.plan.lands[bank], size.height), " ", ground)
+            self.canvas.fill(
+                Region(x, 0, self.plan.lands[bank is Land.RIGHT], size.height), " ", ground
+            )
             column = Region(x + shore, 0, 1, size.height)
             self.canvas.fill(column, self.glyphs.shore, self.inks.shore)
             self._name(bank, x)
