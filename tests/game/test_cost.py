@@ -11,6 +11,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import playing
+from tui.drawing.help_page import puzzle_page
 from tui.engine.kind import difficulty_of
 from tui.engine.strategy import Strategy
 from tui.game.difficulty import Difficulties
@@ -19,7 +20,9 @@ from tui.game.greetings import what_is_new
 from tui.game.offers import SolutionsOf, TasksOf
 from tui.game.session import Session
 from tui.game.solution_search import SolutionSearch
+from tui.game.strategy_options import strategy_options
 from tui.game.task_sitting import TaskSitting
+from tui.game.watching import View
 
 TORCH = EVERY.parse_game("torch")
 BEST, DEAR = "AB A CD B AB", "AB A AC A AD"
@@ -169,3 +172,13 @@ def test_of_results_the_cheapest_is_the_best(tmp_path: Path) -> None:
     assert [result.made for result in earlier] == [19]
     assert what_is_new(TORCH.kind, better, earlier) == "Your best so far was 19."
     assert what_is_new(TORCH.kind, session, earlier) == "As cheap as your best so far."
+
+
+def test_help_and_options_speak_of_cost_only_where_there_is_one() -> None:
+    for name, has_cost in (("torch", True), ("tiles", False)):
+        kind, puzzle, _ = EVERY.parse_game(name)
+        page = puzzle_page(puzzle, ())
+        assert any("least cost of a way" in line.text for line in page.lines) is has_cost
+        method = strategy_options(kind, Strategy(), View.SEARCH, puzzle)[0]
+        about = "at the least cost" if has_cost else "in the fewest moves"
+        assert method.about["shortest"] == about
