@@ -46,11 +46,17 @@ class Entry:
         self._values: dict[str, Any] = {}
         self._written: dict[str, str] = {}
         """The key of each field that is there, right or wrong: it may be misspelt."""
+        self.has_unknown_tables = False
+        """Whether there are tables of a name that is no field."""
         if not isinstance(content, dict):
             self._written = dict.fromkeys(fields, "")
             self.complain(None, f"{named} should be a table with {', '.join(fields)}.")
             return
         unknown = [key for key in content if key not in fields]
+        self.has_unknown_tables = any(
+            isinstance(content[key], list) and any(isinstance(part, dict) for part in content[key])
+            for key in unknown
+        )
         for key in content.keys() & fields.keys():
             self._written[key] = key
         guessed = {key: self._guess(key, content[key]) for key in unknown}

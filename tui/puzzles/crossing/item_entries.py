@@ -81,6 +81,8 @@ class _ItemReader:
         paces = _each(entry, "pace", entry.value("pace"), 1, size)
         drawn, tinted = portraits(entry), tints(entry, size)
         for n, letter in enumerate(letters):
+            if not letter:
+                continue
             item = _item(entry, letter, drawn)._replace(
                 tags=tags[n],
                 weight=weights[n],
@@ -90,8 +92,8 @@ class _ItemReader:
             )
             yield from [item] * count
 
-    def _letters(self, entry: Entry) -> str:
-        """The letters of a table, as far as they are right."""
+    def _letters(self, entry: Entry) -> Sequence[str]:
+        """The letters of a table; empty for those that are wrong."""
         field = "letters" if entry.has("letters") else "letter"
         text = entry.text(field)
         said = None
@@ -111,14 +113,14 @@ class _ItemReader:
         if said:
             self.are_letters_right = False
             entry.complain(field if entry.has(field) else None, said)
-        letters = ""
+        letters: list[str] = []
         for letter in text if entry.is_right(field) else "":
+            is_good = letter.isascii() and letter.isalpha() and letter not in self._taken
+            letters.append(letter if is_good else "")
             if letter in self._taken and not said:
                 self.are_letters_right = False
                 entry.complain(field, f"two items have the letter {letter}: give each its own.")
-            elif letter.isascii() and letter.isalpha() and letter not in self._taken:
-                letters += letter
-                self._taken.add(letter)
+            self._taken.add(letter)
         return letters
 
     def _count(self, entry: Entry) -> int:

@@ -25,6 +25,10 @@ class Cast(NamedTuple):
     are_tags_sure: bool
     are_numbers_sure: bool
 
+    def with_doubts(self) -> Cast:
+        """The same items, of which some may be missing."""
+        return self._replace(is_sure=False, are_tags_sure=False, are_numbers_sure=False)
+
     @property
     def everyone(self) -> Group:
         return (1 << len(self.items)) - 1

@@ -165,8 +165,14 @@ class _FileReader:
             unknown = read_items([Table({}, ())], most, Complaints(""))
             return unknown._replace(entries=[])  # Whatever names an item may be right.
         items = read_items(entry.tables("items"), most, complaints)
-        for field, needed_by in (("weight", "weight_limit"), ("pace", "cost")):
-            for item in items.entries if entry.has(needed_by) else ():
+        if entry.has_unknown_tables:  # They may be items, too.
+            items = items._replace(cast=items.cast.with_doubts())
+        needs = {
+            "weight": ("weight_limit", entry.is_right("weight_limit")),
+            "pace": ("cost", entry.text("cost") == "pace"),
+        }
+        for field, (needed_by, is_needed) in needs.items():
+            for item in items.entries if is_needed else ():
                 if not item.has(field):
                     item.complain(None, f"{item.named} has no '{field}': '{needed_by}' needs it.")
         return items
