@@ -21,6 +21,7 @@ from tui.terminal.kind import (
     environment_as_found,
     is_over_ssh,
     judge_colours,
+    judge_erasing,
     judge_glyphs,
     judge_motion,
 )
@@ -73,6 +74,7 @@ def checks(environment: Mapping[str, str]) -> Iterator[Check]:
     for name, judged in (
         ("colours", judge_colours(environment)),
         ("glyphs", judge_glyphs(environment)),
+        ("erasing", judge_erasing(environment)),
         ("motion", judge_motion(environment, preferences().settings.motion)),
     ):
         yield _seen(name, f"{judged.word} ({judged.why})")

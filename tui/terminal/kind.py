@@ -21,6 +21,14 @@ OVER_SSH = ("SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY")
 """Variables of a session over SSH; one of them is enough."""
 
 
+_COLOURED = ("xterm", "linux", "rxvt", "alacritty", "foot", "konsole", "gnome", "vte", "wezterm",
+             "ghostty", "st", "stterm", "putty", "nsterm", "iterm", "iTerm", "iterm2", "iTerm2",
+             "mintty", "mlterm", "ms-terminal", "hterm", "contour")  # fmt: skip
+"""Terminals, by name, whose descriptions say that they erase with the background in use."""
+_PLAIN = ("xterm-kitty", "xterm-color", "xterm-mono", "xterm-old")
+"""Names among them of others, that do not say so."""
+
+
 class Display(NamedTuple):
     """How the game is shown. Each field but the last is one of the words above.
 
@@ -89,6 +97,20 @@ def judge_motion(environment: Mapping[str, str], liked: str = "") -> Judged:
         name = next(name for name in OVER_SSH if environment.get(name))
         return Judged("reduced", f"{name} is set")
     return Judged("full", "not over SSH")
+
+
+def judge_erasing(environment: Mapping[str, str]) -> Judged:
+    """Whether the terminal certainly erases with the background that it is writing with ("back
+    colour erase"): `coloured` or `plain`."""
+    term = environment.get("TERM", "")
+    if environment.get("STY"):
+        return Judged("plain", "STY is set")  # GNU screen erases with the default background.
+    if environment.get("TERM_PROGRAM") == "tmux":
+        return Judged("coloured", "TERM_PROGRAM=tmux")  # Versions that say this do.
+    if environment.get("TMUX"):
+        return Judged("plain", "TMUX is set by an old tmux")
+    is_one = any(term == name or term.startswith((f"{name}-", f"{name}.")) for name in _COLOURED)
+    return Judged("coloured" if is_one and term not in _PLAIN else "plain", f"TERM={term}")
 
 
 def is_over_ssh(environment: Mapping[str, str]) -> bool:
