@@ -71,6 +71,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self._has_own_themes = display.colours in ("truecolor", "256")
         self.theme = self._first_theme()
         self._watch = watch
+        self._is_line_slow = False
         self._store = store or LazyStore()
         self._games = Collection(table, self._store)
         self._difficulties = Difficulties()
@@ -93,7 +94,12 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     def look(self) -> Look:
         display = self.display_wanted
         glyphs = UNICODE if display.glyphs == "unicode" else ASCII
-        return Look(glyphs, self._palette, Motion(display.motion))
+        return Look(glyphs, self._palette, Motion(display.motion), self._has_scenery)
+
+    @property
+    def _has_scenery(self) -> bool:
+        scenery = self.display_wanted.scenery
+        return scenery == "full" if scenery else not self._is_line_slow
 
     @property
     def _palette(self) -> Palette:
@@ -179,6 +185,15 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self.preferences.choose(self.preferences.settings._replace(motion=motion))
         self._show_look()
 
+    def set_scenery(self, scenery: str) -> None:
+        """Let pictures have more or less scenery, from now on."""
+        self.display_wanted = self.display_wanted._replace(scenery=scenery)
+        self.preferences.choose(self.preferences.settings._replace(scenery=scenery))
+        self._show_look()
+
+    def note_slow_line(self) -> None:
+        self._is_line_slow = True  # For what is drawn from now on: to draw all anew takes long.
+
     def _show_look(self) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, SheetScreen):
@@ -224,6 +239,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         for motion in MOTIONS:
             if motion != self.display_wanted.motion:
                 yield Command(f"Motion: {motion}", partial(self.set_motion, motion))
+        other = "plain" if self._has_scenery else "full"
+        yield Command(f"Scenery: {other}", partial(self.set_scenery, other))
         if self.display_wanted.colours != "none":
             yield Command("Theme: choose the colours", self._offer_themes)
         yield Command("Leave Oversteek", partial(self.exit, 0), "ctrl+c")

@@ -92,8 +92,8 @@ def test_the_json_has_the_fields_of_every_check() -> None:
     checks = call("doctor", "--json").json["checks"]
     assert all(list(check) == ["name", "ok", "value"] for check in checks)
     assert all(isinstance(check["ok"], bool) for check in checks)
-    assert {"terminal", "colours", "glyphs", "erasing", "motion", "size", "locale", "input",
-            "output", "between", "state", "program", "versions"} <= {
+    assert {"terminal", "colours", "glyphs", "erasing", "motion", "scenery", "size", "locale",
+            "input", "output", "between", "state", "program", "versions"} <= {
         check["name"] for check in checks
     }  # fmt: skip
 

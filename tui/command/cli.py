@@ -77,7 +77,9 @@ def _answer(words: list[str], table: Table | None) -> int:
 def _obey(words: list[str], table: Table) -> int:
     if not words:  # Nothing to parse, so the parser need not be imported.
         liked = preferences()
-        display = usual_display(environment_as_found(), liked.settings.motion)
+        display = usual_display(
+            environment_as_found(), liked.settings.motion, liked.settings.scenery
+        )
         return _open(table, Launch(display, liked))
     if words[0].startswith("-"):
         from tui.command.order import command_first

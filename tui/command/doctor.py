@@ -24,6 +24,7 @@ from tui.terminal.kind import (
     judge_erasing,
     judge_glyphs,
     judge_motion,
+    judge_scenery,
 )
 
 DONE, CANNOT_PLAY = 0, 1
@@ -71,11 +72,13 @@ def checks(environment: Mapping[str, str]) -> Iterator[Check]:
             yield _seen(need.name, "no terminal now; the game needs one")
         else:
             yield need._replace(value=_shown(need.value))
+    liked = preferences().settings
     for name, judged in (
         ("colours", judge_colours(environment)),
         ("glyphs", judge_glyphs(environment)),
         ("erasing", judge_erasing(environment)),
-        ("motion", judge_motion(environment, preferences().settings.motion)),
+        ("motion", judge_motion(environment, liked.motion)),
+        ("scenery", judge_scenery(liked.scenery)),
     ):
         yield _seen(name, f"{judged.word} ({judged.why})")
     settings = (f"{name}={environment[name]}" for name in LOCALE if environment.get(name))

@@ -135,9 +135,9 @@ LISTS = (
         (
             ("$XDG_STATE_HOME/oversteek/games.sqlite", "Games and results. `--store PATH` keeps "
              "them elsewhere, `--no-store` nowhere."),
-            ("$XDG_CONFIG_HOME/oversteek/settings.json", "Theme, motion, speed, method, view, and "
-             "whether the move list, the search tree and the listing are shown and how far the "
-             "goal is, as you chose them last."),
+            ("$XDG_CONFIG_HOME/oversteek/settings.json", "Theme, motion, scenery, speed, method, "
+             "view, and whether the move list, the search tree and the listing are shown and how "
+             "far the goal is, as you chose them last."),
             ("$XDG_STATE_HOME/oversteek/", "When something goes wrong that should not, one line "
              "says where in this folder a report of it is. It names places in the program, kinds "
              "of errors and versions, nothing of yours, and stays on your machine. The last 20 are "

@@ -86,7 +86,8 @@ def usage(table: Table) -> str:
         for name in kind.names()
     ]
     calls = [
-        "[GAME] [--colour C] [--glyphs G] [--motion M] [--no-mouse] [--store PATH | --no-store]",
+        "[GAME] [--colour C] [--glyphs G] [--motion M] [--scenery S] [--no-mouse] "
+        "[--store PATH | --no-store]",
         f"watch GAME [--speed N|max] [--search] [--until PLACE] [--tree] [--listing] {strategy}",
         f"solve GAME [--all] [--limit N] {strategy} [--record FILE] [--certificate FILE] [--json]",
         *surveys,

@@ -33,7 +33,8 @@ def difference(
     waiting = Waiting(strokes(shown, wanted, erases_coloured=erases_coloured))
     position, style = pen
     parts: list[str] = []
-    while (nearest := waiting.nearest(style)) is not None:
+    nearest: Style | None = style
+    while nearest is not None:
         parts.append(change(style, nearest))
         style = nearest
         blank = ScreenCell(BLANK, style.on_blanks)
@@ -50,4 +51,5 @@ def difference(
                 way = BLANK * len(gap)  # Over what is blank, or will be written in a moment.
             parts += way, text
             position = CursorPosition(stroke.after, row)
+        nearest = waiting.nearest(style)
     return "".join(parts), Pen(position, style)

@@ -8,6 +8,8 @@ slowest line.
 
 from __future__ import annotations
 
+from math import inf
+
 QUESTION = "\x1b[5n"
 ANSWER = b"\x1b[0n"
 
@@ -16,6 +18,11 @@ WINDOW = 128
 
 SURE_RATE = 4096
 """Bytes a second that every line can carry."""
+
+SLOW_RATE = 8192
+"""Bytes a second: a line that carries fewer takes half a second for a whole picture."""
+_TELLING = 2048
+"""Bytes. How long fewer take says little about how much a line carries."""
 
 _PATIENCE = 5.0
 """Seconds after which an answer is considered lost."""
@@ -31,6 +38,13 @@ class Flow:
         self._since_question = 0
         self.answers = 0
         """How often the terminal answered."""
+        self._behind = 0.0
+        """The bytes that were on their way when the question was."""
+        self._quickest = inf
+        """The fewest seconds that an answer took: so long is the way there and back."""
+        self._delays = (0.0, 0.0)
+        """Seconds that answers behind many bytes took beyond those that `SLOW_RATE` allows them:
+        the two longest times, because once may have been an accident."""
 
     @property
     def is_asked(self) -> bool:
@@ -52,13 +66,24 @@ class Flow:
 
     def asked(self, now: float) -> None:
         """Note that the last bytes sent were a question."""
-        self._asked_at, self._since_question = now, 0
+        self._let_time_pass(now)
+        self._asked_at, self._since_question, self._behind = now, 0, self._under_way
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether the line has shown that it carries little. One that only is long is not slow."""
+        return self._delays[1] > self._quickest
 
     def answered(self, now: float) -> None:
         """Note that everything before the question has arrived."""
         self._let_time_pass(now)
         self.answers += 1
         if self._asked_at is not None:
+            taken = now - self._asked_at
+            self._quickest = min(self._quickest, taken)
+            if self._behind >= _TELLING:
+                delays = (*self._delays, taken - self._behind / SLOW_RATE)
+                self._delays = max(delays), sorted(delays)[1]
             self._asked_at = None
             self._under_way = min(self._under_way, self._since_question)
 
@@ -68,6 +93,6 @@ class Flow:
         return max(0.0, self._under_way - WINDOW) / SURE_RATE
 
     def _let_time_pass(self, now: float) -> None:
-        arrived = (now - self._counted_at) * SURE_RATE
+        arrived = max(0.0, now - self._counted_at) * SURE_RATE
         self._under_way = max(0.0, self._under_way - arrived)
-        self._counted_at = now
+        self._counted_at = max(now, self._counted_at)

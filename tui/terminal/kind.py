@@ -13,6 +13,7 @@ from typing import NamedTuple
 COLOURS = ("truecolor", "256", "16", "none")
 GLYPHS = ("unicode", "ascii")
 MOTIONS = ("full", "reduced", "none")
+SCENERIES = ("full", "plain")
 DRIVERS = ("lean", "textual")
 
 LOCALE = ("LC_ALL", "LC_CTYPE", "LANG")
@@ -30,7 +31,7 @@ _PLAIN = ("xterm-kitty", "xterm-color", "xterm-mono", "xterm-old")
 
 
 class Display(NamedTuple):
-    """How the game is shown. Each field but the last is one of the words above.
+    """How the game is shown. Each field of text is one of the words above.
 
     The defaults do not depend on the terminal, and nothing moves: this suits pictures and tests.
     """
@@ -40,6 +41,8 @@ class Display(NamedTuple):
     motion: str = "none"
     driver: str = "lean"
     mouse: bool = True
+    scenery: str = ""
+    """Empty if nobody has chosen: it is full then, unless the line turns out to be slow."""
 
 
 class Judged(NamedTuple):
@@ -49,13 +52,16 @@ class Judged(NamedTuple):
     why: str
 
 
-def usual_display(environment: Mapping[str, str], motion_liked: str = "") -> Display:
+def usual_display(
+    environment: Mapping[str, str], motion_liked: str = "", scenery_liked: str = ""
+) -> Display:
     """The display that fits the terminal. `motion_liked` is how much shall move if the environment
-    does not say it; it may be any text."""
+    does not say it, and `scenery_liked` how much scenery there shall be; they may be any text."""
     return Display(
         colours=judge_colours(environment).word,
         glyphs=judge_glyphs(environment).word,
         motion=judge_motion(environment, motion_liked).word,
+        scenery=scenery_liked if scenery_liked in SCENERIES else "",
     )
 
 
@@ -97,6 +103,14 @@ def judge_motion(environment: Mapping[str, str], liked: str = "") -> Judged:
         name = next(name for name in OVER_SSH if environment.get(name))
         return Judged("reduced", f"{name} is set")
     return Judged("full", "not over SSH")
+
+
+def judge_scenery(liked: str = "") -> Judged:
+    """How much scenery there is in the pictures at first. `liked` is what the player chose for
+    good."""
+    if liked in SCENERIES:
+        return Judged(liked, "you chose it")
+    return Judged("full", "plain once the line has shown that it is slow")
 
 
 def judge_erasing(environment: Mapping[str, str]) -> Judged:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import chain, repeat
 
 from tui.terminal.strokes import Stroke
-from tui.terminal.style import PLAIN, Style, change, wear_on_blanks
+from tui.terminal.style import PLAIN, Style, wear_on_blanks
+
+_END_OF_LINK = 7
+"""Bytes that a link takes besides its parameters and its address."""
 
 
 class Waiting:
@@ -87,9 +91,22 @@ class Waiting:
             or self._by_colour.get(style.foreground)
             or self._others
         )
-        grounds = chain(self._coats, self._blanks)
-        blank = (wear_on_blanks(style, PLAIN._replace(background=each)) for each in grounds)
-        return min(chain(found, blank), key=lambda other: len(change(style, other)), default=None)
+        candidates = [*found]
+        if ground := min(chain(self._coats, self._blanks), key=len, default=""):
+            candidates.append(wear_on_blanks(style, PLAIN._replace(background=ground)))
+        return min(candidates, key=partial(_distance, style), default=None)
+
+
+def _distance(now: Style, wanted: Style) -> int:
+    """About how many bytes it takes to change the style."""
+    size = 0
+    if now.foreground != wanted.foreground:
+        size += len(wanted.foreground)
+    if now.background != wanted.background:
+        size += len(wanted.background)
+    if now.attributes != wanted.attributes:
+        size += 2 * len(now.attributes ^ wanted.attributes)
+    return size if now.link == wanted.link else size + len(wanted.link) + _END_OF_LINK
 
 
 def _place_of(turn: tuple[Stroke, str]) -> tuple[int, int]:
