@@ -23,6 +23,8 @@ SLOW_RATE = 8192
 """Bytes a second: a line that carries fewer takes half a second for a whole picture."""
 _TELLING = 2048
 """Bytes. How long fewer take says little about how much a line carries."""
+_CHANCE = 0.1
+"""Seconds of delay for which no line is blamed."""
 
 _PATIENCE = 5.0
 """Seconds after which an answer is considered lost."""
@@ -40,11 +42,11 @@ class Flow:
         """How often the terminal answered."""
         self._behind = 0.0
         """The bytes that were on their way when the question was."""
-        self._quickest = inf
-        """The fewest seconds that an answer took: so long is the way there and back."""
+        self._least_delay = inf
+        """A delay is the time that an answer took beyond what `SLOW_RATE` allows for the bytes in
+        front of it. The least one is what the way there and back takes."""
         self._delays = (0.0, 0.0)
-        """Seconds that answers behind many bytes took beyond those that `SLOW_RATE` allows them:
-        the two longest times, because once may have been an accident."""
+        """The two longest ones behind many bytes: once may have been an accident."""
 
     @property
     def is_asked(self) -> bool:
@@ -72,18 +74,18 @@ class Flow:
     @property
     def is_slow(self) -> bool:
         """Whether the line has shown that it carries little. One that only is long is not slow."""
-        return self._delays[1] > self._quickest
+        return self._delays[1] > self._least_delay + _CHANCE
 
     def answered(self, now: float) -> None:
         """Note that everything before the question has arrived."""
         self._let_time_pass(now)
         self.answers += 1
         if self._asked_at is not None:
-            taken = now - self._asked_at
-            self._quickest = min(self._quickest, taken)
+            delay = max(0.0, now - self._asked_at - self._behind / SLOW_RATE)
+            self._least_delay = min(self._least_delay, delay)
             if self._behind >= _TELLING:
-                delays = (*self._delays, taken - self._behind / SLOW_RATE)
-                self._delays = max(delays), sorted(delays)[1]
+                _, second, longest = sorted((*self._delays, delay))
+                self._delays = longest, second
             self._asked_at = None
             self._under_way = min(self._under_way, self._since_question)
 
