@@ -92,8 +92,9 @@ def _played(driver: str, arguments: Sequence[str], keys: Sequence[str]) -> Traff
 def _river(colours: str, most: float) -> Iterator[Line]:
     """The landscape of a crossing: the first picture, of at most so many bytes, then keys that move
     the cursor or take seats, and then somebody rows over, frame by frame."""
-    arguments = ("family", "--no-store", "--scenery", "full", "--colour", colours)
-    with Viewer(command("lean", *arguments, *FULL_MOTION)) as viewer:
+    arguments = ("family", "--no-store", "--scenery", "full", *FULL_MOTION)
+    environment = {"COLORTERM": "truecolor" if colours == "truecolor" else None}
+    with Viewer(command("lean", *arguments), environment=environment) as viewer:
         viewer.wait_until_shown("back")
         viewer.rest()
         first, shown = len(viewer.output) - len(AT_REST), [viewer.looks]
