@@ -59,6 +59,8 @@ class CrossingRules(NamedTuple):
     """None if it is the usual one: everyone on the left bank."""
     goal: Goal | None = None
     """None if it is the usual one: everyone on the right bank, with the boat."""
+    heading: str = ""
+    """Under what it stands where crossings are listed; empty if that is left open."""
 
 
 class Crossing(Puzzle[Banks, Trip]):
@@ -100,7 +102,11 @@ class Crossing(Puzzle[Banks, Trip]):
         if self.rules.only_these:
             return listed
         others = largest_first(self.people.kinds, self.seats, self.may_float)
-        return (*listed, *(load for load in others if load not in listed)) if listed else (*others,)
+        return (*listed, *(load for load in others if load not in self._listed))
+
+    @cached_property
+    def _listed(self) -> frozenset[Load]:
+        return frozenset(self.rules.loads)
 
     def may_float(self, load: Load) -> bool:
         """Whether a load may leave any land, if all of it is there."""
@@ -196,10 +202,10 @@ class Crossing(Puzzle[Banks, Trip]):
     def _fits(self, load: Load) -> Verdict:
         """Whether so many, and so heavy ones, may be in the boat."""
         limit = self.rules.weight_limit
-        if load.bit_count() > self.seats:
-            return self._refusals.full(load, self.seats)
         if limit is not None and self.people.sum(load, "weight") > limit:
             return self._refusals.too_heavy(load, limit)
+        if load.bit_count() > self.seats:
+            return self._refusals.full(load, self.seats)
         return LEGAL
 
     def _may_leave(self, load: Load) -> Verdict:
@@ -210,7 +216,7 @@ class Crossing(Puzzle[Banks, Trip]):
             return self._refusals.no_rower(load, self.rowers)
         if rules.load_sizes is not None and load.bit_count() not in rules.load_sizes:
             return self._refusals.wrong_size(load, rules.load_sizes)
-        if rules.only_these and load not in rules.loads:
+        if rules.only_these and load not in self._listed:
             return self._refusals.not_listed(load)
         return self._in_boat[load]
 
