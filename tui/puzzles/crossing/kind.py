@@ -101,6 +101,18 @@ def _check_parser() -> Parser:
     return check_parser()
 
 
+def _new(words: Sequence[str]) -> int:
+    from tui.puzzles.crossing.new_command import new
+
+    return new(words)
+
+
+def _new_parser() -> Parser:
+    from tui.puzzles.crossing.new_command import new_parser
+
+    return new_parser()
+
+
 KIND: Kind[Crossing, Banks, Trip] = Kind(
     names=lambda: _NAMES,
     new_game=_new_game,
@@ -129,9 +141,16 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
         Command(
             "check",
             "check files of crossings: print their errors, or their figures",
-            "check FILE.toml ... [--json]",
+            "check FILE.toml ... [--json] [--watch]",
             _check,
             parser=_check_parser,
+        ),
+        Command(
+            "new",
+            "write a commented file of a crossing to begin with",
+            "new FILE.toml",
+            _new,
+            parser=_new_parser,
         ),
     ),
     from_text=_from_text,
