@@ -73,7 +73,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self._watch = watch
         self._store = store or LazyStore()
         self._games = Collection(table, self._store)
-        self._difficulties = Difficulties()
+        self._difficulties = Difficulties(self._games.entries())
         self._course = Course(self._games, self._difficulties)
         if game is not None:
             place = self._games.continued(game) if continues else self._games.begun(game)

@@ -1,10 +1,11 @@
-"""How difficult games are: the fewest moves that solve each."""
+"""How difficult games are: the fewest moves that solve each, and by what they are ordered."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
+from tui.engine.entry import Difficulty, Entry
 from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.game.adviser import SLICE
@@ -13,8 +14,11 @@ from tui.game.adviser import SLICE
 class Difficulties:
     """Asks each game's oracle once, a little at a time, and remembers the answer."""
 
-    def __init__(self) -> None:
-        self.known: dict[str, int | Unknown | None] = {}
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        """What `entries` tell is not asked."""
+        told = [entry for entry in entries if entry.best is not UNKNOWN]
+        self._figures = {entry.game_name: entry.difficulty for entry in told}
+        self.known: dict[str, int | Unknown | None] = {each.game_name: each.best for each in told}
         """The fewest moves by the names of the games; None if a game cannot be solved, and UNKNOWN
         if nobody knows."""
         self._asked: tuple[str, Oracle[Any, Any]] | None = None
@@ -27,17 +31,19 @@ class Difficulties:
             self._ask(*unknown[0], seconds)
         return len(unknown) <= 1 and self._asked is None
 
-    def rank(self, game: Game) -> tuple[int, int]:
+    def rank(self, name: str) -> tuple[int, Difficulty]:
         """By this games are ordered, the easiest first; what nobody knows comes behind what is
         known, and what cannot be solved comes last."""
-        fewest = self.known.get(game.name, UNKNOWN)
+        fewest = self.known.get(name, UNKNOWN)
         if fewest is None:
-            return 2, 0
-        return (1, 0) if fewest is UNKNOWN else (0, fewest)
+            return 2, Difficulty(0, 0.0, 0)
+        if fewest is UNKNOWN:
+            return 1, Difficulty(0, 0.0, 0)
+        return 0, self._figures.get(name) or Difficulty(fewest, 0.0, 0)
 
-    def may_be_solved(self, game: Game) -> bool:
+    def may_be_solved(self, name: str) -> bool:
         """Whether a game is not known to be impossible."""
-        return self.known.get(game.name, UNKNOWN) is not None
+        return self.known.get(name, UNKNOWN) is not None
 
     def _ask(self, name: str, game: Game, seconds: float) -> None:
         if self._asked is None or self._asked[0] != name:
