@@ -12,6 +12,7 @@ import pytest
 from tests.shelf import FILES, Shelved, difficulty, in_order, lines, shelved
 from tests.tools.oracles import patient_of
 from tui.engine.entry import Difficulty
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.puzzles.crossing.file import parse_crossing, read_crossing
@@ -68,8 +69,9 @@ def shortest_ways(puzzle: AnyPuzzle) -> Iterator[list[Any]]:
 @pytest.mark.parametrize("name", ["farmer", "couples", "family"])
 def test_the_figures_are_those_of_the_shortest_ways_listed_one_by_one(name: str) -> None:
     puzzle = TABLE.parse_game(name).puzzle
-    assert KIND.measure is not None
-    made = KIND.measure().made
+    kind: AnyKind = KIND
+    assert kind.measure is not None
+    made = kind.measure().made
     ways = list(shortest_ways(puzzle))
     met = {state for way in ways for state in way[:-1]}
     legal = [len(puzzle.legal_moves(state)) for state in met]

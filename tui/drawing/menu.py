@@ -91,6 +91,10 @@ class MenuView(NamedTuple):
         """The list as it is seen."""
         return self.chooser._replace(rows=self.fold(height).rows)
 
+    def numbered(self, height: int) -> Sequence[int]:
+        """The games that are seen and can be opened, of which the first have a digit."""
+        return [place for place in self.shown(height).entries if not self.games[place].error]
+
     def paint(self, canvas: Canvas, look: Look) -> None:
         height = canvas.size.height
         top = self._top(height)
@@ -98,10 +102,10 @@ class MenuView(NamedTuple):
             _paint_banner(canvas, look)
         fold = self.fold(height)
         chooser = self.chooser._replace(rows=fold.rows)
-        numbers = {place: number for number, place in enumerate(chooser.entries, 1)}
+        numbers = {place: number for number, place in enumerate(self.numbered(height), 1)}
 
         def paint_game(place: int, y: int, ink: Ink) -> None:
-            if numbers[place] <= _NUMBERED:
+            if numbers.get(place, _NUMBERED + 1) <= _NUMBERED:
                 number = ink if place == self.chooser.chosen else look.palette.muted
                 canvas.put(_NUMBER, y, str(numbers[place]), number)
             _paint_game(canvas, look, self.games[place], y, ink)
@@ -143,8 +147,8 @@ def _paint_game(canvas: Canvas, look: Look, game: Listed, y: int, ink: Ink) -> N
     palette, width = look.palette, canvas.size.width
     if game.error:
         x = canvas.put(_TITLE, y, cut(game.title, max(1, width // 2 - _TITLE)), palette.muted)
-        error = cut(f"{look.glyphs.cross} {game.error}", max(1, width - 4 - x))
-        canvas.put(x + 2, y, error, palette.bad)
+        x = canvas.put(x + 2, y, f"{look.glyphs.cross} ", palette.bad)
+        canvas.put(x, y, cut(game.error, max(1, width - 2 - x)), palette.muted)
         return
     (about,) = game.cells
     mark = look.glyphs.best if game.is_best else look.glyphs.check
@@ -163,7 +167,8 @@ def _paint_count(canvas: Canvas, look: Look, games: Sequence[Listed], y: int) ->
     """How many games a folded heading has, and how many of them are solved."""
     solved = sum(game.is_solved for game in games)
     possible = sum(game.is_possible and not game.error for game in games)
-    told, ink = f"{amount(len(games), 'puzzle')}", look.palette.muted
+    sound = sum(not game.error for game in games)
+    told, ink = amount(sound, "puzzle"), look.palette.muted
     if solved:
         told = f"{solved} of {possible} solved"
     if solved and solved == possible:

@@ -35,7 +35,8 @@ class Table:
         self.kinds = tuple(kinds)
         self._data_folder = data_folder
         self._by_name = {name: kind for kind in self.kinds for name in kind.names()}
-        self._of_files = next((kind for kind in self.kinds if kind.from_text), None)
+        self.kind_of_files = next((kind for kind in self.kinds if kind.from_text), None)
+        """The kind that takes files; None if there is none."""
 
     def with_own(self, data_folder: Callable[[], str]) -> Table:
         """The same kinds with the player's own files."""
@@ -45,7 +46,7 @@ class Table:
     def own_folder(self) -> str:
         """The folder of the player's own files, which need not be there; empty if none are looked
         for."""
-        kind = self._of_files
+        kind = self.kind_of_files
         if self._data_folder is None or kind is None or not kind.folder_of_files:
             return ""
         try:
@@ -75,7 +76,7 @@ class Table:
         """The kind that a name or the path of a file belongs to, or None."""
         if name in self._by_name:
             return self._by_name[name]
-        return self._of_files if name.endswith(FILE_SUFFIX) else None
+        return self.kind_of_files if name.endswith(FILE_SUFFIX) else None
 
     def command_named(self, name: str) -> Command | None:
         """The command of that name that belongs to a kind, or None."""
@@ -115,11 +116,16 @@ class Table:
         path = os.path.join(self.own_folder, f"{match[0]}{FILE_SUFFIX}")
         return path + text[match.end() :] if os.path.lexists(path) else ""
 
+    def short_name(self, path: str) -> str:
+        """The name by which a file is found that may lie in the player's own folder."""
+        name = os.path.basename(path).removesuffix(FILE_SUFFIX)
+        return name if self._own_path(name) == path else path
+
     def game_of_text(self, name: str, text: str) -> Game:
         """The game of a puzzle that the text of a file describes. `name` is a file's, followed by
         `@POSITION` if it starts elsewhere than usual. Raises BadInput."""
         match = _GAME.fullmatch(name)
-        kind = self._of_files
+        kind = self.kind_of_files
         is_file = match is not None and match["name"].endswith(FILE_SUFFIX)
         if not match or not is_file or match["parameters"] or not kind or not kind.from_text:
             raise BadInput(f"{quoted(name)} is not the name of a {FILE_SUFFIX} file.")
@@ -138,7 +144,7 @@ class Table:
         nearest = get_close_matches(name.lower(), self._by_name, n=1)
         if nearest:
             return f"did you mean '{nearest[0]}'?"
-        or_file = f", or the path of a {FILE_SUFFIX} file" if self._of_files else ""
+        or_file = f", or the path of a {FILE_SUFFIX} file" if self.kind_of_files else ""
         return f"choose one of {', '.join(self._by_name)}{or_file}."
 
 

@@ -10,7 +10,7 @@ from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Game, entry_of
 from tui.engine.table import Table
 from tui.game.in_progress import InProgress, begun, slot_of
-from tui.game.own_files import OwnFile, name_of_file, note_about
+from tui.game.own_files import OwnFile, note_about
 from tui.game.store import LazyStore
 
 _CHANGED = "A game of it is kept that its rules do not allow any more: it begins anew."
@@ -256,18 +256,14 @@ class Collection:
         if isinstance(found, Game):
             place = self.place_of_puzzle(found)
             if place is None or self._is_shown_as_another(place, file.path):
-                place = self._add(Offered(found.kind, entry_of(*found[:2])), found)
+                place = self._add(Offered(file.kind, file.entry), found)
                 self._unread.add(place)
             self._offered[place] = self._offered[place]._replace(is_gone=False)
             return place
         named = (
             n for n, each in enumerate(self._offered) if each.error and each.entry.name == file.path
         )
-        kind = self.table.kind_named(file.path)
-        assert kind is not None
-        title = name_of_file(file.path)
-        entry = Entry(file.path, title, kind.heading_of_files or kind.heading, game_name=file.path)
-        offered = Offered(kind, entry, found)
+        offered = Offered(file.kind, file.entry, found)
         place = next(named, None)
         if place is None:
             return self._add(offered)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from tui.engine.kind import Game
+from tui.engine.entry import Entry
+from tui.engine.kind import AnyKind, Game, entry_of
 from tui.engine.puzzle import BadInput, capital
 from tui.engine.sentence import printable, shortened
 from tui.engine.table import FILE_SUFFIX, Table
@@ -23,14 +24,23 @@ class OwnFile(NamedTuple):
     """A file of the player's own folder."""
 
     path: str
+    kind: AnyKind
     found: Game | str
     """The game from its usual start, or what is wrong with the file, as a sentence."""
+
+    @property
+    def entry(self) -> Entry:
+        """What a list says of it."""
+        if isinstance(self.found, Game):
+            return entry_of(self.kind, self.found.puzzle)
+        heading = self.kind.heading_of_files or self.kind.heading
+        return Entry(self.path, name_of_file(self.path), heading, game_name=self.path)
 
 
 def own_files(table: Table) -> Iterator[OwnFile]:
     """The files of the player's own folder, by their names. One is read when it is asked for."""
-    folder = table.own_folder
-    if not folder:
+    folder, kind = table.own_folder, table.kind_of_files
+    if not folder or kind is None:
         return
     try:
         with os.scandir(folder) as found:
@@ -38,24 +48,25 @@ def own_files(table: Table) -> Iterator[OwnFile]:
     except FileNotFoundError:
         return
     except OSError as error:
-        yield OwnFile(folder, f"This folder cannot be read: {error.strerror or error}.")
+        yield OwnFile(folder, kind, f"This folder cannot be read: {error.strerror or error}.")
         return
     files = [name for name in names if name.endswith(FILE_SUFFIX) and not name.startswith(".")]
     for name in files[:_MOST_FILES]:
-        yield read_file(os.path.join(folder, name), table)
+        path = os.path.join(folder, name)
+        yield OwnFile(path, kind, read_file(path, table))
     if len(files) > _MOST_FILES:
         left_out = f"Only the first {_MOST_FILES} files of this folder are shown."
-        yield OwnFile(folder, left_out)
+        yield OwnFile(folder, kind, left_out)
 
 
-def read_file(path: str, table: Table) -> OwnFile:
-    """What is found in one file."""
+def read_file(path: str, table: Table) -> Game | str:
+    """The game of a file from its usual start, or what is wrong with the file, as a sentence."""
     try:
-        return OwnFile(path, table.parse_game(path))
+        return table.parse_game(path)
     except BadFile as error:
-        return OwnFile(path, capital(error.complaint))
+        return capital(error.complaint)
     except BadInput as error:
-        return OwnFile(path, capital(shortened(str(error))))
+        return capital(shortened(str(error)))
 
 
 def name_of_file(path: str) -> str:
@@ -66,7 +77,7 @@ def name_of_file(path: str) -> str:
 def note_about(game: Game, table: Table) -> str:
     """What has become of the file of a game that was kept, as a sentence; empty if it is as it
     was."""
-    now = read_file(game.puzzle.name, table).found
+    now = read_file(game.puzzle.name, table)
     if isinstance(now, Game) and now.puzzle.source == game.puzzle.source:
         return ""
     is_there = os.path.lexists(game.puzzle.name)

@@ -231,8 +231,8 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
         self._opens.show_results()
 
     def action_open_number(self, number: int) -> None:
-        places = self._view.shown(self._height).entries
-        if number <= len(places) and not self._menu.games.offered(places[number - 1]).error:
+        places = self._view.numbered(self._height)
+        if number <= len(places):
             self._opens.play(places[number - 1])
 
     # The search
