@@ -10,9 +10,11 @@ from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.puzzle import BadInput
 from tui.engine.status import best_and_left
 from tui.puzzles.crossing import shelf
-from tui.puzzles.crossing.company import FORBIDDEN_COMPANY
-from tui.puzzles.crossing.rules import NO_ROWER, WRONG_BANK, Banks, Crossing, Load
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.refusals import NO_ROWER, WRONG_BANK
+from tui.puzzles.crossing.rules import Crossing, Trip
 from tui.puzzles.crossing.strategies import METHODS
+from tui.puzzles.crossing.verdicts import FORBIDDEN_COMPANY
 
 if TYPE_CHECKING:
     from tui.engine.nearness import Measure
@@ -42,7 +44,7 @@ def _from_text(text: str, name: str) -> Crossing:
     return playable_crossing(text, name)
 
 
-def _hints() -> Hints[Crossing, Banks, Load]:
+def _hints() -> Hints[Crossing, Banks, Trip]:
     from tui.puzzles.crossing import hints
 
     return Hints(hints.nudge, hints.the_move)
@@ -60,7 +62,7 @@ def _board() -> River:
     return River()
 
 
-def _renamings(crossing: Crossing) -> Sequence[Callable[[Load], Load]]:
+def _renamings(crossing: Crossing) -> Sequence[Callable[[Trip], Trip]]:
     from tui.puzzles.crossing.renamings import renamings
 
     return renamings(crossing)
@@ -75,7 +77,7 @@ def _measure() -> Measure[Crossing, Banks]:
 def _refusals(crossing: Crossing) -> Sequence[tuple[str, str]]:
     """A load of a file always fits into the boat."""
     named = []
-    if crossing.forbidden:
+    if crossing.rules.rules:
         named.append((FORBIDDEN_COMPANY, "who may not be together"))
     if not all(load & crossing.rowers for load in crossing.loads):
         named.append((NO_ROWER, "nobody in the boat can row"))
@@ -94,7 +96,7 @@ def _check_parser() -> Parser:
     return check_parser()
 
 
-KIND: Kind[Crossing, Banks, Load] = Kind(
+KIND: Kind[Crossing, Banks, Trip] = Kind(
     names=lambda: _NAMES,
     new_game=_new_game,
     examples=(

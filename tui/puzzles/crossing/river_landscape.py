@@ -9,7 +9,8 @@ from tui.drawing.look import Look
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import river_glyphs, river_inks
 from tui.puzzles.crossing.river_scenery import scenery
-from tui.puzzles.crossing.rules import Bank
+from tui.puzzles.crossing.rules import BANKS
+from tui.puzzles.crossing.wording import Land
 
 _SHORE = (0, 0, 1, 1, 1, 2, 2, 1, 1, 0, 0, 0, 1, 0)
 """How many columns the land reaches into the water in each row."""
@@ -24,11 +25,12 @@ def landscape(layout: RiverLayout, look: Look) -> Canvas:
     canvas = Canvas(layout.size, inks.land.ground, look.glyphs)
     for y in range(layout.size.height):
         paint_water(canvas, y, look)
-        for bank, land in zip(Bank, layout.lands, strict=True):
-            ground = (inks.land if bank is Bank.LEFT else inks.goal).ground
+        for bank in BANKS:
+            land = layout.lands[bank]
+            ground = (inks.land if bank is Land.LEFT else inks.goal).ground
             reach = _SHORE[(y + 5 * bank) % len(_SHORE)]
             left, shore, inland = land.x, land.right + reach, -1
-            if bank is Bank.RIGHT:
+            if bank is Land.RIGHT:
                 left = shore = land.x - reach - 1
                 inland = 1
             canvas.fill(Region(left, y, land.width + reach + 1, 1), " ", ground)

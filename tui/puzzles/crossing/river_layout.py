@@ -10,7 +10,7 @@ from tui.drawing.canvas import Region, Size
 from tui.puzzles.crossing.river_berth import Boat, plan_boat, smallest_boat
 from tui.puzzles.crossing.river_blocks import Block, Portrait
 from tui.puzzles.crossing.river_party import GAP, TITLE_ROWS, Attempt, Party, attempts, in_letters
-from tui.puzzles.crossing.rules import Bank
+from tui.puzzles.crossing.wording import Land
 
 _USUAL_TOP = 5
 """Rows above the items that are for titles; of more free rows, half are left below."""
@@ -38,15 +38,15 @@ class RiverLayout(NamedTuple):
     @property
     def margin(self) -> int:
         """How many columns of a bank are left free on its outer side, away from the water."""
-        spare = self.lands[Bank.LEFT].width - _needed(self.blocks)
+        spare = self.lands[Land.LEFT].width - _needed(self.blocks)
         return max(0, spare - min(2, spare // 3))
 
-    def stand(self, number: int, bank: Bank) -> Region:
+    def stand(self, number: int, bank: Land) -> Region:
         """The part of a bank that belongs to an item; without cells if there is no room."""
         row, column = divmod(number, len(self.blocks))
         land = self.lands[bank]
         left = self.margin
-        if bank is Bank.RIGHT:
+        if bank is Land.RIGHT:
             left = max(0, land.width - _needed(self.blocks) - left)
         x = land.x + left + sum(block.size.width + GAP for block in self.blocks[:column])
         width = max(0, min(self.blocks[column].size.width, land.right - x))
@@ -58,21 +58,21 @@ class RiverLayout(NamedTuple):
         """How an item is shown."""
         return self.blocks[number % len(self.blocks)]
 
-    def mooring(self, bank: Bank) -> int:
+    def mooring(self, bank: Land) -> int:
         """The boat's first column while it lies at a bank."""
-        if bank is Bank.LEFT:
+        if bank is Land.LEFT:
             return self.lands[bank].right + 1
         return self.lands[bank].x - 1 - self.boat.size.width
 
     @property
     def way(self) -> int:
         """How many columns the boat travels."""
-        return abs(self.mooring(Bank.RIGHT) - self.mooring(Bank.LEFT))
+        return abs(self.mooring(Land.RIGHT) - self.mooring(Land.LEFT))
 
-    def boat_left(self, bank: Bank, travelled: float) -> int:
+    def boat_left(self, bank: Land, travelled: float) -> int:
         """The boat's first column. `travelled` is how far it is on its way from a bank to the
         other, from 0 to 1."""
-        begin, end = self.mooring(bank), self.mooring(Bank(1 - bank))
+        begin, end = self.mooring(bank), self.mooring(bank.across)
         return begin + round(travelled * (end - begin))
 
     @property
@@ -142,6 +142,7 @@ def _lands(size: Size, land: int) -> tuple[Region, ...]:
     right = min(size.width, max(land + _SHORES, size.width - land))
     return (
         Region(0, 0, min(land, size.width), size.height),
+        Region(0, 0, 0, 0),
         Region(right, 0, min(land, size.width - right), size.height),
     )
 

@@ -12,7 +12,7 @@ from tui.puzzles.crossing.pixels import Pixels, lay, pixels_of
 from tui.puzzles.crossing.river_blocks import Block, Portrait, Spot, Style
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import LandInks, RiverInks
-from tui.puzzles.crossing.rules import Bank
+from tui.puzzles.crossing.wording import Land
 
 _DIGITS = 10
 """So many items have a key of their own."""
@@ -51,13 +51,13 @@ class People(NamedTuple):
     look: Look
     inks: RiverInks
 
-    def draw(self, number: int, bank: Bank) -> None:
+    def draw(self, number: int, bank: Land) -> None:
         """Draw an item on a bank, or where it will stand again if it is seated."""
         region = self.layout.stand(number, bank)
         if not region.width:
             return
         self.canvas.place(region, number)
-        land = self.inks.land if bank is Bank.LEFT else self.inks.goal
+        land = self.inks.land if bank is Land.LEFT else self.inks.goal
         block = self.layout.block(number)
         if self.face.numbered:
             self._number(number, region, block, land)

@@ -10,7 +10,7 @@ from tui.puzzles.crossing.pixels import can_show_pixels, lay, pixels_of
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import river_inks
 from tui.puzzles.crossing.river_people import draw_figure
-from tui.puzzles.crossing.rules import Bank
+from tui.puzzles.crossing.wording import Land
 
 
 class Sight(NamedTuple):
@@ -84,7 +84,7 @@ _FIELD = Sight(
 
 def scenery(canvas: Canvas, layout: RiverLayout, look: Look) -> None:
     """Draw what has room on the far bank: beside its title, and behind those who stand there."""
-    land, margin = layout.lands[Bank.RIGHT], layout.margin
+    land, margin = layout.lands[Land.RIGHT], layout.margin
     x, first = land.right, land.x + len("RIGHT BANK") + 2
     if margin > _TREE.width + 1:
         y = 1

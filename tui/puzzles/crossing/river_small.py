@@ -9,12 +9,14 @@ from tui.drawing.look import Look
 from tui.drawing.small import notation_below
 from tui.puzzles.crossing.company import FIGURE_ROWS, Item
 from tui.puzzles.crossing.face import RiverFace
+from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_berth import smallest_boat
 from tui.puzzles.crossing.river_boat import BoatPainter
 from tui.puzzles.crossing.river_landscape import paint_water
 from tui.puzzles.crossing.river_look import river_glyphs, river_inks
 from tui.puzzles.crossing.river_people import draw_figure
-from tui.puzzles.crossing.rules import Bank, Banks, Crossing
+from tui.puzzles.crossing.rules import BANKS, Crossing
+from tui.puzzles.crossing.wording import Land
 
 _ROWS = 3
 """Rows of the picture, where there are so many: one for the names of the banks, and the figures."""
@@ -71,39 +73,41 @@ class _SmallRiver:
                 land = max(land, int(width * _LAND))
                 land = min(land, (width - _SHORES - boat - _LEAST_WATER) // 2)
                 return _Plan(pitch, (land, land), in_figures)
-        left, right = (self.crossing.bank(self.state, bank).bit_count() for bank in Bank)
+        left, right = (self.crossing.group(self.state, bank).bit_count() for bank in BANKS)
         return _Plan(1, (left, right), packed=True)
 
     def paint(self) -> None:
         size, (left, right) = self.canvas.size, self.plan.lands
         for y in range(size.height):
             paint_water(self.canvas, y, self.look)
-        for bank, x, shore in ((Bank.LEFT, 0, left), (Bank.RIGHT, size.width - right, -1)):
-            ground = (self.inks.land if bank is Bank.LEFT else self.inks.goal).ground
-            self.canvas.fill(Region(x, 0, self.plan.lands[bank], size.height), " ", ground)
+        for bank, x, shore in ((Land.LEFT, 0, left), (Land.RIGHT, size.width - right, -1)):
+            ground = (self.inks.land if bank is Land.LEFT else self.inks.goal).ground
+            self.canvas.fill(
+                Region(x, 0, self.plan.lands[bank is Land.RIGHT], size.height), " ", ground
+            )
             column = Region(x + shore, 0, 1, size.height)
             self.canvas.fill(column, self.glyphs.shore, self.inks.shore)
             self._name(bank, x)
             self._people(bank, x)
         self._boat(Region(left + 1, 0, max(0, size.width - left - right - _SHORES), size.height))
 
-    def _name(self, bank: Bank, x: int) -> None:
+    def _name(self, bank: Land, x: int) -> None:
         """Write the name of a bank above those who are there, in a strong ink if the boat is
         there."""
         if self.canvas.size.height < _ROWS:
             return
-        land = self.inks.land if bank is Bank.LEFT else self.inks.goal
+        land = self.inks.land if bank is Land.LEFT else self.inks.goal
         ink = land.name._replace(bold=True) if self.state.boat is bank else land.number
         room = min(self.plan.lands) - 1
         for word in (" bank", ""):
-            if max(len(f"{each.word}{word}") for each in Bank) <= room:
+            if max(len(f"{each.word}{word}") for each in BANKS) <= room:
                 self.canvas.put(x + 1, 0, f"{bank.word}{word}".upper(), ink)
                 return
 
-    def _people(self, bank: Bank, x: int) -> None:
+    def _people(self, bank: Land, x: int) -> None:
         """Draw those on a bank, each in its own place."""
-        plan, here = self.plan, self.crossing.bank(self.state, bank)
-        land = self.inks.land if bank is Bank.LEFT else self.inks.goal
+        plan, here = self.plan, self.crossing.group(self.state, bank)
+        land = self.inks.land if bank is Land.LEFT else self.inks.goal
         x += 0 if plan.packed else 1
         for number, item in enumerate(self.crossing.items):
             if not here >> number & 1:
@@ -128,7 +132,7 @@ class _SmallRiver:
         river = self.canvas.part(water.size)
         for y in range(water.height):
             river.rows[y] = self.canvas.rows[y][water.x : water.right]
-        to_the_right = self.state.boat is Bank.LEFT
+        to_the_right = self.state.boat is Land.LEFT
         if water.height < _ROWS:
             hull = self.glyphs.keel * max(0, min(_BOAT_IN_A_ROW, water.width - 1) - 2)
             text = f"{self.glyphs.falling}{hull}{self.glyphs.rising}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Method, Option
 from tui.engine.repeats import ANYWHERE, REPEATING
-from tui.puzzles.crossing.rules import WRONG_BANK
+from tui.puzzles.crossing.refusals import WRONG_BANK
 
 if TYPE_CHECKING:
     from tui.engine.backtracking import Backtracking
@@ -80,7 +80,7 @@ def backtracking(repeats: str = POSITION, max_moves: int | None = USUAL_MAX_MOVE
             anywhere=repeats == ANYWHERE,
         )
     met_before = "This would put everyone on the same banks as earlier on the way here."
-    who_is_where = attrgetter("left")
+    who_is_where = attrgetter("left", "island")
     return Backtracking(max_moves, who_is_where, met_before, _NOUN, _UNINFORMATIVE, SITUATION)
 
 
