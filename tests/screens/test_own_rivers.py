@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -192,3 +193,33 @@ async def test_a_game_whose_file_has_changed_or_is_gone_goes_on_and_that_is_told
             await player.press("c")
             assert player.moves == "FG"
         river.unlink(missing_ok=True)
+
+
+async def test_that_the_puzzle_of_the_last_game_is_not_here_is_told_and_another_is_continued(
+    rivers: Path, tmp_path: Path
+) -> None:
+    path = str(tmp_path / "games.sqlite")
+    async with at_home(rivers, FileStore(path)) as player:
+        await player.press("2 1 2 enter")
+        assert player.moves == "Aa"
+    with sqlite3.connect(path) as connection:
+        connection.execute(
+            "INSERT INTO slots SELECT 'zebras', 'zebras', NULL, 1, touched + 1, latest FROM slots"
+        )
+    async with playing(None, store=FileStore(path)) as player:
+        await player.wait_for("The last game, of 'zebras',")
+        await player.press("c")
+        assert player.moves == "Aa"
+
+
+async def test_that_a_game_was_played_by_other_rules_is_told(rivers: Path, tmp_path: Path) -> None:
+    path = str(tmp_path / "games.sqlite")
+    async with at_home(rivers, FileStore(path)) as player:
+        await player.press("1 1 3 enter")
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE moves SET move = 'FC'")
+    async with at_home(rivers, FileStore(path)) as player:
+        await player.press("home")
+        await player.wait_for("A game of it is kept")
+        await player.press("enter")
+        assert player.moves == ""

@@ -40,6 +40,9 @@ class Collection:
     def __init__(self, table: Table, store: LazyStore) -> None:
         self.last: int | None = None
         """The place of the game that was opened last; None if none was."""
+        self.lost = ""
+        """The name of a game that was played later than the last one that is here; empty if there
+        is none."""
         self.store = store
         self.table = table
         self._offered = [Offered(kind, entry) for kind, entry in table.entries()]
@@ -230,14 +233,20 @@ class Collection:
         """The place of the game that was played last, now or before; None if there is none."""
         if self.last is not None:
             return self.last
-        store = self.store.opened
-        for name in store.kept_names()[:1]:
-            for place, offered in enumerate(self._offered):
-                if offered.entry.name == name and not self._is_from_a_file(place):
-                    return place
-            kept = store.last_played(name, self.table)
-            return None if kept is None else self._put_kept(kept)
+        for name in self.store.opened.kept_names():
+            place = self._kept_place(name)
+            if place is not None:
+                return place
+            self.lost = self.lost or name
         return None
+
+    def _kept_place(self, name: str) -> int | None:
+        """The place of the game of this name that was kept last; None if it is not here."""
+        for place in range(self._ours):
+            if self._offered[place].entry.name == name:
+                return place
+        kept = self.store.opened.last_played(name, self.table)
+        return None if kept is None else self._put_kept(kept)
 
     def _put_kept(self, kept: InProgress) -> int:
         """Let a game that was kept have its place, and find out what has become of its file."""

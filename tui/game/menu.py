@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -9,6 +10,7 @@ from tui.engine.kind import Game, difficulty_of
 from tui.engine.listed import Listed, has_words, under_headings
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.sentence import printable, shortened
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.greetings import rule_of
@@ -17,6 +19,8 @@ from tui.game.own_files import OwnFile, own_files
 from tui.game.played import Credit
 from tui.game.solved import Solved, best_by_slot, better
 
+_MOST_OF_A_NAME = 60
+"""Letters of a game's name that only the store knows."""
 _RULES_ELSEWHERE = "Play it: ? then tells the rules."
 """Said of a puzzle whose rules are too long for a menu."""
 NOTHING_TO_CONTINUE = "There is no game to continue yet: enter plays the chosen one."
@@ -92,7 +96,12 @@ class Menu:
     def news(self) -> str:
         """What the player has to be told about what was kept, each sentence once; empty if there is
         nothing."""
-        return self.games.store.news
+        games = self.games
+        lost, games.lost = games.lost, ""
+        if not lost or games.store.opened.complaint:
+            return games.store.news
+        name = shortened(printable(os.path.basename(lost)), _MOST_OF_A_NAME)
+        return f"The last game, of '{name}', is kept, but its puzzle is not here."
 
     @property
     def listed(self) -> Sequence[Listed]:
