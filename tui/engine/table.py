@@ -19,6 +19,8 @@ _GAME = re.compile(
     re.S,
 )
 
+_MOST_TO_NAME = 6
+"""Names that a sentence proposes at most; more would hide what it says."""
 _PLAIN_NAME = re.compile(r"[\w-][\w .-]*(?=[:@]|$)")
 """What can be the name of a file without its ending, and no path."""
 
@@ -145,6 +147,8 @@ class Table:
         if nearest:
             return f"did you mean '{nearest[0]}'?"
         or_file = f", or the path of a {FILE_SUFFIX} file" if self.kind_of_files else ""
+        if len(self._by_name) > _MOST_TO_NAME:
+            return f"choose one that 'oversteek list' shows{or_file}."
         return f"choose one of {', '.join(self._by_name)}{or_file}."
 
 
