@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.shelf import FILES, Shelved, difficulty, in_order, lines, shelved
+from tests.shelf.figures import FILES, Shelved, difficulty, in_order, lines, shelved
 from tests.tools.oracles import patient_of
 from tui.engine.entry import Difficulty
 from tui.engine.kind import AnyKind

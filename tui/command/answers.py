@@ -18,7 +18,7 @@ from tui.engine.kind import Game
 from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
-from tui.engine.puzzle import BadInput, amount
+from tui.engine.puzzle import AnyPuzzle, BadInput, amount, figure
 from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Solver
 from tui.engine.step import CountedSteps, Tally
@@ -57,7 +57,7 @@ def solve(words: Sequence[str], table: Table) -> int:
     strategy = strategy_of(chosen, table, game)
     _must_fit_surveys(chosen, game, table)
     _must_be_written_to_files(chosen)
-    how = solver(kind, strategy, name)
+    how = solver(kind, strategy, name).for_puzzle(game.puzzle)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
     if kind.survey and chosen.all and chosen.limit is None:
@@ -146,13 +146,17 @@ def _solve_as_text(question: Question) -> int:
         number = 0
         for number, moves in enumerate(islice(search.solutions(), limit), 1):
             progress.erase()
+            cost = puzzle.line_cost(start, moves)
             if limit != 1:
                 separator = "\n" if number > 1 else ""
-                print_text(f"{separator}Solution {number}, {amount(len(moves), 'move')}")
+                length = puzzle.length_text(len(moves), cost)
+                print_text(f"{separator}Solution {number}, {length}")
             _keep(question, [moves])
             print_text(
                 puzzle.transcript(start, moves) or "This position is the goal: no move is needed."
             )
+            if limit == 1 and puzzle.has_cost:
+                print_text(f"\nThis costs {figure(cost)}.")
         if number:
             if number != limit and (note := _others(question, search.tally)):
                 print_text(f"\n{note}")
@@ -246,7 +250,6 @@ def _solve_as_json(question: Question) -> int:
             inquiry.finish()
     status = DONE if found else _status(question, inquiry, search.tally)
     _keep(question, found[:1])
-    solutions = [[puzzle.move_text(move) for move in moves] for moves in found]
     # A proof, or that there is none, is told only where there is something to prove.
     proof = {} if found else {"proof": proof_fields(inquiry.proof)}
     print_json(
@@ -255,12 +258,17 @@ def _solve_as_json(question: Question) -> int:
             "game": question.game.name,
             "position": puzzle.state_text(start),
             "method": question.method,
-            "solutions": [{"moves": moves, "length": len(moves)} for moves in solutions],
+            "solutions": [_solution_fields(puzzle, start, moves) for moves in found],
             "search": _search_counts(search.tally, question.solver),
             **proof,
         }
     )
     return status
+
+
+def _solution_fields(puzzle: AnyPuzzle, start: Any, moves: Sequence[Any]) -> dict[str, Any]:
+    cost = {"cost": puzzle.line_cost(start, moves)} if puzzle.has_cost else {}
+    return {"moves": [puzzle.move_text(move) for move in moves], "length": len(moves), **cost}
 
 
 def _search_counts(tally: Tally, solver: Solver) -> dict[str, int | bool]:

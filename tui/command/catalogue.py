@@ -14,6 +14,7 @@ from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
 from tui.engine.sentence import printable
 from tui.engine.table import Table
+from tui.engine.ways import best_ways
 from tui.game.own_files import own_files
 
 DONE = 0
@@ -91,17 +92,32 @@ def _told(line: _Line, game: Game) -> str:
     return fewest.value if fewest is UNKNOWN else difficulty_of(line.kind, game.puzzle, fewest)
 
 
+def _length_fields(line: _Line, game: Game) -> dict[str, Any]:
+    """How many moves the shortest of the best solutions has, and what these cost."""
+    best, figures = _fewest(line, game), line.entry.difficulty
+    known = best.value if best is UNKNOWN else best
+    if not game.puzzle.has_cost:
+        return {"fewest": known}
+    if not isinstance(best, int):
+        return {"fewest": known, "cost": known}
+    if figures is not None:
+        return {"fewest": figures.moves, "cost": best}
+    ways = best_ways(game.puzzle, game.start)
+    ways.finish()
+    return {"fewest": ways.fewest, "cost": best}
+
+
 def _fields(line: _Line) -> dict[str, Any]:
     kind, entry, game = line
     if not isinstance(game, Game):
         return {"name": entry.name, "heading": entry.heading, "error": game}
-    puzzle, fewest = game.puzzle, _fewest(line, game)
+    puzzle = game.puzzle
     return {
         "name": puzzle.name,
         "title": puzzle.title,
         "heading": entry.heading,
         "parameters": puzzle.parameters,
         "position": puzzle.state_text(game.start),
-        "fewest": fewest.value if fewest is UNKNOWN else fewest,
+        **_length_fields(line, game),
         "methods": [method.name for method in kind.methods],
     }

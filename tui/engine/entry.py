@@ -36,3 +36,6 @@ class Entry(NamedTuple):
     told: str = ""
     """How much there is to do, in at most 12 characters."""
     difficulty: Difficulty | None = None
+    """None if nobody has found it out, or it cannot be solved."""
+    has_cost: bool = False
+    """Whether its moves differ in cost, so that `best` is a cost."""

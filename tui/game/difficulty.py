@@ -1,12 +1,14 @@
-"""How difficult games are: the fewest moves that solve each, and by what they are ordered."""
+"""How difficult games are: the fewest moves that solve each, or the least cost."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import Any
 
 from tui.engine.entry import Difficulty, Entry
 from tui.engine.kind import Game
+from tui.engine.length_of_way import moves_to_goal
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.game.adviser import SLICE
 
@@ -17,10 +19,14 @@ class Difficulties:
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         """What `entries` tell is not asked."""
         told = [entry for entry in entries if entry.best is not UNKNOWN]
-        self._figures = {entry.game_name: entry.difficulty for entry in told}
         self.known: dict[str, int | Unknown | None] = {each.game_name: each.best for each in told}
-        """The fewest moves by the names of the games; None if a game cannot be solved, and UNKNOWN
-        if nobody knows."""
+        """The fewest moves by the names of the games, or the least cost; None if a game cannot be
+        solved, and UNKNOWN if nobody knows."""
+        self._figures = {each.game_name: each.difficulty for each in told if each.difficulty}
+        self._moves: dict[str, int | Unknown | None] = {
+            each.game_name: each.difficulty.moves if each.difficulty else each.best for each in told
+        }
+        """How many moves a best way has, likewise: by them all games can be compared."""
         self._asked: tuple[str, Oracle[Any, Any]] | None = None
         """The game that is being asked about."""
 
@@ -34,12 +40,12 @@ class Difficulties:
     def rank(self, name: str) -> tuple[int, Difficulty]:
         """By this games are ordered, the easiest first; what nobody knows comes behind what is
         known, and what cannot be solved comes last."""
-        fewest = self.known.get(name, UNKNOWN)
+        fewest = self._moves.get(name, UNKNOWN)
         if fewest is None:
             return 2, Difficulty(0, 0.0, 0)
         if fewest is UNKNOWN:
             return 1, Difficulty(0, 0.0, 0)
-        return 0, self._figures.get(name) or Difficulty(fewest, 0.0, 0)
+        return 0, self._figures.get(name) or Difficulty(fewest, math.inf, 0)
 
     def may_be_solved(self, name: str) -> bool:
         """Whether a game is not known to be impossible."""
@@ -51,4 +57,5 @@ class Difficulties:
         oracle = self._asked[1]
         if oracle.distance(game.start) is not UNKNOWN or oracle.work(seconds):
             self.known[name] = oracle.distance(game.start)
+            self._moves[name] = moves_to_goal(game.puzzle, oracle, game.start)
             self._asked = None

@@ -113,9 +113,10 @@ class Menu:
         if error:
             return Listed(entry.title, entry.heading, error=error)
         made, solved = self.games.made(place), self._solved_of(place)
-        title, name = entry.title, entry.game_name
+        title, name, has_cost = entry.title, entry.game_name, entry.has_cost
         if made is not None:
-            title, name = str(made.session.puzzle.title), made.session.puzzle.game_name
+            puzzle = made.session.puzzle
+            title, name, has_cost = str(puzzle.title), puzzle.game_name, bool(puzzle.has_cost)
         fewest = self._difficulties.known.get(name, UNKNOWN)
         listed = Listed(
             title,
@@ -129,7 +130,7 @@ class Menu:
             more, fewer = f"continue · {amount(moves, 'move')}", f"continue · {moves}"
             return listed._replace(cells=(f"move {moves}",), at_length=more, shorter=fewer)
         if solved is not None:
-            return listed._replace(cells=(f"in {solved.moves}",))
+            return listed._replace(cells=(f"{'at cost' if has_cost else 'in'} {solved.made}",))
         if name == entry.game_name and entry.told:
             return listed._replace(cells=(entry.told,))
         puzzle = self.games.usual(place).puzzle if made is None else made.session.puzzle
@@ -145,16 +146,14 @@ class Menu:
         kept = found.get(slot_of(session.puzzle, session.start))
         if not session.is_solved or not session.line:
             return kept
-        now = Solved(session.move_count, session.credit)
+        now = Solved(session.cost, session.credit)
         return now if kept is None else better(now, kept)
 
     def _is_best(self, place: int, solved: Solved) -> bool:
         """Whether it cannot be solved better, and was solved without the solver."""
         entry, made = self.games.offered(place).entry, self.games.made(place)
         name = entry.game_name if made is None else made.session.puzzle.game_name
-        if entry.difficulty is not None and entry.difficulty.moves != entry.best:
-            return False  # The fewest moves are not what counts.
-        return solved.credit is Credit.OWN and self._difficulties.known.get(name) == solved.moves
+        return solved.credit is Credit.OWN and self._difficulties.known.get(name) == solved.made
 
     def rows(self, searched: str = "") -> Sequence[int | str]:
         """The places of the games that have all words that are searched for, under headings."""
@@ -187,10 +186,11 @@ class Menu:
         solved = self._solved_of(place)
         if solved is None:
             return ""
-        made = amount(solved.moves, "move")
+        has_cost = bool(self.games[place].session.puzzle.has_cost)
+        made = f"at cost {solved.made}" if has_cost else f"in {amount(solved.made, 'move')}"
         credit = "" if solved.credit is Credit.OWN else f" ({solved.credit.value})"
-        fewest = ", the fewest" if self._is_best(place, solved) else ""
-        return f"Solved in {made}{credit}{fewest}."
+        best = ", the least" if has_cost else ", the fewest"
+        return f"Solved {made}{credit}{best if self._is_best(place, solved) else ''}."
 
 
 def _usual(game: InProgress) -> Game:

@@ -14,13 +14,14 @@ if TYPE_CHECKING:
 class Solved(NamedTuple):
     """How well a game was solved."""
 
-    moves: int
+    made: int
+    """How many moves it took, or what they cost."""
     credit: Credit
 
     @property
     def rank(self) -> tuple[int, int]:
         """What the player did alone comes first, however many moves it took."""
-        return tuple(Credit).index(self.credit), self.moves
+        return tuple(Credit).index(self.credit), self.made
 
 
 def better(one: Solved, other: Solved) -> Solved:
@@ -33,6 +34,6 @@ def best_by_slot(results: Iterable[Result]) -> Mapping[str, Solved]:
     found: dict[str, Solved] = {}
     for result in results:
         if result.credit is not Credit.WATCHED:
-            solved = Solved(result.moves, result.credit)
+            solved = Solved(result.made, result.credit)
             found[result.slot] = better(solved, found.get(result.slot, solved))
     return found

@@ -88,7 +88,8 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
         """The headings below which the cursor was, the last one first."""
         self.chooser = Chooser(menu.rows(), menu.games.last or 0, is_round=True)
         title = Title("Oversteek: cross, stack and jump", "HOME")
-        super().__init__(look, home_regions, title=title, menu=self._view, about=About())
+        about = About() if menu.games.made(self._chosen or 0) is None else self._about
+        super().__init__(look, home_regions, title=title, menu=self._view, about=about)
 
     @property
     def _view(self) -> MenuView:
