@@ -42,6 +42,13 @@ def test_then_headings_are_folded_but_for_those_that_were_looked_at_last() -> No
     assert folded(rows, (), 7).folded == {"B": [2, 3, 4]}, "without a wish, from the top"
 
 
+def test_a_single_entry_is_seen_rather_than_the_beginning_of_a_long_list() -> None:
+    assert folded(rows_of([2, 3, 1]), ("A",), 6).folded == {"B": [2, 3, 4]}
+    assert folded(rows_of([2, 3, 1]), (), 6).folded == {"B": [2, 3, 4]}
+    assert folded(rows_of([3, 2, 1]), (), 6).folded == {"A": [0, 1, 2]}
+    assert folded(rows_of([3, 2, 1]), ("B",), 5).folded == {"A": [0, 1, 2], "C": [5]}
+
+
 def test_what_is_looked_at_is_never_folded_however_long_it_is() -> None:
     assert folded(rows_of([2, 9]), ("B",), 5).rows == ["A", "B", *range(2, 11)]
 

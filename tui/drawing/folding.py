@@ -17,8 +17,8 @@ class Fold(NamedTuple):
 def folded(rows: Sequence[int | str], unfolded: Sequence[str], room: int) -> Fold:
     """The rows of a list that are seen where there is room for so many: if need be without the
     empty ones, and without the entries of some headings. The first of `unfolded` keeps its entries
-    in any case; then those of the next ones stay, as long as there is room, and those of the others
-    in their order."""
+    in any case; then those of the next ones stay, as long as there is room, single entries, and those
+    of the others in their order."""
     if len(rows) <= room:
         return Fold(rows)
     groups = by_headings(rows)
@@ -26,7 +26,8 @@ def folded(rows: Sequence[int | str], unfolded: Sequence[str], room: int) -> Fol
     if left >= 0 or len(groups) < 2:
         return Fold([row for row in rows if row != ""])
     left, shut = room - len(groups), dict(groups)
-    wanted = dict.fromkeys([*(each for each in unfolded if each in groups), *groups])
+    single = [heading for heading, entries in groups.items() if len(entries) == 1]
+    wanted = dict.fromkeys([*(each for each in unfolded if each in groups), *single, *groups])
     for heading in wanted:
         entries = groups[heading]
         if len(entries) <= left or len(shut) == len(groups):
