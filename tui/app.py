@@ -74,7 +74,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self._is_line_slow = False
         self._store = store or LazyStore()
         self._games = Collection(table, self._store)
-        self._difficulties = Difficulties()
+        self._difficulties = Difficulties(self._games.entries())
         self._course = Course(self._games, self._difficulties)
         if game is not None:
             place = self._games.continued(game) if continues else self._games.begun(game)
@@ -155,15 +155,18 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def show_results(self) -> None:
         """Show what was solved, and play what is chosen there."""
-        from tui.game.results import results_of  # Late: most players look at them seldom.
+        from tui.game.result_table import ResultTable  # Late: most players look at them seldom.
+        from tui.game.results import results_of
         from tui.screens.results import ResultsScreen
 
         def play(game: Game | None) -> None:
             if game is not None:
                 self.play(self._games.place_of(game))
 
-        rows = results_of(self._games.table, self._store.opened.results())
-        self.push_screen(ResultsScreen(self.look, rows, self._store.lacking), play)
+        table = self._games.table
+        rows = results_of(table, self._store.opened.results())
+        results = ResultTable(rows, table, self._difficulties, self._store.lacking)
+        self.push_screen(ResultsScreen(self.look, results), play)
 
     def _enter(self, screen: Screen[Any]) -> None:
         # Textual does not let the first screen of an app be switched for another.

@@ -63,9 +63,10 @@ def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> 
 
 def _answer(words: list[str], table: Table | None) -> int:
     if table is None:
+        from tui.command.folders import data_folder
         from tui.puzzles.table import TABLE
 
-        table = TABLE
+        table = TABLE.with_own(data_folder)
     try:
         status = _obey(words, table)
     except SystemExit:  # The parser has printed help or the version.

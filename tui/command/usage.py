@@ -37,7 +37,7 @@ COMMANDS = {
     "race": Command(
         "let two methods solve a puzzle, and compare them", "race", "print_race", "race_parser"
     ),
-    "list": Command("list the puzzles", "answers", "list_puzzles", "list_parser"),
+    "list": Command("list the puzzles", "catalogue", "list_puzzles", "list_parser"),
     "results": Command(
         "what was solved, and how well", "results", "print_results", "results_parser"
     ),
