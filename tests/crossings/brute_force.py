@@ -160,6 +160,18 @@ class River:
             self.goal_boat in (None, here.boat)
         )
 
+    def position_text(self, here: Position) -> str:
+        """How a player writes a position."""
+        return "/".join([*map(self._letters, here.groups), here.boat[0]])
+
+    def move_text(self, load: Group, there: Position) -> str:
+        """How a player writes the crossing of a load that leads to a position."""
+        to = f">{there.boat[0]}" if ISLAND in self.places else ""
+        return self._letters(load) + to
+
+    def _letters(self, group: Group) -> str:
+        return "".join(sorted(_letters(group), key=self.letters.index))
+
     def situations(self) -> Iterator[list[Group]]:
         """Everyone in every place."""
         people = sorted(self.everyone)
