@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import given, reject
 
 from tests.crossings.brute_force import Position, River, read_river
 from tests.crossings.random_files import file_text, tables
 from tests.tools.games import crossing
+from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.file import playable_crossing
 from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.crossing.rules import Crossing
@@ -32,20 +33,12 @@ def test_a_random_crossing_has_the_legal_moves_that_brute_force_finds(
 ) -> None:
     text = file_text(table)
     assert tomllib.loads(text) == table
-    river = River(table)
-    assume(is_sound(river))
-    must_agree(playable_crossing(text, "random"), river)
-
-
-def is_sound(river: River) -> bool:
-    """Whether start and goal break no rule, and differ, so that the file is accepted."""
-    if river.is_goal(river.start) or not river.is_legal(river.start.groups):
-        return False
-    return any(
-        river.is_goal(Position(tuple(groups), boat)) and river.is_legal(groups)
-        for groups in river.situations()
-        for boat in river.places
-    )
+    try:
+        puzzle = playable_crossing(text, "random")
+    except BadInput:
+        # Some say what can never matter, or begin where they end.
+        reject()
+    must_agree(puzzle, River(table))
 
 
 def must_agree(puzzle: Crossing, river: River) -> None:
