@@ -15,15 +15,13 @@ from tui.command.flags import flags
 from tui.command.man_page import man_page
 from tui.command.tree import parser_of
 from tui.engine.breadth_first import Shortest
-from tui.engine.puzzle import BadInput
 from tui.engine.repeats import ANYWHERE
 from tui.engine.step import CountedSteps
 from tui.picture.keys import key_rows
 from tui.puzzles.crossing import pigments
-from tui.puzzles.crossing.company import Forbidden, Item, Place
-from tui.puzzles.crossing.file import parse_crossing
-from tui.puzzles.crossing.rules import Bank, Banks, Crossing
+from tui.puzzles.crossing.rules import Banks, Crossing
 from tui.puzzles.crossing.strategies import backtracking
+from tui.puzzles.crossing.wording import Land
 from tui.puzzles.table import TABLE
 
 pytestmark = pytest.mark.kinds
@@ -98,24 +96,6 @@ def test_the_pixels_of_a_crossing_are_all_explained() -> None:
     assert explained == {*pigments.PIGMENTS, "."}
 
 
-def test_all_that_a_crossing_can_say_is_explained() -> None:
-    page = (SHELF / "README.md").read_text(encoding="utf-8")
-    with pytest.raises(BadInput) as caught:
-        parse_crossing("nonsense = 1", "mine")
-    fields = str(caught.value).removesuffix(".").partition("its fields are ")[2].split(", ")
-    for name in (*fields, *Item._fields, *Forbidden._fields):
-        assert f"`{name}" in page, name
-    assert all(f"`{{{name}}}`" in page for name in ("who", "company", "guards", *Place._fields))
-    (required,) = re.findall(r"^(.+) are required", page, re.M)
-    entry = "title = 'T'\nrules = 'R'\nseats = 1\nloads = ['A']\n"
-    entry += "[[items]]\nletter = 'A'\nname = 'ant'\nrows = true\n"
-    assert parse_crossing(entry, "mine").title == "T"
-    for line in entry.splitlines()[:4]:
-        assert f"`{line.split()[0]}`" in required
-        with pytest.raises(BadInput, match="has no"):
-            parse_crossing(entry.replace(f"{line}\n", ""), "mine")
-
-
 def test_the_way_to_start_a_trial_has_its_name() -> None:
     assert "`python -m tests.endurance TRIAL`" in ABOUT_TESTS
 
@@ -132,7 +112,7 @@ def _figures(name: str) -> list[str]:
     assert isinstance(puzzle, Crossing)
     start = puzzle.initial_state()
     situations = range(puzzle.everyone + 1)
-    legal = sum(puzzle.check_banks(Banks(left, Bank.LEFT)).ok for left in situations)
+    legal = sum(puzzle.check_banks(Banks(left, Land.LEFT)).ok for left in situations)
     ways = list(CountedSteps(Shortest().steps(puzzle, start)).solutions())
     search = CountedSteps(backtracking().steps(puzzle, start))
     solutions = search.solutions()

@@ -18,7 +18,8 @@ from tests.benchmarks.plain_crossings import (
 )
 from tests.benchmarks.stopwatch import Measure, medians, seconds_of
 from tui.engine.breadth_first import Search
-from tui.puzzles.crossing.rules import Bank, Banks, Crossing
+from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.wording import Land
 from tui.puzzles.table import TABLE
 
 ROUNDS = 25
@@ -65,7 +66,7 @@ def _cold(name: str) -> Crossing:
     """A crossing fresh from its file, loaded to the end: a first question on each bank lets it make
     the tables of its company."""
     puzzle = cast(Crossing, TABLE.parse_game(name).puzzle)
-    for state in (puzzle.initial_state(), Banks(puzzle.everyone, Bank.RIGHT)):
+    for state in (puzzle.initial_state(), Banks(puzzle.everyone, Land.RIGHT)):
         puzzle.legal_moves(state)
     return puzzle
 

@@ -17,7 +17,8 @@ from tui.engine.impossible import Inquiry
 from tui.engine.nearness import Measure, Nearness, NearnessSearch
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.crossing.measure import MEASURE
-from tui.puzzles.crossing.rules import Bank, Banks, Crossing
+from tui.puzzles.crossing.rules import BANKS, Banks, Crossing
+from tui.puzzles.crossing.wording import Land
 from tui.puzzles.knight.measure import MEASURE as OF_TOURS
 from tui.puzzles.knight.rules import KnightsTour
 
@@ -57,13 +58,13 @@ def test_no_position_differs_less_from_those_that_a_crossing_can_reach_and_would
     if not positions:
         return
     found, oracle = near(MEASURE, puzzle, here), Patient(GraphOracle(puzzle))
-    across = [puzzle.bank(state, Bank.RIGHT).bit_count() for state in positions]
+    across = [puzzle.group(state, Land.RIGHT).bit_count() for state in positions]
     assert found.furthest in positions
-    assert puzzle.bank(found.furthest, Bank.RIGHT).bit_count() == max(across)
+    assert puzzle.group(found.furthest, Land.RIGHT).bit_count() == max(across)
     legal = [
         state
         for left in range(puzzle.everyone + 1)
-        for boat in Bank
+        for boat in BANKS
         if puzzle.check_banks(state := Banks(left, boat)).ok
     ]
     would_do = [state for state in legal if oracle.can_finish(state)]

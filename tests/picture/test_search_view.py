@@ -12,11 +12,11 @@ from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import Progress, View
 from tui.puzzles.crossing.board import layout_of
-from tui.puzzles.crossing.company import FORBIDDEN_COMPANY
 from tui.puzzles.crossing.face import RiverFace
 from tui.puzzles.crossing.pixels import can_show_pixels
-from tui.puzzles.crossing.rules import WRONG_BANK, Bank, Crossing
+from tui.puzzles.crossing.rules import BANKS, WRONG_BANK, Crossing
 from tui.puzzles.crossing.strategies import POSITION, REPEATS, SITUATION
+from tui.puzzles.crossing.verdicts import FORBIDDEN_COMPANY
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.solvers import KnightBacktracking
 
@@ -46,7 +46,7 @@ def marked(player: Sitter, crossing: Crossing) -> set[str]:
     for y, row in enumerate(player.lines[region.y : region.bottom]):
         for x in (place for place, text in enumerate(row[: region.width]) if text == CROSS):
             for number, item in enumerate(crossing.items):
-                stands = [layout.stand(number, bank).contains(x, y) for bank in Bank]
+                stands = [layout.stand(number, bank).contains(x, y) for bank in BANKS]
                 if any(stands) or row[:x].endswith(f"{item.letter} {item.name}"):
                     letters.add(item.letter)
     return letters

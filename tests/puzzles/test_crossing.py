@@ -8,7 +8,8 @@ from tests.tools.games import crossing, is_sentence
 from tests.tools.notation import well_formed
 from tests.tools.raw_rules import RAW_CROSSINGS
 from tui.engine.puzzle import BadInput, IllegalMove, Verdict
-from tui.puzzles.crossing.rules import Bank, Banks, Crossing
+from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.wording import Land
 
 FARMER, COUPLES, FAMILY = (crossing(name) for name in ("farmer", "couples", "family"))
 CROSSINGS = {"farmer": FARMER, "couples": COUPLES, "family": FAMILY}
@@ -44,7 +45,7 @@ def test_the_loads_are_tried_in_a_fixed_order(name: str, loads: str) -> None:
 )
 def test_so_many_situations_are_legal(name: str, legal: int, all_situations: int) -> None:
     puzzle = CROSSINGS[name]
-    situations = [Banks(left, Bank.LEFT) for left in range(puzzle.everyone + 1)]
+    situations = [Banks(left, Land.LEFT) for left in range(puzzle.everyone + 1)]
     assert len(situations) == all_situations
     assert sum(puzzle.check_banks(situation).ok for situation in situations) == legal
     assert len(RAW_CROSSINGS[name].situations()) == legal

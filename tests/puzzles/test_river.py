@@ -23,7 +23,8 @@ from tui.puzzles.crossing.pixels import can_show_pixels
 from tui.puzzles.crossing.river_landscape import landscape
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import river_inks
-from tui.puzzles.crossing.rules import Bank, Banks, Crossing
+from tui.puzzles.crossing.rules import BANKS, Banks, Crossing
+from tui.puzzles.crossing.wording import Land
 from tui.puzzles.table import TABLE
 
 RIVER = River()
@@ -61,13 +62,13 @@ def text_of(canvas: Canvas, target: Any, columns: range) -> str:
 @each_crossing
 @given(
     left=st.integers(0, 255),
-    boat=st.sampled_from(Bank),
+    boat=st.sampled_from(BANKS),
     width=st.integers(56, 180),
     height=st.integers(13, 54),
     look=st.sampled_from(LOOKS),
 )
 def test_everyone_is_named_on_his_bank(
-    crossing: Crossing, left: int, boat: Bank, width: int, height: int, look: Look
+    crossing: Crossing, left: int, boat: Land, width: int, height: int, look: Look
 ) -> None:
     state, size = Banks(left & crossing.everyone, boat), Size(width, height)
     canvas = drawn(crossing, RiverFace(state), size, look)
@@ -98,7 +99,7 @@ def test_passengers_are_named_in_the_boat_and_can_be_clicked_there(
     for load in crossing.loads:
         face = RiverFace(crossing.initial_state(), load)
         canvas, layout = drawn(crossing, face, size, look), laid_out(crossing, face, size, look)
-        begin = layout.mooring(Bank.LEFT)
+        begin = layout.mooring(Land.LEFT)
         for number, item in enumerate(crossing.items):
             if load >> number & 1:
                 aboard = [
@@ -116,7 +117,7 @@ def test_passengers_are_named_in_the_boat_and_can_be_clicked_there(
 @pytest.mark.parametrize("size", [Size(60, 15), Size(59, 18), Size(99, 34), Size(36, 18)], ids=str)
 def test_the_bow_points_to_the_far_bank(crossing: Crossing, size: Size, look: Look) -> None:
     """The hull is longer above than below, and more so at its bow than at its stern."""
-    for boat in Bank:
+    for boat in BANKS:
         face = RiverFace(Banks(0, boat), numbered=size.width > 50)
         canvas, layout = drawn(crossing, face, size, look), laid_out(crossing, face, size, look)
         x = layout.boat_left(boat, 0)
@@ -126,7 +127,7 @@ def test_the_bow_points_to_the_far_bank(crossing: Crossing, size: Size, look: Lo
             for row in range(layout.boat_top + layout.boat.hull_top, size.height)
         ]  # fmt: skip
         rows = [row for row in wood if any(row)]
-        stern, bow = (0, -1) if boat is Bank.LEFT else (-1, 0)
+        stern, bow = (0, -1) if boat is Land.LEFT else (-1, 0)
         ahead, behind = rows[-1][:: bow or 1], rows[-1][:: stern or 1]
         assert ahead.index(True) > behind.index(True)
 
@@ -155,24 +156,24 @@ STRANGERS = (
 @given(
     left=st.integers(0, 1023),
     load=st.integers(0, 1023),
-    boat=st.sampled_from(Bank),
+    boat=st.sampled_from(BANKS),
     numbered=st.booleans(),
     width=st.integers(36, 180),
     height=st.integers(13, 54),
     look=st.sampled_from(LOOKS),
 )
 def test_whoever_crosses_the_river_stays_between_its_banks(
-    crossing: Crossing, left: int, load: int, boat: Bank, numbered: bool, width: int, height: int,
+    crossing: Crossing, left: int, load: int, boat: Land, numbered: bool, width: int, height: int,
     look: Look,
 ) -> None:  # fmt: skip
     state = Banks(left & crossing.everyone, boat)
     face, size = RiverFace(state, load & crossing.everyone, numbered=numbered), Size(width, height)
     assert [columns_of(row) for row in drawn(crossing, face, size, look).lines] == [width] * height
     layout = laid_out(crossing, face, size, look)
-    for bank in Bank:
+    for bank in BANKS:
         x = layout.mooring(bank)
         assert layout.lands[0].right < x + 1
-        assert x + layout.boat.size.width < layout.lands[1].x + 1
+        assert x + layout.boat.size.width < layout.lands[Land.RIGHT].x + 1
     assert layout.way > 0
 
 
@@ -187,7 +188,7 @@ def test_everyone_who_is_pointed_at_has_a_mark(
     crossing: Crossing, left: int, width: int, height: int, look: Look
 ) -> None:
     pointed = tuple(item.letter for item in crossing.items)
-    state = Banks(left & crossing.everyone, Bank.LEFT)
+    state = Banks(left & crossing.everyone, Land.LEFT)
     canvas = drawn(crossing, RiverFace(state, pointed=pointed), Size(width, height), look)
     before = drawn(crossing, RiverFace(state), Size(width, height), look)
     marked = [
@@ -305,7 +306,7 @@ def test_the_boat_travels_a_column_at_a_time_with_its_load_aboard(
         bank = leaving.state.boat
         frames = RIVER.frames(crossing, leaving, landing, size, look)
         hulls = [layout.boat_left(bank, face.travelled) for face in (leaving, *frames)]
-        hulls.append(layout.mooring(Bank(1 - bank)))
+        hulls.append(layout.mooring(bank.across))
         step = 1 if leaving is before else -1
         assert hulls == list(range(hulls[0], hulls[-1] + step, step))
         for frame in frames:
@@ -338,7 +339,7 @@ def test_without_colours_waves_tell_the_water_from_the_land() -> None:
     crossing, size = CROSSINGS[0], Size(59, 18)
     face, look = RiverFace(crossing.initial_state()), LOOKS[3]
     canvas, layout = drawn(crossing, face, size, look), laid_out(crossing, face, size, look)
-    left, right = layout.lands
+    left, _, right = layout.lands
     for row in canvas.lines:
         assert look.glyphs.wave not in row[: left.right] + row[right.x :]
         assert look.glyphs.wave in row[left.right : right.x] or "╱" in row or "╲" in row
@@ -349,7 +350,7 @@ def test_husband_and_wife_stand_side_by_side() -> None:
     for size in (Size(59, 18), Size(99, 34), Size(179, 54)):
         layout = laid_out(couples, RiverFace(couples.initial_state()), size, LOOKS[2])
         for husband in range(0, len(couples.items), 2):
-            his, hers = (layout.stand(husband + wife, Bank.LEFT) for wife in (0, 1))
+            his, hers = (layout.stand(husband + wife, Land.LEFT) for wife in (0, 1))
             assert his.y == hers.y
             assert his.right <= hers.x
 
@@ -367,9 +368,9 @@ def test_nothing_grows_or_is_built_where_somebody_stands(
     face = RiverFace(crossing.initial_state(), numbered=numbered)
     layout = laid_out(crossing, face, Size(width, height), look)
     canvas, inks = landscape(layout, look), river_inks(look.palette)
-    for number, bank in product(range(len(crossing.items)), Bank):
+    for number, bank in product(range(len(crossing.items)), BANKS):
         region = layout.stand(number, bank)
-        ground = inks.goal.ground if bank is Bank.RIGHT else inks.land.ground
+        ground = inks.goal.ground if bank is Land.RIGHT else inks.land.ground
         cells = [cell for row in canvas.rows[region.y : region.bottom]
                  for cell in row[region.x : region.right]]  # fmt: skip
         assert {cell.text for cell in cells} <= {" "}
@@ -381,6 +382,6 @@ def test_the_far_bank_is_somewhere_one_wants_to_be() -> None:
     for crossing, look in product(CROSSINGS, LOOKS):
         for size in (Size(59, 18), Size(99, 34), Size(179, 54)):
             layout = laid_out(crossing, RiverFace(crossing.initial_state()), size, look)
-            rows = [row[layout.lands[1].x + 1 :] for row in landscape(layout, look).rows]
+            rows = [row[layout.lands[Land.RIGHT].x + 1 :] for row in landscape(layout, look).rows]
             grounds = {cell.ink.ground for row in rows for cell in row}
             assert len(grounds) > 1 or any(cell.text.strip() for row in rows for cell in row)

@@ -16,7 +16,8 @@ from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.crossing.river_blocks import Style
 from tui.puzzles.crossing.river_layout import RiverLayout, river_layout
 from tui.puzzles.crossing.river_party import TITLE_ROWS, Party
-from tui.puzzles.crossing.rules import Bank
+from tui.puzzles.crossing.rules import BANKS
+from tui.puzzles.crossing.wording import Land
 
 parties = st.builds(
     Party,
@@ -44,9 +45,9 @@ def overlap(one: Region, other: Region) -> bool:
     )  # fmt: skip
 
 
-def stands(layout: RiverLayout, party: Party) -> list[tuple[Bank, Region]]:
+def stands(layout: RiverLayout, party: Party) -> list[tuple[Land, Region]]:
     """Every stand that has room, with its bank."""
-    every = product(Bank, range(len(party.items)))
+    every = product(BANKS, range(len(party.items)))
     found = [(bank, layout.stand(number, bank)) for bank, number in every]
     return [(bank, region) for bank, region in found if region.width]
 
@@ -54,7 +55,7 @@ def stands(layout: RiverLayout, party: Party) -> list[tuple[Bank, Region]]:
 @given(party=parties, size=sizes)
 def test_stands_overlap_neither_each_other_nor_the_river(party: Party, size: Size) -> None:
     layout = river_layout(party, size)
-    left, right = layout.lands
+    left, _, right = layout.lands
     assert left.right <= right.x
     regions = stands(layout, party)
     for bank, region in regions:
@@ -72,7 +73,7 @@ def test_where_a_game_can_be_played_everyone_has_a_stand_on_both_banks(
 ) -> None:
     layout = river_layout(party, Size(width, height))
     assert len(stands(layout, party)) == 2 * len(party.items)
-    for bank, number in product(Bank, range(len(party.items))):
+    for bank, number in product(BANKS, range(len(party.items))):
         region, block = layout.stand(number, bank), layout.block(number)
         assert block.letter.x < region.width
         assert block.letter.y < region.height
@@ -90,13 +91,13 @@ def test_the_boat_lies_in_the_water_between_the_banks_and_below_their_titles(
     party: Party, width: int, height: int
 ) -> None:
     layout = river_layout(party, Size(width, height))
-    left, right = layout.lands
-    for bank in Bank:
+    left, _, right = layout.lands
+    for bank in BANKS:
         x = layout.mooring(bank)
         assert left.right < x
         assert x + layout.boat.size.width < right.x
         assert layout.boat_left(bank, 0) == x
-        assert layout.boat_left(bank, 1) == layout.mooring(Bank(1 - bank))
+        assert layout.boat_left(bank, 1) == layout.mooring(bank.across)
     assert layout.boat_top >= TITLE_ROWS
     assert layout.boat_top + layout.boat.size.height <= height
 

@@ -6,9 +6,11 @@ from itertools import combinations
 
 from hypothesis import strategies as st
 
-from tui.puzzles.crossing.company import Forbidden, Item
+from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.constraints import Case, Guarded
+from tui.puzzles.crossing.loads import Load, loads_of
 from tui.puzzles.crossing.portrait_file import FIGURE_COLUMNS, TALL_COLUMNS
-from tui.puzzles.crossing.rules import Crossing, CrossingRules, Load, loads_of
+from tui.puzzles.crossing.rules import Crossing, CrossingRules
 
 LETTERS = "abcdefghijklmnop"
 names = st.text("naïve 獅子", min_size=1, max_size=24).filter(str.strip)
@@ -59,7 +61,7 @@ def ruled_crossings(draw: st.DrawFn) -> Crossing:
     )
     groups = st.integers(0, (1 << size) - 1)
     forbidden = [
-        Forbidden(1 << who, company, guards, "{who} would quarrel with {company} {where}.")
+        Guarded((Case(1 << who, company, guards),), "{who} would quarrel with {company} {where}.")
         for who, company, guards in draw(
             st.lists(st.tuples(st.integers(0, size - 1), groups, groups), max_size=4)
         )

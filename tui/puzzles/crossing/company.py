@@ -1,14 +1,10 @@
-"""Who crosses a river, and which company is forbidden."""
+"""Who crosses a river, and how groups of them are written."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
-
-from tui.engine.puzzle import LEGAL, Verdict, refuse
-
-FORBIDDEN_COMPANY = "forbidden-company"
-"""The code of a refusal because of who is together."""
 
 Group = int
 """A set of items as a bit mask: bit n stands for item n of the puzzle's order."""
@@ -18,7 +14,8 @@ FIGURE_ROWS = 2
 
 
 class Item(NamedTuple):
-    """Somebody or something that crosses."""
+    """Somebody or something that crosses. Of identical ones each is an item; they share a
+    letter."""
 
     letter: str
     name: str
@@ -33,27 +30,29 @@ class Item(NamedTuple):
     """Rows of pixels from the top, each a letter of a colour, or empty."""
     tint: str = ""
     """The name of the item's own colour in its picture, or empty."""
+    plural: str = ""
+    """The name of several; empty if an `s` makes it."""
+    tags: tuple[str, ...] = ()
+    """Words by which rules may name it together with others."""
+    weight: int | None = None
+    pace: int | None = None
+    """How long it takes to cross."""
+    numbers: tuple[tuple[str, int], ...] = ()
+    """Numbers of its own by their names, such as what it is worth."""
+
+    @property
+    def several(self) -> str:
+        """The name of several."""
+        return self.plural or f"{self.name}s"
+
+    def number(self, name: str) -> int:
+        """One of its numbers by its name; 0 if it has none of this name."""
+        if name in ("weight", "pace"):
+            return (self.weight if name == "weight" else self.pace) or 0
+        return dict(self.numbers).get(name, 0)
 
 
-class Forbidden(NamedTuple):
-    """A rule: `who` may not be with any of `company`, unless one of `guards` is there."""
-
-    who: Group
-    company: Group
-    guards: Group
-    reason: str
-    """A template; it may have {who}, {company}, {guards}, {where} and {place} in it."""
-
-
-class Place(NamedTuple):
-    """A place where items are together, as words of a sentence."""
-
-    where: str
-    place: str
-
-
-ANYWHERE = Place("on a bank or in the boat", "a bank or the boat")
-"""For rules in general."""
+_IN_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 class People:
@@ -64,6 +63,14 @@ class People:
         self._letters: dict[Group, str] = {}
         """Of the groups that were asked for: a search that is printed asks for few, but often."""
 
+    @cached_property
+    def kinds(self) -> Sequence[Group]:
+        """The items of each letter, in the puzzle's order."""
+        kinds: dict[str, Group] = {}
+        for n, item in enumerate(self._items):
+            kinds[item.letter] = kinds.get(item.letter, 0) | 1 << n
+        return list(kinds.values())
+
     def letters(self, group: Group) -> str:
         """The letters of a group, in the puzzle's order."""
         found = self._letters.get(group)
@@ -73,44 +80,39 @@ class People:
         return found
 
     def phrase(self, group: Group, last: str = "and") -> str:
-        """A group as it is used in a sentence: `the goat and the cabbage`."""
-        phrases = [item.phrase for n, item in enumerate(self._items) if group >> n & 1]
-        *others, final = phrases or ["nobody"]
-        return f"{', '.join(others)} {last} {final}" if others else final
+        """A group as it is used in a sentence: `the goat and the cabbage`, `two missionaries`."""
+        phrases = [self._phrase(kind, group & kind) for kind in self.kinds if group & kind]
+        return _listed(phrases or ["nobody"], last)
 
-    def verdicts(self, forbidden: Sequence[Forbidden], place: Place) -> list[Verdict]:
-        """Whether each group may be alone together in a place. The index is the group's bit
-        mask."""
-        # All groups are judged once, because searches ask about them very often.
-        sentences: dict[tuple[Forbidden, Group], Verdict] = {}
-        general = {rule: self.reason(rule, rule.company, ANYWHERE, "or") for rule in forbidden}
-        verdicts = []
-        for group in range(1 << len(self._items)):
-            broken = next((rule for rule in forbidden if _breaks(group, rule)), None)
-            if broken is None:
-                verdicts.append(LEGAL)
-                continue
-            key = broken, group & broken.company
-            if key not in sentences:
-                sentences[key] = self._refusal(*key, place, general[broken])
-            verdicts.append(sentences[key])
-        return verdicts
+    def names(self, group: Group) -> str:
+        """What those of a group are, in the plural: `wolves and dogs`."""
+        members = (item for n, item in enumerate(self._items) if group >> n & 1)
+        return _listed(list(dict.fromkeys(item.several for item in members)) or ["nobody"], "and")
 
-    def reason(self, rule: Forbidden, company: Group, place: Place, last: str = "and") -> str:
-        """The sentence of a broken rule. `company` is those of its company who are there, and
-        `last` stands before the last of them."""
-        return rule.reason.format(
-            who=self.phrase(rule.who),
-            company=self.phrase(company, last),
-            guards=self.phrase(rule.guards, last="or"),
-            **place._asdict(),
-        )
+    def counted(self, group: Group) -> str:
+        """A group in a sentence that counts: `one missionary`, `the goat`."""
+        phrases = [self._phrase(kind, group & kind, "one") for kind in self.kinds if group & kind]
+        return _listed(phrases or ["nobody"], "and")
 
-    def _refusal(self, rule: Forbidden, company: Group, place: Place, general: str) -> Verdict:
-        reason = self.reason(rule, company, place)
-        culprits = self.letters(rule.who | company)
-        return refuse(FORBIDDEN_COMPANY, reason, *culprits, rule=general)
+    def sum(self, group: Group, number: str) -> int:
+        """What a number of those of a group comes to."""
+        return sum(item.number(number) for n, item in enumerate(self._items) if group >> n & 1)
+
+    def _phrase(self, kind: Group, group: Group, one: str = "") -> str:
+        """Those of a letter who are in a group."""
+        item = self._items[(kind & -kind).bit_length() - 1]
+        if kind.bit_count() == 1:
+            return item.phrase
+        count = group.bit_count()
+        if count == 1:
+            return f"{one or _article(item.name)} {item.name}"
+        return f"{_IN_WORDS[count] if count < len(_IN_WORDS) else count} {item.several}"
 
 
-def _breaks(group: Group, rule: Forbidden) -> bool:
-    return bool(group & rule.who and group & rule.company and not group & rule.guards)
+def _article(noun: str) -> str:
+    return "an" if noun[:1].lower() in "aeiou" else "a"
+
+
+def _listed(phrases: Sequence[str], last: str) -> str:
+    *others, final = phrases
+    return f"{', '.join(others)} {last} {final}" if others else final

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tui.puzzles.crossing.rules import Banks, Load
+from tui.puzzles.crossing.loads import Load
+from tui.puzzles.crossing.rules import Banks
+from tui.puzzles.crossing.wording import Land
 
 BOAT = "boat"
 """What a click on the hull picks. A click on an item picks its number in the puzzle's order."""
@@ -15,7 +17,7 @@ class RiverFace(NamedTuple):
 
     state: Banks
     seated: Load = 0
-    """Who has taken a seat; the boat has not left yet."""
+    """Who has left his place for the boat, which has not landed yet."""
     cursor: int | None = None
     """The item under the cursor."""
     pointed: tuple[str, ...] = ()
@@ -24,3 +26,5 @@ class RiverFace(NamedTuple):
     """How far the boat is on its way over the river, from 0 to 1."""
     numbered: bool = True
     """Whether the numbers of the items' keys are shown. Nobody needs them in a preview."""
+    to: Land | None = None
+    """Where the boat is to go, while the player chooses that."""

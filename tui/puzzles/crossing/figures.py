@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from tui.engine.ways import WayCount
-from tui.puzzles.crossing.renamings import exchanges
-from tui.puzzles.crossing.rules import Bank, Banks, Crossing
+from tui.puzzles.crossing.exchange import exchanges
+from tui.puzzles.crossing.renamings import renaming
+from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.wording import Land
 
 MOST_POSITIONS = 100_000
 """How many positions are explored at most; a crossing with more is not searched."""
@@ -49,7 +51,7 @@ def figures(crossing: Crossing, most_positions: int = MOST_POSITIONS) -> Figures
     """The figures of a crossing from its start."""
     size = len(crossing.items)
     situations = range(1 << size)
-    legal = sum(crossing.check_banks(Banks(left, Bank.LEFT)).ok for left in situations)
+    legal = sum(crossing.check_banks(Banks(left, Land.LEFT)).ok for left in situations)
     edges = _explored(crossing, most_positions)
     if edges is None:
         return Figures(size, len(situations), legal, None, None, None, Folded(None, None))
@@ -98,7 +100,7 @@ def _folded(crossing: Crossing, edges: Edges) -> Folded:
 def _examples(crossing: Crossing, edges: Edges) -> Mapping[Banks, Banks]:
     """For each position the example of its class: positions that differ only by interchangeable
     people have the same example."""
-    renamings = list(exchanges(crossing))
+    renamings = [renaming(crossing, order) for order in exchanges(crossing)]
     examples: dict[Banks, Banks] = {}
     for position in edges:
         waiting = [] if position in examples else [position]

@@ -8,12 +8,16 @@ from string import Formatter
 from typing import Any
 
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import can_be_shown, quoted, shows_something
+from tui.engine.sentence import because, can_be_shown, quoted, shows_something
 from tui.engine.untrusted_file import BadFile, text_of
 from tui.puzzles.crossing import portrait_file
-from tui.puzzles.crossing.company import Forbidden, Group, Item, People
-from tui.puzzles.crossing.rules import IN_THE_BOAT, Crossing, CrossingRules, Load
+from tui.puzzles.crossing.company import Group, Item, People
+from tui.puzzles.crossing.constraints import Breach, Case, Guarded
+from tui.puzzles.crossing.loads import Load
+from tui.puzzles.crossing.rules import Crossing, CrossingRules
 from tui.puzzles.crossing.untrusted_toml import BadToml, table_of
+from tui.puzzles.crossing.verdicts import sentence
+from tui.puzzles.crossing.wording import Land, Wording
 
 MOST_KILOBYTES = 64
 """How long a file may be; a large crossing takes a tenth of this."""
@@ -61,11 +65,14 @@ def read_crossing(path: pathlib.Path, proven: bool = False) -> Crossing:
 
 def playable_crossing(text: str, name: str) -> Crossing:
     """The crossing that a TOML text of somebody else's describes. Raises BadInput."""
-    # Late: only files that are not ours need it.
-    from tui.puzzles.crossing.playability import must_be_playable
-
     crossing = parse_crossing(text, name, text)
-    must_be_playable(crossing)
+    if len(set(crossing.rules.loads)) != len(crossing.rules.loads):
+        raise BadInput("'loads' has the same load twice.")
+    for land in (Land.LEFT, Land.RIGHT):
+        verdict = crossing.check_company(crossing.everyone, land)
+        if not verdict.ok:
+            together = f"the rules do not allow everyone on the {land.word} bank"
+            raise BadInput(because(together, verdict.reason))
     return crossing
 
 
@@ -98,8 +105,7 @@ def parse_crossing(text: str, name: str, source: str = "") -> Crossing:
             seats=seats,
             items=items,
             loads=loads,
-            forbidden=forbidden,
-            alike=tuple(reader.read_alike(entry) for entry in table.get("alike", [])),
+            rules=forbidden,
             source=source,
             brief=table.get("brief", "").strip(),
         )
@@ -189,7 +195,7 @@ class _GroupReader:
             )
         return load
 
-    def read_forbidden(self, entry: Any) -> Forbidden:
+    def read_forbidden(self, entry: Any) -> Guarded:
         _must_have(entry, _FORBIDDEN, "a 'forbidden' entry")
         who = self.read_group(entry["who"], "'who'")
         company = self.read_group(entry["company"], "'company'")
@@ -197,8 +203,8 @@ class _GroupReader:
             raise BadInput(
                 "a 'forbidden' entry needs one letter as 'who', and others as 'company'."
             )
-        rule = Forbidden(who, company, self.read_group(entry.get("guards", ""), "'guards'"),
-                         entry["reason"])  # fmt: skip
+        guards = self.read_group(entry.get("guards", ""), "'guards'")
+        rule = Guarded((Case(who, company, guards),), entry["reason"])
         if not _is_template(rule.reason):
             raise BadInput(
                 f"the reason {quoted(rule.reason)} may hold only {{who}}, {{company}}, {{guards}}, "
@@ -206,21 +212,11 @@ class _GroupReader:
             )
         if not rule.reason.endswith("."):
             raise BadInput(f"the reason {quoted(rule.reason)} should end in a full stop.")
-        if len(self._people.reason(rule, company, IN_THE_BOAT)) > _LONGEST_REASON:
+        breach = Breach(who, company, guards, company)
+        told = sentence(self._people, rule.reason, breach, Wording().aboard)
+        if len(told) > _LONGEST_REASON:
             raise BadInput(
                 f"the reason {quoted(rule.reason)} should have at most {_LONGEST_REASON} letters "
                 "with its braces filled in."
             )
         return rule
-
-    def read_alike(self, entry: Any) -> tuple[Group, ...]:
-        if not isinstance(entry, list) or len(entry) < 2:
-            raise BadInput("each entry of 'alike' should be a list of two groups or more.")
-        groups = tuple(self.read_group(text, "'alike'") for text in entry)
-        sizes = {group.bit_count() for group in groups}
-        apart = sum(groups).bit_count() == sum(map(int.bit_count, groups))
-        if len(sizes) != 1 or 0 in sizes or not apart:
-            raise BadInput(
-                "the groups of 'alike' should be of one size, and have no item in common."
-            )
-        return groups

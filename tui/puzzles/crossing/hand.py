@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from tui.engine.puzzle import capital
@@ -9,16 +10,23 @@ from tui.engine.step import Step, StepKind
 from tui.game.hand import Hand, Reply
 from tui.game.session import Session
 from tui.puzzles.crossing.face import BOAT, RiverFace
-from tui.puzzles.crossing.rules import Banks, Crossing, Load
+from tui.puzzles.crossing.loads import Load
+from tui.puzzles.crossing.rules import Banks, Crossing, Trip
+from tui.puzzles.crossing.wording import Land
 
 
-class CrossingHand(Hand[Load, RiverFace]):
-    """Who is seated, and the item under the cursor."""
+class CrossingHand(Hand[Trip, RiverFace]):
+    """Who is seated, the item under the cursor and, once the boat is to leave an island or a bank
+    from which there are two ways, where it is to go."""
 
-    def __init__(self, session: Session[Banks, Load]) -> None:
+    def __init__(self, session: Session[Banks, Trip]) -> None:
         self._session = session
-        self._seated: Load = 0
+        self._load: Load = 0
         self._cursor = 0
+        self._to: Land | None = None
+        """Where the boat is to go, while the player is asked."""
+        self._shown: Trip | None = None
+        """A hinted move, as long as its load is seated."""
 
     @property
     def _crossing(self) -> Crossing:
@@ -29,66 +37,154 @@ class CrossingHand(Hand[Load, RiverFace]):
         """The item under the cursor; another game may have fewer items."""
         return self._cursor % len(self._crossing.items)
 
+    @property
+    def _seated(self) -> Load:
+        """Those who have left their places for the boat: of identical items some in particular."""
+        return self._crossing.boarding(self._session.state, self._load, self._to)
+
+    @property
+    def _destinations(self) -> Sequence[Land]:
+        return self._crossing.destinations(self._session.state.boat)
+
     def held(self) -> str:
         crossing = self._crossing
         under = crossing.items[self._under_cursor].letter
-        seated = crossing.move_text(self._seated) if self._seated else "nobody"
-        return f"{seated} in the boat; cursor: {under}"
+        seated = crossing.letters(self._load) or "nobody"
+        if self._to is not None:
+            return f"{seated} in the {crossing.wording.vessel}, bound for {self._name(self._to)}"
+        return f"{seated} in the {crossing.wording.vessel}; cursor: {under}"
 
-    def cursor(self, right: int, down: int) -> Reply[Load]:
+    def cursor(self, right: int, down: int) -> Reply[Trip]:
+        if self._to is not None:
+            places = self._destinations
+            self._to = places[(places.index(self._to) + right + down) % len(places)]
+            return self._asked()
         self._cursor = (self._under_cursor + right + down) % len(self._crossing.items)
         return Reply()
 
-    def digit(self, digit: int) -> Reply[Load]:
-        item, items = (digit - 1) % 10, len(self._crossing.items)
-        if item >= items:
-            return Reply(say=f"There is no item {digit}: this crossing has {items}.")
-        return self._seat_or_unseat(item)
+    def digit(self, digit: int) -> Reply[Trip]:
+        kinds = self._crossing.people.kinds
+        kind = (digit - 1) % 10
+        if kind >= len(kinds):
+            things = "item" if len(kinds) == len(self._crossing.items) else "kind of item"
+            return Reply(say=f"There is no {things} {digit}: this crossing has {len(kinds)}.")
+        self._to = None
+        group = kinds[kind]
+        if self._load & group:
+            fuller = self._with_one_more(group)
+            if fuller is not None and self._fits(fuller).ok:
+                return self._seat(fuller, self._free_one(group))
+            return self._seat(self._load & ~group, self._first(group))
+        return self._seat_one(group, self._free_one(group))
 
-    def act(self) -> Reply[Load]:
+    def act(self) -> Reply[Trip]:
         return self._seat_or_unseat(self._under_cursor)
 
-    def confirm(self) -> Reply[Load]:
-        crossing, load = self._crossing, self._seated
-        if crossing.is_solved(crossing.successor(self._session.state, load)):
-            return Reply(move=load)
-        return Reply(move=load, done=f"{capital(crossing.phrase(load))} crossed.")
+    def confirm(self) -> Reply[Trip]:
+        crossing, load = self._crossing, self._load
+        places = self._destinations
+        if self._shown is not None and crossing.load_of(self._shown) == load:
+            return self._go(self._shown)
+        if len(places) > 1 and load and self._to is None:
+            self._to = places[-1]
+            return self._asked()
+        return self._go(crossing.trip(load, self._to or places[0]))
 
-    def pick(self, target: Any) -> Reply[Load]:
+    def pick(self, target: Any) -> Reply[Trip]:
         if isinstance(target, int):
+            self._to = None
             return self._seat_or_unseat(target)
         return self.confirm() if target == BOAT else Reply()
 
-    def show(self, move: Load) -> None:
-        self._seated = move
+    def show(self, move: Trip) -> None:
+        self.drop()
+        self._load, self._shown = self._crossing.load_of(move), move
 
     def look_at(self, step: Step | None) -> None:
         """Seat the load that is being tried, if it fits into the boat here."""
         self.drop()
         if step is not None and step.kind in (StepKind.TRY, StepKind.REJECT):
-            boards = self._crossing.check_part(self._session.state, step.move).ok
-            self._seated = step.move if boards else 0
+            load = self._crossing.load_of(step.move)
+            self._load = load if self._fits(load).ok else 0
 
     def drop(self) -> None:
-        self._seated = 0
+        self._load, self._to, self._shown = 0, None, None
 
     def is_holding(self) -> bool:
-        return self._seated != 0
+        return self._load != 0
 
     def put_back(self) -> str:
-        seated, self._seated = self._seated, 0
-        return f"{capital(self._crossing.phrase(seated))} got out." if seated else ""
+        if self._to is not None:
+            self._to = None
+            return f"The {self._crossing.wording.vessel} stays here."
+        load = self._load
+        self.drop()
+        return f"{capital(self._crossing.phrase(load))} got out." if load else ""
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> RiverFace:
         cursor = None if watched else self._under_cursor
-        return RiverFace(self._session.state, self._seated, cursor, pointed)
+        return RiverFace(self._session.state, self._seated, cursor, pointed, to=self._to)
 
-    def _seat_or_unseat(self, item: int) -> Reply[Load]:
-        self._cursor = item
-        changed = self._seated ^ 1 << item
-        if not self._seated >> item & 1:
-            verdict = self._crossing.check_part(self._session.state, changed)
-            if not verdict.ok:
-                return Reply(refusal=verdict)
-        self._seated = changed
+    def _name(self, land: Land) -> str:
+        return self._crossing.wording.land(land).place
+
+    def _asked(self) -> Reply[Trip]:
+        names = [self._name(land) for land in self._destinations]
+        to = self._name(cast(Land, self._to))
+        return Reply(
+            say=f"To {to}? left and right choose between {' and '.join(names)}, enter rows."
+        )
+
+    def _go(self, move: Trip) -> Reply[Trip]:
+        crossing, load = self._crossing, self._load
+        self._to = None
+        state = self._session.state
+        if crossing.is_solved(crossing.successor(state, move)):
+            return Reply(move=move)
+        to = f" to {self._name(crossing.target(move))}" if crossing.has_island else ""
+        return Reply(move=move, done=f"{capital(crossing.phrase(load))} crossed{to}.")
+
+    def _fits(self, load: Load) -> Any:
+        return self._crossing.check_part(self._session.state, load)
+
+    def _seat_or_unseat(self, item: int) -> Reply[Trip]:
+        kind = next(kind for kind in self._crossing.people.kinds if kind >> item & 1)
+        self._to = None
+        if self._seated >> item & 1:
+            return self._seat(self._with_one_fewer(kind), item)
+        return self._seat_one(kind, item)
+
+    def _seat_one(self, kind: Load, item: int) -> Reply[Trip]:
+        """Seat one more of a letter, if the rules allow it; the cursor goes to an item."""
+        fuller = self._with_one_more(kind)
+        verdict = self._fits(self._load | kind if fuller is None else fuller)
+        if fuller is None or not verdict.ok:
+            self._cursor = item
+            return Reply(refusal=verdict)
+        return self._seat(fuller, item)
+
+    def _seat(self, load: Load, item: int) -> Reply[Trip]:
+        self._cursor, self._load, self._shown = item, load, None
         return Reply(say="")
+
+    def _with_one_more(self, kind: Load) -> Load | None:
+        """The load with one more of a letter; None if all of that letter are in it."""
+        free = kind & ~self._load
+        return self._load | free & -free if free else None
+
+    def _with_one_fewer(self, kind: Load) -> Load:
+        return self._load & ~(1 << (self._load & kind).bit_length() - 1)
+
+    def _free_one(self, kind: Load) -> int:
+        """The place of one of a letter: of the next one who would take a seat, if there is one."""
+        here = kind & self._crossing.group(self._session.state, self._session.state.boat)
+        fuller = self._with_one_more(kind)
+        if fuller is None or not here:
+            return self._first(kind)
+        crossing, state = self._crossing, self._session.state
+        new = crossing.boarding(state, fuller) & ~crossing.boarding(state, self._load) & kind
+        return self._first(new or kind)
+
+    @staticmethod
+    def _first(group: Load) -> int:
+        return (group & -group).bit_length() - 1

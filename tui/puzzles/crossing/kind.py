@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.puzzle import BadInput
 from tui.engine.status import best_and_left
-from tui.puzzles.crossing.company import FORBIDDEN_COMPANY
-from tui.puzzles.crossing.rules import NO_ROWER, WRONG_BANK, Banks, Crossing, Load
+from tui.puzzles.crossing.rules import NO_ROWER, WRONG_BANK, Banks, Crossing, Trip
 from tui.puzzles.crossing.strategies import METHODS
+from tui.puzzles.crossing.verdicts import FORBIDDEN_COMPANY
 
 if TYPE_CHECKING:
     from tui.engine.nearness import Measure
@@ -47,7 +47,7 @@ def _from_text(text: str, name: str) -> Crossing:
     return playable_crossing(text, name)
 
 
-def _hints() -> Hints[Crossing, Banks, Load]:
+def _hints() -> Hints[Crossing, Banks, Trip]:
     from tui.puzzles.crossing import hints
 
     return Hints(hints.nudge, hints.the_move)
@@ -65,7 +65,7 @@ def _board() -> River:
     return River()
 
 
-def _renamings(crossing: Crossing) -> Sequence[Callable[[Load], Load]]:
+def _renamings(crossing: Crossing) -> Sequence[Callable[[Trip], Trip]]:
     from tui.puzzles.crossing.renamings import renamings
 
     return renamings(crossing)
@@ -80,7 +80,7 @@ def _measure() -> Measure[Crossing, Banks]:
 def _refusals(crossing: Crossing) -> Sequence[tuple[str, str]]:
     """A load of a file always fits into the boat."""
     named = []
-    if crossing.forbidden:
+    if crossing.rules.rules:
         named.append((FORBIDDEN_COMPANY, "who may not be together"))
     if not all(load & crossing.rowers for load in crossing.loads):
         named.append((NO_ROWER, "nobody in the boat can row"))
@@ -99,7 +99,7 @@ def _check_parser() -> Parser:
     return check_parser()
 
 
-KIND: Kind[Crossing, Banks, Load] = Kind(
+KIND: Kind[Crossing, Banks, Trip] = Kind(
     names=lambda: _NAMES,
     new_game=_new_game,
     examples=(

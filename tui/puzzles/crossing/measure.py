@@ -1,50 +1,64 @@
-"""How far a crossing comes that cannot be solved: who is on the right bank, and what would have to
-be different."""
+"""How far a crossing comes that cannot be solved: who is where the goal has them, and what would
+have to be different."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from tui.engine.nearness import Measure
-from tui.puzzles.crossing.rules import Bank, Banks, Crossing
+from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.wording import Land
 
 
-def _across(crossing: Crossing, state: Banks) -> int:
-    """How many are on the right bank."""
-    return crossing.bank(state, Bank.RIGHT).bit_count()
+def _arrived(crossing: Crossing, state: Banks) -> int:
+    """How many are where the goal has them."""
+    return sum(
+        (crossing.group(crossing.goal_state, land) & crossing.group(state, land)).bit_count()
+        for land in crossing.lands
+    )
 
 
 def _bound(crossing: Crossing, most: int) -> str:
     everyone = len(crossing.items)
+    if crossing.rules.goal is not None:
+        return (
+            f"No position that can be reached has more than {most} of the {everyone} where they "
+            "belong."
+        )
+    land, vessel = crossing.wording.land(Land.RIGHT).where, crossing.wording.vessel
     if not most:
-        return "No position that can be reached has anyone or anything on the right bank."
+        return f"No position that can be reached has anyone or anything {land}."
     if most == everyone:
-        return f"All {everyone} can be on the right bank, but never with the boat."
-    return (
-        f"No position that can be reached has more than {most} of the {everyone} on the right bank."
-    )
+        return f"All {everyone} can be {land}, but never with the {vessel}."
+    return f"No position that can be reached has more than {most} of the {everyone} {land}."
 
 
 def _altered(crossing: Crossing, state: Banks) -> Iterator[Banks]:
-    """The positions with one item on the other bank, or the boat."""
-    left, boat = state
-    for item in range(len(crossing.items)):
-        yield Banks(left ^ 1 << item, boat)
-    yield Banks(left, Bank(1 - boat))
+    """The positions with one item on another land, or the boat."""
+    for kind, here, there in product(crossing.people.kinds, crossing.lands, crossing.lands):
+        if here is not there and crossing.group(state, here) & kind:
+            yield crossing.carried(state, kind & -kind, here, there)._replace(boat=state.boat)
+    yield from (state._replace(boat=land) for land in crossing.lands if land is not state.boat)
 
 
 def _alteration(crossing: Crossing, before: Banks, after: Banks) -> str:
-    moved = before.left ^ after.left
-    there = ((crossing.bank(after, bank) & moved, bank.word) for bank in Bank)
-    parts = [f"{crossing.phrase(who)} were on the {bank} bank" for who, bank in there if who]
+    parts = []
+    for land in crossing.lands:
+        new = crossing.group(after, land) & ~crossing.group(before, land)
+        if new:
+            were = "was" if new.bit_count() == 1 else "were"
+            parts.append(f"{crossing.phrase(new)} {were} {crossing.wording.land(land).where}")
     if before.boat is not after.boat:
-        parts.append(f"the boat lay on the {after.boat.word} bank")
+        words = crossing.wording
+        lay = "was" if words.on_foot else "lay"
+        parts.append(f"the {words.vessel} {lay} {words.land(after.boat).where}")
     *others, last = parts
     return f"{', '.join(others)} and {last}" if others else last
 
 
 MEASURE: Measure[Crossing, Banks] = Measure(
-    made=_across,
+    made=_arrived,
     bound=_bound,
     altered=_altered,
     alteration=_alteration,

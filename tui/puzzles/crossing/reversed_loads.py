@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from copy import copy
 
 from tui.engine.solver import Solver
 from tui.engine.step import Step
-from tui.puzzles.crossing.rules import Banks, Crossing, Load
+from tui.puzzles.crossing.rules import Banks, Crossing, Trip
 
 
 class ReversedLoads(Solver):
@@ -22,7 +21,7 @@ class ReversedLoads(Solver):
     def steps(self, puzzle: Crossing, state: Banks) -> Iterator[Step]:
         return self._solver.steps(_backwards(puzzle), state)
 
-    def candidates(self, puzzle: Crossing, state: Banks) -> Sequence[Load]:
+    def candidates(self, puzzle: Crossing, state: Banks) -> Sequence[Trip]:
         return self._solver.candidates(_backwards(puzzle), state)
 
     def reason(self, puzzle: Crossing, states: Sequence[Banks], step: Step) -> str:
@@ -34,6 +33,4 @@ class ReversedLoads(Solver):
 
 def _backwards(puzzle: Crossing) -> Crossing:
     """The puzzle with its loads from the last to the first."""
-    backwards = copy(puzzle)
-    backwards.loads = puzzle.loads[::-1]
-    return backwards
+    return puzzle.with_loads(puzzle.loads[::-1])

@@ -2,45 +2,49 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from enum import IntEnum
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from functools import cached_property
 from typing import NamedTuple
 
-from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
-from tui.engine.sentence import because
-from tui.puzzles.crossing.company import Forbidden, Group, Item, People, Place
+from tui.engine.puzzle import LEGAL, Puzzle, Verdict, refuse
+from tui.puzzles.crossing import notation
+from tui.puzzles.crossing.company import Group, Item, People
+from tui.puzzles.crossing.constraints import Rule
+from tui.puzzles.crossing.loads import Load, largest_first
+from tui.puzzles.crossing.slots import Slots
+from tui.puzzles.crossing.verdicts import CompanyJudge, Verdicts
+from tui.puzzles.crossing.wording import Land, Place, Wording
 
-Load = Group
-"""Who is in the boat."""
+Trip = int
+"""A move: its load and, above the bits of the load, the land to which it goes if there is an
+island. With two banks it is the load alone."""
 
-EMPTY_BOAT = "-"
-"""How an empty load is written."""
+WRONG_BANK, NO_ROWER, NOT_JOINED = "wrong-bank", "no-rower", "not-joined"
+"""The codes of some refusals."""
 
-WRONG_BANK, NO_ROWER = "wrong-bank", "no-rower"
-"""The codes of two refusals."""
-
-
-class Bank(IntEnum):
-    """A side of the river."""
-
-    LEFT = 0
-    RIGHT = 1
-
-    @property
-    def word(self) -> str:
-        return self.name.lower()
-
-
-_LEFT, _RIGHT = Bank
-"""The two banks as constants, because attributes of an enumeration are slow."""
+_LEFT, _ISLAND, _RIGHT = Land
+"""The lands as constants, because attributes of an enumeration are slow."""
+BANKS = (_LEFT, _RIGHT)
+EVERY_WAY = ((_LEFT, _ISLAND), (_LEFT, _RIGHT), (_ISLAND, _RIGHT))
+"""The pairs of lands that may be joined where there is an island."""
 
 
 class Banks(NamedTuple):
-    """A position: who is on the left bank, and where the boat lies. The others are on the right."""
+    """A position: who is on the left bank and on the island, and where the boat lies. The others
+    are on the right bank."""
 
     left: Group
-    boat: Bank
+    boat: Land
+    island: Group = 0
+
+
+class Goal(NamedTuple):
+    """Who must be where in the end, and where the boat must lie; None if that does not matter."""
+
+    left: Group
+    boat: Land | None
+    island: Group = 0
 
 
 class CrossingRules(NamedTuple):
@@ -51,34 +55,32 @@ class CrossingRules(NamedTuple):
     explanation: str
     history: str
     seats: int
+    """How many fit into the boat at most."""
     items: tuple[Item, ...]
-    loads: tuple[Load, ...]
-    forbidden: tuple[Forbidden, ...]
-    alike: tuple[tuple[Group, ...], ...] = ()
-    """Sets of groups that can be exchanged without changing anything, such as two sons or whole
-    couples. The items of two groups correspond in the puzzle's order."""
+    loads: tuple[Load, ...] = ()
+    """The loads that are tried first, in their order."""
+    rules: tuple[Rule, ...] = ()
     source: str = ""
     """The file's text, if the file is none of ours."""
     brief: str = ""
     """The rule in one line."""
+    wording: Wording = Wording()
+    weight_limit: int | None = None
+    only_these: bool = False
+    """Whether no other loads than these may cross."""
+    load_sizes: frozenset[int] | None = None
+    """How many may be in the boat; None if any number that fits."""
+    joined: tuple[tuple[Land, Land], ...] = ()
+    """Which lands are joined, in both directions; empty if there is no island."""
+    cost_is_pace: bool = False
+    """Whether a crossing costs the pace of the slowest aboard, and not 1."""
+    start: Banks | None = None
+    """None if it is the usual one: everyone on the left bank."""
+    goal: Goal | None = None
+    """None if it is the usual one: everyone on the right bank, with the boat."""
 
 
-IN_THE_BOAT = Place("in the boat", "the boat")
-ON_BANK = {bank: Place(f"on the {bank.word} bank", f"the {bank.word} bank") for bank in Bank}
-
-
-class _Tables(NamedTuple):
-    """Verdicts about groups; the index is the bit mask of a group."""
-
-    aboard: list[Verdict]
-    """Whether a load may leave either bank: somebody can row, and the company is allowed."""
-    on_left: list[Verdict]
-    on_right: list[Verdict]
-    in_boat: list[Verdict]
-    """Whether the company is allowed in the boat, even if nobody can row."""
-
-
-class Crossing(Puzzle[Banks, Load]):
+class Crossing(Puzzle[Banks, Trip]):
     """A river crossing. After each crossing everyone leaves the boat."""
 
     parameters = ""
@@ -90,181 +92,304 @@ class Crossing(Puzzle[Banks, Load]):
         self.explanation = rules.explanation
         self.history = rules.history
         self.source = rules.source
+        self.has_cost = rules.cost_is_pace
         self.seats = rules.seats
         self.items = rules.items
-        self.loads = rules.loads
+        self.wording = rules.wording
+        self.rules = rules
+        self.has_island = bool(rules.joined)
+        self.lands = tuple(Land) if self.has_island else BANKS
         self.everyone: Group = (1 << len(rules.items)) - 1
         self.rowers: Group = sum(1 << n for n, item in enumerate(rules.items) if item.rows)
-        self.alike = rules.alike
-        self._people = People(rules.items)
-        self.forbidden = rules.forbidden
-        self._tables: _Tables | None = None
-        self._out_of_reach: dict[tuple[Group, Bank], Verdict] = {}
-        """The refusals that were made so far, those of loads in advance: searches ask for the same
-        few again and again."""
-        self._known_to_fit = frozenset(rules.loads)
-        self._bits = {item.letter: 1 << n for n, item in enumerate(rules.items)}
+        self.people = People(rules.items)
+        self.goal = rules.goal or Goal(0, _RIGHT)
+        self._slots = Slots([item.letter for item in rules.items])
+        self._fitting = Verdicts(self._fits)
+        self._aboard = Verdicts(self._may_leave)
+        self._out_of_reach: dict[tuple[Group, Land], Verdict] = {}
+        """The refusals that were made so far: searches ask for the same few again and again."""
 
-    def _make_tables(self) -> _Tables:
-        """Make all verdicts that searches ask for often.
+    @cached_property
+    def loads(self) -> tuple[Load, ...]:
+        """The loads that are tried, in their order."""
+        listed = self.rules.loads
+        if self.rules.only_these:
+            return listed
+        others = largest_first(self.people.kinds, self.seats, self.may_float)
+        return (*listed, *(load for load in others if load not in listed)) if listed else (*others,)
 
-        This is done when a verdict is first needed, because most puzzles in a menu are not played.
-        """
-        in_boat, on_left, on_right = (
-            self._people.verdicts(self.forbidden, place)
-            for place in (IN_THE_BOAT, *ON_BANK.values())
-        )
-        aboard = [
-            company if load & self.rowers else self._nobody_rows(load)
-            for load, company in enumerate(in_boat)
-        ]
-        for missing in {part for load in self.loads for part in _parts(load)}:
-            for boat in Bank:
-                self._refuse_missing(missing, boat)
-        self._tables = _Tables(aboard, on_left, on_right, in_boat)
-        return self._tables
+    def may_float(self, load: Load) -> bool:
+        """Whether a load may leave any land, if all of it is there."""
+        return self._fitting[load] is LEGAL and self._aboard[load] is LEGAL
+
+    @cached_property
+    def _on(self) -> Sequence[Verdicts]:
+        """The verdicts about groups on each land, by the land's number."""
+        words = self.wording
+        return [self._companies(words.land(land), is_boat=False) for land in Land]
+
+    @cached_property
+    def _in_boat(self) -> Verdicts:
+        return self._companies(self.wording.aboard, is_boat=True)
+
+    def _companies(self, place: Place, is_boat: bool) -> Verdicts:
+        anywhere, lowest = self.wording.anywhere, self._slots.lowest
+        judge = CompanyJudge(self.people, self.rules.rules, place, anywhere, is_boat)
+        return Verdicts(lambda group: judge.verdict(lowest(group)))
+
+    @cached_property
+    def _trips(self) -> Mapping[Land, Sequence[Trip]]:
+        """The moves that are tried while the boat lies at a land."""
+        ways = {*self.rules.joined, *(pair[::-1] for pair in self.rules.joined)}
+        return {
+            here: [
+                self.trip(load, there)
+                for load in self.loads
+                for there in self.lands
+                if (here, there) in ways
+            ]
+            for here in self.lands
+        }
+
+    def with_loads(self, loads: tuple[Load, ...]) -> Crossing:
+        """The same crossing, which tries its loads in another order."""
+        other = copy(self)
+        other.__dict__.pop("_trips", None)
+        other.loads = loads
+        return other
+
+    def trip(self, load: Load, to: Land) -> Trip:
+        """The move of a load to a land."""
+        return load | to << len(self.items) if self.has_island else load
+
+    def load_of(self, trip: Trip) -> Load:
+        return trip & self.everyone
+
+    def target(self, trip: Trip) -> Land:
+        """Where a move goes, if there is an island."""
+        return Land(trip >> len(self.items))
+
+    def destinations(self, here: Land) -> Sequence[Land]:
+        """The lands to which the boat can go."""
+        if not self.has_island:
+            return (_LEFT if here is _RIGHT else _RIGHT,)
+        joined = {land for pair in self.rules.joined if here in pair for land in pair}
+        return [land for land in self.lands if land in joined and land is not here]
 
     def initial_state(self) -> Banks:
-        return Banks(self.everyone, Bank.LEFT)
+        return self.rules.start or Banks(self.everyone, _LEFT)
 
-    def candidate_moves(self, state: Banks) -> Sequence[Load]:
-        return self.loads
+    @property
+    def goal_state(self) -> Banks:
+        """The goal as a position; the boat lies on the right if it does not matter."""
+        goal = self.goal
+        return Banks(goal.left, _RIGHT if goal.boat is None else goal.boat, goal.island)
 
-    def bank(self, state: Banks, side: Bank) -> Group:
-        """Who is on a bank."""
-        return state.left if side is Bank.LEFT else self.everyone & ~state.left
+    def candidate_moves(self, state: Banks) -> Sequence[Trip]:
+        return self._trips[state.boat] if self.has_island else self.loads
+
+    def group(self, state: Banks, land: Land) -> Group:
+        """Who is on a land."""
+        if land is _RIGHT:
+            return self.everyone & ~state.left & ~state.island
+        return state.left if land is _LEFT else state.island
+
+    def placed(self, groups: Mapping[Land, Group], boat: Land) -> Banks:
+        """The position with so many of each letter on each land."""
+        left = self._slots.lowest(groups[_LEFT])
+        return Banks(left, boat, self._slots.above(groups.get(_ISLAND, 0), left))
+
+    def boarding(self, state: Banks, load: Load, to: Land | None = None) -> Group:
+        """Which of those on the boat's land leave it with a load: of identical items the last ones
+        of the left bank, the first ones of the right bank, and of the island the last ones unless
+        they go to the left."""
+        here = self.group(state, state.boat)
+        present = load & ~self._slots.missing(load, here)
+        kept = self._slots.with_fewer(self._slots.lowest(here), present)
+        if state.boat is _LEFT:
+            return here & ~kept
+        if state.boat is _RIGHT:
+            return here & ~self._slots.highest(kept)
+        below = state.left
+        if to is _LEFT:
+            return self._slots.above(present, below)
+        return here & ~self._slots.above(kept, below)
 
     def check_part(self, state: Banks, part: Load) -> Verdict:
-        """Whether a load may begin with `part`: all of them are on the boat's bank, and they
+        """Whether a load may begin with `part`: all of them are on the boat's land, and they
         fit."""
-        left, boat = state
-        missing = part & ~left if boat is _LEFT else part & left
+        left, boat, _ = state
+        here = left if boat is _LEFT else self.group(state, boat)
+        missing = part & ~here
+        if missing and part & self._slots.shared:
+            missing = self._slots.missing(part, here)
         if missing:
             return self._out_of_reach.get((missing, boat)) or self._refuse_missing(missing, boat)
-        if part not in self._known_to_fit and part.bit_count() > self.seats:
-            seats = "one seat" if self.seats == 1 else f"{self.seats} seats"
-            return refuse("boat-full", f"The boat has only {seats}.", *self.letters(part))
-        return LEGAL
+        return self._fitting[part]
 
-    def _refuse_missing(self, missing: Group, boat: Bank) -> Verdict:
-        reason = f"The boat lies on the {boat.word} bank, out of reach of {self.phrase(missing)}."
-        rule = "Somebody in the load is on the other bank, out of the boat's reach."
-        verdict = refuse(WRONG_BANK, reason, *self.letters(missing), rule=rule)
+    def _refuse_missing(self, missing: Group, boat: Land) -> Verdict:
+        words = self.wording
+        lies = "is" if words.on_foot else "lies"
+        where = words.land(boat).where
+        phrase = self.phrase(missing)
+        reason = f"The {words.vessel} {lies} {where}, out of reach of {phrase}."
+        other = "in another place" if self.has_island else f"on the other {words.bank}"
+        rule = f"Somebody in the load is {other}, out of the {words.vessel}'s reach."
+        verdict = refuse(WRONG_BANK, reason, *dict.fromkeys(self.letters(missing)), rule=rule)
         self._out_of_reach[missing, boat] = verdict
         return verdict
 
-    def check(self, state: Banks, move: Load) -> Verdict:
-        verdict = self.check_part(state, move)
+    def _fits(self, load: Load) -> Verdict:
+        """Whether so many, and so heavy ones, may be in the boat."""
+        words, limit = self.wording, self.rules.weight_limit
+        if load.bit_count() > self.seats:
+            seats = "one seat" if self.seats == 1 else f"{self.seats} seats"
+            reason = f"The {words.vessel} has only {seats}."
+            if words.on_foot:
+                reason = f"Only {self.seats} may be on the {words.way} at a time."
+            return refuse("boat-full", reason, *dict.fromkeys(self.letters(load)))
+        if limit is not None and (weight := self.people.sum(load, "weight")) > limit:
+            bearer = f"the {words.way} bears" if words.on_foot else f"the {words.vessel} carries"
+            rule = f"{bearer} at most {words.weight(limit)}."
+            reason = f"That would be {words.weight(weight)}: {rule}"
+            return refuse("too-heavy", reason, *dict.fromkeys(self.letters(load)), rule=rule)
+        return LEGAL
+
+    def _may_leave(self, load: Load) -> Verdict:
+        """Whether a load that fits may leave any land: somebody can row, it is among those that
+        may cross, and the company is allowed."""
+        letters = dict.fromkeys(self.letters(load))
+        if not load & self.rowers:
+            return self._nobody_rows(load)
+        sizes = self.rules.load_sizes
+        if sizes is not None and load.bit_count() not in sizes:
+            *others, last = map(str, sorted(sizes))
+            numbers = f"{', '.join(others)} or {last}" if others else last
+            return refuse("wrong-size", f"Only {numbers} together may cross.", *letters)
+        if self.rules.only_these and load not in self.rules.loads:
+            how = "together" if load & load - 1 else "alone"
+            reason = f"{self.phrase(load)} may not cross {how}: that load is not allowed."
+            return refuse("not-listed", reason, *letters, rule="That load is not allowed.")
+        return self._in_boat[load]
+
+    def _nobody_rows(self, load: Load) -> Verdict:
+        words = self.wording
+        if not load:
+            empty = f"The {words.vessel} is empty: somebody has to row it."
+            if words.on_foot:
+                empty = f"Somebody has to carry the {words.vessel} across."
+            return refuse("empty-boat", empty)
+        rowers = self.phrase(self.rowers, last="or")
+        can = f"can carry the {words.vessel}" if words.on_foot else "can row"
+        reason = f"Nobody {words.aboard.where} {can}: only {rowers} can."
+        return refuse(NO_ROWER, reason, *dict.fromkeys(self.letters(load)))
+
+    def _may_go(self, here: Land, there: Land) -> Verdict:
+        """Whether the boat goes from one land to another."""
+        words = self.wording
+        if here is there:
+            reason = f"The {words.vessel} is {words.land(here).where} already."
+            return refuse(NOT_JOINED, reason)
+        if there in self.destinations(here):
+            return LEGAL
+        way = f"from {words.land(here).place} to {words.land(there).place}"
+        return refuse(NOT_JOINED, f"The {words.vessel} never goes {way}.")
+
+    def check(self, state: Banks, move: Trip) -> Verdict:
+        load = move & self.everyone
+        verdict = self.check_part(state, load)
         if verdict is not LEGAL:
             return verdict
-        aboard, on_left, on_right, _ = self._tables or self._make_tables()
-        verdict = aboard[move]
+        verdict = self._aboard[load]
         if verdict is not LEGAL:
             return verdict
-        left, boat = state
-        left ^= move
-        behind, ahead = on_left[left], on_right[self.everyone ^ left]
+        left, boat, _ = state
+        if self.has_island or self._slots.shared:
+            there = boat.across
+            if self.has_island:
+                there = self.target(move)
+                verdict = self._may_go(boat, there)
+                if verdict is not LEGAL:
+                    return verdict
+            after = self.successor(state, move)
+            behind = self._on[boat][self.group(after, boat)]
+            ahead = self._on[there][self.group(after, there)]
+            return ahead if behind is LEGAL else behind
+        left ^= load
+        on = self._on
+        behind, ahead = on[_LEFT][left], on[_RIGHT][self.everyone ^ left]
         if boat is _RIGHT:
             behind, ahead = ahead, behind
         return ahead if behind is LEGAL else behind
 
-    def _nobody_rows(self, load: Load) -> Verdict:
-        if not load:
-            return refuse("empty-boat", "The boat is empty: somebody has to row it.")
-        rowers = self.phrase(self.rowers, last="or")
-        reason = f"Nobody in the boat can row: only {rowers} can."
-        return refuse(NO_ROWER, reason, *self.letters(load))
-
     def check_banks(self, state: Banks) -> Verdict:
-        """Whether the company on both banks is allowed, even if play cannot lead there."""
-        verdicts = (self.check_company(self.bank(state, side), side) for side in Bank)
+        """Whether the company on all lands is allowed, even if play cannot lead there."""
+        verdicts = (self.check_company(self.group(state, land), land) for land in self.lands)
         return next((verdict for verdict in verdicts if not verdict.ok), LEGAL)
 
-    def check_company(self, group: Group, bank: Bank | None) -> Verdict:
-        """Whether these items may be alone together on a bank or, with None, in the boat."""
-        _, on_left, on_right, in_boat = self._tables or self._make_tables()
-        verdicts = in_boat if bank is None else (on_left, on_right)[bank]
-        return verdicts[group]
+    def check_company(self, group: Group, land: Land | None) -> Verdict:
+        """Whether these items may be alone together on a land or, with None, in the boat."""
+        return (self._in_boat if land is None else self._on[land])[group]
 
-    def successor(self, state: Banks, move: Load) -> Banks:
-        left, boat = state
-        return Banks._make((left ^ move, _RIGHT if boat is _LEFT else _LEFT))
+    def successor(self, state: Banks, move: Trip) -> Banks:
+        left, boat, _ = state
+        if not self.has_island:
+            if not self._slots.shared:
+                return Banks._make((left ^ move, _RIGHT if boat is _LEFT else _LEFT, 0))
+            return self.carried(state, move, boat, boat.across)
+        return self.carried(state, move & self.everyone, boat, self.target(move))
+
+    def carried(self, state: Banks, load: Load, here: Land, there: Land) -> Banks:
+        """The position after a load has come from one land to another, with the boat."""
+        slots = self._slots
+        groups = {_LEFT: state.left, _ISLAND: slots.lowest(state.island)}
+        if here is not _RIGHT:
+            groups[here] = slots.with_fewer(groups[here], load)
+        if there is not _RIGHT:
+            groups[there] = slots.with_more(groups[there], load)
+        return self.placed(groups, there)
+
+    def cost(self, state: Banks, move: Trip) -> int:
+        """1, or the pace of the slowest aboard where that is what counts."""
+        if not self.has_cost:
+            return 1
+        load = move & self.everyone
+        return max(item.pace or 1 for n, item in enumerate(self.items) if load >> n & 1)
 
     def is_solved(self, state: Banks) -> bool:
-        return state.left == 0 and state.boat is _RIGHT
+        left, boat, island = self.goal
+        return state.left == left and state.island == island and boat in (None, state.boat)
 
     def letters(self, group: Group) -> str:
         """The letters of a group, in the puzzle's order."""
-        return self._people.letters(group)
+        return self.people.letters(group)
 
     def phrase(self, group: Group, last: str = "and") -> str:
         """A group as it is used in a sentence: `the goat and the cabbage`."""
-        return self._people.phrase(group, last)
+        return self.people.phrase(group, last)
 
     def parse_group(self, text: str) -> Group:
         """The group with these letters, in any order. Raises BadInput."""
-        unknown = [letter for letter in text if letter not in self._bits]
-        if unknown:
-            known = self.letters(self.everyone)
-            raise BadInput(f"There is no '{unknown[0]}' in {self.name}: its letters are {known}.")
-        twice = [letter for letter, times in Counter(text).items() if times > 1]
-        if twice:
-            raise BadInput(f"'{text}' names {twice[0]} twice: write each letter once.")
-        return sum(self._bits[letter] for letter in text)
+        return notation.group_from(self, text)
 
-    def move_text(self, move: Load) -> str:
-        return self.letters(move) or EMPTY_BOAT
+    def move_text(self, move: Trip) -> str:
+        return notation.trip_text(self, move)
 
-    def parse_move(self, text: str) -> Load:
-        if not text:
-            raise BadInput(f"A load is missing: write its letters, or {EMPTY_BOAT} for nobody.")
-        return 0 if text == EMPTY_BOAT else self.parse_group(text)
+    def parse_move(self, text: str) -> Trip:
+        return notation.trip_from(self, text)
 
     def state_text(self, state: Banks) -> str:
-        left, right = (self.letters(self.bank(state, side)) for side in Bank)
-        return f"{left}/{right}/{state.boat.name[0]}"
+        return notation.state_text(self, state)
 
     def parse_state(self, text: str) -> Banks:
-        parts = text.split("/")
-        if len(parts) != 3 or parts[2] not in ("L", "R"):
-            example = self.state_text(self.initial_state())
-            raise BadInput(
-                f"'{text}' is not a position: write LEFT/RIGHT/BOAT with L or R for the boat, "
-                f"such as {example}."
-            )
-        left, right = self.parse_group(parts[0]), self.parse_group(parts[1])
-        if left & right:
-            both = self.letters(left & right)
-            raise BadInput(f"'{text}' has {both} on both banks: write each letter once.")
-        if left | right != self.everyone:
-            missing = self.letters(self.everyone & ~(left | right))
-            raise BadInput(f"'{text}' leaves out {missing}: write every letter on one bank.")
-        state = Banks(left, Bank.LEFT if parts[2] == "L" else Bank.RIGHT)
-        verdict = self.check_banks(state)
-        if not verdict.ok:
-            raise BadInput(because(f"'{text}' breaks a rule", verdict.reason))
-        return state
+        return notation.state_from(self, text)
 
-    def transcript(self, state: Banks, moves: Iterable[Load]) -> str:
-        lines = []
-        for number, load in enumerate(moves, 1):
-            arrow = "→" if state.boat is Bank.LEFT else "←"
-            state = self.successor(state, load)
-            left, right = (self.letters(self.bank(state, side)) for side in Bank)
-            lines.append(
-                f"{number:<2} {arrow} {self.letters(load):<{self.seats}}   {left} | {right}"
-            )
+    def transcript(self, state: Banks, moves: Iterable[Trip]) -> str:
+        lines, width = [], self.seats + 2 * self.has_island
+        for number, move in enumerate(moves, 1):
+            after = self.successor(state, move)
+            arrow = "→" if after.boat > state.boat else "←"
+            groups = " | ".join(self.letters(self.group(after, land)) for land in self.lands)
+            lines.append(f"{number:<2} {arrow} {self.move_text(move):<{width}}   {groups}")
+            state = after
         return "\n".join(lines)
-
-
-def loads_of(size: int, seats: int) -> Iterable[Load]:
-    """Every load that fits into the boat, of `size` items."""
-    return (load for load in range(1, 1 << size) if load.bit_count() <= seats)
-
-
-def _parts(group: Group) -> Iterable[Group]:
-    """Every subset of a group except the empty one."""
-    part = group
-    while part:
-        yield part
-        part = part - 1 & group

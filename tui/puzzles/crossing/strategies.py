@@ -80,7 +80,7 @@ def backtracking(repeats: str = POSITION, max_moves: int | None = USUAL_MAX_MOVE
             anywhere=repeats == ANYWHERE,
         )
     met_before = "This would put everyone on the same banks as earlier on the way here."
-    who_is_where = attrgetter("left")
+    who_is_where = attrgetter("left", "island")
     return Backtracking(max_moves, who_is_where, met_before, _NOUN, _UNINFORMATIVE, SITUATION)
 
 
