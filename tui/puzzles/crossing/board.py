@@ -9,20 +9,28 @@ from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
 from tui.puzzles.crossing.face import RiverFace
 from tui.puzzles.crossing.pixels import can_show_pixels
+from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_boat import draw_boat
 from tui.puzzles.crossing.river_landscape import Landscape, landscape
 from tui.puzzles.crossing.river_layout import RiverLayout, river_layout
 from tui.puzzles.crossing.river_look import river_inks
-from tui.puzzles.crossing.river_party import labels_of, party_of, where_all_are, with_pictures
+from tui.puzzles.crossing.river_party import (
+    labels_of,
+    limit_of,
+    party_of,
+    where_all_are,
+    with_pictures,
+)
 from tui.puzzles.crossing.river_people import Sight, draw_on_land
 from tui.puzzles.crossing.river_plain import plain_landscape
 from tui.puzzles.crossing.river_small import paint_small
-from tui.puzzles.crossing.rules import Banks, Crossing, Land
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.wording import Land
 
 _PACE = 0.2
 """Seconds between two frames of a boat in pixels: each of them needs about 1 kB."""
 _FRAMES = 3
-"""Frames of such a boat between two banks, at most."""
+"""Frames of such a boat, at most."""
 _SPACIOUS = 100
 """Columns of a board beside which something else may stand."""
 
@@ -44,12 +52,12 @@ class River(Drawing[Crossing, Banks, RiverFace]):
             return
         in_pixels = can_show_pixels(look)
         layout = layout_of(puzzle, canvas.size, look)
-        where, here = where_all_are(puzzle, face.state)
+        where = list(enumerate(where_all_are(puzzle, face.state)))
         ground: Landscape | None = None
         if in_pixels:
             ground = landscape(layout, look)
             canvas.paste(ground.grown, 0, 0)
-            for item, land in enumerate(where):
+            for item, land in where:
                 _clear(canvas, ground.bare, layout.slot(item, land))
         else:
             canvas.paste(plain_landscape(layout, look), 0, 0)
@@ -63,24 +71,26 @@ class River(Drawing[Crossing, Banks, RiverFace]):
             river_inks(look.palette),
             ground.pixels if ground else (),
         )
-        for item, land in enumerate(where):
+        for item, land in where:
             draw_on_land(sight, item, land)
-        there = Land.RIGHT if here is Land.LEFT else Land.LEFT
+        here, there = face.state.boat, _bound_for(face)
         x = layout.boat_left(here, there, face.travelled)
-        draw_boat(sight, puzzle.seats, x, to_the_right=here is Land.LEFT)
+        told = limit_of(puzzle, face.seated)
+        draw_boat(sight, puzzle.seats, x, to_the_right=there > here, told=told)
         if not in_pixels and layout.ground:
-            _titles(sight, here)
+            _titles(sight, puzzle)
 
     def frames(
         self, puzzle: Crossing, before: RiverFace, after: RiverFace, size: Size, look: Look
     ) -> Sequence[RiverFace]:
-        if before.state.boat is after.state.boat:
+        here, there = before.state.boat, after.state.boat
+        if here is there:
             return ()
-        load = before.state.left ^ after.state.left
+        load = puzzle.group(before.state, here) & ~puzzle.group(after.state, here)
         layout = layout_of(puzzle, size, look)
-        way = abs(layout.moorings[Land.RIGHT] - layout.moorings[Land.LEFT])
+        way = abs(layout.moorings[there] - layout.moorings[here])
         many = min(way, _FRAMES + 1) if can_show_pixels(look) else way
-        aboard = before._replace(seated=load, cursor=after.cursor, pointed=())
+        aboard = before._replace(seated=load, cursor=after.cursor, pointed=(), to=there)
         return [aboard._replace(travelled=part / many) for part in range(1, many)]
 
     def pace(self, puzzle: Crossing, face: RiverFace, size: Size, look: Look) -> float:
@@ -97,20 +107,25 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         paint_small(canvas, puzzle, state, look)
 
 
+def _bound_for(face: RiverFace) -> Land:
+    """Where the bow of the boat points."""
+    if face.to is not None:
+        return face.to
+    return Land.LEFT if face.state.boat is Land.RIGHT else Land.RIGHT
+
+
 def _clear(canvas: Canvas, bare: Canvas, slot: Region) -> None:
     """Let nothing grow in a slot."""
     for y in range(slot.y, slot.bottom):
         canvas.rows[y][slot.x : slot.right] = bare.rows[y][slot.x : slot.right]
 
 
-def _titles(sight: Sight, boat: Land) -> None:
-    """Write the names of the banks, that of the boat's in a strong ink."""
-    for land, region in zip(Land, sight.layout.lands, strict=True):
-        if not region.width:
-            continue
-        word = land.name.lower()
-        text = f"{word} bank" if land is not Land.ISLAND else word
-        ink = sight.inks.name if land is boat else sight.inks.number
-        fitting = [each for each in (text, word) if len(each) + 2 <= region.width]
+def _titles(sight: Sight, crossing: Crossing) -> None:
+    """Write the names of the lands, that of the boat's in a strong ink."""
+    for land in crossing.lands:
+        region = sight.layout.lands[land]
+        whole = crossing.wording.land(land).place.removeprefix("the ")
+        ink = sight.inks.name if land is sight.face.state.boat else sight.inks.number
+        fitting = [each for each in (whole, land.word) if len(each) + 2 <= region.width]
         if fitting:
             sight.canvas.put(region.x + 1, 0, fitting[0].upper(), ink)

@@ -14,8 +14,9 @@ from tui.puzzles.crossing.river_portrait import drawn_aboard
 from tui.puzzles.crossing.river_tones import tones_of
 
 
-def draw_boat(sight: Sight, seats: int, x: int, to_the_right: bool) -> None:
-    """Draw the boat with its first column somewhere, bound for one side."""
+def draw_boat(sight: Sight, seats: int, x: int, to_the_right: bool, told: str) -> None:
+    """Draw the boat with its first column somewhere, bound for one side, and write something in the
+    water below it."""
     boat, y = sight.layout.boat, sight.layout.boat_top
     aboard = [item for item in range(len(sight.items)) if sight.is_seated(item)]
     hull = Region(x, y + boat.hull_top, boat.size.width, boat.size.height - boat.hull_top)
@@ -24,6 +25,8 @@ def draw_boat(sight: Sight, seats: int, x: int, to_the_right: bool) -> None:
         _in_pixels(sight, aboard, seats, x, to_the_right)
     else:
         _in_characters(sight, aboard, seats, x, to_the_right)
+    left = x + (boat.size.width - columns_of(told)) // 2
+    sight.canvas.put(left, y + boat.size.height, told, sight.inks.told)
     named = _names(sight, aboard)
     for seat, item in enumerate(aboard[: boat.in_a_row * boat.label_rows]):
         left = x + boat.seat_x(seat, to_the_right)
@@ -45,9 +48,7 @@ def _names(sight: Sight, aboard: Sequence[int]) -> Sequence[Label]:
     return [Label("", sight.items[item].letter) for item in aboard]
 
 
-def _in_pixels(
-    sight: Sight, aboard: Sequence[int], seats: int, x: int, to_the_right: bool
-) -> None:
+def _in_pixels(sight: Sight, aboard: Sequence[int], seats: int, x: int, to_the_right: bool) -> None:
     boat, scale, tones = sight.layout.boat, sight.layout.boat.scale, tones_of(sight.look.palette)
     wide, rim = boat.size.width, 2 * boat.hull_top - scale
     pixels = blank(wide, 2 * boat.size.height)

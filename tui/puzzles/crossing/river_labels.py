@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tui.drawing.canvas import columns_of
-from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.company import Group, Item
 
 _DIGITS = 10
-"""So many items have a key of their own."""
+"""So many letters have a key of their own."""
 
 
 class Label(NamedTuple):
@@ -32,27 +32,29 @@ LabelForms = Sequence[Sequence[Label]]
 """The labels of all items in each form, the longest form first. All of a board have one form."""
 
 
-def label_forms(items: Sequence[Item], notes: Sequence[str]) -> LabelForms:
-    """The forms that labels may have. Each item has a note, which may be empty."""
+def label_forms(items: Sequence[Item], kinds: Sequence[Group], notes: Sequence[str]) -> LabelForms:
+    """The forms that labels may have. `kinds` are the items of each letter; each item has a note,
+    which may be empty."""
     letters = [item.letter for item in items]
     names = [item.name for item in items]
-    called = [f"{letter} {name}" for letter, name in zip(letters, names, strict=True)]
-    forms = [called]
+    forms = [[f"{letter} {name}" for letter, name in zip(letters, names, strict=True)]]
     if len(set(names)) == len(names):
         forms.append(names)
     forms.append(letters)
-    noted = [[f"{name} {note}".rstrip() for name, note in zip(form, notes, strict=True)]
-             for form in forms]  # fmt: skip
+    noted = [
+        [f"{name} {note}".rstrip() for name, note in zip(form, notes, strict=True)]
+        for form in forms
+    ]
     if noted[-1] != letters:
         noted.append(letters)
-    return tuple(
-        tuple(Label(number_of(item), name) for item, name in enumerate(form)) for form in noted
-    )
+    numbers = [_number(item, kinds) for item in range(len(items))]
+    return tuple(tuple(map(Label, numbers, form)) for form in noted)
 
 
-def number_of(item: int) -> str:
+def _number(item: int, kinds: Sequence[Group]) -> str:
     """The digit whose key seats an item; empty if it has none."""
-    return str((item + 1) % 10) if item < _DIGITS else ""
+    place = next(place for place, kind in enumerate(kinds) if kind >> item & 1)
+    return str((place + 1) % 10) if place < _DIGITS else ""
 
 
 def widths(forms: LabelForms) -> tuple[int, ...]:

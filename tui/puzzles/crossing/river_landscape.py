@@ -11,8 +11,8 @@ from tui.drawing.look import Look
 from tui.puzzles.crossing.pixels import Pixels, cell_of, overlay
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_scenery import grain, moonlit, paint_horizon
-from tui.puzzles.crossing.river_tones import Tones, tones_of
-from tui.puzzles.crossing.rules import Land
+from tui.puzzles.crossing.river_tones import tones_of
+from tui.puzzles.crossing.wording import Land
 
 WAVE = "▁"
 _MOUTH = 6
@@ -255,7 +255,9 @@ class _Painter:
             chance = grain(block, y, 9)
             first, long = block + chance % 7, 1 + chance // 7 % 4
             if chance % 5:
-                found += [(x, self.tones.wave) for x in range(first, min(first + long, water.right))]
+                found += [
+                    (x, self.tones.wave) for x in range(first, min(first + long, water.right))
+                ]
         layout = self.layout
         if self.look.scenery and layout.ground > 4 and y < layout.boat_top - 1:
             x = moonlit(layout.size.width) - 2 + grain(0, y, 10) % 3

@@ -11,7 +11,7 @@ from tui.drawing.canvas import Region, Size
 from tui.puzzles.crossing.river_berth import Boat, boat_for, boats_of_letters, smallest_boat
 from tui.puzzles.crossing.river_grid import Grid, Order, best_grid
 from tui.puzzles.crossing.river_portrait import NOTHING, Portrait, Sizes, portraits
-from tui.puzzles.crossing.rules import Land
+from tui.puzzles.crossing.wording import Land
 
 _HORIZON = 0.36
 """How much of the height is horizon at most, as a fraction."""
@@ -200,9 +200,7 @@ def _arranged(party: Party, size: Size, attempt: _Attempt, grid: Grid) -> RiverL
     )
 
 
-def _lands(
-    party: Party, size: Size, attempt: _Attempt, across: Size, ground: int
-) -> list[Region]:
+def _lands(party: Party, size: Size, attempt: _Attempt, across: Size, ground: int) -> list[Region]:
     """Two equal banks, and between them an island if there is one. The river has as many columns as
     the boat needs to be seen crossing, where there is room; the rest is land."""
     boat, scale, high = attempt.boat.size.width, attempt.portrait.scale, size.height - ground

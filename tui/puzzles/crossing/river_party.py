@@ -1,4 +1,4 @@
-"""The party of a crossing as its board lays it out: who belongs together, and how large they are."""
+"""The party of a crossing as its board lays it out: who belongs together, how large they are."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from functools import lru_cache
 from itertools import groupby
 
 from tui.drawing.canvas import Size
-from tui.puzzles.crossing.company import FIGURE_ROWS, Item
+from tui.puzzles.crossing.company import FIGURE_ROWS, Group, Item
+from tui.puzzles.crossing.kin import kin
 from tui.puzzles.crossing.pigments import TINTS
+from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_grid import Order
 from tui.puzzles.crossing.river_labels import LabelForms, label_forms, widths
 from tui.puzzles.crossing.river_layout import Party
 from tui.puzzles.crossing.river_portrait import Sizes
-from tui.puzzles.crossing.rules import Bank, Banks, Crossing, Group, Land
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.wording import Land
 
 _SOMEBODY = (
     "..ddd..",
@@ -53,8 +56,27 @@ def with_pictures(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 def labels_of(crossing: Crossing) -> LabelForms:
-    """The labels of everybody in all forms."""
-    return label_forms(crossing.items, [""] * len(crossing.items))
+    """The labels of everybody in all forms. The notes tell what matters beside a name: a weight
+    where there is a limit, a pace where one counts."""
+    words, limit = crossing.wording, crossing.rules.weight_limit
+    notes = []
+    for item in crossing.items:
+        parts = []
+        if limit is not None and item.weight is not None:
+            parts.append(words.weight(item.weight))
+        if item.pace is not None:
+            parts.append(words.pace(item.pace))
+        notes.append(", ".join(parts))
+    return label_forms(crossing.items, crossing.people.kinds, notes)
+
+
+def limit_of(crossing: Crossing, aboard: Group) -> str:
+    """How much the vessel carries and may carry, as it is written in the water; empty if no weight
+    is too great."""
+    limit = crossing.rules.weight_limit
+    if limit is None:
+        return ""
+    return f"{crossing.people.sum(aboard, 'weight')} of {crossing.wording.weight(limit)}"
 
 
 @lru_cache(maxsize=64)
@@ -66,6 +88,8 @@ def party_of(crossing: Crossing, in_pixels: bool, has_scenery: bool) -> Party:
         seats=crossing.seats,
         sizes=_sizes(items, in_pixels),
         labels=widths(labels_of(crossing)),
+        has_island=crossing.has_island,
+        has_limit=crossing.rules.weight_limit is not None,
         has_horizon=has_scenery,
     )
 
@@ -88,7 +112,7 @@ def _sizes(items: Sequence[Item], in_pixels: bool) -> Sizes:
 
 def _together(crossing: Crossing) -> tuple[tuple[int, ...], ...]:
     """Those who belong together, such as husband and wife, and the others one by one."""
-    groups = {_members(group) for alike in crossing.alike for group in alike}
+    groups = [_members(group) for group in kin(crossing.rules.rules)]
     pairs = [group for group in groups if len(group) > 1]
     if not pairs:
         return ()
@@ -107,14 +131,9 @@ def _kinds(items: Sequence[Item]) -> tuple[int, ...]:
     return tuple(runs) if min(runs) > 1 and len(runs) > 1 else ()
 
 
-def places_in(crossing: Crossing) -> Sequence[Land]:
-    """The lands of a crossing, from the left."""
-    return Land.LEFT, Land.RIGHT
-
-
-def where_all_are(crossing: Crossing, state: Banks) -> tuple[Sequence[Land], Land]:
-    """The land of each item, and that of the boat."""
-    there = [
-        Land.LEFT if state.left >> item & 1 else Land.RIGHT for item in range(len(crossing.items))
+def where_all_are(crossing: Crossing, state: Banks) -> Sequence[Land]:
+    """The land of each item."""
+    return [
+        next(land for land in crossing.lands if crossing.group(state, land) >> item & 1)
+        for item in range(len(crossing.items))
     ]
-    return there, Land.LEFT if state.boat is Bank.LEFT else Land.RIGHT

@@ -13,7 +13,7 @@ from tui.puzzles.crossing.river_labels import Label
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import RiverInks
 from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
-from tui.puzzles.crossing.rules import Land
+from tui.puzzles.crossing.wording import Land
 
 
 class Sight(NamedTuple):

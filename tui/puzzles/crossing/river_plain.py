@@ -8,7 +8,7 @@ from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import river_glyphs, river_inks
-from tui.puzzles.crossing.rules import Land
+from tui.puzzles.crossing.wording import Land
 
 
 @lru_cache(maxsize=8)

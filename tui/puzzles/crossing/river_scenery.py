@@ -142,9 +142,7 @@ def _hills(pixels: list[list[str]], height: int, tones: Tones) -> None:
     width = len(pixels[0])
     for x in range(width):
         part = x / width
-        high = max(
-            peak * (1 - ((part - middle) / reach) ** 2) for middle, reach, peak in _HILLS
-        )
+        high = max(peak * (1 - ((part - middle) / reach) ** 2) for middle, reach, peak in _HILLS)
         for y in range(height - max(0, round(high * height)), height):
             pixels[y][x] = tones.hills
 
@@ -164,27 +162,26 @@ def _tree_line(pixels: list[list[str]], height: int, scale: int, tones: Tones) -
     return thick
 
 
-def _trees(
-    pixels: list[list[str]], floor: int, scale: int, mouth: range, tones: Tones
-) -> None:
+def _trees(pixels: list[list[str]], floor: int, scale: int, mouth: range, tones: Tones) -> None:
     """Trees on both sides, and on the right a house."""
     width = len(pixels[0])
     house = width - 15 * scale
-    _stand(pixels, enlarged(_HOUSE, 1) if scale == 1 else _twice(_HOUSE), house, floor, mouth, tones)
+    _stand(
+        pixels, enlarged(_HOUSE, 1) if scale == 1 else _twice(_HOUSE), house, floor, mouth, tones
+    )
     for x, tree in ((2, _PINE), (9, _PINE), (17, _OAK), (26, _BUSH)):
-        drawn = tree if scale == 1 else _twice(tree)
-        _stand(pixels, drawn, x * scale, floor, mouth, tones)
+        _stand(pixels, _times(tree, scale), x * scale, floor, mouth, tones)
     x, number = house - 10 * scale, 0
     while x > mouth.stop + 2:
         drawn = (_PINE, _OAK, _BUSH)[number % 3]
-        _stand(pixels, drawn if scale == 1 else _twice(drawn), x, floor, mouth, tones)
+        _stand(pixels, _times(drawn, scale), x, floor, mouth, tones)
         x -= (12 + grain(x, number, 5) % 9) * scale
         number += 1
 
 
-def _twice(picture: Sequence[str]) -> tuple[str, ...]:
-    """Twice as large, with straight edges."""
-    return tuple("".join(2 * letter for letter in row) for row in picture for _ in range(2))
+def _times(picture: Sequence[str], scale: int) -> tuple[str, ...]:
+    """So many times as large, with straight edges."""
+    return tuple("".join(scale * letter for letter in row) for row in picture for _ in range(scale))
 
 
 def _stand(

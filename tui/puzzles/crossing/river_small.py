@@ -10,13 +10,15 @@ from tui.drawing.look import Look
 from tui.drawing.small import notation_below
 from tui.puzzles.crossing.company import FIGURE_ROWS, Item
 from tui.puzzles.crossing.pixels import can_show_pixels, lay, pixels_of
+from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_look import river_glyphs, river_inks
-from tui.puzzles.crossing.river_party import places_in, where_all_are, with_pictures
+from tui.puzzles.crossing.river_party import where_all_are, with_pictures
 from tui.puzzles.crossing.river_people import draw_figure
 from tui.puzzles.crossing.river_plain import paint_water
 from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
 from tui.puzzles.crossing.river_tones import tones_of
-from tui.puzzles.crossing.rules import Banks, Crossing, Land
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.wording import Land
 
 _ROWS = 3
 """Rows of the picture, where there are so many: one for the names of the lands, and the figures."""
@@ -59,8 +61,8 @@ class _SmallRiver:
         if self.in_pixels:
             self.items = with_pictures(crossing.items)
         self.seats = crossing.seats
-        self.places = places_in(crossing)
-        self.where, self.boat = where_all_are(crossing, state)
+        self.places, self.boat = crossing.lands, state.boat
+        self.where = where_all_are(crossing, state)
         self.plan = next(self._plans())
 
     @property
@@ -121,9 +123,8 @@ class _SmallRiver:
         for x in shores.get(land, (region.x, region.right - 1)):
             self.canvas.fill(Region(x, 0, 1, region.height), self.glyphs.shore, self.inks.shore)
         self._name(land, region)
-        plan, x = self.plan, region.x + (land is not Land.LEFT or not plan.packed)
-        if plan.style is Style.HEAD and land is Land.LEFT:
-            x += 1
+        plan, x = self.plan, region.x
+        x += land is not Land.LEFT or not plan.packed or plan.style is Style.HEAD
         for item, place in zip(self.items, self.where, strict=True):
             if place is land:
                 self._draw(item, x)
@@ -191,4 +192,3 @@ class _SmallRiver:
             upper = f"{glyphs.falling}{inside}{glyphs.side}"
             lower = f" {glyphs.falling}{keel * max(0, wide - 3)}{glyphs.rising}"
         return [(height - 2, upper), (height - 1, lower)]
-

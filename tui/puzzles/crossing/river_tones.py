@@ -55,8 +55,7 @@ class Tones(NamedTuple):
     """What the board points at, and its ground."""
 
 
-# Chosen by hand: Rich and terminals map each colour to the nearest of 256, which makes dark land and
-# dark water the same grey.
+# Chosen by hand: the nearest of 256 colours to dark land and to dark water are the same grey.
 _NIGHT_256 = Tones(
     sky=("233", "17", "17"), star="250", cloud="", light="230",
     hills="60", trees="22", shade="235", trunk="94",
@@ -79,17 +78,26 @@ _DUSK_256 = Tones(
     label="16", muted="16", on_water="231",
 )  # fmt: skip
 
-_WOOD = {
-    "hull": "#7a4a20", "rim": "#d8ab62", "keel": "#4a2018", "words": "#fffaf0",
-    "pill": ("#10161f", "#f4b860"), "refused": ("#ffffff", "#a51c18"),
-}  # fmt: skip
+
+def _in_wood(tones: Tones) -> Tones:
+    """The same colours with the boat's own, for truecolor."""
+    return tones._replace(
+        hull="#7a4a20",
+        rim="#d8ab62",
+        keel="#4a2018",
+        words="#fffaf0",
+        pill=("#10161f", "#f4b860"),
+        refused=("#ffffff", "#a51c18"),
+    )
+
+
 _NIGHT = Tones(
     sky=("#0d1422", "#14203a", "#20335a"), star="#c8d0dc", cloud="", light="#f6efcf",
     hills="#34446a", trees="#1c3a33", shade="#162c2a", trunk="#5a3b22",
     wall="#c9cdd0", roof="#9c5048", door="#5a3b22", window="#ffd98a",
     land="#3b5f4d", tuft="#5c8a64", flower="#f0b0c8", sand="#b59c74", foam="#5d93b5",
     water="#1f4d73", wave="#4f86aa", reed="#24473a",
-    label="#f4f7f2", muted="#d3ddd6", on_water="#f4f7f2", **_WOOD,
+    label="#f4f7f2", muted="#d3ddd6", on_water="#f4f7f2",
 )  # fmt: skip
 _DAY = Tones(
     sky=("#8ec9ea", "#b5dcf0", "#dceff5"), star="", cloud="#ffffff", light="#ffe27a",
@@ -97,7 +105,7 @@ _DAY = Tones(
     wall="#f2efe6", roof="#c8604f", door="#7a5230", window="#8ec9ea",
     land="#b4d08c", tuft="#8fb36a", flower="#e0679a", sand="#ecd9ab", foam="#cfeaf5",
     water="#6db0d6", wave="#b5dcf0", reed="#5f8a3c",
-    label="#1c241c", muted="#414d3c", on_water="#10202c", **_WOOD,
+    label="#1c241c", muted="#414d3c", on_water="#10202c",
 )  # fmt: skip
 _DUSK = Tones(
     sky=("#3a2547", "#7d4a66", "#d98a62"), star="#d8bfd0", cloud="#a0627c", light="#ffd09a",
@@ -105,7 +113,7 @@ _DUSK = Tones(
     wall="#c4a6a0", roof="#7c4a52", door="#4a3628", window="#ffd98a",
     land="#5f5f45", tuft="#93905f", flower="#e8a8c0", sand="#c9a579", foam="#b290b0",
     water="#4d4a78", wave="#a287ad", reed="#4c4a2a",
-    label="#fff8ec", muted="#e6dcc8", on_water="#fff8ec", **_WOOD,
+    label="#fff8ec", muted="#e6dcc8", on_water="#fff8ec",
 )  # fmt: skip
 _OF_SIXTEEN = Tones(
     sky=("", "", ""), star="white", cloud="", light="bright_yellow",
@@ -128,4 +136,5 @@ def tones_of(palette: Palette) -> Tones:
         return _OF_SIXTEEN
     ours = {NIGHT: (_NIGHT, _NIGHT_256), DAY: (_DAY, _DAY_256), DUSK: (_DUSK, _DUSK_256)}
     usual = ours[NIGHT if mixer.is_dark else DAY]
-    return ours.get(mixer.scheme, usual)[mixer.in_256]
+    in_truecolor, in_256 = ours.get(mixer.scheme, usual)
+    return in_256 if mixer.in_256 else _in_wood(in_truecolor)
