@@ -79,8 +79,8 @@ class _Painter:
         width, height = layout.size
         self.pixels = [[self.tones.land] * width for _ in range(2 * height)]
         boat = layout.boat
-        self.lane = range(layout.boat_top, layout.boat_top + boat.size.height + 1)
-        """The rows in which the boat goes, and the one below."""
+        self.lane = range(layout.boat_top, layout.boat_top + boat.size.height + layout.has_limit)
+        """The rows in which the boat goes, and what is written below it."""
         self.edges = [self._edges(y) for y in range(2 * layout.ground, 2 * height)]
         """The first column of the water and that beyond the last, for each row of pixels below the
         horizon."""
@@ -120,7 +120,7 @@ class _Painter:
         if layout.ground and not layout.has_island:
             above = 2 * (layout.boat_top - layout.ground)
             wider = max(0, water.width - _MOUTH) // 2
-            long = min(above, max(4, wider // 2 - 1))
+            long = min(above, max(6, wider * 2 // 3))
             part = (y - 2 * layout.ground) / long if long else 1.0
             if part < 1:
                 narrow = round(wider * (1 - part * part * (3 - 2 * part)))
@@ -146,7 +146,7 @@ class _Painter:
     def _island(self) -> None:
         """The island with a beach around it; its corners are round."""
         island = self.layout.lands[Land.ISLAND]
-        if not island.width:
+        if island.width < 5 or not island.height:
             return
         first, last = 2 * island.y, 2 * island.bottom - 1
         for y in range(first, last + 1):
@@ -170,7 +170,7 @@ class _Painter:
             overlay(self.pixels, [[tones.rim] * 3] * scale, x, y)
             overlay(self.pixels, [[tones.trunk]] * scale, post, y + scale)
         island = layout.lands[Land.ISLAND]
-        if island.width:
+        if island.width and island.height:
             pier = [[tones.rim] * 2] * 2
             overlay(self.pixels, pier, island.x + island.width // 2 - 1, 2 * island.bottom - 1)
 
@@ -220,14 +220,14 @@ class _Painter:
             upper, lower = self.pixels[2 * y], self.pixels[2 * y + 1]
             for x in range(size.width - 1):
                 chance, beside = grain(x, y, 8), x + 1
-                if chance > 1900 or ((x, y) in slots) != in_slots:
+                if chance > 3000 or ((x, y) in slots) != in_slots:
                     continue
                 cells = {upper[x], lower[x], upper[beside], lower[beside]}
                 if cells != {tones.land} or ((beside, y) in slots) != in_slots:
                     continue
-                if chance < 250:
+                if chance < 350:
                     upper[x], lower[x] = tones.flower, tones.tuft
-                elif chance < 1100:
+                elif chance < 1700:
                     upper[beside] = lower[x] = tones.tuft
                 else:
                     lower[x] = tones.tuft
@@ -251,10 +251,10 @@ class _Painter:
         """The columns of a row in which there are waves, and their colours. The pattern is fixed:
         moving waves would have to be sent again and again."""
         water, found = self.layout.water, []
-        for block in range(water.x, water.right, 11):
+        for block in range(water.x, water.right, 9):
             chance = grain(block, y, 9)
-            first, long = block + chance % 7, 1 + chance // 7 % 4
-            if chance % 5:
+            first, long = block + chance % 6, 2 + chance // 6 % 4
+            if chance % 7 > 2:
                 found += [
                     (x, self.tones.wave) for x in range(first, min(first + long, water.right))
                 ]

@@ -17,6 +17,8 @@ _HORIZON = 0.36
 """How much of the height is horizon at most, as a fraction."""
 _SKY = 0.15
 """How much of it is left above people who are enlarged, at least."""
+_HIGH_SKY = 4
+"""Rows of sky above which nobody stands with his head: there a row of grass lies between."""
 _BESIDE, _BESIDE_NAMES = 2, 4
 """Columns of a river beside the boat, at least: with short labels, and with longer ones."""
 _LEAST_WATER = 4
@@ -61,6 +63,8 @@ class RiverLayout(NamedTuple):
     """The first row of the boat, or of those who sit in it."""
     moorings: tuple[int, ...]
     """The first column of the boat while it lies at each land."""
+    has_limit: bool
+    """Whether something is written in the row below the boat."""
 
     @property
     def water(self) -> Region:
@@ -164,13 +168,14 @@ def _arranged(party: Party, size: Size, attempt: _Attempt, grid: Grid) -> RiverL
     needed = across.height + below + 1 if party.has_island else max(across.height, below)
     ground = _title_rows(party, size)
     if party.in_pixels and party.has_horizon:
-        ground = max(0, min(size.height - needed, int(size.height * _HORIZON)))
+        free = max(0, size.height - needed)
+        ground = min(free - (free > _HIGH_SKY), int(size.height * _HORIZON))
     lands = _lands(party, size, attempt, across, ground)
     high = size.height - ground
     lane = 0
     if party.has_island:
         lane = below + 1 + max(0, high - needed) // 3
-        lands[Land.ISLAND] = lands[Land.ISLAND]._replace(height=high - lane)
+        lands[Land.ISLAND] = lands[Land.ISLAND]._replace(height=max(0, high - lane))
     spare = max(0, high - lane - across.height)
     between = min(2, spare // grid.size.height)
     spare -= between * (grid.size.height - 1)
@@ -197,6 +202,7 @@ def _arranged(party: Party, size: Size, attempt: _Attempt, grid: Grid) -> RiverL
         boat=boat,
         boat_top=max(0, min(boat_top, size.height - below)),
         moorings=_moorings(lands, boat.size.width),
+        has_limit=party.has_limit,
     )
 
 
@@ -208,7 +214,8 @@ def _lands(party: Party, size: Size, attempt: _Attempt, across: Size, ground: in
     if party.has_island:
         island = land + 2
         free = max(0, size.width - 2 * land - island - 2 * max(_LEAST_WATER + 4, boat // 2 + 3))
-        land, island = land + free // 4, island + free // 4
+        land = min(land + free // 4, size.width // 3)
+        island = max(0, min(island + free // 4, size.width - 2 * land - 2))
         x = (size.width - island) // 2
         between = Region(x, ground, island, high)
     else:

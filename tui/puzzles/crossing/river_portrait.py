@@ -85,22 +85,22 @@ def portraits(sizes: Sizes, height: int) -> Iterator[Portrait]:
 @lru_cache(maxsize=256)
 def drawn(picture: Picture, portrait: Portrait) -> Picture:
     """What is drawn of a picture on land, enlarged."""
-    return enlarged(_cut(picture, portrait.style, _PIXELS[portrait.style]), portrait.scale)
+    return _upper(picture, portrait, _PIXELS[portrait.style])
 
 
 @lru_cache(maxsize=256)
 def drawn_aboard(picture: Picture, portrait: Portrait) -> Picture:
     """What is seen of a picture above the rim of the boat, enlarged."""
-    return enlarged(_cut(picture, portrait.style, _ABOARD[portrait.style]), portrait.scale)
+    return _upper(picture, portrait, _ABOARD[portrait.style])
 
 
-def _cut(picture: Picture, style: Style, rows: int) -> Picture:
-    """The upper rows of a picture. Children are smaller: a bust keeps one row that is clear."""
-    if rows >= len(picture):
-        return picture
-    clear = next((y for y, row in enumerate(picture) if row.strip(CLEAR)), 0)
-    kept = 0 if style is Style.HEAD else min(1, clear)
-    return picture[clear - kept :][:rows]
+def _upper(picture: Picture, portrait: Portrait, rows: int) -> Picture:
+    """The upper rows of a picture, enlarged. Children are smaller: a bust keeps one row that is
+    clear."""
+    if rows < len(picture):
+        clear = next((y for y, row in enumerate(picture) if row.strip(CLEAR)), 0)
+        picture = picture[clear - (portrait.style is not Style.HEAD and clear > 0) :]
+    return enlarged(picture, portrait.scale)[: rows * portrait.scale]
 
 
 def enlarged(picture: Picture, scale: int) -> Picture:

@@ -126,8 +126,8 @@ def _lights(pixels: list[list[str]], height: int, scale: int, tones: Tones) -> N
     for y in range(int(height * 0.6) if tones.star else 0):
         for x in range(width):
             chance = grain(x, y, 1)
-            if chance < 700:
-                pixels[y][x] = tones.star if chance < 450 else tones.hills
+            if chance < 1200:
+                pixels[y][x] = tones.star if chance < 800 else tones.hills
     if tones.cloud:
         for number, x in enumerate(range(width // 8, width - 12, max(24, width // 4))):
             cloud = enlarged(_CLOUDS[number % 2], scale)
@@ -166,9 +166,7 @@ def _trees(pixels: list[list[str]], floor: int, scale: int, mouth: range, tones:
     """Trees on both sides, and on the right a house."""
     width = len(pixels[0])
     house = width - 15 * scale
-    _stand(
-        pixels, enlarged(_HOUSE, 1) if scale == 1 else _twice(_HOUSE), house, floor, mouth, tones
-    )
+    _stand(pixels, _times(_HOUSE, scale), house, floor, mouth, tones)
     for x, tree in ((2, _PINE), (9, _PINE), (17, _OAK), (26, _BUSH)):
         _stand(pixels, _times(tree, scale), x * scale, floor, mouth, tones)
     x, number = house - 10 * scale, 0
