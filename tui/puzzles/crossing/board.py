@@ -29,7 +29,7 @@ from tui.puzzles.crossing.wording import Land
 
 _PACE = 0.2
 """Seconds between two frames of a boat in pixels: each of them needs about 1 kB."""
-_FRAMES = 3
+_FRAMES = 2
 """Frames of such a boat, at most."""
 _SPACIOUS = 100
 """Columns of a board beside which something else may stand."""

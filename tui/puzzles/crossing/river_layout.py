@@ -130,11 +130,10 @@ def _fitted(party: Party, size: Size, attempt: _Attempt) -> RiverLayout | None:
     high = size.height - top
     room = int(high * (1 - _SKY)) if portrait.scale > 1 else high
     beside = _BESIDE if form == len(party.labels) - 1 else _BESIDE_NAMES
+    wide = (size.width - boat.size.width - beside) // 2 - 2
     if party.has_island:
-        wide = (size.width - 8 - 2 * _LEAST_WATER) // 3
+        wide = min(wide - 2, (size.width - 8 - 2 * _LEAST_WATER) // 3)
         room -= below + 1
-    else:
-        wide = (size.width - boat.size.width - beside) // 2 - 2
     columns, rows = (wide + portrait.scale) // (slot.width + portrait.scale), room // slot.height
     if columns < 1 or rows < 1 or below > high:
         return None

@@ -78,6 +78,7 @@ class RiverGlyphs(NamedTuple):
     """The characters of a river that is not drawn in pixels."""
 
     shore: str
+    """Of a river in small."""
     keel: str
     side: str
     rising: str
@@ -85,8 +86,8 @@ class RiverGlyphs(NamedTuple):
     bench: str
 
 
-_UNICODE = RiverGlyphs(shore="│", keel="▁", side="│", rising="╱", falling="╲", bench="─")
-_ASCII = RiverGlyphs(shore="|", keel="_", side="|", rising="/", falling="\\", bench="=")
+_UNICODE = RiverGlyphs(shore="░", keel="▁", side="│", rising="╱", falling="╲", bench="─")
+_ASCII = RiverGlyphs(shore=":", keel="_", side="|", rising="/", falling="\\", bench="=")
 
 
 def river_glyphs(look: Look) -> RiverGlyphs:

@@ -25,7 +25,7 @@ def plain_landscape(layout: RiverLayout, look: Look) -> Canvas:
         canvas.fill(region._replace(y=top, height=region.bottom - top), " ", inks.number)
         shores = {Land.LEFT: (region.right - 1,), Land.RIGHT: (region.x,)}
         for x in shores.get(land, (region.x, region.right - 1)):
-            canvas.fill(Region(x, top, 1, region.bottom - top), glyphs.shore, inks.shore)
+            canvas.fill(Region(x, top, 1, region.bottom - top), look.glyphs.upright, inks.shore)
         if land is Land.ISLAND:
             beach = Region(region.x, region.bottom, region.width, 1)
             canvas.fill(beach, glyphs.bench, inks.shore)

@@ -80,10 +80,10 @@ class _SmallRiver:
         width, many = self.canvas.size.width, len(self.items)
         waters = len(self.places) - 1
         room = width - waters * (self._hull + _LEAST_WATER)
-        counts = [self.where.count(land) for land in self.places]
+        counts = [(self.where.count(land), land) for land in self.places]
         if self.in_pixels and self._is_high:
             pitch = 1 + max(len(row) for item in self.items for row in item.picture)
-            lands = [count * pitch + 2 for count in counts]
+            lands = [count * pitch + 2 + (land is Land.ISLAND) for count, land in counts]
             if sum(lands) <= room:
                 yield _Plan(Style.HEAD, pitch, self._wider(lands, room), packed=True)
         figures = [len(row) for item in self.items for row in item.figure]
@@ -91,10 +91,15 @@ class _SmallRiver:
         if figures and self._is_high and not self.in_pixels:
             ways.insert(0, (max(figures) + 1, Style.FIGURE))
         for pitch, style in ways:
-            lands = [2 + many * pitch] * len(self.places)
+            lands = [many * pitch + 2 + (land is Land.ISLAND) for land in self.places]
             if sum(lands) <= room:
                 yield _Plan(style, pitch, self._wider(lands, room))
-        yield _Plan(Style.NONE, 1, tuple(count + 1 for count in counts), packed=True)
+        yield _Plan(
+            Style.NONE,
+            1,
+            tuple(count + 1 + (land is Land.ISLAND) for count, land in counts),
+            packed=True,
+        )
 
     def _wider(self, lands: Sequence[int], room: int) -> tuple[int, ...]:
         """Lands of a usual width, where there is room."""
@@ -123,8 +128,8 @@ class _SmallRiver:
         for x in shores.get(land, (region.x, region.right - 1)):
             self.canvas.fill(Region(x, 0, 1, region.height), self.glyphs.shore, self.inks.shore)
         self._name(land, region)
-        plan, x = self.plan, region.x
-        x += land is not Land.LEFT or not plan.packed or plan.style is Style.HEAD
+        plan = self.plan
+        x = region.x + (land is not Land.LEFT) + (not plan.packed or plan.style is Style.HEAD)
         for item, place in zip(self.items, self.where, strict=True):
             if place is land:
                 self._draw(item, x)
@@ -137,13 +142,13 @@ class _SmallRiver:
         if not self._is_high:
             return
         ink = self.inks.name if self.boat is land else self.inks.number
-        room = min(self.plan.lands) - 2
+        room = min(self.plan.lands) - 2 - (Land.ISLAND in self.places)
         for words in ({Land.ISLAND: "island"}, {}):
             texts = [words.get(each, f"{each.name} bank" if words else each.name)
                      for each in self.places]  # fmt: skip
             if max(map(len, texts)) <= room:
                 text = texts[self.places.index(land)].upper()
-                self.canvas.put(region.x + 1, 0, text, ink)
+                self.canvas.put(region.x + 1 + (land is not Land.LEFT), 0, text, ink)
                 return
 
     def _draw(self, item: Item, x: int) -> None:
@@ -184,7 +189,7 @@ class _SmallRiver:
             text = f"{glyphs.falling}{keel * max(0, wide - 2)}{glyphs.rising}"
             return [((height - 1) // 2, text)]
         benches = " ".join([glyphs.bench] * min(self.seats, max(0, wide - 3) // 2))
-        inside = f" {benches}".ljust(max(0, wide - 2))
+        inside = f"{'' if to_the_right else ' '}{benches}".ljust(max(0, wide - 2))
         if to_the_right:
             upper = f"{glyphs.side}{inside}{glyphs.rising}"
             lower = f"{glyphs.falling}{keel * max(0, wide - 3)}{glyphs.rising}"
