@@ -52,7 +52,7 @@ def parties(draw: st.DrawFn) -> Party:
         sizes=draw(st.one_of(pictures, figures)),
         labels=draw(labels),
         has_island=has_island,
-        has_limit=draw(st.booleans()),
+        limit=draw(st.sampled_from([0, 0, 13])),
         has_horizon=draw(st.booleans()),
     )
 
@@ -81,7 +81,7 @@ def boats(layout: RiverLayout, party: Party) -> list[Region]:
     """The boat at each land, with what is written below it."""
     wide, high = layout.boat.size
     return [
-        Region(layout.moorings[land], layout.boat_top, wide, high + party.has_limit)
+        Region(layout.moorings[land], layout.boat_top, wide, high + (party.limit > 0))
         for land in lands_of(party)
     ]
 
@@ -266,7 +266,9 @@ def test_no_other_grid_in_reading_order_has_fewer_empty_slots(order: Order, most
     plain = order._replace(together=(), kinds=())
     grid = best_grid(plain, most, is_strict=True)
     rows = {columns: -(-order.items // columns) for columns in range(1, most.width + 1)}
-    fitting = [columns * high - order.items for columns, high in rows.items() if high <= most.height]
+    fitting = [
+        columns * high - order.items for columns, high in rows.items() if high <= most.height
+    ]
     if grid is None:
         assert not fitting
     else:

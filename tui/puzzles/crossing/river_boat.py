@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.drawing.canvas import Ink, Region, columns_of
+from tui.drawing.canvas import Ink, Region, columns_of, cut
 from tui.puzzles.crossing.face import BOAT
 from tui.puzzles.crossing.pixels import blank, lay, overlay, pixels_of
 from tui.puzzles.crossing.river_labels import Label
@@ -25,7 +25,10 @@ def draw_boat(sight: Sight, seats: int, x: int, to_the_right: bool, told: str) -
         _in_pixels(sight, aboard, seats, x, to_the_right)
     else:
         _in_characters(sight, aboard, seats, x, to_the_right)
+    water = sight.layout.water
     left = x + (boat.size.width - columns_of(told)) // 2
+    left = max(water.x + 1, min(left, water.right - columns_of(told) - 1))
+    told = cut(told, water.right - 1 - left)
     sight.canvas.put(left, y + boat.size.height, told, sight.inks.told)
     named = _names(sight, aboard)
     for seat, item in enumerate(aboard[: boat.in_a_row * boat.label_rows]):

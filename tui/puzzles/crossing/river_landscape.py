@@ -81,6 +81,9 @@ class _Painter:
         boat = layout.boat
         self.lane = range(layout.boat_top, layout.boat_top + boat.size.height + layout.has_limit)
         """The rows in which the boat goes, and what is written below it."""
+        tops = [slot.y for slots in layout.slots for slot in slots if slot.width]
+        self.top = min(tops, default=layout.ground)
+        """The first row in which somebody may stand."""
         self.edges = [self._edges(y) for y in range(2 * layout.ground, 2 * height)]
         """The first column of the water and that beyond the last, for each row of pixels below the
         horizon."""
@@ -90,9 +93,8 @@ class _Painter:
         mouth = range(*self.edges[0]) if self.edges else range(0)
         self._water()
         if layout.ground:
-            tops = [slot.y for slots in layout.slots for slot in slots if slot.width]
-            has_room = min(tops, default=0) > layout.ground and not layout.has_island
-            paint_horizon(self.pixels, 2 * layout.ground, mouth, has_room, self.tones)
+            free = 0 if layout.has_island else self.top - layout.ground
+            paint_horizon(self.pixels, 2 * layout.ground, mouth, free, self.tones)
         self._island()
         self._jetties()
         if look.scenery:
@@ -145,20 +147,19 @@ class _Painter:
 
     def _island(self) -> None:
         """The island with a beach around it; its corners are round."""
-        island = self.layout.lands[Land.ISLAND]
+        island, tones = self.layout.lands[Land.ISLAND], self.tones
         if island.width < 5 or not island.height:
             return
-        first, last = 2 * island.y, 2 * island.bottom - 1
+        is_open = self.top > self.layout.ground
+        first = 2 * (self.top - is_open)
+        last = min(2 * island.bottom, len(self.pixels) - 1)
         for y in range(first, last + 1):
-            from_top = y - first if self.layout.ground else 3
-            inset = max(0, 2 - from_top, 2 - (last - y))
+            inset = max(0, 2 - (y - first) if is_open else 0, 2 - (last - y))
             begin, end = island.x + inset, island.right - inset
-            row = self.pixels[y]
-            is_edge = y == last or (y == first and self.layout.ground > 0)
-            row[begin:end] = [self.tones.sand if is_edge else self.tones.land] * (end - begin)
+            row, is_beach = self.pixels[y], y == last or (is_open and y == first)
+            row[begin:end] = [tones.sand if is_beach else tones.land] * (end - begin)
             for beach, foam in ((begin, begin - 1), (end - 1, end)):
-                row[beach] = self.tones.sand
-                row[foam] = self.tones.foam
+                row[beach], row[foam] = tones.sand, tones.foam
 
     def _jetties(self) -> None:
         """A jetty at each land, where the boat moors."""
@@ -172,7 +173,7 @@ class _Painter:
         island = layout.lands[Land.ISLAND]
         if island.width and island.height:
             pier = [[tones.rim] * 2] * 2
-            overlay(self.pixels, pier, island.x + island.width // 2 - 1, 2 * island.bottom - 1)
+            overlay(self.pixels, pier, island.x + island.width // 2 - 1, 2 * island.bottom)
 
     # What grows
 

@@ -34,9 +34,11 @@ class Party(NamedTuple):
     labels: tuple[int, ...]
     """Columns of the longest label in each of their forms, from the longest form to the
     shortest."""
+    has_notes: bool = False
+    """Whether all forms but the last have notes; they are left out last of all."""
     has_island: bool = False
-    has_limit: bool = False
-    """Whether something is written in the water below the boat."""
+    limit: int = 0
+    """Columns of what is written in the water below the boat; 0 if nothing is."""
     has_horizon: bool = True
 
     @property
@@ -114,23 +116,28 @@ def _attempts(party: Party, size: Size) -> Iterator[_Attempt]:
     stages = (
         [(portrait, boat_for(party.seats, portrait, party.in_pixels)) for portrait in known],
         [(portrait, boat) for portrait in known if portrait.scale == 1 for boat in lettered],
-        [(NOTHING, boat) for boat in lettered],
     )
-    for pairs, is_strict in product(stages, (True, False)):
-        for (portrait, boat), form in product(pairs, range(len(party.labels))):
+    forms = range(len(party.labels))
+    noted = (forms[:-1], forms[-1:]) if party.has_notes else (forms,)
+    for some, pairs, is_strict in product(noted, stages, (True, False)):
+        for (portrait, boat), form in product(pairs, some):
             yield _Attempt(portrait, boat, form, is_strict)
+    for is_strict, boat, form in product((True, False), lettered, forms):
+        yield _Attempt(NOTHING, boat, form, is_strict)
 
 
 def _fitted(party: Party, size: Size, attempt: _Attempt) -> RiverLayout | None:
     """The layout of an attempt, or None if it does not fit."""
     portrait, boat, form, is_strict = attempt
     slot = _slot(portrait, party.labels[form])
-    below = boat.size.height + party.has_limit
+    below = boat.size.height + (party.limit > 0)
     top = _title_rows(party, size)
     high = size.height - top
     room = int(high * (1 - _SKY)) if portrait.scale > 1 else high
-    beside = _BESIDE if form == len(party.labels) - 1 else _BESIDE_NAMES
-    wide = (size.width - boat.size.width - beside) // 2 - 2
+    is_short = form >= len(party.labels) - 1 - party.has_notes
+    beside = _BESIDE if is_short else _BESIDE_NAMES
+    river = max(boat.size.width + beside, party.limit + 2)
+    wide = (size.width - river) // 2 - 2
     if party.has_island:
         wide = min(wide - 2, (size.width - 8 - 2 * _LEAST_WATER) // 3)
         room -= below + 1
@@ -163,7 +170,7 @@ def _arranged(party: Party, size: Size, attempt: _Attempt, grid: Grid) -> RiverL
         grid.size.width * (slot.width + portrait.scale) - portrait.scale,
         grid.size.height * slot.height,
     )
-    below = boat.size.height + party.has_limit
+    below = boat.size.height + (party.limit > 0)
     needed = across.height + below + 1 if party.has_island else max(across.height, below)
     ground = _title_rows(party, size)
     if party.in_pixels and party.has_horizon:
@@ -201,7 +208,7 @@ def _arranged(party: Party, size: Size, attempt: _Attempt, grid: Grid) -> RiverL
         boat=boat,
         boat_top=max(0, min(boat_top, size.height - below)),
         moorings=_moorings(lands, boat.size.width),
-        has_limit=party.has_limit,
+        has_limit=party.limit > 0,
     )
 
 

@@ -58,6 +58,10 @@ def with_pictures(items: Sequence[Item]) -> tuple[Item, ...]:
 def labels_of(crossing: Crossing) -> LabelForms:
     """The labels of everybody in all forms. The notes tell what matters beside a name: a weight
     where there is a limit, a pace where one counts."""
+    return label_forms(crossing.items, crossing.people.kinds, _notes(crossing))
+
+
+def _notes(crossing: Crossing) -> Sequence[str]:
     words, limit = crossing.wording, crossing.rules.weight_limit
     notes = []
     for item in crossing.items:
@@ -67,7 +71,7 @@ def labels_of(crossing: Crossing) -> LabelForms:
         if item.pace is not None:
             parts.append(words.pace(item.pace))
         notes.append(", ".join(parts))
-    return label_forms(crossing.items, crossing.people.kinds, notes)
+    return notes
 
 
 def limit_of(crossing: Crossing, aboard: Group) -> str:
@@ -88,8 +92,9 @@ def party_of(crossing: Crossing, in_pixels: bool, has_scenery: bool) -> Party:
         seats=crossing.seats,
         sizes=_sizes(items, in_pixels),
         labels=widths(labels_of(crossing)),
+        has_notes=any(_notes(crossing)),
         has_island=crossing.has_island,
-        has_limit=crossing.rules.weight_limit is not None,
+        limit=len(limit_of(crossing, crossing.everyone)),
         has_horizon=has_scenery,
     )
 

@@ -92,10 +92,10 @@ def moonlit(width: int) -> int:
 
 
 def paint_horizon(
-    pixels: list[list[str]], height: int, mouth: range, has_room: bool, tones: Tones
+    pixels: list[list[str]], height: int, mouth: range, free: int, tones: Tones
 ) -> None:
     """Paint the upper `height` pixels. `mouth` are the columns in which the river comes from there;
-    `has_room` says whether trees may reach a little into the land."""
+    `free` is how many rows below are free, so that trees may reach into the land."""
     width = len(pixels[0])
     _sky(pixels, height, tones)
     scale = 2 if height >= _LARGE else 1
@@ -103,12 +103,12 @@ def paint_horizon(
         _lights(pixels, height, scale, tones)
         _hills(pixels, height, tones)
     thick = _tree_line(pixels, height, scale, tones)
-    floor = height + (2 * scale if has_room else 0)
+    floor = height + 2 * min(scale, free)
     if height >= _WITH_HOUSE:
         _trees(pixels, floor, scale, mouth, tones)
     elif height >= _WITH_COTTAGE:
         _stand(pixels, _COTTAGE, width - 11, floor, mouth, tones)
-        if thick and has_room:
+        if thick and free:
             _stand(pixels, _BUSH, 3, floor, mouth, tones)
 
 

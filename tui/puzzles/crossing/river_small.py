@@ -103,7 +103,7 @@ class _SmallRiver:
 
     def _wider(self, lands: Sequence[int], room: int) -> tuple[int, ...]:
         """Lands of a usual width, where there is room."""
-        usual = int(self.canvas.size.width * _LAND) if len(lands) == 2 else 0
+        usual = 1 + int(self.canvas.size.width * _LAND) if len(lands) == 2 else 0
         wider = tuple(max(land, usual) for land in lands)
         return wider if sum(wider) <= room else tuple(lands)
 
