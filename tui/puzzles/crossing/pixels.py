@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tui.drawing.canvas import Canvas, Cell, Ink
+from tui.drawing.canvas import Canvas, Cell, Ink, cell_of
 from tui.drawing.colours import of_256
 from tui.drawing.look import Look, Palette
 from tui.puzzles.crossing.pigments import CLEAR, OWN, OWN_DARK, PIGMENTS, TINTS, Pigment
@@ -67,20 +67,22 @@ def lay(canvas: Canvas, pixels: Pixels, x: int, y: int, below: Pixels, halves: s
         cells = canvas.rows[y + row]
         for column in range(max(0, -x), min(len(upper), width - x)):
             if upper[column] or lower[column]:
-                cells[x + column] = cell_of(
+                cells[x + column] = half_blocks(
                     upper[column] or over[x + column], lower[column] or under[x + column], halves
                 )
 
 
 @lru_cache(maxsize=1024)
-def cell_of(upper: str, lower: str, halves: str) -> Cell:
+def half_blocks(upper: str, lower: str, halves: str) -> Cell:
     """The cell that shows two colours, one above the other. What stands beside it plays no part, so
     that a cell changes only with its own pixels."""
     if upper == lower:
-        return Cell(halves[2], Ink(upper)) if _is_bright(upper) else Cell(" ", Ink(upper, upper))
+        return (
+            cell_of(halves[2], Ink(upper)) if _is_bright(upper) else cell_of(" ", Ink(upper, upper))
+        )
     if not upper or (_is_bright(lower) and not _is_bright(upper)):
-        return Cell(halves[1], Ink(lower, upper))
-    return Cell(halves[0], Ink(upper, lower))
+        return cell_of(halves[1], Ink(lower, upper))
+    return cell_of(halves[0], Ink(upper, lower))
 
 
 def _is_bright(colour: str) -> bool:

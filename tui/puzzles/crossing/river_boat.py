@@ -34,7 +34,7 @@ def draw_boat(sight: Sight, seats: int, x: int, to_the_right: bool, told: str) -
     for seat, item in enumerate(aboard[: boat.in_a_row * boat.label_rows]):
         left = x + boat.seat_x(seat, to_the_right)
         row = Region(left, y + boat.label_y(seat), boat.seat, 1)
-        sight.write(item, named[seat], row, sight.inks.words)
+        sight.put_label(item, named[seat], row, sight.inks.words)
         sight.canvas.place(row, item)
         if boat.hull_top and boat.portrait.size.width:
             sight.canvas.place(Region(left, y, boat.seat, boat.hull_top), item)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Cell, Ink, Region
+from tui.drawing.canvas import Canvas, Ink, Region
 from tui.drawing.look import Look
-from tui.puzzles.crossing.pixels import Pixels, cell_of, overlay
+from tui.puzzles.crossing.pixels import Pixels, half_blocks, overlay
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_scenery import grain, moonlit, paint_horizon
 from tui.puzzles.crossing.river_tones import tones_of
@@ -240,12 +240,12 @@ class _Painter:
         canvas = Canvas(size, Ink(), self.look.glyphs)
         for y in range(size.height):
             upper, lower = self.pixels[2 * y], self.pixels[2 * y + 1]
-            canvas.rows[y] = [cell_of(*pair, halves) for pair in zip(upper, lower, strict=True)]
+            canvas.rows[y] = [half_blocks(*pair, halves) for pair in zip(upper, lower, strict=True)]
         for y in range(self.layout.ground, size.height):
             if y not in self.lane:
                 for x, colour in self._waves(y):
                     if self.pixels[2 * y][x] == self.pixels[2 * y + 1][x] == tones.water:
-                        canvas.rows[y][x] = Cell(WAVE, Ink(colour, tones.water))
+                        canvas.put(x, y, WAVE, Ink(colour, tones.water))
         return canvas
 
     def _waves(self, y: int) -> Sequence[tuple[int, str]]:

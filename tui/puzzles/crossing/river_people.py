@@ -33,7 +33,7 @@ class Sight(NamedTuple):
     def is_seated(self, item: int) -> bool:
         return bool(self.face.seated >> item & 1)
 
-    def write(self, item: int, label: Label, room: Region, usual: Ink) -> None:
+    def put_label(self, item: int, label: Label, room: Region, usual: Ink) -> None:
         """Write a label in the middle of the last row of some room: in a pill if the item is under
         the cursor, or is pointed at."""
         number = label.number if self.face.numbered else ""
@@ -78,10 +78,10 @@ def draw_on_land(sight: Sight, item: int, land: Land) -> None:
     if sight.is_seated(item):
         if sight.items[item].letter not in sight.face.pointed:
             aside = sight._replace(face=sight.face._replace(cursor=None))
-            aside.write(item, sight.labels[item], slot, sight.inks.muted)
+            aside.put_label(item, sight.labels[item], slot, sight.inks.muted)
         return
     _portrait(sight, sight.items[item], slot)
-    sight.write(item, sight.labels[item], slot, sight.inks.name)
+    sight.put_label(item, sight.labels[item], slot, sight.inks.name)
 
 
 def _portrait(sight: Sight, item: Item, slot: Region) -> None:
