@@ -135,7 +135,8 @@ def test_of_very_many_errors_the_first_are_told() -> None:
     ("field", "meant"),
     [
         ("people = []", "items"), ("capacity = 2", "seats"), ("Loads = []", "loads"),
-        ("max_weight = 3", "weight_limit"), ("never = []", "forbidden"), ("only = true", "only_these"),
+        ("max_weight = 3", "weight_limit"), ("never = []", "forbidden"),
+        ("only = true", "only_these"),
         ("joint = []", "joined"), ("begin = 'x'", "start"), ("author = 'x'", "source"),
         ("bridge = 'x'", "way"), ("ship = 'x'", "vessel"), ("rows = 'K'", "rowers"),
         ("load-sizes = [1]", "load_sizes"), ("name = 'x'", "title"), ("hsitory = 'x'", "history"),

@@ -169,7 +169,7 @@ def test_loads_come_first_and_the_others_follow_unless_only_these_may_cross() ->
 
 
 def test_sizes_of_loads_and_an_island_and_its_ways_are_read() -> None:
-    assert crossing(with_fields("load_sizes = [2]")).rules.load_sizes == {2}
+    assert crossing(with_fields("load_sizes = [2]")).rules.load_sizes == frozenset({2})
     assert crossing(with_fields("island = true")).rules.joined == EVERY_WAY
     joined = crossing(with_fields("island = true", 'joined = ["IL", "IR"]')).rules.joined
     assert joined == ((Land.LEFT, Land.ISLAND), (Land.ISLAND, Land.RIGHT))
@@ -250,7 +250,8 @@ def test_story_rules_history_and_source_are_put_together() -> None:
         ("least = 'cost'", "'least' is 'cost', but the file has no 'cost'."),
         ("loads = ['ddd']", "the load 'ddd' has a letter more often than there are such."),
         ("start = 'x x'", "'start' is 'x x', which is no position: write one like 'ABabdd//L'."),
-        ("start = 'ABab//L'", "in 'start', 'ABab//L' leaves out dd: write every letter on one bank."),
+        ("start = 'ABab//L'",
+         "in 'start', 'ABab//L' leaves out dd: write every letter on one bank."),
         ("goal = 'ABab/X'", "in 'goal', there is no 'X' in this crossing: its letters are ABabd."),
         ("goal = '/ABabdd/I'", "in 'goal', '/ABabdd/I' is not a position: write LEFT/RIGHT/BOAT "
                                "with L or R for the boat, such as ABabdd//L."),
@@ -288,7 +289,8 @@ def test_what_is_wrong_with_a_field_of_the_file_is_said(field: str, said: str) -
         ('["man", "couple B"]]', '["man"], []]', "'tags' in item 1 should have 2 entries, one a "
                                                  "letter."),
         ('"woman"', '"w"', "'tags' in item 2 has 'w': a tag is a word of 2 to 20 letters."),
-        ('"woman"', "3", "'tags' in item 2 has something else: a tag is a word of 2 to 20 letters."),
+        ('"woman"', "3",
+         "'tags' in item 2 has something else: a tag is a word of 2 to 20 letters."),
         ('"woman"', '"all"', "'tags' in item 2 has 'all', which everyone is: leave it out."),
         ('"woman"', str(["xy"] * 21)[1:-1], "'tags' in item 2 should have at most 20 tags."),
     ],

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.puzzle import BadInput
 from tui.engine.status import best_and_left
+from tui.puzzles.crossing import shelf
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.refusals import NO_ROWER, WRONG_BANK
 from tui.puzzles.crossing.rules import Crossing, Trip
@@ -21,15 +22,9 @@ if TYPE_CHECKING:
     from tui.puzzles.crossing.board import River
     from tui.puzzles.crossing.hand import CrossingHand
 
-SHELF = pathlib.Path(__file__).parent / "shelf"
-_FIRST = ("farmer", "couples", "family")
-"""The classics come first, in this order; other crossings follow by name."""
-_LAST = ("four-couples",)
-"""What is impossible comes last."""
-
-
-_OTHERS = {path.stem for path in SHELF.glob("*.toml")} - {*_FIRST, *_LAST}
-_NAMES = (*_FIRST, *sorted(_OTHERS), *_LAST)
+SHELF = shelf.SHELF
+_ENTRIES = shelf.read_index()
+_NAMES = tuple(entry.name for entry in _ENTRIES)
 
 
 def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[Crossing, Banks]:
@@ -133,6 +128,9 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
     },
     status=best_and_left,
     heading="River crossings",
+    heading_of_files="Your rivers",
+    folder_of_files="rivers",
+    entries=lambda: _ENTRIES,
     renamings=_renamings,
     refusals=_refusals,
     interchangeable="interchangeable people",
