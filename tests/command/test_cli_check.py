@@ -84,7 +84,7 @@ def test_several_files_are_a_list(check: Check, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "line", "message"),
     [
-        ("title = 3\n", None, "'title' in the file should be a string."),
+        ("title = 3\n", 1, "'title' in the file should be a string."),
         ("\ntitle = \n", 2, "this is not TOML: invalid value (at line 2, column 9)."),
         ("a.b.c.d.e.f.g.h.i = 1", 1, "the key in line 1 has too many dots: a crossing needs none."),
         ("\n\nx = '\udcff'", 3, "the file is not UTF-8 text: save it as UTF-8."),
