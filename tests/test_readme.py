@@ -19,7 +19,8 @@ from tui.engine.repeats import ANYWHERE
 from tui.engine.step import CountedSteps
 from tui.picture.keys import key_rows
 from tui.puzzles.crossing import pigments
-from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import backtracking
 from tui.puzzles.crossing.wording import Land
 from tui.puzzles.table import TABLE

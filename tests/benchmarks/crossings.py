@@ -18,7 +18,8 @@ from tests.benchmarks.plain_crossings import (
 )
 from tests.benchmarks.stopwatch import Measure, medians, seconds_of
 from tui.engine.breadth_first import Search
-from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 from tui.puzzles.table import TABLE
 

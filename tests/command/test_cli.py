@@ -23,7 +23,8 @@ from tui.engine.table import Table
 from tui.puzzles.crossing.file import parse_crossing
 from tui.puzzles.crossing.kind import KIND as CROSSING
 from tui.puzzles.crossing.kind import SHELF
-from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
 
 

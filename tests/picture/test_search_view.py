@@ -14,7 +14,8 @@ from tui.game.watching import Progress, View
 from tui.puzzles.crossing.board import layout_of
 from tui.puzzles.crossing.face import RiverFace
 from tui.puzzles.crossing.pixels import can_show_pixels
-from tui.puzzles.crossing.rules import BANKS, WRONG_BANK, Crossing
+from tui.puzzles.crossing.refusals import WRONG_BANK
+from tui.puzzles.crossing.rules import BANKS, Crossing
 from tui.puzzles.crossing.strategies import POSITION, REPEATS, SITUATION
 from tui.puzzles.crossing.verdicts import FORBIDDEN_COMPANY
 from tui.puzzles.knight.rules import KnightsTour

@@ -8,7 +8,8 @@ from tests.tools.games import crossing, is_sentence
 from tests.tools.notation import well_formed
 from tests.tools.raw_rules import RAW_CROSSINGS
 from tui.engine.puzzle import BadInput, IllegalMove, Verdict
-from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
 FARMER, COUPLES, FAMILY = (crossing(name) for name in ("farmer", "couples", "family"))

@@ -18,7 +18,8 @@ from tui.game.session import Session
 from tui.puzzles.crossing.face import BOAT, RiverFace
 from tui.puzzles.crossing.hand import CrossingHand
 from tui.puzzles.crossing.loads import Load
-from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
 
 CROSSINGS = [game.puzzle for game in TABLE.games() if isinstance(game.puzzle, Crossing)]

@@ -12,8 +12,9 @@ from tests.tools.steps import solutions_of
 from tui.engine.breadth_first import Shortest
 from tui.puzzles.crossing.figures import Figures, Folded, figures
 from tui.puzzles.crossing.file import read_crossing
+from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.renamings import renamings
-from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.rules import Crossing
 
 
 @pytest.mark.parametrize(

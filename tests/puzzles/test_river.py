@@ -20,10 +20,11 @@ from tui.puzzles.crossing.board import River, layout_of
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.face import BOAT, RiverFace
 from tui.puzzles.crossing.pixels import can_show_pixels
+from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_landscape import landscape
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import river_inks
-from tui.puzzles.crossing.rules import BANKS, Banks, Crossing
+from tui.puzzles.crossing.rules import BANKS, Crossing
 from tui.puzzles.crossing.wording import Land
 from tui.puzzles.table import TABLE
 

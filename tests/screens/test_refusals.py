@@ -7,7 +7,8 @@ import pytest
 from tests.tools.player import playing
 from tui.engine.puzzle import Verdict, refuse
 from tui.puzzles.crossing.loads import Load
-from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing
 
 REFUSALS = [
     ("farmer", "enter", "The boat is empty: somebody has to row it."),

@@ -10,6 +10,7 @@ from tui.drawing.look import Look
 from tui.puzzles.crossing.face import RiverFace
 from tui.puzzles.crossing.kin import kin
 from tui.puzzles.crossing.pixels import can_show_pixels
+from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_blocks import Style
 from tui.puzzles.crossing.river_boat import BoatPainter
 from tui.puzzles.crossing.river_landscape import landscape
@@ -18,7 +19,7 @@ from tui.puzzles.crossing.river_look import river_inks
 from tui.puzzles.crossing.river_party import Party
 from tui.puzzles.crossing.river_people import People
 from tui.puzzles.crossing.river_small import paint_small
-from tui.puzzles.crossing.rules import BANKS, Banks, Crossing
+from tui.puzzles.crossing.rules import BANKS, Crossing
 from tui.puzzles.crossing.wording import Land
 
 _PACE = 0.15

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tui.puzzles.crossing.loads import Load
-from tui.puzzles.crossing.rules import Banks
+from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.wording import Land
 
 BOAT = "boat"

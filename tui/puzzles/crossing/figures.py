@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from tui.engine.ways import WayCount
 from tui.puzzles.crossing.exchange import exchanges
+from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.renamings import renaming
-from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
 MOST_POSITIONS = 100_000

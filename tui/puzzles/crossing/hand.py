@@ -11,7 +11,8 @@ from tui.game.hand import Hand, Reply
 from tui.game.session import Session
 from tui.puzzles.crossing.face import BOAT, RiverFace
 from tui.puzzles.crossing.loads import Load
-from tui.puzzles.crossing.rules import Banks, Crossing, Trip
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing, Trip
 from tui.puzzles.crossing.wording import Land
 
 
@@ -40,7 +41,7 @@ class CrossingHand(Hand[Trip, RiverFace]):
     @property
     def _seated(self) -> Load:
         """Those who have left their places for the boat: of identical items some in particular."""
-        return self._crossing.boarding(self._session.state, self._load, self._to)
+        return self._crossing.positions.boarding(self._session.state, self._load, self._to)
 
     @property
     def _destinations(self) -> Sequence[Land]:
@@ -182,7 +183,11 @@ class CrossingHand(Hand[Trip, RiverFace]):
         if fuller is None or not here:
             return self._first(kind)
         crossing, state = self._crossing, self._session.state
-        new = crossing.boarding(state, fuller) & ~crossing.boarding(state, self._load) & kind
+        new = (
+            crossing.positions.boarding(state, fuller)
+            & ~crossing.positions.boarding(state, self._load)
+            & kind
+        )
         return self._first(new or kind)
 
     @staticmethod

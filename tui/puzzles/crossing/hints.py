@@ -7,7 +7,8 @@ from functools import reduce
 
 from tui.engine.puzzle import capital
 from tui.puzzles.crossing.loads import Load
-from tui.puzzles.crossing.rules import Banks, Crossing, Trip
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing, Trip
 
 
 def nudge(puzzle: Crossing, state: Banks, best: Sequence[Trip]) -> str:

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.puzzle import BadInput
 from tui.engine.status import best_and_left
-from tui.puzzles.crossing.rules import NO_ROWER, WRONG_BANK, Banks, Crossing, Trip
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.refusals import NO_ROWER, WRONG_BANK
+from tui.puzzles.crossing.rules import Crossing, Trip
 from tui.puzzles.crossing.strategies import METHODS
 from tui.puzzles.crossing.verdicts import FORBIDDEN_COMPANY
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from tui.engine.nearness import Measure
-from tui.puzzles.crossing.rules import Banks, Crossing
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
 
@@ -38,7 +39,9 @@ def _altered(crossing: Crossing, state: Banks) -> Iterator[Banks]:
     """The positions with one item on another land, or the boat."""
     for kind, here, there in product(crossing.people.kinds, crossing.lands, crossing.lands):
         if here is not there and crossing.group(state, here) & kind:
-            yield crossing.carried(state, kind & -kind, here, there)._replace(boat=state.boat)
+            yield crossing.positions.carried(state, kind & -kind, here, there)._replace(
+                boat=state.boat
+            )
     yield from (state._replace(boat=land) for land in crossing.lands if land is not state.boat)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from tui.engine.solver import Solver
 from tui.engine.step import Step
-from tui.puzzles.crossing.rules import Banks, Crossing, Trip
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing, Trip
 
 
 class ReversedLoads(Solver):

@@ -9,12 +9,13 @@ from tui.drawing.look import Look
 from tui.drawing.small import notation_below
 from tui.puzzles.crossing.company import FIGURE_ROWS, Item
 from tui.puzzles.crossing.face import RiverFace
+from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_berth import smallest_boat
 from tui.puzzles.crossing.river_boat import BoatPainter
 from tui.puzzles.crossing.river_landscape import paint_water
 from tui.puzzles.crossing.river_look import river_glyphs, river_inks
 from tui.puzzles.crossing.river_people import draw_figure
-from tui.puzzles.crossing.rules import BANKS, Banks, Crossing
+from tui.puzzles.crossing.rules import BANKS, Crossing
 from tui.puzzles.crossing.wording import Land
 
 _ROWS = 3
@@ -81,7 +82,9 @@ class _SmallRiver:
             paint_water(self.canvas, y, self.look)
         for bank, x, shore in ((Land.LEFT, 0, left), (Land.RIGHT, size.width - right, -1)):
             ground = (self.inks.land if bank is Land.LEFT else self.inks.goal).ground
-            self.canvas.fill(Region(x, 0, self.plan.lands[bank], size.height), " ", ground)
+            self.canvas.fill(
+                Region(x, 0, self.plan.lands[bank is Land.RIGHT], size.height), " ", ground
+            )
             column = Region(x + shore, 0, 1, size.height)
             self.canvas.fill(column, self.glyphs.shore, self.inks.shore)
             self._name(bank, x)

@@ -7,12 +7,14 @@ from copy import copy
 from functools import cached_property
 from typing import NamedTuple
 
-from tui.engine.puzzle import LEGAL, Puzzle, Verdict, refuse
-from tui.puzzles.crossing import notation
+from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict
+from tui.engine.sentence import because
 from tui.puzzles.crossing.company import Group, Item, People
 from tui.puzzles.crossing.constraints import Rule
 from tui.puzzles.crossing.loads import Load, largest_first
-from tui.puzzles.crossing.slots import Slots
+from tui.puzzles.crossing.notation import TO, Notation
+from tui.puzzles.crossing.positions import Banks, Goal, Positions
+from tui.puzzles.crossing.refusals import Refusals
 from tui.puzzles.crossing.verdicts import CompanyJudge, Verdicts
 from tui.puzzles.crossing.wording import Land, Place, Wording
 
@@ -20,31 +22,10 @@ Trip = int
 """A move: its load and, above the bits of the load, the land to which it goes if there is an
 island. With two banks it is the load alone."""
 
-WRONG_BANK, NO_ROWER, NOT_JOINED = "wrong-bank", "no-rower", "not-joined"
-"""The codes of some refusals."""
-
 _LEFT, _ISLAND, _RIGHT = Land
-"""The lands as constants, because attributes of an enumeration are slow."""
 BANKS = (_LEFT, _RIGHT)
 EVERY_WAY = ((_LEFT, _ISLAND), (_LEFT, _RIGHT), (_ISLAND, _RIGHT))
 """The pairs of lands that may be joined where there is an island."""
-
-
-class Banks(NamedTuple):
-    """A position: who is on the left bank and on the island, and where the boat lies. The others
-    are on the right bank."""
-
-    left: Group
-    boat: Land
-    island: Group = 0
-
-
-class Goal(NamedTuple):
-    """Who must be where in the end, and where the boat must lie; None if that does not matter."""
-
-    left: Group
-    boat: Land | None
-    island: Group = 0
 
 
 class CrossingRules(NamedTuple):
@@ -99,11 +80,14 @@ class Crossing(Puzzle[Banks, Trip]):
         self.rules = rules
         self.has_island = bool(rules.joined)
         self.lands = tuple(Land) if self.has_island else BANKS
-        self.everyone: Group = (1 << len(rules.items)) - 1
         self.rowers: Group = sum(1 << n for n, item in enumerate(rules.items) if item.rows)
         self.people = People(rules.items)
         self.goal = rules.goal or Goal(0, _RIGHT)
-        self._slots = Slots([item.letter for item in rules.items])
+        self.positions = Positions([item.letter for item in rules.items], self.lands)
+        self._shared = self.positions.slots.shared
+        self._notation = Notation(rules.name, self.people, self.positions)
+        self.everyone = self.positions.everyone
+        self._refusals = Refusals(self.people, rules.wording, self.has_island)
         self._fitting = Verdicts(self._fits)
         self._aboard = Verdicts(self._may_leave)
         self._out_of_reach: dict[tuple[Group, Land], Verdict] = {}
@@ -133,7 +117,7 @@ class Crossing(Puzzle[Banks, Trip]):
         return self._companies(self.wording.aboard, is_boat=True)
 
     def _companies(self, place: Place, is_boat: bool) -> Verdicts:
-        anywhere, lowest = self.wording.anywhere, self._slots.lowest
+        anywhere, lowest = self.wording.anywhere, self.positions.slots.lowest
         judge = CompanyJudge(self.people, self.rules.rules, place, anywhere, is_boat)
         return Verdicts(lambda group: judge.verdict(lowest(group)))
 
@@ -185,35 +169,12 @@ class Crossing(Puzzle[Banks, Trip]):
         goal = self.goal
         return Banks(goal.left, _RIGHT if goal.boat is None else goal.boat, goal.island)
 
-    def candidate_moves(self, state: Banks) -> Sequence[Trip]:
-        return self._trips[state.boat] if self.has_island else self.loads
-
     def group(self, state: Banks, land: Land) -> Group:
         """Who is on a land."""
-        if land is _RIGHT:
-            return self.everyone & ~state.left & ~state.island
-        return state.left if land is _LEFT else state.island
+        return self.positions.group(state, land)
 
-    def placed(self, groups: Mapping[Land, Group], boat: Land) -> Banks:
-        """The position with so many of each letter on each land."""
-        left = self._slots.lowest(groups[_LEFT])
-        return Banks(left, boat, self._slots.above(groups.get(_ISLAND, 0), left))
-
-    def boarding(self, state: Banks, load: Load, to: Land | None = None) -> Group:
-        """Which of those on the boat's land leave it with a load: of identical items the last ones
-        of the left bank, the first ones of the right bank, and of the island the last ones unless
-        they go to the left."""
-        here = self.group(state, state.boat)
-        present = load & ~self._slots.missing(load, here)
-        kept = self._slots.with_fewer(self._slots.lowest(here), present)
-        if state.boat is _LEFT:
-            return here & ~kept
-        if state.boat is _RIGHT:
-            return here & ~self._slots.highest(kept)
-        below = state.left
-        if to is _LEFT:
-            return self._slots.above(present, below)
-        return here & ~self._slots.above(kept, below)
+    def candidate_moves(self, state: Banks) -> Sequence[Trip]:
+        return self._trips[state.boat] if self.has_island else self.loads
 
     def check_part(self, state: Banks, part: Load) -> Verdict:
         """Whether a load may begin with `part`: all of them are on the boat's land, and they
@@ -221,79 +182,41 @@ class Crossing(Puzzle[Banks, Trip]):
         left, boat, _ = state
         here = left if boat is _LEFT else self.group(state, boat)
         missing = part & ~here
-        if missing and part & self._slots.shared:
-            missing = self._slots.missing(part, here)
+        if missing and part & self._shared:
+            missing = self.positions.slots.missing(part, here)
         if missing:
             return self._out_of_reach.get((missing, boat)) or self._refuse_missing(missing, boat)
         return self._fitting[part]
 
     def _refuse_missing(self, missing: Group, boat: Land) -> Verdict:
-        words = self.wording
-        lies = "is" if words.on_foot else "lies"
-        where = words.land(boat).where
-        phrase = self.phrase(missing)
-        reason = f"The {words.vessel} {lies} {where}, out of reach of {phrase}."
-        other = "in another place" if self.has_island else f"on the other {words.bank}"
-        rule = f"Somebody in the load is {other}, out of the {words.vessel}'s reach."
-        verdict = refuse(WRONG_BANK, reason, *dict.fromkeys(self.letters(missing)), rule=rule)
+        verdict = self._refusals.out_of_reach(missing, boat)
         self._out_of_reach[missing, boat] = verdict
         return verdict
 
     def _fits(self, load: Load) -> Verdict:
         """Whether so many, and so heavy ones, may be in the boat."""
-        words, limit = self.wording, self.rules.weight_limit
+        limit = self.rules.weight_limit
         if load.bit_count() > self.seats:
-            seats = "one seat" if self.seats == 1 else f"{self.seats} seats"
-            reason = f"The {words.vessel} has only {seats}."
-            if words.on_foot:
-                reason = f"Only {self.seats} may be on the {words.way} at a time."
-            return refuse("boat-full", reason, *dict.fromkeys(self.letters(load)))
-        if limit is not None and (weight := self.people.sum(load, "weight")) > limit:
-            bearer = f"the {words.way} bears" if words.on_foot else f"the {words.vessel} carries"
-            rule = f"{bearer} at most {words.weight(limit)}."
-            reason = f"That would be {words.weight(weight)}: {rule}"
-            return refuse("too-heavy", reason, *dict.fromkeys(self.letters(load)), rule=rule)
+            return self._refusals.full(load, self.seats)
+        if limit is not None and self.people.sum(load, "weight") > limit:
+            return self._refusals.too_heavy(load, limit)
         return LEGAL
 
     def _may_leave(self, load: Load) -> Verdict:
         """Whether a load that fits may leave any land: somebody can row, it is among those that
         may cross, and the company is allowed."""
-        letters = dict.fromkeys(self.letters(load))
+        rules = self.rules
         if not load & self.rowers:
-            return self._nobody_rows(load)
-        sizes = self.rules.load_sizes
-        if sizes is not None and load.bit_count() not in sizes:
-            *others, last = map(str, sorted(sizes))
-            numbers = f"{', '.join(others)} or {last}" if others else last
-            return refuse("wrong-size", f"Only {numbers} together may cross.", *letters)
-        if self.rules.only_these and load not in self.rules.loads:
-            how = "together" if load & load - 1 else "alone"
-            reason = f"{self.phrase(load)} may not cross {how}: that load is not allowed."
-            return refuse("not-listed", reason, *letters, rule="That load is not allowed.")
+            return self._refusals.no_rower(load, self.rowers)
+        if rules.load_sizes is not None and load.bit_count() not in rules.load_sizes:
+            return self._refusals.wrong_size(load, rules.load_sizes)
+        if rules.only_these and load not in rules.loads:
+            return self._refusals.not_listed(load)
         return self._in_boat[load]
-
-    def _nobody_rows(self, load: Load) -> Verdict:
-        words = self.wording
-        if not load:
-            empty = f"The {words.vessel} is empty: somebody has to row it."
-            if words.on_foot:
-                empty = f"Somebody has to carry the {words.vessel} across."
-            return refuse("empty-boat", empty)
-        rowers = self.phrase(self.rowers, last="or")
-        can = f"can carry the {words.vessel}" if words.on_foot else "can row"
-        reason = f"Nobody {words.aboard.where} {can}: only {rowers} can."
-        return refuse(NO_ROWER, reason, *dict.fromkeys(self.letters(load)))
 
     def _may_go(self, here: Land, there: Land) -> Verdict:
         """Whether the boat goes from one land to another."""
-        words = self.wording
-        if here is there:
-            reason = f"The {words.vessel} is {words.land(here).where} already."
-            return refuse(NOT_JOINED, reason)
-        if there in self.destinations(here):
-            return LEGAL
-        way = f"from {words.land(here).place} to {words.land(there).place}"
-        return refuse(NOT_JOINED, f"The {words.vessel} never goes {way}.")
+        return LEGAL if there in self.destinations(here) else self._refusals.no_way(here, there)
 
     def check(self, state: Banks, move: Trip) -> Verdict:
         load = move & self.everyone
@@ -304,7 +227,7 @@ class Crossing(Puzzle[Banks, Trip]):
         if verdict is not LEGAL:
             return verdict
         left, boat, _ = state
-        if self.has_island or self._slots.shared:
+        if self.has_island or self._shared:
             there = boat.across
             if self.has_island:
                 there = self.target(move)
@@ -334,20 +257,10 @@ class Crossing(Puzzle[Banks, Trip]):
     def successor(self, state: Banks, move: Trip) -> Banks:
         left, boat, _ = state
         if not self.has_island:
-            if not self._slots.shared:
+            if not self._shared:
                 return Banks._make((left ^ move, _RIGHT if boat is _LEFT else _LEFT, 0))
-            return self.carried(state, move, boat, boat.across)
-        return self.carried(state, move & self.everyone, boat, self.target(move))
-
-    def carried(self, state: Banks, load: Load, here: Land, there: Land) -> Banks:
-        """The position after a load has come from one land to another, with the boat."""
-        slots = self._slots
-        groups = {_LEFT: state.left, _ISLAND: slots.lowest(state.island)}
-        if here is not _RIGHT:
-            groups[here] = slots.with_fewer(groups[here], load)
-        if there is not _RIGHT:
-            groups[there] = slots.with_more(groups[there], load)
-        return self.placed(groups, there)
+            return self.positions.carried(state, move, boat, boat.across)
+        return self.positions.carried(state, move & self.everyone, boat, self.target(move))
 
     def cost(self, state: Banks, move: Trip) -> int:
         """1, or the pace of the slowest aboard where that is what counts."""
@@ -370,19 +283,25 @@ class Crossing(Puzzle[Banks, Trip]):
 
     def parse_group(self, text: str) -> Group:
         """The group with these letters, in any order. Raises BadInput."""
-        return notation.group_from(self, text)
+        return self._notation.group_from(text)
 
     def move_text(self, move: Trip) -> str:
-        return notation.trip_text(self, move)
+        load = self._notation.load_text(self.load_of(move))
+        return f"{load}{TO}{self.target(move).letter}" if self.has_island else load
 
     def parse_move(self, text: str) -> Trip:
-        return notation.trip_from(self, text)
+        load, to = self._notation.load_from(text)
+        return load if to is None else self.trip(load, to)
 
     def state_text(self, state: Banks) -> str:
-        return notation.state_text(self, state)
+        return self._notation.state_text(state)
 
     def parse_state(self, text: str) -> Banks:
-        return notation.state_from(self, text)
+        state = self._notation.state_from(text)
+        verdict = self.check_banks(state)
+        if not verdict.ok:
+            raise BadInput(because(f"'{text}' breaks a rule", verdict.reason))
+        return state
 
     def transcript(self, state: Banks, moves: Iterable[Trip]) -> str:
         lines, width = [], self.seats + 2 * self.has_island

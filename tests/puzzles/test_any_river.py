@@ -1,0 +1,292 @@
+"""What crossings can be beyond the classics: identical items, islands, weights, ways on foot."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tools.games import is_sentence
+from tests.tools.rivers import TOLD, bridge, couples, missionaries
+from tui.engine.puzzle import BadInput, Verdict
+from tui.game.session import Session
+from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.hand import CrossingHand
+from tui.puzzles.crossing.positions import Banks, Goal
+from tui.puzzles.crossing.rules import Crossing, CrossingRules
+from tui.puzzles.crossing.wording import Land, Wording
+
+MISSIONARIES, ISLAND, BRIDGE = missionaries(), couples(4), bridge(1, 2, 5, 10)
+WAY_OVER_THE_ISLAND = ((Land.LEFT, Land.ISLAND), (Land.ISLAND, Land.RIGHT))
+ALL = {
+    "missionaries": MISSIONARIES,
+    "missionaries 5": missionaries(5, 3),
+    "island": couples(2),
+    "bridge": BRIDGE,
+}
+every_river = pytest.mark.parametrize("river", ALL.values(), ids=ALL)
+
+
+def ask(puzzle: Crossing, position: str, move: str) -> Verdict:
+    return puzzle.check(puzzle.parse_state(position), puzzle.parse_move(move))
+
+
+def reached(puzzle: Crossing) -> dict[Banks, int]:
+    """The positions that can be reached, each with the fewest crossings to it."""
+    found = {puzzle.initial_state(): 0}
+    layer = list(found)
+    while layer:
+        following = []
+        for here in layer:
+            for move in puzzle.legal_moves(here):
+                there = puzzle.apply(here, move)
+                if there not in found:
+                    found[there] = found[here] + 1
+                    following.append(there)
+        layer = following
+    return found
+
+
+def fewest(puzzle: Crossing) -> int | None:
+    return min((n for state, n in reached(puzzle).items() if puzzle.is_solved(state)), default=None)
+
+
+def test_people_who_share_a_letter_are_one_position_whoever_of_them_stands_where() -> None:
+    found = reached(MISSIONARIES)
+    assert len(found) == 16
+    assert fewest(MISSIONARIES) == 11
+    assert len({MISSIONARIES.state_text(state) for state in found}) == 16
+
+
+def test_identical_people_are_written_with_their_letter_repeated() -> None:
+    start = MISSIONARIES.initial_state()
+    assert MISSIONARIES.state_text(start) == "MMMCCC//L"
+    after = MISSIONARIES.apply(start, MISSIONARIES.parse_move("CM"))
+    assert MISSIONARIES.state_text(after) == "MMCC/MC/R"
+    assert MISSIONARIES.parse_state("CMCM/CM/R") == after
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("MMMM/CCC/L", "'MMMM' has M 4 times: there are only 3."),
+        ("MMM/MCCC/L", "'MMM/MCCC/L' has M on both banks: write each as often as there are."),
+        ("MM/CC/L", "'MM/CC/L' leaves out MC: write every letter on one bank."),
+        ("MX//L", "There is no 'X' in mine: its letters are MC."),
+    ],
+)
+def test_a_position_with_too_many_or_too_few_of_a_letter_is_refused(
+    text: str, complaint: str
+) -> None:
+    with pytest.raises(BadInput) as caught:
+        MISSIONARIES.parse_state(text)
+    assert str(caught.value) == complaint
+
+
+def test_a_refusal_counts_identical_people() -> None:
+    verdict = ask(MISSIONARIES, "MMMCCC//L", "MM")
+    assert (
+        verdict.reason
+        == "There would be three cannibals on the left bank, and only one missionary."
+    )
+    assert verdict.rule == (
+        "There would be more cannibals than missionaries on a bank or in the boat."
+    )
+    assert verdict.culprits == ("M", "C")
+
+
+@every_river
+def test_whoever_does_not_cross_keeps_his_place(river: Crossing) -> None:
+    for state in reached(river):
+        here = river.group(state, state.boat)
+        for move in river.legal_moves(state):
+            to = river.target(move) if river.has_island else state.boat.across
+            leaving = river.positions.boarding(state, river.load_of(move), to)
+            after = river.successor(state, move)
+            assert river.letters(leaving) == river.letters(river.load_of(move))
+            assert leaving & here == leaving
+            if not river.positions.slots.shared or not river.has_island:
+                assert river.group(after, state.boat) == here & ~leaving
+
+
+@every_river
+def test_a_load_leaves_one_land_and_reaches_another(river: Crossing) -> None:
+    for state in reached(river):
+        for move in river.legal_moves(state):
+            after = river.successor(state, move)
+            assert after.boat is not state.boat
+            assert river.successor(
+                after,
+                river.trip(river.load_of(move), state.boat),
+            ) == state  # fmt: skip
+            groups = [river.group(after, land) for land in river.lands]
+            assert sum(groups) == river.everyone
+            assert all(one & other == 0 for one, other in pairwise(groups))
+
+
+def test_with_an_island_a_move_says_where_to() -> None:
+    start = ISLAND.initial_state()
+    assert ISLAND.state_text(start) == "AaBbCcDd///L"
+    after = ISLAND.apply(start, ISLAND.parse_move("aA>I"))
+    assert ISLAND.state_text(after) == "BbCcDd/Aa//I"
+    assert ISLAND.move_text(ISLAND.parse_move("aA>I")) == "Aa>I"
+    assert ISLAND.parse_state("BbCcDd/Aa//I") == after
+    for text in ("Aa", "Aa>", "Aa>X"):
+        with pytest.raises(BadInput, match="does not say where to go"):
+            ISLAND.parse_move(text)
+    with pytest.raises(BadInput, match="write LEFT/ISLAND/RIGHT/BOAT with L, I or R"):
+        ISLAND.parse_state("AaBbCcDd//L")
+
+
+def test_where_two_banks_are_all_there_is_a_move_does_not_say_where_to() -> None:
+    with pytest.raises(BadInput, match="there is only one way: write MC"):
+        MISSIONARIES.parse_move("MC>R")
+
+
+def test_the_boat_only_goes_where_places_are_joined() -> None:
+    puzzle = couples(2, joined=WAY_OVER_THE_ISLAND)
+    verdict = ask(puzzle, "AaBb///L", "Aa>R")
+    assert verdict[:3] == (
+        False, "not-joined", "The boat never goes from the left bank to the right bank.",
+    )  # fmt: skip
+    assert ask(puzzle, "AaBb///L", "Aa>L").reason == "The boat is on the left bank already."
+    assert ask(puzzle, "AaBb///L", "Aa>I").ok
+    assert fewest(puzzle) is not None
+
+
+def test_islands_give_the_figures_that_others_found() -> None:
+    found = reached(ISLAND)
+    assert (len(found), fewest(ISLAND)) == (2625, 16)
+    puzzle = couples(4, joined=WAY_OVER_THE_ISLAND)
+    assert (len(reached(puzzle)), fewest(puzzle)) == (2107, 26)
+
+
+def test_a_boat_may_carry_so_much_and_no_more() -> None:
+    words = Wording(vessel="raft", weight_unit="kg")
+    items = (
+        Item("B", "bear", "the bear", rows=True, weight=80),
+        Item("H", "hare", "the hare", rows=True, weight=20),
+    )
+    puzzle = Crossing(CrossingRules(*TOLD, 2, items, wording=words, weight_limit=90))
+    assert [puzzle.move_text(load) for load in puzzle.loads] == ["B", "H"]
+    assert ask(puzzle, "BH//L", "BH")[1:3] == (
+        "too-heavy", "That would be 100 kg: the raft carries at most 90 kg.",
+    )  # fmt: skip
+
+
+def test_only_loads_of_some_sizes_or_of_a_list_may_cross() -> None:
+    items = tuple(Item(letter, letter, f"person {letter}", rows=True) for letter in "ABC")
+    sized = Crossing(CrossingRules(*TOLD, 3, items, load_sizes=frozenset({1, 3})))
+    assert [sized.move_text(load) for load in sized.loads] == ["ABC", "A", "B", "C"]
+    assert ask(sized, "ABC//L", "AB")[1:3] == ("wrong-size", "Only 1 or 3 at a time may cross.")
+    listed = Crossing(CrossingRules(*TOLD, 3, items, loads=(0b11, 0b1), only_these=True))
+    assert [listed.move_text(load) for load in listed.loads] == ["AB", "A"]
+    assert ask(listed, "ABC//L", "BC")[1:3] == (
+        "not-listed", "Person B and person C may not cross together.",
+    )  # fmt: skip
+    first = Crossing(CrossingRules(*TOLD, 2, items, loads=(0b1, 0b110)))
+    assert [first.move_text(load) for load in first.loads] == ["A", "BC", "AB", "AC", "B", "C"]
+
+
+def test_a_crossing_on_foot_speaks_of_a_bridge_and_its_torch() -> None:
+    assert ask(BRIDGE, "ABCD//L", "ABC").reason == "Only 2 may be on the bridge at a time."
+    assert ask(BRIDGE, "CD/AB/R", "C").reason == (
+        "The torch is on the right side, out of reach of walker C."
+    )
+    assert ask(BRIDGE, "ABCD//L", "-").reason == "Somebody has to carry the torch across."
+
+
+def test_a_crossing_costs_the_pace_of_the_slowest() -> None:
+    start = BRIDGE.initial_state()
+    costs = [BRIDGE.cost(start, BRIDGE.parse_move(load)) for load in ("A", "AB", "AD", "CD")]
+    assert (BRIDGE.has_cost, costs) == (True, [1, 2, 10, 10])
+    assert (ISLAND.has_cost, ISLAND.cost(ISLAND.initial_state(), ISLAND.parse_move("A>I"))) == (
+        False, 1,
+    )  # fmt: skip
+
+
+def test_a_crossing_may_begin_and_end_anywhere() -> None:
+    items = tuple(Item(letter, letter, f"person {letter}", rows=True) for letter in "ABC")
+    rules = CrossingRules(
+        *TOLD, 2, items, start=Banks(0b011, Land.RIGHT), goal=Goal(0b100, None)
+    )  # fmt: skip
+    puzzle = Crossing(rules)
+    assert puzzle.state_text(puzzle.initial_state()) == "AB/C/R"
+    assert not puzzle.is_solved(puzzle.initial_state())
+    assert all(puzzle.is_solved(puzzle.parse_state(f"C/AB/{boat}")) for boat in "LR")
+    assert fewest(puzzle) == 2
+
+
+def hand_of(puzzle: Crossing) -> tuple[CrossingHand, Session[Any, Any]]:
+    session = Session[Any, Any](puzzle)
+    return CrossingHand(session), session
+
+
+def seated(hand: CrossingHand, puzzle: Crossing) -> str:
+    return puzzle.letters(hand.face((), watched=False).seated)
+
+
+def test_a_digit_seats_one_more_of_a_letter_and_when_no_more_can_all_of_them_get_out() -> None:
+    hand, _ = hand_of(MISSIONARIES)
+    seats = []
+    for digit in (2, 2, 2, 1, 2, 2):
+        assert hand.digit(digit).say == ""
+        seats.append(seated(hand, MISSIONARIES))
+    assert seats == ["C", "CC", "", "M", "MC", "M"]
+    assert hand.digit(3).say == "There is no kind of item 3: this crossing has 2."
+
+
+def test_the_boat_takes_the_ones_next_to_the_water_and_a_click_unseats_one_of_them() -> None:
+    hand, _ = hand_of(MISSIONARIES)
+    hand.pick(0)
+    assert hand.face((), watched=False).seated == 0b100
+    hand.pick(2)
+    assert hand.face((), watched=False).seated == 0
+
+
+def test_where_two_places_can_be_reached_enter_asks_and_arrows_choose() -> None:
+    hand, session = hand_of(ISLAND)
+    hand.digit(1)
+    hand.digit(2)
+    asked = hand.confirm()
+    assert asked.move is None
+    assert asked.say == (
+        "To the right bank? left and right choose between the island and the right bank, "
+        "enter rows."
+    )
+    assert hand.face((), watched=False).to is Land.RIGHT
+    assert "To the island?" in (hand.cursor(-1, 0).say or "")
+    assert hand.put_back() == "The boat stays here."
+    assert seated(hand, ISLAND) == "Aa"
+    hand.confirm()
+    hand.cursor(1, 0)
+    reply = hand.confirm()
+    assert reply.move == ISLAND.parse_move("Aa>I")
+    assert reply.done == "Husband A and wife a crossed to the island."
+    assert session.play(reply.move).ok
+
+
+def test_where_only_one_place_can_be_reached_enter_rows_at_once() -> None:
+    puzzle = couples(2, joined=WAY_OVER_THE_ISLAND)
+    hand, _ = hand_of(puzzle)
+    hand.digit(1)
+    assert hand.confirm().move == puzzle.parse_move("A>I")
+
+
+def test_a_hinted_move_is_rowed_where_the_hint_says() -> None:
+    hand, _ = hand_of(ISLAND)
+    hand.show(ISLAND.parse_move("Aa>I"))
+    assert hand.confirm().move == ISLAND.parse_move("Aa>I")
+
+
+@every_river
+@given(data=st.data())
+def test_every_refusal_is_a_sentence(river: Crossing, data: st.DataObject) -> None:
+    state = data.draw(st.sampled_from(list(reached(river))))
+    load = river.positions.slots.lowest(data.draw(st.integers(0, river.everyone)))
+    to = data.draw(st.sampled_from(river.lands))
+    verdict = river.check(state, river.trip(load, to))
+    assert verdict.ok or (is_sentence(verdict.reason) and verdict.code)
