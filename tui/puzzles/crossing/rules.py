@@ -59,6 +59,8 @@ class CrossingRules(NamedTuple):
     """None if it is the usual one: everyone on the left bank."""
     goal: Goal | None = None
     """None if it is the usual one: everyone on the right bank, with the boat."""
+    heading: str = ""
+    """Under what it stands where crossings are listed; empty if that is left open."""
 
 
 class Crossing(Puzzle[Banks, Trip]):
@@ -196,10 +198,10 @@ class Crossing(Puzzle[Banks, Trip]):
     def _fits(self, load: Load) -> Verdict:
         """Whether so many, and so heavy ones, may be in the boat."""
         limit = self.rules.weight_limit
-        if load.bit_count() > self.seats:
-            return self._refusals.full(load, self.seats)
         if limit is not None and self.people.sum(load, "weight") > limit:
             return self._refusals.too_heavy(load, limit)
+        if load.bit_count() > self.seats:
+            return self._refusals.full(load, self.seats)
         return LEGAL
 
     def _may_leave(self, load: Load) -> Verdict:
