@@ -33,6 +33,7 @@ from tui.terminal.steady import SteadyApp
 
 if TYPE_CHECKING:
     from tui.drawing.command_list import Command
+    from tui.game.calendar import Calendar
     from tui.game.watching import WatchSettings
     from tui.screens.puzzle import PuzzleScreen
 
@@ -156,8 +157,28 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             if game is not None:
                 self.play(self._games.place_of(game))
 
-        rows = results_of(self._games.table, self._store.opened.results())
-        self.push_screen(ResultsScreen(self.look, rows, self._store.lacking), play)
+        names = [series.name for series in self._games.table.series]
+        results = self._store.opened.results()
+        rows = results_of(self._games.table, [each for each in results if each.name not in names])
+        calendar = self._calendar() if names else None
+        self.push_screen(ResultsScreen(self.look, rows, self._store.lacking, calendar), play)
+
+    def show_calendar(self) -> None:
+        """Show the games of every day, and play the one that is chosen there."""
+        from tui.screens.calendar import CalendarScreen  # Late: it is not needed to play a game.
+
+        def play(game: Game | None) -> None:
+            if game is not None:
+                self.play(self._games.continued(game))
+
+        if self._games.table.series:
+            self.push_screen(CalendarScreen(self.look, self._calendar()), play)
+
+    def _calendar(self) -> Calendar:
+        from tui.game.calendar import Calendar
+
+        table = self._games.table
+        return Calendar(table, table.series[0], self._store.opened.results())
 
     def _enter(self, screen: Screen[Any]) -> None:
         # Textual does not let the first screen of an app be switched for another.

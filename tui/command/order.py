@@ -9,7 +9,8 @@ from tui.command.usage import commands
 from tui.engine.table import Table
 
 VALUED = ("--colour", "--color", "--glyphs", "--motion", "--driver", "--speed", "--method",
-          "--until", "--limit", "--record", "--certificate", "--store", "--cast")  # fmt: skip
+          "--until", "--limit", "--record", "--certificate", "--store", "--cast",
+          "--date")  # fmt: skip
 """The options of all commands that are followed by a value, but for those of the methods."""
 
 

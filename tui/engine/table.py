@@ -5,10 +5,14 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tui.engine.kind import AnyKind, Command, Game
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import is_unicode, quoted
+
+if TYPE_CHECKING:
+    from tui.engine.series import Series
 
 FILE_SUFFIX = ".toml"
 """The ending of the paths that may stand for a name."""
@@ -26,6 +30,7 @@ class Table:
         """`kinds` are in the order in which they are shown. At most one of them takes files."""
         self.kinds = tuple(kinds)
         self._by_name = {name: kind for kind in self.kinds for name in kind.names()}
+        self._by_series = {kind.series.name: kind for kind in self.kinds if kind.series}
         self._of_files = next((kind for kind in self.kinds if kind.from_text), None)
 
     def names(self) -> Sequence[str]:
@@ -36,10 +41,16 @@ class Table:
         """All games, with their default parameters, from their usual starts."""
         return [self.parse_game(name) for name in self._by_name]
 
+    @property
+    def series(self) -> Sequence[Series]:
+        """The games that are made when they are asked for, of all kinds."""
+        return [kind.series for kind in self.kinds if kind.series]
+
     def kind_named(self, name: str) -> AnyKind | None:
         """The kind that a name or the path of a file belongs to, or None."""
-        if name in self._by_name:
-            return self._by_name[name]
+        kind = self._by_name.get(name) or self._by_series.get(name)
+        if kind is not None:
+            return kind
         return self._of_files if name.endswith(FILE_SUFFIX) else None
 
     def command_named(self, name: str) -> Command | None:
@@ -54,7 +65,7 @@ class Table:
         kind = self.kind_named(name)
         if not match or kind is None:
             raise BadInput(f"There is no puzzle '{name}': {self._suggestion(name)}")
-        if name not in self._by_name:
+        if name not in self._by_name and name not in self._by_series:
             _must_name_a_file(name)
         return Game(kind, *kind.new_game(name, match["parameters"], match["position"]))
 
@@ -90,7 +101,7 @@ class Table:
     def _suggestion(self, name: str) -> str:
         from difflib import get_close_matches  # Late: only a mistyped name needs it.
 
-        nearest = get_close_matches(name.lower(), self._by_name, n=1)
+        nearest = get_close_matches(name.lower(), [*self._by_name, *self._by_series], n=1)
         if nearest:
             return f"did you mean '{nearest[0]}'?"
         or_file = f", or the path of a {FILE_SUFFIX} file" if self._of_files else ""

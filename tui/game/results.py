@@ -77,6 +77,11 @@ def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
     return sorted(rows, key=lambda row: places[row.heading])
 
 
+def results_of_game(game: Game, found: Sequence[Result]) -> Results:
+    """How a game was solved, of which these are all results."""
+    return _counted(_named(game), found)
+
+
 def _named(game: Game) -> Results:
     return Results(game.name, str(game.puzzle.title), game.kind.heading, game)
 
@@ -84,7 +89,7 @@ def _named(game: Game) -> Results:
 def _of_slot(slot: str, name: str, table: Table) -> Results:
     """The game of a slot of the store; only its name, where it cannot be made from that."""
     kind = table.kind_named(name)
-    if name in table.names():
+    if name in (*table.names(), *(series.name for series in table.series)):
         try:
             return _named(table.parse_game(slot))
         except BadInput:  # Another version of the program had other parameters.

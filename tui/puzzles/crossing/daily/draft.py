@@ -26,7 +26,7 @@ class Aim(NamedTuple):
 
     def is_reached(self, ways: Ways | None) -> bool:
         """Whether a river with such shortest ways is interesting, and as difficult as wanted."""
-        if ways is None or ways.straight or ways.count > MOST_WAYS:
+        if ways is None or ways.straight or ways.number > MOST_WAYS:
             return False
         return self.least <= ways.fewest <= self.most
 
@@ -116,7 +116,7 @@ def drawn(theme: Theme, aim: Aim, chance: Chance) -> Draft | None:
     for ban in _tried(draft, theme, chance):
         changed = {**bans, ban[:3]: ban}
         new = None if changed == bans else search.ways(changed.values(), aim.most)
-        if new is None or (new.fewest, -new.count) <= (found.fewest, -found.count):
+        if new is None or (new.fewest, -new.number) <= (found.fewest, -found.number):
             continue
         found, bans = new, changed
         if aim.is_reached(found):

@@ -22,11 +22,11 @@ is used for days after the change alone: the river of a day stays what it is."""
 FIRST_DAY = date(2026, 1, 1)
 
 AIMS = (
-    Aim(9, 11), Aim(9, 11), Aim(11, 13), Aim(11, 13), Aim(13, 15), Aim(13, 15), Aim(15, 17),
+    Aim(9, 9), Aim(9, 11), Aim(11, 11), Aim(11, 13), Aim(13, 13), Aim(13, 15), Aim(15, 17),
 )  # fmt: skip
 """How difficult the rivers are, from Monday to Sunday."""
 
-_MOST_ATTEMPTS = 60
+_MOST_ATTEMPTS = 50
 _MOST_KEPT = 64
 
 
@@ -40,9 +40,11 @@ class _Purpose(IntEnum):
     PROSE = 5
 
 
-def chance_of_known(theme: int, aim: Aim, number: int) -> Chance:
-    """The chance for an attempt of which it may be known that it succeeds."""
-    return Chance(VERSION, _Purpose.KNOWN, theme, aim.least, number)
+def drawn_as_known(theme: int, least: int, number: int) -> Draft | None:
+    """What an attempt comes to of which it may be known that it succeeds: it aims at `least`
+    crossings."""
+    chance = Chance(VERSION, _Purpose.KNOWN, theme, least, number)
+    return drawn(THEMES[theme], Aim(least, least), chance)
 
 
 class Making:
@@ -90,7 +92,7 @@ def _turns(day: date) -> Iterator[None]:
             break
         yield
     if draft is None:
-        draft = drawn(THEMES[theme], aim, chance_of_known(theme, aim, KNOWN[aim.least][theme]))
+        draft = drawn_as_known(theme, aim.least, KNOWN[aim.least][theme])
     assert draft is not None, "it is known to succeed"
     chance = Chance(VERSION, _Purpose.PROSE, number)
     told = prose(THEMES[theme], draft, place, day, chance)

@@ -31,7 +31,7 @@ class Ways(NamedTuple):
     """The shortest ways."""
 
     fewest: int
-    count: int
+    number: int
     """With everybody told apart."""
     straight: int
     """How many of them never lead away from the goal."""

@@ -1,0 +1,86 @@
+"""A month as weeks, on which one day is chosen and solved ones are marked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import NamedTuple
+
+from tui.drawing.canvas import Canvas, Region
+from tui.drawing.glyphs import Sign
+from tui.drawing.look import Look
+
+_WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
+_LEFT, _WIDTH = 3, 6
+"""The first column, and the columns of a day."""
+_HEAD, _FOOT = 3, 2
+"""Rows above the weeks, and below them."""
+
+
+class DayPick(NamedTuple):
+    """A click on a day picks this."""
+
+    day: date
+
+
+class Marking(NamedTuple):
+    """A mark of days, and what it means."""
+
+    sign: Sign
+    meaning: str
+
+
+SOLVED = Marking(("✓", "+"), "solved")
+BEST = Marking(("✦", "*"), "in the fewest moves")
+"""No ★, because some terminals draw that two columns wide."""
+
+
+class Month(NamedTuple):
+    """A month."""
+
+    title: str
+    weeks: Sequence[Sequence[date | None]]
+    chosen: date
+    today: date
+    marks: Mapping[date, Marking]
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        palette = look.palette
+        canvas.put(_LEFT, 0, self.title, palette.tint)
+        for column, name in enumerate(_WEEKDAYS):
+            canvas.put(_LEFT + 1 + _WIDTH * column, 1, name, palette.muted)
+        rows = max(1, canvas.size.height - _HEAD - _FOOT + 1)
+        for y, week in enumerate(self._in_sight(rows), _HEAD - 1):
+            for column, day in enumerate(week):
+                if day is not None:
+                    self._paint_day(canvas, look, day, _LEFT + _WIDTH * column, y)
+        self._paint_foot(canvas, look)
+
+    def _in_sight(self, rows: int) -> Sequence[Sequence[date | None]]:
+        """As many weeks as there is room for, the chosen day among them."""
+        place = next(n for n, week in enumerate(self.weeks) if self.chosen in week)
+        first = max(0, min(place - rows + 1, len(self.weeks) - rows))
+        return self.weeks[first : first + rows]
+
+    def _paint_day(self, canvas: Canvas, look: Look, day: date, x: int, y: int) -> None:
+        palette, marking = look.palette, self.marks.get(day)
+        ink = palette.muted if day > self.today else palette.base
+        if day == self.today:
+            ink = ink._replace(bold=True, underlined=True)
+        if day == self.chosen:
+            ink = palette.accent
+            canvas.put(x, y, look.glyphs.cursor, ink)
+            canvas.caret = x, y
+        canvas.put(x + 1, y, f"{day.day:>2}", ink)
+        if marking is not None:
+            canvas.put(x + 3, y, look.glyphs.sign(marking.sign), palette.good)
+        canvas.place(Region(x, y, _WIDTH - 1, 1), DayPick(day))
+
+    def _paint_foot(self, canvas: Canvas, look: Look) -> None:
+        """What the marks mean that are in sight."""
+        x = _LEFT + 1
+        for marking in (SOLVED, BEST):
+            if marking in self.marks.values():
+                y = canvas.size.height - 1
+                x = canvas.put(x, y, look.glyphs.sign(marking.sign), look.palette.good) + 1
+                x = canvas.put(x, y, marking.meaning, look.palette.muted) + 3
