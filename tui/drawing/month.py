@@ -13,8 +13,8 @@ from tui.drawing.look import Look
 _WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 _LEFT, _WIDTH = 3, 6
 """The first column, and the columns of a day."""
-_HEAD, _FOOT = 3, 2
-"""Rows above the weeks, and below them."""
+_HEAD = 2
+"""Rows above the weeks."""
 
 
 class DayPick(NamedTuple):
@@ -43,18 +43,21 @@ class Month(NamedTuple):
     chosen: date
     today: date
     marks: Mapping[date, Marking]
+    told: Sequence[str] = ()
+    """Lines about the chosen day."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette = look.palette
-        canvas.put(_LEFT, 0, self.title, palette.tint)
+        self._paint_meanings(canvas, look, canvas.put(_LEFT, 0, self.title, palette.tint) + 3)
         for column, name in enumerate(_WEEKDAYS):
             canvas.put(_LEFT + 1 + _WIDTH * column, 1, name, palette.muted)
-        rows = max(1, canvas.size.height - _HEAD - _FOOT + 1)
-        for y, week in enumerate(self._in_sight(rows), _HEAD - 1):
+        weeks = self._in_sight(max(1, canvas.size.height - _HEAD - len(self.told) - 1))
+        for y, week in enumerate(weeks, _HEAD):
             for column, day in enumerate(week):
                 if day is not None:
                     self._paint_day(canvas, look, day, _LEFT + _WIDTH * column, y)
-        self._paint_foot(canvas, look)
+        for y, line in enumerate(self.told, _HEAD + len(weeks) + 1):
+            canvas.put(_LEFT, y, line, palette.base)
 
     def _in_sight(self, rows: int) -> Sequence[Sequence[date | None]]:
         """As many weeks as there is room for, the chosen day among them."""
@@ -76,11 +79,9 @@ class Month(NamedTuple):
             canvas.put(x + 3, y, look.glyphs.sign(marking.sign), palette.good)
         canvas.place(Region(x, y, _WIDTH - 1, 1), DayPick(day))
 
-    def _paint_foot(self, canvas: Canvas, look: Look) -> None:
-        """What the marks mean that are in sight."""
-        x = _LEFT + 1
+    def _paint_meanings(self, canvas: Canvas, look: Look, x: int) -> None:
+        """Say from column `x` of the first row what the marks mean that are there."""
         for marking in (SOLVED, BEST):
             if marking in self.marks.values():
-                y = canvas.size.height - 1
-                x = canvas.put(x, y, look.glyphs.sign(marking.sign), look.palette.good) + 1
-                x = canvas.put(x, y, marking.meaning, look.palette.muted) + 3
+                x = canvas.put(x, 0, look.glyphs.sign(marking.sign), look.palette.good) + 1
+                x = canvas.put(x, 0, marking.meaning, look.palette.muted) + 3

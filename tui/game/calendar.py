@@ -113,21 +113,21 @@ class Calendar:
         return self._results.get(self.series.game_name(day), ())
 
     @property
-    def heading(self) -> str:
-        """The chosen day in words."""
-        day = self.chosen
+    def told(self) -> Sequence[str]:
+        """The chosen day in words, and the title of its game, if it is made."""
+        day, game = self.chosen, self._games.get(self.chosen)
         named = f"{_WEEKDAYS[day.weekday()]}, {day.day} {_MONTHS[day.month - 1]} {day.year}"
-        return f"Today, {named}" if day == self.today else named
+        heading = f"Today, {named}" if day == self.today else named
+        return heading, "" if game is None else str(game.puzzle.title)
 
     @property
     def about(self) -> str:
-        """The game of the chosen day, and how well it was solved, in sentences."""
+        """How well the game of the chosen day was solved, in sentences."""
         game = self._games.get(self.chosen)
         if game is None:
-            return f"{self.heading}: it is being made."
+            return "It is being made."
         best = best_text(self._fewest[self.chosen]) if self.chosen in self._fewest else ""
-        solved = sentences_of(results_of_game(game, self._results_of(self.chosen)), best)
-        return f"{self.heading}: {game.puzzle.title}. {solved}"
+        return sentences_of(results_of_game(game, self._results_of(self.chosen)), best)
 
     def work(self, seconds: float) -> bool:
         """Make games, and find out how well they were solved, for about so many seconds. Returns

@@ -18,19 +18,19 @@ from tui.screens.base import SheetScreen
 _MARKINGS = {Mark.SOLVED: SOLVED, Mark.BEST: BEST}
 
 _CONTROLS = (
-    Control("before", "go(-1)", ("left", "h"), "← h", "the day before"),
     Control("after", "go(1)", ("right", "l", "tab"), "→ l", "the day after"),
-    Control("week_before", "go(-7)", ("up", "k"), "↑ k", "a week earlier"),
+    Control("before", "go(-1)", ("left", "h"), "← h", "the day before", "day before", 4),
     Control("week_after", "go(7)", ("down", "j"), "↓ j", "a week later"),
-    Control("month_before", "turn(-1)", ("pageup", "left_square_bracket"), "pageup",
-            "the month before", "month before"),
+    Control("week_before", "go(-7)", ("up", "k"), "↑ k", "a week earlier"),
     Control("month_after", "turn(1)", ("pagedown", "right_square_bracket"), "pagedown",
-            "the month after", "month after"),
-    Control("to_today", "today", ("end", "home"), "end", "today", "today"),
-    Control("play", "take", ("enter", "space"), "enter", "play the game of the chosen day",
-            "play it"),
-    Control("play_today", "take_today", ("d",), "d", "play today's game", "play today's"),
-    Control("back", "back", ("q", "escape"), "q", "back", "back"),
+            "the month after"),
+    Control("month_before", "turn(-1)", ("pageup", "left_square_bracket"), "pageup",
+            "the month before", "month before", 5),
+    Control("to_today", "today", ("end", "home"), "end", "today", "today", 6),
+    Control("play", "take", ("enter", "space"), "enter", "play the river of the chosen day",
+            "play it", 1),
+    Control("play_today", "take_today", ("d",), "d", "play today's river", "play today's", 3),
+    Control("back", "back", ("q", "escape"), "q", "back", "back", 2),
 )  # fmt: skip
 
 
@@ -68,6 +68,7 @@ class CalendarScreen(SheetScreen[Game | None], controls=_CONTROLS):
             calendar.chosen,
             calendar.today,
             {day: _MARKINGS[mark] for day, mark in marks.items() if mark in _MARKINGS},
+            calendar.told,
         )
         self.sheet.show(page=month, message=Message(calendar.about))
 

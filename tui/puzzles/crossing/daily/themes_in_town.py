@@ -97,9 +97,9 @@ ORCHESTRA = Theme(
         Member("S", "soprano", "queen", "gold"),
         Member("T", "trumpeter", "man", "rose"),
         Member("D", "drummer", "sailor", "lime"),
-        Member("B", "bass player", "elder", "violet"),
+        Member("B", "bassist", "elder", "violet"),
         Member("H", "harp", "harp"),
-        Member("P", "page-turner", "boy", "gold"),
+        Member("P", "pageboy", "boy", "gold"),
         Member("N", "notes", "book", "sky"),
     ),
     (
