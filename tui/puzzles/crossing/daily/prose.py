@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -75,8 +75,7 @@ class _Words:
         self._tables = tables(draft.bans)
 
     def _phrase(self, letters: Iterable[str], last: str = "and") -> str:
-        *others, final = (f"the {self._names[letter]}" for letter in letters)
-        return f"{', '.join(others)} {last} {final}" if others else final
+        return _listed([f"the {self._names[letter]}" for letter in letters], f" {last} ")
 
     def brief(self) -> str:
         """The rule in one line."""
@@ -97,7 +96,7 @@ class _Words:
         told = chance.one_of(
             (
                 f"{everyone} are waiting on the left bank.",
-                f"on the left bank stand {everyone}.",
+                f"on the left bank are {everyone}.",
                 f"{everyone} have to be brought to the right bank.",
             )
         )
@@ -109,13 +108,7 @@ class _Words:
 
     def rules(self) -> Sequence[str]:
         """Paragraphs about the boat, and about who may not be with whom."""
-        by_guards: dict[str, list[str]] = {}
-        for table in self._tables:
-            if table.company:
-                act = f"{self._phrase(table.who)} would {table.verb} "
-                act += self._phrase(table.company, "or")
-                by_guards.setdefault(self._unless(table), []).append(act)
-        company = [capital(unless + _joined(acts)) + "." for unless, acts in by_guards.items()]
+        company = [*self._dangers()]
         if company:
             aboard = capital(self._wording.aboard.where)
             is_quiet = self._draft.boat.where is Where.BANKS
@@ -129,14 +122,26 @@ class _Words:
         )
         return [" ".join(self._boat()), " ".join(company)]
 
-    def _unless(self, table: Table) -> str:
-        """Who prevents what somebody would do, as the beginning of a sentence."""
+    def _dangers(self) -> Iterator[str]:
+        """What they would do to others, in a sentence for each of those who prevent it."""
+        by_guards: dict[str, dict[str, list[str]]] = {}
+        for who, verb, company, guards in self._tables:
+            if company:
+                acts = by_guards.setdefault(guards, {}).setdefault(who, [])
+                acts.append(f"{verb} {self._phrase(company, 'or')}")
+        for guards, whose in by_guards.items():
+            told = [
+                f"{self._phrase(who)} would {_listed(acts, ' and ')}" for who, acts in whose.items()
+            ]
+            yield f"{capital(self._unless(guards))}, {_listed(told, ', and ')}."
+
+    def _unless(self, guards: str) -> str:
         rowers = self._draft.rowers
-        if not table.guards:
-            return ""
-        if len(rowers) > 1 and table.guards == rowers:
-            return "unless somebody is there who can row, "
-        return f"unless {self._phrase(table.guards, 'or')} is there, "
+        if not guards:
+            return "whoever else is there"
+        if len(rowers) > 1 and guards == rowers:
+            return "unless somebody is there who can row"
+        return f"unless {self._phrase(guards, 'or')} is there"
 
     def _boat(self) -> Sequence[str]:
         boat = self._draft.boat
@@ -153,6 +158,7 @@ class _Words:
         return sentences
 
 
-def _joined(acts: Sequence[str]) -> str:
-    *others, final = acts
-    return f"{', '.join(others)}, and {final}" if others else final
+def _listed(parts: Sequence[str], last: str) -> str:
+    """Parts of a sentence, the last one behind `last`."""
+    *others, final = parts
+    return f"{', '.join(others)}{last}{final}" if others else final
