@@ -185,7 +185,7 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
         Command(
             "daily",
             "play today's river, a new one every day, the same for everybody",
-            "daily [--date YYYY-MM-DD] [--json]",
+            "daily [--date DATE] [--json] [--store PATH | --no-store]",
             _print_daily,
             parser=_daily_parser,
             game=_daily_asked,

@@ -41,7 +41,7 @@ def daily_parser() -> Parser:
     """What `oversteek daily` understands, but for the options of screen and store."""
     parser = Parser("oversteek daily", None, _ABOUT)
     parser.add_argument(
-        "--date", metavar="YYYY-MM-DD", help="another day's, from 2026-01-01 on, also in future"
+        "--date", metavar="DATE", help="another day's: YYYY-MM-DD, from 2026-01-01 on"
     )
     parser.add_argument(
         "--json", action="store_true", help="print it as one JSON object, and don't play it"

@@ -61,10 +61,13 @@ class Making:
         return _made.get(self.day)
 
     def work(self, seconds: float) -> bool:
-        """Go on for about so many seconds. Returns whether the text is made."""
+        """Go on for about so many seconds, as `Oracle.work` promises. Returns whether the text is
+        made."""
         deadline = monotonic() + seconds
-        while self.text is None and monotonic() < deadline:
+        while seconds > 0 and self.text is None:
             next(self._turns)
+            if monotonic() >= deadline:
+                break
         return self.text is not None
 
 

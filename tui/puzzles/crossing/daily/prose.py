@@ -113,7 +113,7 @@ class _Words:
             aboard = capital(self._wording.aboard.where)
             is_quiet = self._draft.boat.where is Where.BANKS
             company.append(
-                f"{aboard} {'everybody keeps still' if is_quiet else 'it is no better'}."
+                f"{aboard} {'everybody keeps still' if is_quiet else 'they would do the same'}."
             )
         company += (
             f"Left alone on a bank, {self._phrase(table.who)} would {table.verb}."

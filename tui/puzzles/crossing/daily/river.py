@@ -24,7 +24,7 @@ def day_named(text: str) -> date:
     """The day that is written as YYYY-MM-DD. Raises BadInput."""
     match = _DAY.fullmatch(text)
     if not match:
-        raise BadInput(f"{quoted(text)} is no date: write it like {FIRST_DAY.isoformat()}.")
+        raise BadInput(f"{quoted(text)} is not a date: write it like {FIRST_DAY.isoformat()}.")
     try:
         day = date(*map(int, match.groups()))
     except ValueError:
