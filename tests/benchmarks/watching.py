@@ -32,7 +32,7 @@ FRAME = 0.012
 TERMINAL = Size(120, 40)
 
 GAME = TABLE.parse_game("couples")
-PLAN = plan_of(GAME.kind, Strategy("backtracking"))
+PLAN = plan_of(GAME.kind, Strategy("backtracking"), GAME.puzzle)
 
 
 def lines() -> Iterator[Line]:

@@ -9,12 +9,11 @@ import sys
 import pytest
 
 from tests.tools.emulator import Emulator
-from tests.tools.games import random_line
+from tests.tools.games import random_line, solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.steps import solutions_of
 from tui.command.cast import SIZE, cast_lines, pictures
 from tui.drawing.ansi import difference
-from tui.engine.strategy import Strategy, solver
 from tui.game.record import MadeMove, Record
 
 every_game = pytest.mark.parametrize("name", EVERY.names())
@@ -23,7 +22,7 @@ every_game = pytest.mark.parametrize("name", EVERY.names())
 def solved(name: str, seconds: float = 0.0) -> Record:
     """A solution, or if there is none a few moves."""
     game = EVERY.parse_game(name)
-    found = solutions_of(solver(game.kind, Strategy()), game.puzzle, game.start)
+    found = solutions_of(solver_of(game.puzzle), game.puzzle, game.start)
     moves = next(iter(found), random_line(game.puzzle, game.start, range(9)))
     return Record(game, tuple(MadeMove(move, seconds=seconds) for move in moves))
 

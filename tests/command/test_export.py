@@ -10,10 +10,9 @@ import pytest
 
 from tests.command.test_cli import Command
 from tests.puzzles.test_crossing_file import GOOD
-from tests.tools.games import is_sentence, moves_of, moves_text, random_line
+from tests.tools.games import is_sentence, moves_of, moves_text, random_line, solver_of
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.steps import solutions_of
-from tui.engine.strategy import Strategy, solver
 from tui.game.file_store import FileStore
 from tui.game.played import By
 from tui.game.record import parse_record
@@ -160,7 +159,7 @@ def test_a_puzzle_from_a_file_is_known_by_the_last_part_of_its_path(
     file = tmp_path / "mine.toml"
     file.write_text(GOOD, encoding="utf-8")
     game = EVERY.parse_game(str(file))
-    solution = next(iter(solutions_of(solver(game.kind, Strategy()), game.puzzle, game.start)))
+    solution = next(iter(solutions_of(solver_of(game.puzzle), game.puzzle, game.start)))
     kept(path, str(file), " ".join(map(game.puzzle.move_text, solution)))
     found = results(command, path)["mine.toml"]
     assert (found["best"], found["mine"], found["solved"]) == (None, len(solution), 1)

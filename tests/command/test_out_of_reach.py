@@ -124,7 +124,7 @@ def test_on_a_terminal_it_is_said_again_when_ctrl_c_ends_what_was_printed_over_i
 ) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: is_terminal)
     kind, puzzle, start = TABLE.parse_game("four-couples")
-    plan = plan_of(kind, Strategy("backtracking"))
+    plan = plan_of(kind, Strategy("backtracking"), puzzle)
 
     def interrupted() -> None:
         with Progress("step") as progress, a_warning(plan, progress) as warning:

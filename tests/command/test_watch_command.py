@@ -209,7 +209,7 @@ def test_a_place_to_stop_and_the_panels_open_the_search_view(
 def test_every_place_that_a_search_can_run_to_is_named_by_some_text(name: str) -> None:
     game = EVERY.parse_game(name)
     for strategy, _ in variants(game.kind):
-        plan = plan_of(game.kind, strategy)
+        plan = plan_of(game.kind, strategy, game.puzzle)
         texts = ["solution", *(f"depth:{number}" for number in range(1, 65))]
         if plan.notes == SEARCH:
             own = plan.solver.own_codes

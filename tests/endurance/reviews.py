@@ -113,5 +113,5 @@ def _what_does_not_add_up(found: Review) -> str:
     if not isinstance(left, int):
         fatal = [move.loss for move in moves if move.left is None]
         return "" if fatal[0] == 1 and set(fatal[1:]) <= {None} else "it was lost more than once"
-    lost = len(moves) + left - best
-    return "" if sum(numbers) == lost else f"{lost} moves were lost, and the losses are {numbers}"
+    lost = found.made + left - best
+    return "" if sum(numbers) == lost else f"{lost} was lost, and the losses are {numbers}"

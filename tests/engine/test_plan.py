@@ -78,28 +78,31 @@ FOUND = [
 def test_what_a_method_has_found_is_said_with_what_it_looked_for_and_how_much_was_tried(
     game: str, strategy: Strategy, said: str
 ) -> None:
-    assert ended(plan_of(EVERY.parse_game(game).kind, strategy), game) == said
+    opened = EVERY.parse_game(game)
+    assert ended(plan_of(opened.kind, strategy, opened.puzzle), game) == said
 
 
 @pytest.mark.parametrize(("limit", "found"), [("7", "Both solutions"), ("6", "no solution")])
 def test_a_search_that_a_limit_has_cut_says_how_far_it_looked(limit: str, found: str) -> None:
     strategy = Strategy("backtracking", {MAX_MOVES: limit})
-    sentence = ended(plan_of(EVERY.parse_game("farmer").kind, strategy), "farmer")
+    farmer = EVERY.parse_game("farmer")
+    sentence = ended(plan_of(farmer.kind, strategy, farmer.puzzle), "farmer")
     assert found in sentence
     assert f"at most {limit} moves" in sentence
 
 
 def test_another_way_is_offered_only_where_one_is_looked_for() -> None:
-    kind = EVERY.parse_game("tiles").kind
+    kind, puzzle, _ = EVERY.parse_game("tiles")
     invitations = {
-        each.name: plan_of(kind, Strategy(each.name)).invitation for each in kind.methods
+        each.name: plan_of(kind, Strategy(each.name), puzzle).invitation for each in kind.methods
     }
     another = "c looks for another way."
     assert invitations == {"shortest": another, "astar": "", "backtracking": another}
 
 
 def test_a_recursion_does_not_claim_that_there_is_no_other_way() -> None:
-    plan = plan_of(EVERY.parse_game("hanoi").kind, Strategy("recursive"))
+    towers = EVERY.parse_game("hanoi")
+    plan = plan_of(towers.kind, Strategy("recursive"), towers.puzzle)
     assert ended(plan, "hanoi:3") == "The recursion has ended; it gives only one solution."
 
 
@@ -113,15 +116,15 @@ def test_a_chosen_solution_says_that_nothing_was_searched() -> None:
 
 def test_only_what_a_method_counts_stands_beside_the_board() -> None:
     plans = {
-        method.name: plan_of(kind, Strategy(method.name))
-        for kind in (EVERY.parse_game(name).kind for name in ("farmer", "knight"))
+        method.name: plan_of(kind, Strategy(method.name), puzzle)
+        for kind, puzzle, _ in map(EVERY.parse_game, ("farmer", "knight"))
         for method in kind.methods
     }
     assert "taken back" not in plans["shortest"].solver.counters
     assert "frontier" in plans["shortest"].solver.counters
     assert "frontier" not in plans["backtracking"].solver.counters
-    of_towers = EVERY.parse_game("hanoi").kind
-    assert plan_of(of_towers, Strategy("recursive")).notes == "Tasks"
-    assert plan_of(of_towers, Strategy("shortest")).notes == "Progress"
+    towers = EVERY.parse_game("hanoi")
+    assert plan_of(towers.kind, Strategy("recursive"), towers.puzzle).notes == "Tasks"
+    assert plan_of(towers.kind, Strategy("shortest"), towers.puzzle).notes == "Progress"
     way = chosen_way(())
     assert (way.notes, way.ended(Tally())) == ("", "The chosen solution leads no further here.")

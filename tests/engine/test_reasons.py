@@ -75,4 +75,5 @@ def test_an_expansion_is_told_in_plain_words(depth: int, frontier: int, told: st
     path: Path[str] = Path()
     for _ in range(depth):
         path = Path(path, "m")
-    assert usual_reason(puzzle_of("farmer"), Step(StepKind.EXPAND, path, frontier=frontier)) == told
+    step = Step(StepKind.EXPAND, path, frontier=frontier)
+    assert usual_reason(puzzle_of("farmer"), step, ()) == told

@@ -48,4 +48,4 @@ class Told:
 )
 def test_what_is_not_known_is_not_told(best: Any, left: Any, fields: list[Field]) -> None:
     oracle = Told({"start": best, "here": left})
-    assert list(best_and_left(None, "start", ["a move", "another"], "here", oracle)) == fields
+    assert list(best_and_left(None, "start", 2, "here", oracle)) == fields

@@ -37,7 +37,7 @@ def found_by(puzzle: AnyPuzzle, method: str) -> list[tuple[Any, ...]]:
 def in_order(puzzle: AnyPuzzle, found: Sequence[Sequence[Any]]) -> Solutions:
     solutions = Solutions(kind_of(puzzle).renamings(puzzle))
     for moves in found:
-        solutions.add(moves)
+        solutions.add(moves, len(moves))
     return solutions
 
 
@@ -53,10 +53,10 @@ def test_solutions_are_counted_by_length_with_and_without_their_variants(
     solutions = in_order(puzzle, found_by(puzzle, method))
     assert solutions.found == sum(variants for _, variants in counts.values())
     assert {
-        length: (len(group), sum(solution.variants for solution in group))
+        length.moves: (len(group), sum(solution.variants for solution in group))
         for length, group in solutions.by_length
     } == counts
-    assert [length for length, _ in solutions.by_length] == sorted(counts)
+    assert [length.moves for length, _ in solutions.by_length] == sorted(counts)
 
 
 @pytest.mark.parametrize(("game", "times"), [("farmer", 1), ("family", 4), ("couples", 6)])

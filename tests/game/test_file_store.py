@@ -269,14 +269,14 @@ def test_a_store_of_the_first_version_is_brought_up_to_date(path: str) -> None:
     assert line(session) == "FG"
     store = FileStore(path)
     (result,) = store.results()
-    assert (result.moves, result.credit) == (9, Credit.OWN)
+    assert (result.made, result.credit) == (9, Credit.OWN)
     again = found(path)
     again.go_to(0)
     assert again.play_all(moves_of(again.puzzle, SOLUTION)).ok
     store.keep(again)
     store.add_result(again)
     assert store.complaint == store.notice == ""
-    assert [each.moves for each in store.results()] == [9, 7]
+    assert [each.made for each in store.results()] == [9, 7]
     back = found(path)
     assert back.undo()
     assert line(back) == ""
@@ -481,7 +481,7 @@ def test_a_result_says_how_well_a_game_was_solved(path: str) -> None:
     session.count_hint()
     store.add_result(session)
     (result,) = FileStore(path).results()
-    assert (result.slot, result.name, result.moves, result.hints) == ("farmer", "farmer", 7, 1)
+    assert (result.slot, result.name, result.made, result.hints) == ("farmer", "farmer", 7, 1)
     assert (result.credit, result.seconds, result.solved) == (Credit.OWN, 14.0, 1_000.0)
 
 
@@ -509,12 +509,12 @@ def test_a_game_counts_once_however_often_its_end_is_made_again(path: str) -> No
     back.undo()
     assert back.play(back.puzzle.parse_move("FG")).ok
     other.add_result(back)
-    assert [result.moves for result in other.results()] == [7]
+    assert [result.made for result in other.results()] == [7]
     back.restart()
     for move in moves_of(back.puzzle, SOLUTION):
         assert back.play(move).ok
     other.add_result(back)
-    assert [result.moves for result in FileStore(path).results()] == [7, 7]
+    assert [result.made for result in FileStore(path).results()] == [7, 7]
 
 
 def test_a_game_that_is_solved_better_after_an_undo_has_the_better_result(path: str) -> None:
@@ -530,7 +530,7 @@ def test_a_game_that_is_solved_better_after_an_undo_has_the_better_result(path: 
     session.count_hint()
     store.add_result(session)
     (result,) = store.results()
-    assert (result.moves, result.seconds, result.hints) == (7, 9.0, 0)
+    assert (result.made, result.seconds, result.hints) == (7, 9.0, 0)
     session.go_to(6)
     session.play(session.puzzle.parse_move("FG"), By.SOLVER)
     store.add_result(session)
@@ -555,7 +555,7 @@ def test_a_result_that_had_to_wait_is_that_of_its_own_game(path: str) -> None:
     store.keep(other)
     assert store.complaint == ""
     (result,) = FileStore(path).results()
-    assert (result.moves, result.slot) == (7, "farmer")
+    assert (result.made, result.slot) == (7, "farmer")
     session.play_all(moves_of(session.puzzle, SOLUTION))
     store.add_result(session)
     assert len(store.results()) == 2

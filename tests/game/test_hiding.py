@@ -43,7 +43,7 @@ def test_the_status_line_tells_only_what_is_the_same_after_every_move(game: str)
             each.press("m")
             each.sitting.resume()
             each.press("h")
-        assert set(told(player)) <= {"moves", "best"}
+        assert set(told(player)) <= {"moves", "cost", "best"}
         assert set(told(usual)) > {"moves"}
         assert "left" not in player.lines[-4]
 

@@ -35,7 +35,7 @@ def plans_of(puzzle: AnyPuzzle) -> Iterator[Sequence[Plan]]:
     """Each pair of methods of a puzzle."""
     kind = kind_of(puzzle)
     for pair in combinations(kind.methods, 2):
-        yield [plan_of(kind, Strategy(method.name)) for method in pair]
+        yield [plan_of(kind, Strategy(method.name), puzzle) for method in pair]
 
 
 def race_of(name: str, line: Sequence[Any] = (), clock: StubClock | None = None) -> AnyRace:
@@ -247,8 +247,8 @@ def test_where_there_is_no_solution_each_stops_at_its_end() -> None:
     puzzle = puzzle_of("four-couples")
     kind = kind_of(puzzle)
     plans = [
-        plan_of(kind, Strategy("shortest")),
-        plan_of(kind, Strategy("backtracking", {"max moves": "4"})),
+        plan_of(kind, Strategy("shortest"), puzzle),
+        plan_of(kind, Strategy("backtracking", {"max moves": "4"}), puzzle),
     ]
     race: AnyRace = Race(puzzle, puzzle.initial_state(), plans, StubClock())
     race.playback.to_end()

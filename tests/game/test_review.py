@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.tools.games import (
     GAMES,
     choices,
+    costs_along,
     is_sentence,
     moves_of,
     oracle_of,
@@ -60,7 +61,8 @@ def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[
     puzzle = puzzle_of(name)
     start = puzzle.initial_state()
     moves = random_line(puzzle, start, choices)
-    found = review(ORACLES[name], states_along(puzzle, start, moves))
+    costs = costs_along(puzzle, start, moves)
+    found = review(ORACLES[name], states_along(puzzle, start, moves), costs)
     left = found.moves[-1].left if moves else found.best
     losses = [move.loss for move in found.moves]
     if found.best is None:
@@ -69,7 +71,7 @@ def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[
         assert isinstance(found.best, int)
         assert all(isinstance(loss, int) and loss >= 0 for loss in losses)
         assert sum(loss for loss in losses if isinstance(loss, int)) == (
-            len(moves) + left - found.best
+            puzzle.line_cost(start, moves) + left - found.best
         )
     else:
         assert losses.count(1) == 1
@@ -177,7 +179,8 @@ def test_a_game_in_other_names_has_the_same_line(name: str, choices: list[int], 
     rename = renamings[which % len(renamings)]
     lines = []
     for played in (moves, list(map(rename, moves))):
-        found = review(ORACLES[name], states_along(puzzle, start, played))
+        costs = costs_along(puzzle, start, played)
+        found = review(ORACLES[name], states_along(puzzle, start, played), costs)
         lines.append(share_line(name, found, kind.has_distance))
     assert lines[0] == lines[1]
 

@@ -76,7 +76,7 @@ def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
     play_at_random(player)
     session = player.session
     states = list(session.states)
-    found = review(player.sitting.player.adviser.oracle, states).moves
+    found = review(player.sitting.player.adviser.oracle, states, list(session.costs)).moves
     losses = [number for number, move in enumerate(found, 1) if move.has_lost]
     assert losses, "the line should not be perfect"
     player.press("e")
@@ -102,7 +102,7 @@ def test_y_copies_the_share_line(game: str) -> None:
         play_at_random(player)
         session = player.session
         states = list(session.states)
-        found = review(player.sitting.player.adviser.oracle, states)
+        found = review(player.sitting.player.adviser.oracle, states, list(session.costs))
         name, ascii_only = Record(EVERY.parse_game(game), ()).name, look is IN_ASCII
         has_distance, is_solved = player.sitting.kind.has_distance, session.is_solved
         line = share_line(name, found, has_distance, ascii_only, is_solved=is_solved)

@@ -181,7 +181,7 @@ def test_hundreds_of_renamings_take_little_memory() -> None:
     try:
         solutions = Solutions(kind_of(puzzle).renamings(puzzle))
         for load in range(1, puzzle.everyone + 1):
-            solutions.add([load])
+            solutions.add([load], 1)
         assert tracemalloc.get_traced_memory()[1] < 10_000_000
     finally:
         tracemalloc.stop()

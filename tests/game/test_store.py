@@ -114,7 +114,7 @@ def test_only_a_better_end_of_the_same_game_is_news(path: str) -> None:
     session.go_to(0)
     assert session.play_all(moves_of(FARMER.puzzle, SEVEN)).ok
     assert store.add_result(FARMER.kind, session) == "Your best so far was 9."
-    assert [result.moves for result in store.opened.results()] == [7]
+    assert [result.made for result in store.opened.results()] == [7]
     store.close()
 
 

@@ -262,7 +262,7 @@ def test_every_game_that_was_played_and_every_result_is_in_the_new_store(path: s
     store.keep(kept[1])
     assert line(found(path)) == SOLUTION + " FG"
     assert line(found(path, "hanoi:5")) == "AB AC"
-    assert [result.moves for result in FileStore(path).results()] == [7]
+    assert [result.made for result in FileStore(path).results()] == [7]
     assert FileStore(path).last_name() == "farmer", "it was played last"
 
 
@@ -274,7 +274,7 @@ def test_a_result_is_there_once_if_the_store_that_is_put_there_has_it(path: str)
     store.keep(session)
     session.redo()
     store.add_result(session)
-    assert [result.moves for result in FileStore(path).results()] == [7]
+    assert [result.made for result in FileStore(path).results()] == [7]
 
 
 def test_what_was_only_read_is_not_written_into_another_store(path: str) -> None:

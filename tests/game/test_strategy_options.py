@@ -17,9 +17,10 @@ each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=lambda kind: kind.n
 @each_kind
 @pytest.mark.parametrize("view", View)
 def test_what_is_left_as_it_is_changes_nothing(kind: AnyKind, view: View) -> None:
+    puzzle = EVERY.parse_game(kind.names()[0]).puzzle
     for method in kind.methods:
         before = Strategy(method.name)
-        offered = strategy_options(kind, before, view)
+        offered = strategy_options(kind, before, view, puzzle)
         chosen = {option.name: option.value for option in offered}
         strategy, same_view = strategy_of(kind, before, chosen)
         assert spelt_out(kind, strategy) == spelt_out(kind, before)
@@ -28,7 +29,8 @@ def test_what_is_left_as_it_is_changes_nothing(kind: AnyKind, view: View) -> Non
 
 @each_kind
 def test_every_value_that_is_offered_is_taken(kind: AnyKind) -> None:
-    offered = strategy_options(kind, Strategy(), View.SOLUTION)
+    puzzle = EVERY.parse_game(kind.names()[0]).puzzle
+    offered = strategy_options(kind, Strategy(), View.SOLUTION, puzzle)
     usual = {option.name: option.value for option in offered}
     method, view, *_ = offered
     for name in method.values:
@@ -38,9 +40,10 @@ def test_every_value_that_is_offered_is_taken(kind: AnyKind) -> None:
 
 
 def test_what_is_not_offered_stays_as_it_was() -> None:
-    kind = EVERY.parse_game("farmer").kind
+    kind, puzzle, _ = EVERY.parse_game("farmer")
     before = Strategy("backtracking", {MAX_MOVES: "9"})
-    offered = {option.name: option.value for option in strategy_options(kind, before, View.SEARCH)}
+    every = strategy_options(kind, before, View.SEARCH, puzzle)
+    offered = {option.name: option.value for option in every}
     assert MAX_MOVES not in offered
     strategy, _ = strategy_of(kind, before, {**offered, REPEATS: SITUATION})
     assert strategy.method == "backtracking"

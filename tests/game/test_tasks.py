@@ -3,18 +3,27 @@ loss."""
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 
-from tests.tools.games import choices, crossing_keys, is_sentence, random_line, states_along
+from tests.tools.games import (
+    choices,
+    costs_along,
+    crossing_keys,
+    is_sentence,
+    random_line,
+    states_along,
+)
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, Silent, Slow
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import at_tasks, leave_tasks, play_at_random, playing
 from tui.engine.ask import Ask, Open, Play
+from tui.engine.length_of_way import moves_to_goal
 from tui.game.adviser import Adviser
 from tui.game.file_store import FileStore
 from tui.game.offers import Solved, TasksOf
@@ -61,7 +70,8 @@ def play_badly(tasks: Sitter, losing: list[str]) -> None:
     puzzle, state = tasks.session.puzzle, tasks.session.state
     oracle = tasks.sitting.player.adviser.oracle
     for move in puzzle.legal_moves(state):
-        if review(oracle, (state, puzzle.successor(state, move))).losses:
+        after, cost = puzzle.successor(state, move), puzzle.cost(state, move)
+        if review(oracle, (state, after), (cost,)).losses:
             losing.append(puzzle.move_text(move))
             tasks.react(tasks.sitting.paste(losing[-1]))
             return
@@ -90,7 +100,7 @@ def found_for(game: str, line: str) -> Review:
 
 def test_a_task_is_the_position_before_a_move_that_has_lost_something() -> None:
     puzzle = EVERY.parse_game("farmer").puzzle
-    assert tasks_of(found_for("farmer", DETOUR)) == (Task(puzzle.parse_state("W/FCG/R"), 4),)
+    assert tasks_of(found_for("farmer", DETOUR)) == (Task(puzzle.parse_state("W/FCG/R"), 4, 4),)
 
 
 def test_of_two_losses_in_the_same_position_there_is_one_task() -> None:
@@ -113,10 +123,11 @@ def test_every_task_of_a_walk_is_a_position_of_it_that_can_be_done_in_what_is_sa
     game: str, choices: list[int]
 ) -> None:
     kind, puzzle, start = PREPARED.parse_game(game)
-    states = states_along(puzzle, start, random_line(puzzle, start, choices))
+    line = random_line(puzzle, start, choices)
+    states = states_along(puzzle, start, line)
     oracle = kind.oracle(puzzle)
-    found = review(oracle, states)
-    tasks = tasks_of(found)
+    found = review(oracle, states, costs_along(puzzle, start, line))
+    tasks = tasks_of(found, partial(moves_to_goal, puzzle, oracle))
     assert len({task.state for task in tasks}) == len(tasks) <= len(found.losses)
     for task in tasks:
         assert task.state in states
@@ -127,11 +138,19 @@ def test_every_task_of_a_walk_is_a_position_of_it_that_can_be_done_in_what_is_sa
 
 
 def test_a_short_task_leads_to_the_goal_and_a_long_one_takes_a_few_moves() -> None:
-    assert Task(0, 6).about(has_distance=True) == "From here it can be done in 6."
-    assert (Task(0, 6).length, Task(0, 6).leads_to_goal) == (6, True)
+    short, long, endless = Task(0, 6, 6), Task(0, 40, 40), Task(0, 58, 58)
+    assert short.about(has_distance=True, has_cost=False) == "From here it can be done in 6."
+    assert (short.length, short.leads_to_goal) == (6, True)
     said = "From here it can be done in 40. Make 5 moves without a loss."
-    assert Task(0, 40).about(has_distance=True) == said
-    assert Task(0, 58).about(has_distance=False).startswith("From here it can still be finished.")
+    assert long.about(has_distance=True, has_cost=False) == said
+    told = endless.about(has_distance=False, has_cost=False)
+    assert told.startswith("From here it can still be finished.")
+
+
+def test_a_task_with_a_cost_is_as_long_as_its_way_has_moves() -> None:
+    task = Task(0, 40, 6)
+    assert task.about(has_distance=True, has_cost=True) == "From here it can be done at cost 40."
+    assert (task.length, task.leads_to_goal) == (6, True)
 
 
 @pytest.mark.parametrize(
@@ -313,7 +332,9 @@ def test_a_task_is_not_left_for_another_game() -> None:
     player.press("colon")
     player.type("b3")
     player.press("e")
-    offer = TasksOf(player.sitting.kind, player.session.puzzle, (Task(player.session.start, 63),))
+    offer = TasksOf(
+        player.sitting.kind, player.session.puzzle, (Task(player.session.start, 63, 63),)
+    )
     tasks = Sitter(TaskSitting(offer, player.sitting), player.time)
     tasks.begin()
     tasks.press("right right right up enter")

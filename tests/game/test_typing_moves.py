@@ -8,12 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.games import are_sentences, random_line
+from tests.tools.games import are_sentences, random_line, solver_of
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.sittings import playing
 from tests.tools.steps import solutions_of
-from tui.engine.strategy import Strategy, solver
 from tui.game.file_store import FileStore
 from tui.game.offers import Solved
 from tui.game.played import By
@@ -24,7 +23,7 @@ each_game = pytest.mark.parametrize("game", NAMES)
 def solution(name: str) -> list[str]:
     """The moves of a solution; if there is none, a few others."""
     game = EVERY.parse_game(name)
-    found = solutions_of(solver(game.kind, Strategy()), game.puzzle, game.start)
+    found = solutions_of(solver_of(game.puzzle), game.puzzle, game.start)
     moves = next(iter(found), random_line(game.puzzle, game.start, range(5)))
     return [game.puzzle.move_text(move) for move in moves]
 
@@ -44,7 +43,7 @@ def test_a_move_is_typed_and_made(game: str) -> None:
 
 @each_game
 def test_what_y_copies_can_be_pasted_elsewhere(game: str) -> None:
-    line = solution(game)[:5]
+    line = solution(game)[:4]
     player = playing(game, table=PREPARED)
     player.press("colon")
     player.type(", ".join(line))

@@ -187,7 +187,7 @@ def test_the_frame_that_finds_a_solution_leaves_its_first_move_a_whole_interval(
 def passed_over(game: str, method: str, speed: float) -> tuple[StubClock, AnyWatch]:
     """A watch of every step of a search, in which refusals that teach nothing are passed over."""
     found, puzzle, start = EVERY.parse_game(game)
-    plan = plan_of(found, Strategy(method))
+    plan = plan_of(found, Strategy(method), puzzle)
     clock = StubClock()
     session: Session[Any, Any] = Session(puzzle, start)
     return clock, Watch(session, plan, clock, View.SEARCH, speed)
@@ -196,7 +196,7 @@ def passed_over(game: str, method: str, speed: float) -> tuple[StubClock, AnyWat
 def lengths_of(game: str, method: str, count: int) -> list[float]:
     """How long each step is shown, as fractions of a usual one: the start, the first step, …"""
     found, puzzle, start = EVERY.parse_game(game)
-    plan = plan_of(found, Strategy(method))
+    plan = plan_of(found, Strategy(method), puzzle)
     steps = list(islice(plan.solver.steps(puzzle, start), count + 1))
     lengths = [1.0]
     for step, after in pairwise(steps):

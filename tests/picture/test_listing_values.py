@@ -17,7 +17,7 @@ from tui.picture.listing_values import listing_panel, listing_values
 
 def plan_and_steps(name: str, method: str) -> tuple[Plan, list[Step]]:
     kind, puzzle, start = EVERY.parse_game(name)
-    plan = plan_of(kind, Strategy(method))
+    plan = plan_of(kind, Strategy(method), puzzle)
     return plan, list(islice(plan.solver.steps(puzzle, start), 300))
 
 

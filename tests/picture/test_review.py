@@ -29,7 +29,7 @@ def test_the_list_marks_every_move_that_has_lost_something(game: str) -> None:
         play_at_random(player)
         session = player.session
         states = list(session.states)
-        found = review(player.sitting.player.adviser.oracle, states).moves
+        found = review(player.sitting.player.adviser.oracle, states, list(session.costs)).moves
         player.press("e")
         marks = [word for line in player.lines[2:-4] for word in line[101:].split()[2:]]
         lost = [move for move in found if move.has_lost]
@@ -117,13 +117,15 @@ def test_below_the_moves_stands_how_far_the_goal_was_as_in_the_line_that_is_shar
     for look in (LOOK, IN_ASCII):
         player = playing(game, look=look, table=PREPARED)
         play_at_random(player, 30)
-        found = review(player.sitting.player.adviser.oracle, list(player.session.states))
+        session, oracle = player.session, player.sitting.player.adviser.oracle
+        found = review(oracle, list(session.states), list(session.costs))
         is_ascii, has_distance = look is IN_ASCII, player.sitting.kind.has_distance
         told = share_line("name", found, has_distance, is_ascii).split()[-1]
         player.press("e")
         assert signs_of(player) == told
         assert told[:18] in player.text
-        assert ("Moves left" if has_distance else "In reach") in player.text
+        measured = "Cost left" if session.puzzle.has_cost else "Moves left"
+        assert (measured if has_distance else "In reach") in player.text
 
 
 def test_the_block_of_the_move_that_is_shown_has_a_pointer() -> None:

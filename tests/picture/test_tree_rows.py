@@ -401,7 +401,7 @@ def test_a_position_of_a_best_first_search_says_no_more_than_is_known() -> None:
     }
     assert said == {
         "it was expanded.",
-        "it is not expanded, because a shorter way to it was found.",
+        "it is not expanded, because a better way to it was found.",
         "the search has ended before its turn came.",
         "a solution.",
     }

@@ -321,7 +321,8 @@ def test_a_search_with_a_frontier_tries_the_moves_of_what_it_expands_and_expands
                 assert step.path.parent is here
                 waiting.add(step.path)
                 if step.replaces is not None:
-                    assert step.path.depth < step.replaces.depth
+                    ways = [step.path.moves(), step.replaces.moves()]
+                    assert puzzle.line_cost(start, ways[0]) < puzzle.line_cost(start, ways[1])
                     waiting.remove(step.replaces)
                     ways = [states_along(puzzle, start, way.moves())[-1]
                             for way in (step.path, step.replaces)]  # fmt: skip

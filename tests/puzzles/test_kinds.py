@@ -24,7 +24,7 @@ from tui.engine.solver import Finds
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy, asked, label, solver, spelt_out, variants
 from tui.engine.table import FILE_SUFFIX
-from tui.engine.ways import WayCount
+from tui.engine.ways import best_ways
 from tui.game.survey import SurveySearch
 
 LONGEST_ABOUT = 55
@@ -168,17 +168,17 @@ def test_every_counter_of_a_solver_counts(kind: AnyKind, method: Method) -> None
 
 @each_method
 def test_a_solver_finds_the_solutions_that_it_says(kind: AnyKind, method: Method) -> None:
-    solver = method.make(usual_values(method))
     for name in kind.names():
         _, puzzle, start = EVERY.parse_game(name)
+        solver = method.make(usual_values(method)).for_puzzle(puzzle)
         best, ways = patient_of(puzzle).distance(start), ways_from(puzzle, start)
         most = 2 if solver.finds is Finds.ALL else MOST_FOUND
         found, has_ended = found_by(solver, puzzle, start, most)
-        lengths = {len(moves) for moves in found}
+        lengths = {puzzle.line_cost(start, moves) for moves in found}
         assert len(set(map(tuple, found))) == len(found)
         if solver.finds.only_one:
             assert len(found) <= 1
-        if solver.finds in (Finds.ALL_SHORTEST, Finds.A_SHORTEST):
+        if solver.finds.all_best or solver.finds is Finds.A_SHORTEST:
             assert lengths == {best} if found else best is None or not has_ended
         if not solver.finds.only_one and ways is not None and has_ended:
             assert len(found) >= min(ways, most)
@@ -217,12 +217,8 @@ def reachable(puzzle: AnyPuzzle) -> set[Any]:
 
 
 def ways_from(puzzle: AnyPuzzle, start: Any) -> int | None:
-    """How many shortest solutions there are; None where that takes long to find out."""
-    counted: WayCount[Any] = WayCount(
-        start,
-        lambda here: [puzzle.successor(here, move) for move in puzzle.legal_moves(here)],
-        puzzle.is_solved,
-    )
+    """How many best solutions there are; None where that takes long to find out."""
+    counted = best_ways(puzzle, start)
     looked_at = sum(1 for _ in islice(counted.positions(), MOST_COUNTED))
     return counted.ways if looked_at < MOST_COUNTED else None
 
@@ -314,14 +310,15 @@ def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
 def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int]) -> None:
     kind, puzzle, start = EVERY.parse_game(name)
     moves = random_line(puzzle, start, line)
+    made = puzzle.line_cost(start, moves)
     state = states_along(puzzle, start, moves)[-1]
     for oracle in (patient_of(puzzle), Silent()):
-        shown = kind.status(puzzle, start, moves, state, oracle)
+        shown = kind.status(puzzle, start, made, state, oracle)
         fields = [field for field in shown if isinstance(field, Field)]
         gauges = [gauge for gauge in shown if isinstance(gauge, Gauge)]
         assert fields
         for gauge in gauges:
-            assert gauge.made == len(moves)
+            assert gauge.made == made
             assert gauge.tone in {*TONES, "accent", "muted"}
         for field in fields:
             assert field.label or field.value
@@ -332,7 +329,7 @@ def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int
 @each_game
 def test_while_the_oracle_is_thinking_the_status_says_so(name: str) -> None:
     kind, puzzle, start = EVERY.parse_game(name)
-    status = kind.status(puzzle, start, [], start, Silent())
+    status = kind.status(puzzle, start, 0, start, Silent())
     labels = [field.label for field in status if isinstance(field, Field)]
     assert labels.count("thinking") == 1
 

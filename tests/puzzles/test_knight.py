@@ -183,7 +183,7 @@ def test_a_closed_tour_ends_a_jump_from_its_first_square(start: str) -> None:
     closed = first in knight_jumps(last, 8)
     assert puzzle.is_closed(state) == closed
     assert len(puzzle.way_round(state)) == 64 + closed
-    *_, field = KIND.status(puzzle, state, (), state, KIND.oracle(puzzle))
+    *_, field = KIND.status(puzzle, state, 0, state, KIND.oracle(puzzle))
     assert isinstance(field, Field)
     assert field.label == f"tour complete, {'closed' if closed else 'open'}"
 

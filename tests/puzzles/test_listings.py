@@ -14,11 +14,12 @@ from tests.tiles.rules import Tiles
 from tests.tiles.solvers import AStar
 from tests.tools.games import crossing as crossing_named
 from tests.tools.games import random_line, states_along
-from tests.tools.graphs import GraphPuzzle
+from tests.tools.graphs import GraphPuzzle, PricedGraph
 from tests.tools.kinds import EVERY
 from tests.tools.searches import lines_into, searches
 from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
+from tui.engine.cheapest_first import Cheapest
 from tui.engine.kind import AnyKind, Method
 from tui.engine.listing import Listing
 from tui.engine.puzzle import AnyPuzzle, Verdict, refuse
@@ -143,6 +144,13 @@ class _ClosedWays(Hanoi):
         return _CLOSED if is_closed else super().check(state, move)
 
 
+class _ClosedPriced(PricedGraph):
+    """A graph with a candidate that is refused."""
+
+    def check(self, state: int, move: int) -> Verdict:
+        return _CLOSED
+
+
 def _unusual() -> Iterator[tuple[Solver, AnyPuzzle, Any]]:
     """Searches of puzzles that no kind has, for what happens nowhere else."""
     dead_ends = GraphPuzzle({0: [1, 2, 5], 1: [], 2: [3, 4], 3: [], 4: []}, goals=[5])
@@ -166,6 +174,17 @@ def _unusual() -> Iterator[tuple[Solver, AnyPuzzle, Any]]:
         for limit in (None, 0, 1, 2, 9):
             yield Backtracking(limit, anywhere=True), graph, 0
         yield Backtracking(None), graph, 0
+    priced = (
+        PricedGraph({}, goals=[9]),
+        PricedGraph({0: {1: 1, 2: 5}, 1: {2: 2}}, goals=[9]),
+        PricedGraph({0: {1: 1, 2: 3}, 1: {2: 2}}, goals=[9]),
+        PricedGraph({0: {1: 1, 2: 3, 3: 9}, 1: {}, 2: {3: 5}, 3: {9: 1}}, goals=[9]),
+        PricedGraph({0: {1: 1}, 1: {0: 1}}, goals=[9]),
+        PricedGraph({0: {1: 1, 2: 5, 3: 9}, 1: {2: 1, 3: 1}, 3: {9: 2}}, goals=[9]),
+        _ClosedPriced({0: {1: 1}}, goals=[9]),
+    )
+    for graph in priced:
+        yield Cheapest(), graph, 0
     for crossing in map(crossing_named, ("farmer", "couples")):
         for line in lines_into(crossing):
             shore = states_along(crossing, crossing.initial_state(), line)[-1]

@@ -60,8 +60,9 @@ def test_what_teaches_nothing_is_a_refusal_of_the_rules(
     kind: AnyKind,
 ) -> None:
     for name in kind.names():
-        codes = {code for code, _ in kind.refusals(EVERY.parse_game(name).puzzle)}
+        puzzle = EVERY.parse_game(name).puzzle
+        codes = {code for code, _ in kind.refusals(puzzle)}
         for method in kind.methods:
-            uninformative = plan_of(kind, Strategy(method.name)).solver.uninformative
+            uninformative = plan_of(kind, Strategy(method.name), puzzle).solver.uninformative
             assert uninformative <= codes
             assert uninformative < codes or len(codes) < 2, "then every refusal would be passed"

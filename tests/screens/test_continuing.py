@@ -249,7 +249,7 @@ async def test_the_solved_screen_says_what_is_new(path: str) -> None:
     assert "As few as your best so far." in await solve(path, slow)
     assert "Your best so far was 9." in await solve(path, "FG F FC FG FW F FG")
     assert "Your best so far is 7." in await solve(path, slow)
-    assert [result.moves for result in FileStore(path).results()] == [9, 9, 7, 9]
+    assert [result.made for result in FileStore(path).results()] == [9, 9, 7, 9]
 
 
 async def test_a_watched_game_is_no_result(path: str) -> None:

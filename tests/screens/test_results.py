@@ -9,13 +9,13 @@ import pytest
 
 from tests.command.test_export import SOLUTION, kept
 from tests.puzzles.test_crossing_file import GOOD
+from tests.tools.games import solver_of
 from tests.tools.hostile import EVERYTHING, not_to_be_shown, spoil_store
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.player import Player, playing
 from tests.tools.steps import solutions_of
 from tui.drawing.result_list import ResultList
-from tui.engine.strategy import Strategy, solver
 from tui.game.difficulty import Difficulties
 from tui.game.file_store import FileStore
 from tui.game.played import By
@@ -151,7 +151,7 @@ async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
     file = tmp_path / "mine.toml"
     file.write_text(GOOD, encoding="utf-8")
     game = EVERY.parse_game(str(file))
-    solution = next(iter(solutions_of(solver(game.kind, Strategy()), game.puzzle, game.start)))
+    solution = next(iter(solutions_of(solver_of(game.puzzle), game.puzzle, game.start)))
     kept(path, str(file), " ".join(map(game.puzzle.move_text, solution)))
     async with playing(None, store=FileStore(path)) as player:
         await player.press("e down down down down")

@@ -15,6 +15,7 @@ from tui.engine.table import Table
 
 PATIENCE = 30.0
 """Seconds after which a test gives up."""
+WITH_COST = sum(game.puzzle.has_cost for game in EVERY.games())
 WITH_BEST = sum(
     "fewest" in game.kind.difficulty(game.puzzle, 9)
     for game in EVERY.games()
@@ -69,6 +70,7 @@ async def test_on_the_home_screen_keys_are_answered_while_an_oracle_thinks() -> 
         assert "fewest" not in player.text
         thinkers.let_them_know()
         await run_until(player, "fewest", WITH_BEST)
+        await run_until(player, "cost 17", WITH_COST)
         assert thinkers.asked == [game.puzzle.game_name for game in EVERY.games()]
 
 
@@ -83,5 +85,6 @@ async def test_a_game_is_opened_while_an_oracle_thinks_and_the_home_screen_goes_
         assert thinkers.asked == [EVERY.names()[0]] * 2, "one oracle for the menu, one for the game"
         thinkers.let_them_know()
         await run_until(player, "fewest", WITH_BEST)
+        await run_until(player, "cost 17", WITH_COST)
         menu = [game.puzzle.game_name for game in EVERY.games()]
         assert thinkers.asked == [menu[0], *menu]

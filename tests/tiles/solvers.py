@@ -136,5 +136,6 @@ class AStar(Solver):
             case StepKind.ADVANCE:
                 return f"{puzzle.move_text(move)} leads to a new position: {promise}."
             case StepKind.SOLUTION if made:
-                return f"{solution(made)} No waiting position can lead to a shorter one."
+                found = solution(puzzle, states[0], step)
+                return f"{found} No waiting position can lead to a shorter one."
         return super().reason(puzzle, states, step)

@@ -60,7 +60,7 @@ def method_names(puzzle: AnyPuzzle) -> list[str]:
 
 
 def solver_of(puzzle: AnyPuzzle, strategy: Strategy = USUAL) -> Solver:
-    return solver(kind_of(puzzle), strategy, puzzle.name)
+    return solver(kind_of(puzzle), strategy, puzzle.name).for_puzzle(puzzle)
 
 
 def oracle_of(puzzle: AnyPuzzle) -> Oracle[Any, Any]:
@@ -88,6 +88,12 @@ def states_along(puzzle: AnyPuzzle, start: Any, moves: Iterable[Any]) -> list[An
     for move in moves:
         states.append(puzzle.apply(states[-1], move))
     return states
+
+
+def costs_along(puzzle: AnyPuzzle, start: Any, moves: Sequence[Any]) -> list[int]:
+    """What each of these moves costs."""
+    states = states_along(puzzle, start, moves)
+    return [puzzle.cost(state, move) for state, move in zip(states, moves, strict=False)]
 
 
 def random_line(puzzle: AnyPuzzle, start: Any, choices: Sequence[int]) -> list[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from hypothesis import strategies as st
 
@@ -65,6 +65,37 @@ class GraphPuzzle(Puzzle[int, int]):
         return min((steps for there, steps in found.items() if there in self.goals), default=None)
 
 
+class PricedGraph(GraphPuzzle):
+    """A graph whose moves differ in cost."""
+
+    has_cost = True
+
+    def __init__(self, costs: Mapping[int, Mapping[int, int]], goals: Collection[int]) -> None:
+        """`costs` has, for each position, what the way to each next one costs."""
+        super().__init__({here: list(ways) for here, ways in costs.items()}, goals)
+        self.costs = costs
+
+    def cost(self, state: int, move: int) -> int:
+        return self.costs[state][move]
+
+    def simple_ways(self, state: int, before: Sequence[int] = ()) -> Iterator[list[int]]:
+        """Every way to a goal that enters no position twice, nor goes on from a goal, in the order
+        of the moves, by trying all."""
+        if state in self.goals:
+            yield []
+            return
+        for there in self.onward.get(state, ()):
+            if there not in (*before, state):
+                for way in self.simple_ways(there, (*before, state)):
+                    yield [there, *way]
+
+    def cheapest_ways(self, state: int) -> list[list[int]]:
+        """Those of them that cost least."""
+        ways = list(self.simple_ways(state))
+        least = min((self.line_cost(state, way) for way in ways), default=0)
+        return [way for way in ways if self.line_cost(state, way) == least]
+
+
 def rows(*ends: tuple[int, int], goals: Collection[int]) -> GraphPuzzle:
     """Several rows, with no way from one to another."""
     onward = {
@@ -81,3 +112,12 @@ graphs = st.builds(
     st.sets(st.integers(0, 15), max_size=3),
 )
 """Any graph of up to sixteen positions."""
+
+priced_graphs = st.builds(
+    PricedGraph,
+    st.dictionaries(
+        st.integers(0, 7), st.dictionaries(st.integers(0, 7), st.integers(1, 4), max_size=4)
+    ),
+    st.sets(st.integers(0, 7), max_size=3),
+)
+"""Any graph of up to eight positions whose moves differ in cost."""

@@ -68,7 +68,7 @@ def _celebration() -> Celebration:
 
 def _parts() -> Mapping[str, Part]:
     farmer, knight = puzzle_of("farmer"), puzzle_of("knight")
-    kind, plan = kind_of(farmer), plan_of(kind_of(farmer), Strategy())
+    kind, plan = kind_of(farmer), plan_of(kind_of(farmer), Strategy(), farmer)
     found, none = _searched("farmer"), _searched("four-couples")
     assert none.proof is not None
     assert none.nearness is not None

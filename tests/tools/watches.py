@@ -59,7 +59,7 @@ def plan_by(solver: Solver) -> Plan:
 
 def watch_of(session: Session[Any, Any], view: View, strategy: Strategy = USUAL) -> Watched:
     """Watch a session's position being solved; the first solution to show is found already."""
-    plan = plan_of(kind_of(session.puzzle), strategy)
+    plan = plan_of(kind_of(session.puzzle), strategy, session.puzzle)
     auto: AnyWatch = Watch(session, plan, StubClock(), view)
     auto.playback.work(1)
     return Watched(session, auto)

@@ -16,16 +16,17 @@ from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Game, difficulty_of
-from tui.engine.oracle import UNKNOWN, settled
+from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
-from tui.engine.puzzle import BadInput, amount
+from tui.engine.puzzle import AnyPuzzle, BadInput, amount, figure
 from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Solver
 from tui.engine.step import CountedSteps, Tally
 from tui.engine.strategy import Strategy, label, solver
 from tui.engine.table import Table
+from tui.engine.ways import best_ways
 
 DONE = 0
 
@@ -59,7 +60,7 @@ def solve(words: Sequence[str], table: Table) -> int:
     strategy = strategy_of(chosen, table, game)
     _must_fit_surveys(chosen, game, table)
     _must_be_written_to_files(chosen)
-    how = solver(kind, strategy, name)
+    how = solver(kind, strategy, name).for_puzzle(game.puzzle)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
     if kind.survey and chosen.all and chosen.limit is None:
@@ -148,13 +149,17 @@ def _solve_as_text(question: Question) -> int:
         number = 0
         for number, moves in enumerate(islice(search.solutions(), limit), 1):
             progress.erase()
+            cost = puzzle.line_cost(start, moves)
             if limit != 1:
                 separator = "\n" if number > 1 else ""
-                print_text(f"{separator}Solution {number}, {amount(len(moves), 'move')}")
+                length = puzzle.length_text(len(moves), cost)
+                print_text(f"{separator}Solution {number}, {length}")
             _keep(question, [moves])
             print_text(
                 puzzle.transcript(start, moves) or "This position is the goal: no move is needed."
             )
+            if limit == 1 and puzzle.has_cost:
+                print_text(f"\nThis costs {figure(cost)}.")
         if number:
             if number != limit and (note := _others(question, search.tally)):
                 print_text(f"\n{note}")
@@ -248,7 +253,6 @@ def _solve_as_json(question: Question) -> int:
             inquiry.finish()
     status = DONE if found else _status(question, inquiry, search.tally)
     _keep(question, found[:1])
-    solutions = [[puzzle.move_text(move) for move in moves] for moves in found]
     # A proof, or that there is none, is told only where there is something to prove.
     proof = {} if found else {"proof": proof_fields(inquiry.proof)}
     print_json(
@@ -257,7 +261,7 @@ def _solve_as_json(question: Question) -> int:
             "game": question.game.name,
             "position": puzzle.state_text(start),
             "method": question.method,
-            "solutions": [{"moves": moves, "length": len(moves)} for moves in solutions],
+            "solutions": [_solution_fields(puzzle, start, moves) for moves in found],
             "search": _search_counts(search.tally, question.solver),
             **proof,
         }
@@ -265,9 +269,26 @@ def _solve_as_json(question: Question) -> int:
     return status
 
 
+def _solution_fields(puzzle: AnyPuzzle, start: Any, moves: Sequence[Any]) -> dict[str, Any]:
+    cost = {"cost": puzzle.line_cost(start, moves)} if puzzle.has_cost else {}
+    return {"moves": [puzzle.move_text(move) for move in moves], "length": len(moves), **cost}
+
+
 def _search_counts(tally: Tally, solver: Solver) -> dict[str, int | bool]:
     unsaid = {"solutions"} if counters.EXPANDED in solver.counters else {"solutions", "expanded"}
     return {name: count for name, count in tally._asdict().items() if name not in unsaid}
+
+
+def _length_fields(puzzle: AnyPuzzle, start: Any, best: int | Unknown | None) -> dict[str, Any]:
+    """How many moves the shortest of the best solutions has, and what these cost."""
+    known = best.value if best is UNKNOWN else best
+    if not puzzle.has_cost:
+        return {"fewest": known}
+    if not isinstance(best, int):
+        return {"fewest": known, "cost": known}
+    ways = best_ways(puzzle, start)
+    ways.finish()
+    return {"fewest": ways.fewest, "cost": best}
 
 
 def list_parser(table: Table) -> Parser:
@@ -284,9 +305,9 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
     width = max(map(len, table.names()))
     for kind, puzzle, start in table.games():
         oracle = kind.oracle(puzzle)
-        fewest = settled(oracle, partial(oracle.distance, start))
+        best = settled(oracle, partial(oracle.distance, start))
         if not chosen.json:
-            needed = fewest.value if fewest is UNKNOWN else difficulty_of(kind, puzzle, fewest)
+            needed = best.value if best is UNKNOWN else difficulty_of(kind, puzzle, best)
             print_text(f"{puzzle.name:<{width}}  {puzzle.title:<32} {needed}")
             continue
         rows.append(
@@ -295,7 +316,7 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
                 "title": puzzle.title,
                 "parameters": puzzle.parameters,
                 "position": puzzle.state_text(start),
-                "fewest": fewest.value if fewest is UNKNOWN else fewest,
+                **_length_fields(puzzle, start, best),
                 "methods": [method.name for method in kind.methods],
             }
         )

@@ -166,7 +166,9 @@ def _add_panels(parser: Parser) -> None:
 def _stop_named(text: str, game: Game, strategy: Strategy) -> Until:
     """What `--until` names. Raises BadInput."""
     try:
-        return stops.stop_named(text, game.kind, game.puzzle, plan_of(game.kind, strategy))
+        return stops.stop_named(
+            text, game.kind, game.puzzle, plan_of(game.kind, strategy, game.puzzle)
+        )
     except BadInput as error:
         raise BadInput(f"--until: {error}") from None
 

@@ -17,9 +17,9 @@ from tui.drawing.layout import puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.palettes import mixed_palette
-from tui.engine.kind import Field
 from tui.engine.oracle import settled
 from tui.engine.puzzle import amount
+from tui.engine.status import made_fields
 from tui.game.played import By
 from tui.game.record import MadeMove, Record
 from tui.game.session import Session
@@ -66,12 +66,13 @@ def pictures(record: Record) -> Iterator[tuple[MadeMove | None, Canvas]]:
             hand.look_at(None)
             moves.append(made.move)
         settled(oracle, partial(oracle.distance, session.state))
-        fields = kind.status(puzzle, start, moves, session.state, oracle)
+        fields = kind.status(puzzle, start, session.cost, session.state, oracle)
+        made_so_far = made_fields(puzzle, len(moves), session.cost)
         parts: dict[str, Part] = {
             "title": Title(str(puzzle.title), "REPLAY"),
             BOARD: Board(drawing, puzzle, hand.face((), True)),
             "moves": MoveList(len(moves), partial(_entry, record)),
-            "status": Status((Field("moves", str(len(moves))), *fields)),
+            "status": Status((*made_so_far, *fields)),
             "message": Message(_sentence_after(record, len(moves))),
         }
         yield made, easel.picture(session.state, parts)

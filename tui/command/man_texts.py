@@ -85,11 +85,11 @@ was.
         "Reviews, records and pasted moves",
         """
 A review (`e`) shows your own game again, move by move. The list marks each move with how many
-moves longer it has made the way (`+2`), or with `✗` where it has put the goal out of reach, and
-the message says what would have been better. `f` goes to the next such move, `enter` takes over
-there, and `q` leaves the game as it was. In a review and on the screen of a solved game `y`
-copies a line for friends, which tells how far the goal was after each move and gives none of them
-away. `oversteek review` ends with that line, too.
+moves longer it has made the way (`+2`), or how much dearer where moves have a cost, or with `✗`
+where it has put the goal out of reach, and the message says what would have been better. `f` goes
+to the next such move, `enter` takes over there, and `q` leaves the game as it was. In a review
+and on the screen of a solved game `y` copies a line for friends, which tells how far the goal was
+after each move and gives none of them away. `oversteek review` ends with that line, too.
 
 `:` takes what `y` copies, here or from a friend, and any line of moves, with commas, arrows or
 numbers between them. They are made one by one until one is refused, and taken back as one. A game

@@ -46,9 +46,9 @@ def print_race(words: Sequence[str], table: Table) -> int:
         )
     one, other = map(partial(_effort, game), strategies)
     if chosen.json:
-        print_json(_fields(methods, (one, other)))
+        print_json(_fields(methods, (one, other), game.puzzle.has_cost))
     else:
-        print_text("\n".join(_rows(one, other)))
+        print_text("\n".join(_rows(one, other, game.puzzle.has_cost)))
         print_text(f"\n{fill(compared(one, other), WIDTH)}")
     return NO_SOLUTION if one.moves is None and other.moves is None else DONE
 
@@ -85,7 +85,7 @@ def _strategy(game: Game, text: str, options: Chosen) -> Strategy:
 def _effort(game: Game, strategy: Strategy) -> Effort:
     """What a method needs. Like `solve`, it stops where it is proved that there is no solution."""
     kind, puzzle, start = game
-    plan = plan_of(kind, strategy)
+    plan = plan_of(kind, strategy, puzzle)
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     with Progress("step") as progress:
         steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
@@ -94,11 +94,16 @@ def _effort(game: Game, strategy: Strategy) -> Effort:
         )
         search = CountedSteps(progress.counted(warning.over(steps, puzzle, start)))
         moves = next(search.solutions(), None)
-    return Effort(plan.method, plan.solver.counters, search.taken, search.tally, moves)
+    is_priced = moves is not None and puzzle.has_cost
+    cost = puzzle.line_cost(start, moves or ()) if is_priced else None
+    return Effort(plan.method, plan.solver.counters, search.taken, search.tally, moves, cost)
 
 
-def _fields(methods: Sequence[str], efforts: tuple[Effort, Effort]) -> dict[str, Any]:
-    """What is printed as JSON. The methods have the names by which they were asked for."""
+def _fields(
+    methods: Sequence[str], efforts: tuple[Effort, Effort], has_cost: bool
+) -> dict[str, Any]:
+    """What is printed as JSON. The methods have the names by which they were asked for. `has_cost`
+    is whether moves differ in cost."""
     one, other = efforts
     return {
         "methods": [
@@ -109,6 +114,7 @@ def _fields(methods: Sequence[str], efforts: tuple[Effort, Effort]) -> dict[str,
                 "advanced": effort.figure_of(counters.ADVANCED),
                 "backtracked": effort.figure_of(counters.TAKEN_BACK),
                 "length": effort.length,
+                **({"cost": effort.cost} if has_cost else {}),
             }
             for method, effort in zip(methods, efforts, strict=True)
         ],
@@ -116,11 +122,13 @@ def _fields(methods: Sequence[str], efforts: tuple[Effort, Effort]) -> dict[str,
     }
 
 
-def _rows(one: Effort, other: Effort) -> Iterator[str]:
+def _rows(one: Effort, other: Effort, has_cost: bool) -> Iterator[str]:
     """The table: a row for each method."""
-    rows: list[Sequence[str]] = [("", "steps", *_COLUMNS, "moves")]
+    costs = ("cost",) if has_cost else ()
+    rows: list[Sequence[str]] = [("", "steps", *_COLUMNS, "moves", *costs)]
     for effort in (one, other):
         figures = (effort.steps, *map(effort.figure_of, _COLUMNS), effort.length)
+        figures += (effort.cost,) if has_cost else ()
         rows.append([effort.method, *("-" if each is None else str(each) for each in figures)])
     first, *widths = (max(map(len, column)) for column in zip(*rows, strict=True))
     for name, *cells in rows:

@@ -29,7 +29,8 @@ Write the game of that name that is in progress to a new file, as a record: its
 moves, who made them, and how long they took."""
 _ABOUT = """\
 Say what each move of a recorded game has lost: how many moves longer it has
-made the way to the goal, and what would have been better."""
+made the way to the goal, or how much dearer where moves have a cost, and what
+would have been better."""
 
 
 def export(words: Sequence[str], table: Table) -> int:
@@ -72,7 +73,7 @@ def review_command(words: Sequence[str], table: Table) -> int:
     chosen = review_parser(table).parsed(words)
     record = read_record(chosen.file, table)
     kind, puzzle, _ = record.game
-    reviewed = review(kind.oracle(puzzle), record.states)
+    reviewed = review(kind.oracle(puzzle), record.states, record.costs)
     if chosen.json:
         print_json(_fields(record, reviewed))
         return DONE
@@ -107,7 +108,7 @@ def _share(record: Record, reviewed: Review) -> str:
 def _lines(record: Record, reviewed: Review) -> Sequence[str]:
     game = record.game
     texts = [game.puzzle.move_text(made.move) for made in record.moves]
-    lines = [f"{record.name}: {_how_far(record, reviewed.best)}."]
+    lines = [f"{record.name}: {_how_far(record, reviewed)}."]
     digits, width = len(str(len(texts))), max(map(len, texts), default=0)
     for number, (text, move) in enumerate(zip(texts, reviewed.moves, strict=True), 1):
         left = _shown(move.left) if game.kind.has_distance or move.left is None else ""
@@ -116,17 +117,19 @@ def _lines(record: Record, reviewed: Review) -> Sequence[str]:
     return lines
 
 
-def _how_far(record: Record, best: Left) -> str:
+def _how_far(record: Record, reviewed: Review) -> str:
     """How many moves were made, whether they solve the game, and how many would do."""
-    moves = amount(len(record.moves), "move")
+    puzzle, best, made_at = record.game.puzzle, reviewed.best, reviewed.made
+    moves = puzzle.length_text(len(record.moves), made_at)
+    fewest = "least" if puzzle.has_cost else "fewest"
     made = f"solved in {moves}" if record.is_solved else f"unfinished after {moves}"
     if best is None:
         return f"{made}; it cannot be solved"
     if not isinstance(best, int) or not record.game.kind.has_distance:
         return made
-    if record.is_solved and len(record.moves) == best:
-        return f"{made}, the fewest possible"
-    return f"{made}; the fewest possible is {best}"
+    if record.is_solved and made_at == best:
+        return f"{made}, the {fewest} possible"
+    return f"{made}; the {fewest} possible is {best}"
 
 
 def _shown(left: Left) -> str:
@@ -141,7 +144,7 @@ def _fields(record: Record, reviewed: Review) -> dict[str, object]:
     return {
         "game": record.name,
         "best": _number(reviewed.best),
-        "made": len(record.moves),
+        "made": reviewed.made,
         "moves": [
             {
                 "move": game.puzzle.move_text(made.move),

@@ -17,9 +17,10 @@ from tui.game.results import COLUMNS, Results, best_text, cells_of, results_of
 DONE = 0
 
 _ABOUT = """\
-Say of each puzzle how well it was solved: the fewest moves and hints and the
-least time of the games that were solved without the solver, and how often it
-was solved, with the solver's part behind a +. Watched games do not count."""
+Say of each puzzle how well it was solved: the fewest moves (or the least cost
+where moves have one), the fewest hints and the least time of the games that
+were solved without the solver, and how often it was solved, with the solver's
+part behind a +. Watched games do not count."""
 
 
 def print_results(words: Sequence[str], table: Table) -> int:

@@ -51,7 +51,7 @@ def print_steps(words: Sequence[str], table: Table) -> int:
     """Print each step of a search as soon as it is made. Raises BadInput."""
     chosen = steps_parser(table).parsed(words)
     game = table.asked_game(chosen.game)
-    plan = plan_of(game.kind, strategy_of(chosen, table, game))
+    plan = plan_of(game.kind, strategy_of(chosen, table, game), game.puzzle)
     with (
         Progress("step", chosen.limit, prints=True) as progress,
         OutOfReach(
@@ -110,7 +110,7 @@ def print_listing(words: Sequence[str], table: Table) -> int:
     """Print a method in pseudocode. Raises BadInput."""
     chosen = listing_parser(table).parsed(words)
     game = table.asked_game(chosen.game)
-    how = solver(game.kind, strategy_of(chosen, table, game))
+    how = solver(game.kind, strategy_of(chosen, table, game)).for_puzzle(game.puzzle)
     if how.listing is None:
         name = game.puzzle.name
         raise BadInput(f"{name} has no listing of {how.name}: choose another method.")

@@ -32,6 +32,10 @@ _STATUS = (
     "moves counts those that you have made; best is the fewest that lead from the start to the "
     "goal, and left the fewest that lead there from here."
 )
+_STATUS_OF_COSTS = (
+    "moves counts those that you have made, and cost is what they cost together; best is the least "
+    "cost of a way from the start to the goal, and left the least from here."
+)
 _STATUS_OF_EQUALS = (
     "moves counts those that you have made, and left those that are still to be made. Behind that "
     "stands whether the goal can still be reached."
@@ -43,7 +47,8 @@ _HIDING = "It tells after each move how good that was: an option (o) hides how f
 def puzzle_page(puzzle: AnyPuzzle, keys: Sequence[PageRow], has_distance: bool = True) -> Page:
     """What explains a puzzle: its rules, the line below its board, its history, its keys.
     `has_distance` is whether solutions differ in length."""
-    status = f"{_STATUS if has_distance else _STATUS_OF_EQUALS} {_HIDING}"
+    measured = _STATUS_OF_COSTS if puzzle.has_cost else _STATUS
+    status = f"{measured if has_distance else _STATUS_OF_EQUALS} {_HIDING}"
     sections = (
         ("Rules", puzzle.explanation),
         ("The line below the board", status),

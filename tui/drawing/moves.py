@@ -21,7 +21,7 @@ class MoveEntry(NamedTuple):
     text: str
     by_solver: bool = False
     loss: int = 0
-    """How many moves longer it is known to have made the way."""
+    """How many moves longer it is known to have made the way, or how much dearer."""
     is_fatal: bool = False
     """Whether it is known to have put the goal out of reach."""
 

@@ -1,4 +1,4 @@
-"""Solutions under the headings of their lengths."""
+"""Solutions under the headings of their lengths and costs."""
 
 from __future__ import annotations
 

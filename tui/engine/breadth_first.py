@@ -152,7 +152,8 @@ def _at_most(moves: int) -> str:
 
 
 class Shortest(Solver):
-    """Breadth-first search. Gives every shortest solution, in the order of the moves."""
+    """Breadth-first search. Gives every shortest solution, in the order of the moves. Where moves
+    differ in cost, another search takes its place that gives every cheapest one."""
 
     name = "shortest"
     order, finds = Order.BREADTH, Finds.ALL_SHORTEST
@@ -163,6 +164,13 @@ class Shortest(Solver):
     def __init__(self, noun: str = "move", uninformative: frozenset[str] = frozenset()) -> None:
         self.noun = noun
         self.uninformative = uninformative
+
+    def for_puzzle(self, puzzle: Puzzle[S, M]) -> Solver:
+        if not puzzle.has_cost:
+            return self
+        from tui.engine.cheapest_first import Cheapest  # Late: few puzzles have costs.
+
+        return Cheapest(self.noun, self.uninformative)
 
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         search = Search(puzzle, state)
@@ -203,5 +211,5 @@ class Shortest(Solver):
                 deep = f"{amount(depth, 'move')} deep"
                 return f"{name} leads to a new position, {deep}; {waiting(step)} now."
             case StepKind.SOLUTION if depth:
-                return f"{solution(depth)} None is shorter."
+                return f"{solution(puzzle, states[0], step)} None is shorter."
         return super().reason(puzzle, states, step)

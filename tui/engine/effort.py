@@ -21,6 +21,8 @@ class Effort(NamedTuple):
     tally: Tally
     moves: Sequence[Any] | None
     """The moves of the solution; None if there is none."""
+    cost: int | None = None
+    """What the solution costs; None if there is none, or if moves do not differ in cost."""
 
     def figure_of(self, counter: str) -> int | None:
         """What was counted under a name; None if the method has no such counter."""
@@ -30,6 +32,12 @@ class Effort(NamedTuple):
     def length(self) -> int | None:
         """How many moves the solution has; None if there is none."""
         return None if self.moves is None else len(self.moves)
+
+    @property
+    def length_text(self) -> str:
+        """How long the solution is, and what it costs, in words."""
+        assert self.moves is not None, "only a solution has a length"
+        return amount(len(self.moves), "move") + _at_cost(self.cost)
 
 
 def parted(one: Sequence[Any] | None, other: Sequence[Any] | None) -> int | None:
@@ -53,13 +61,19 @@ def compared(one: Effort, other: Effort) -> str:
         ends = _part(first, f"{_end(first)} after "), _part(second, f"{again}after ", again=True)
         return f"Neither found a solution: {', '.join(ends)}."
     if second.moves is None:
-        length = amount(len(first.moves), "move")
-        found = _part(first, f"found a solution, of {length}, after ")
+        found = _part(first, f"found a solution, of {first.length_text}, after ")
         return f"Only {found}; {_part(second, f'{_end(second)} after ', again=True)}."
     needs = f"{_part(first, 'needed ')}, {_part(second, '', again=True)}"
     if is_tie:
         needs = f"Both needed {_work(first)}"
-    return f"{capital(needs)}. {_solutions(first.moves, second.moves)}"
+    return f"{capital(needs)}. {_solutions(first, second)}"
+
+
+def _at_cost(*costs: int | None) -> str:
+    """What one or two solutions cost, as a part of a sentence; empty if moves do not differ in
+    that."""
+    told = " and ".join(dict.fromkeys(figure(cost) for cost in costs if cost is not None))
+    return f" at cost {told}" if told else ""
 
 
 _END_OF_BOTH = {
@@ -93,13 +107,17 @@ def _work(effort: Effort, *, again: bool = False) -> str:
     return f"{steps}{'' if tried is None else f' ({figure(tried)} tried)'}"
 
 
-def _solutions(one: Sequence[Any], other: Sequence[Any]) -> str:
+def _solutions(first: Effort, second: Effort) -> str:
+    one, other = first.moves, second.moves
+    assert one is not None, "both have found a solution"
+    assert other is not None, "both have found a solution"
     where = parted(one, other)
     if not one and not other:
         return "The position is the goal: no move is needed."
     if where is None:
-        return f"Both found the same solution of {amount(len(one), 'move')}."
+        return f"Both found the same solution of {first.length_text}."
     lengths = amount(len(one), "move")
     if len(one) != len(other):
         lengths = f"{figure(len(one))} and {amount(len(other), 'move')}"
-    return f"Their solutions of {lengths} part at move {where}."
+    at_cost = _at_cost(first.cost, second.cost)
+    return f"Their solutions of {lengths}{at_cost} part at move {where}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
+from heapq import heapify, heappop, heappush
 from typing import Generic
 
 from tui.engine.agenda import Agenda
@@ -21,7 +22,8 @@ _MOST_BEYOND = 10_000
 
 
 class GraphOracle(Oracle[S, M]):
-    """Distances to the goal by breadth-first search backwards from every reachable goal.
+    """Distances to the goal by a search backwards from every reachable goal: breadth-first, or
+    where moves differ in cost the cheapest first (Dijkstra 1959).
 
     When a position is asked about, every position that can be reached from it is explored, using
     the puzzle's own legal moves. Later questions about any of them are answered from memory. If
@@ -58,7 +60,9 @@ class GraphOracle(Oracle[S, M]):
         return [
             move
             for move in puzzle.legal_moves(state)
-            if self._distances[puzzle.successor(state, move)] == distance - 1
+            if 0
+            <= self._distances[puzzle.successor(state, move)]
+            == distance - puzzle.cost(state, move)
         ]
 
     def work(self, seconds: float) -> bool:
@@ -67,7 +71,7 @@ class GraphOracle(Oracle[S, M]):
     def _answer(self, state: S) -> Iterator[None]:
         if state in self._distances or state in self._beyond:
             return
-        graph: _Graph[S] = _Graph()
+        graph: _Graph[S] = _PricedGraph() if self._puzzle.has_cost else _Graph()
         if (yield from self._explore(state, graph)):
             yield from graph.measure()
             self._remember(graph.numbers)
@@ -78,6 +82,7 @@ class GraphOracle(Oracle[S, M]):
     def _explore(self, start: S, graph: _Graph[S]) -> Generator[None, None, bool]:
         """Find all that can be reached from `start`; returns whether that is within the limits."""
         puzzle, beyond, numbers = self._puzzle, self._beyond, graph.numbers
+        has_cost = puzzle.has_cost
         frontier = deque([start])
         graph.add(start)
         # Positions leave the frontier in the order in which the graph numbered them.
@@ -95,6 +100,8 @@ class GraphOracle(Oracle[S, M]):
                     graph.add(there)
                     frontier.append(there)
                 graph.connect(here, numbers[there])
+                if has_cost:
+                    graph.price(puzzle.cost(state, move))
             here += 1
             if self._distances and len(numbers) + len(self._distances) > self._most_positions:
                 forgotten, self._distances = self._distances, {}
@@ -133,9 +140,19 @@ class _Graph(Generic[S]):
         self._newest[target] = len(self._origins)
         self._origins.append(origin)
 
+    def price(self, cost: int) -> None:
+        """Say what the move that was added last costs; here all cost the same."""
+
     def measure(self) -> Iterator[None]:
         """Put in the place of each position's number how far the nearest goal is; -1 if none can be
         reached from there."""
+        distances = yield from self._measured()
+        for state, distance in zip(self.numbers, distances, strict=True):
+            self.numbers[state] = distance
+            yield
+
+    def _measured(self) -> Generator[None, None, Sequence[int]]:
+        """How far each position is from the nearest goal, by its number."""
         steps = array("i", [-1]) * len(self.numbers)
         for goal in self.goals:
             steps[goal] = 0
@@ -150,6 +167,35 @@ class _Graph(Generic[S]):
                     frontier.append(origin)
                 move = self._older[move]
             yield
-        for state, distance in zip(self.numbers, steps, strict=True):
-            self.numbers[state] = distance
+        return steps
+
+
+class _PricedGraph(_Graph[S]):
+    """A graph whose moves differ in cost."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._costs: list[int] = []
+        """What each move costs."""
+
+    def price(self, cost: int) -> None:
+        self._costs.append(cost)
+
+    def _measured(self) -> Generator[None, None, Sequence[int]]:
+        least = [-1] * len(self.numbers)
+        for goal in self.goals:
+            least[goal] = 0
+        frontier = [(0, goal) for goal in self.goals]
+        heapify(frontier)
+        while frontier:
+            cost, here = heappop(frontier)
+            if cost == least[here]:  # Else a cheaper way was found while this one waited.
+                move = self._newest[here]
+                while move >= 0:
+                    origin, dearer = self._origins[move], cost + self._costs[move]
+                    if least[origin] < 0 or dearer < least[origin]:
+                        least[origin] = dearer
+                        heappush(frontier, (dearer, origin))
+                    move = self._older[move]
             yield
+        return least

@@ -61,6 +61,12 @@ class Method(NamedTuple):
     """Makes the solver. It is given a value for each option; an empty one where an option has no
     value unless one is chosen, and none is."""
     options: Sequence[Option] = ()
+    about_cost: str = ""
+    """What it does where moves differ in cost, likewise; empty if that is no different."""
+
+    def about_in(self, puzzle: AnyPuzzle) -> str:
+        """What it does in a puzzle."""
+        return self.about_cost if puzzle.has_cost and self.about_cost else self.about
 
 
 class Hints(NamedTuple, Generic[P, S, M]):
@@ -91,13 +97,14 @@ class Field(NamedTuple):
 
 
 class Gauge(NamedTuple):
-    """How much of the way to the goal is made. The status line draws it."""
+    """How much of the way to the goal is made, in moves or in what they cost. The status line draws
+    it."""
 
     made: int
     left: int
-    """How many moves the rest of the way takes at least."""
+    """How much the rest of the way takes at least."""
     usual: int
-    """How many moves the whole way takes at least."""
+    """How much the whole way takes at least."""
     tone: str = "good"
     """The name of an ink of the palette."""
 
@@ -175,8 +182,8 @@ def _oracle(puzzle: AnyPuzzle) -> Oracle[Any, Any]:
     return GraphOracle(puzzle)
 
 
-def _difficulty(puzzle: object, fewest: int) -> str:
-    return f"fewest {fewest}"
+def _difficulty(puzzle: AnyPuzzle, fewest: int) -> str:
+    return f"cost {fewest}" if puzzle.has_cost else f"fewest {fewest}"
 
 
 IMPOSSIBLE = "impossible"
@@ -184,11 +191,17 @@ IMPOSSIBLE = "impossible"
 
 
 def difficulty_of(kind: AnyKind, puzzle: AnyPuzzle, fewest: int | None) -> str:
-    """How much there is to do in a puzzle that takes so many moves; None if it cannot be solved."""
+    """How much there is to do in a puzzle that takes so many moves, or costs so much; None if it
+    cannot be solved."""
     return IMPOSSIBLE if fewest is None else kind.difficulty(puzzle, fewest)
 
 
-def _achievement(puzzle: object, state: object, made: int, fewest: int | None) -> str:
+def _achievement(puzzle: AnyPuzzle, state: object, made: int, fewest: int | None) -> str:
+    if puzzle.has_cost:
+        solved = f"Solved at cost {made}"
+        if made == fewest:
+            return f"{solved}: it cannot be done for less."
+        return f"{solved}." if fewest is None else f"{solved}; the least possible is {fewest}."
     if fewest is None:
         return f"Solved in {amount(made, 'move')}."
     if made == fewest:
@@ -220,19 +233,21 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """What the keys do in this kind: `digit`, `act` and `confirm`, and `overlay`, `more` and
     `fewer` if it has them. `cursor`, if the arrows do anything else than to move a cursor: what
     they do, as it is said before the direction."""
-    status: Callable[[P, S, Sequence[M], S, Oracle[S, M]], Sequence[Field | Gauge]]
-    """How far the goal is, to be shown behind the number of moves made. It is given the puzzle, the
-    start, the moves made, the state, the oracle."""
+    status: Callable[[P, S, int, S, Oracle[S, M]], Sequence[Field | Gauge]]
+    """How far the goal is, to be shown behind the number of moves made and what they cost. It is
+    given the puzzle, the start, what the moves made have cost (their number, unless the puzzle
+    `has_cost`), the state, the oracle."""
     oracle: Callable[[P], Oracle[S, M]] = _oracle
     """Makes its oracle; one that searches all positions if it has no better one."""
     heading: str = "Other puzzles"
     """What its games are, as a heading of the menu."""
     difficulty: Callable[[P, int], str] = _difficulty
     """How much there is to do, in at most 12 characters for the menu. It is given the fewest moves
-    from the usual start."""
+    from the usual start, or the least cost."""
     achievement: Callable[[P, S, int, int | None], str] = _achievement
     """What was achieved in a solved game, as a sentence. It is given the puzzle, the solved state,
-    how many moves were made, and the fewest that were possible; None if nobody knows."""
+    how many moves were made, and the fewest that were possible, or what they cost and the least
+    possible cost; None if nobody knows."""
     options: Callable[[P], Sequence[Option]] = lambda puzzle: ()
     """The options of the puzzle itself, with their present values."""
     chosen: Callable[[P, Chosen], P] = lambda puzzle, chosen: puzzle

@@ -26,7 +26,7 @@ class Fate(IntEnum):
     EXPANDED = 1
     """The search has looked on from it, or does now."""
     REPLACED = 2
-    """A shorter way to it was found before it was expanded, and is met elsewhere."""
+    """A better way to it was found before it was expanded, and is met elsewhere."""
 
 
 class Layer(NamedTuple):
@@ -171,7 +171,7 @@ class Layers(SearchTree):
 
     @property
     def nodes(self) -> int:
-        """How many positions were met; those that were met again by a shorter way count once."""
+        """How many positions were met; those that were met again by a better way count once."""
         return sum(len(depth.paths) - depth.fates.count(Fate.REPLACED) for depth in self._depths)
 
     @property

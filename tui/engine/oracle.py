@@ -32,7 +32,8 @@ class Oracle(Protocol[S_in, M_co]):
     """
 
     def distance(self, state: S_in) -> int | Unknown | None:
-        """The fewest moves to the goal; None where it cannot be reached."""
+        """The fewest moves to the goal, or the least cost of a way there where the puzzle
+        `has_cost`; None where it cannot be reached."""
 
     def best_moves(self, state: S_in) -> Sequence[M_co] | Unknown:
         """The moves after which the goal is nearest, in the puzzle's order. Empty if the goal

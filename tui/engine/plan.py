@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from tui.engine.kind import AnyKind
-from tui.engine.puzzle import amount, figure
+from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Tally
@@ -42,9 +42,9 @@ class Plan(NamedTuple):
         return bool(self.notes)
 
 
-def plan_of(kind: AnyKind, strategy: Strategy) -> Plan:
-    """How puzzles of a kind are solved by a strategy. Raises BadInput if it does not fit them."""
-    made = solver(kind, strategy)
+def plan_of(kind: AnyKind, strategy: Strategy, puzzle: AnyPuzzle) -> Plan:
+    """How a puzzle is solved by a strategy. Raises BadInput if that does not fit its kind."""
+    made = solver(kind, strategy).for_puzzle(puzzle)
     finds_more = made.order.is_search and not made.finds.only_one
     return Plan(
         made,
@@ -59,12 +59,12 @@ def plan_of(kind: AnyKind, strategy: Strategy) -> Plan:
 def everything_found(solver: Solver, tally: Tally) -> str:
     """What was found by a solver that has ended, as a sentence that claims no more."""
     scope, work = solver.scope(tally.cut), _work(tally, solver.noun)
-    is_shortest = solver.finds is Finds.ALL_SHORTEST
-    # A best-first search may expand a position more than once.
-    is_counted = tally.expanded and solver.order is not Order.BEST_FIRST
-    if not tally.solutions and is_shortest and is_counted:
+    finds = solver.finds
+    # A best-first search may expand a position more than once, unless it goes by the cost alone.
+    is_once = solver.order is not Order.BEST_FIRST or finds is Finds.ALL_CHEAPEST
+    if not tally.solutions and finds.all_best and tally.expanded and is_once:
         return f"{_none_of(tally.expanded)}{work}."
-    is_one_way = solver.finds is Finds.ONE_WAY
+    is_one_way = finds is Finds.ONE_WAY
     if not tally.solutions and is_one_way and not tally.cut:
         return f"{_none_of(tally.advanced + 1)}{work}."
     if not tally.solutions and is_one_way:
@@ -73,19 +73,18 @@ def everything_found(solver: Solver, tally: Tally) -> str:
         return f"The search has ended and found no solution{scope}{work}."
     if solver.order is Order.TASKS and tally.solutions == 1:
         return "The recursion has ended; it gives only one solution."
-    if solver.finds.only_one:
-        which = "shortest solution" if solver.finds is Finds.A_SHORTEST else "solution"
-        return f"A {which}{scope} was found, and no other was looked for{work}."
+    if finds.only_one:
+        return f"A {finds.of('solution')}{scope} was found, and no other was looked for{work}."
     if is_one_way:
         found = amount(tally.solutions, "solution")
         was = "was" if tally.solutions == 1 else "were"
         return f"{found} {was} found{work}. There may be others: no position is entered twice."
     if tally.solutions > 1:
-        which = "shortest solutions" if is_shortest else "solutions"
         whole = "Both" if tally.solutions == 2 else f"All {figure(tally.solutions)}"
-        return f"{whole} {which}{scope} were found{work}."
-    if is_shortest:
-        return f"No other solution is as short{scope}{work}."
+        return f"{whole} {finds.of('solutions')}{scope} were found{work}."
+    if finds.all_best:
+        as_good = "cheap" if finds is Finds.ALL_CHEAPEST else "short"
+        return f"No other solution is as {as_good}{scope}{work}."
     return f"There is no other solution{scope}{work}."
 
 

@@ -91,6 +91,8 @@ class Puzzle(ABC, Generic[S, M]):
     """Where the puzzle comes from, in a few sentences."""
     source: str = ""
     """The text of the file that describes it, if it is none of the program's own."""
+    has_cost: bool = False
+    """Whether moves differ in cost. Then the least cost counts, and not the fewest moves."""
 
     @abstractmethod
     def initial_state(self) -> S:
@@ -145,6 +147,27 @@ class Puzzle(ABC, Generic[S, M]):
     def transcript(self, state: S, moves: Iterable[M]) -> str:
         """The game of these legal moves from `state`, as lines for people to read, without a final
         line feed."""
+
+    def cost(self, state: S, move: M) -> int:
+        """What a legal move costs: a whole number of at least 1, and 1 unless the puzzle
+        `has_cost`."""
+        return 1
+
+    def line_cost(self, state: S, moves: Sequence[M]) -> int:
+        """What legal moves cost together that are made one after the other from `state`: their
+        number, unless the puzzle `has_cost`."""
+        if not self.has_cost:
+            return len(moves)
+        total = 0
+        for move in moves:
+            total += self.cost(state, move)
+            state = self.successor(state, move)
+        return total
+
+    def length_text(self, moves: int, cost: int) -> str:
+        """How long a line is, by the number of its moves and what they cost together: `7 moves`,
+        or `5 moves at cost 17`."""
+        return amount(moves, "move") + (f" at cost {figure(cost)}" if self.has_cost else "")
 
     def legal_moves(self, state: S) -> Sequence[M]:
         """The candidate moves that `check` accepts, in their order."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.step import Step, StepKind
 
 
-def usual_reason(puzzle: AnyPuzzle, step: Step) -> str:
-    """A step that tries nothing as a sentence that needs no position."""
+def usual_reason(puzzle: AnyPuzzle, step: Step, states: Sequence[Any]) -> str:
+    """A step that tries nothing as a sentence. `states` are the positions along its path, which
+    begins with the search."""
     move = puzzle.move_text(step.move) if step.move is not None else ""
     why = f" {step.refusal.reason}" if step.refusal is not None else ""
     match step.kind:
@@ -30,7 +32,7 @@ def usual_reason(puzzle: AnyPuzzle, step: Step) -> str:
             task = step.task.sentence
             return f"Now {task}." if step.kind is StepKind.CALL else f"Done: {task}."
         case StepKind.SOLUTION:
-            return solution(step.path.depth)
+            return solution(puzzle, states[0], step)
         case _:
             return f"The search has ended.{why}"
 
@@ -40,11 +42,12 @@ def waiting(step: Step) -> str:
     return f"{amount(step.frontier, 'position')} wait{'s' * (step.frontier == 1)}"
 
 
-def solution(length: int) -> str:
-    """What is said of a solution with so many moves."""
-    if not length:
+def solution(puzzle: AnyPuzzle, start: Any, step: Step) -> str:
+    """What is said of the solution that a search from `start` has found with a step."""
+    moves = step.path.moves()
+    if not moves:
         return "The goal is reached already: no move is needed."
-    return f"A solution of {amount(length, 'move')}."
+    return f"A solution of {puzzle.length_text(len(moves), puzzle.line_cost(start, moves))}."
 
 
 def nth(number: int) -> str:

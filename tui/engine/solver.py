@@ -51,6 +51,8 @@ class Finds(Enum):
     ALL = auto()
     ALL_SHORTEST = auto()
     """Exactly those with the fewest moves."""
+    ALL_CHEAPEST = auto()
+    """Exactly those of least cost, of a puzzle whose moves differ in cost."""
     ONE_WAY = auto()
     """One way to each goal position, of any length. Where it finds none, there is none; but if a
     limit ever stopped it, there may be one even within that limit."""
@@ -63,6 +65,17 @@ class Finds(Enum):
     def only_one(self) -> bool:
         """Whether it ends at its first solution, so that there may be others."""
         return self in (Finds.FIRST, Finds.A_SHORTEST)
+
+    @property
+    def all_best(self) -> bool:
+        """Whether exactly the best solutions are found."""
+        return self in (Finds.ALL_SHORTEST, Finds.ALL_CHEAPEST)
+
+    def of(self, noun: str) -> str:
+        """What is found in words: `shortest solution`, where that is so."""
+        if self is Finds.ALL_CHEAPEST:
+            return f"cheapest {noun}"
+        return f"shortest {noun}" if self in (Finds.ALL_SHORTEST, Finds.A_SHORTEST) else noun
 
 
 class Solver(ABC):
@@ -87,6 +100,11 @@ class Solver(ABC):
     listing: Listing | None = None
     """The method in pseudocode; None if there is nothing to list."""
 
+    def for_puzzle(self, puzzle: Any) -> Solver:
+        """The solver to be used for a puzzle instead of this one, if that `has_cost` and makes a
+        difference; else itself."""
+        return self
+
     @abstractmethod
     def steps(self, puzzle: Any, state: Any) -> Iterator[Step]:
         """Search from `state`, which may be any position. After a solution the search goes on to
@@ -100,7 +118,7 @@ class Solver(ABC):
         """Why a step is made, as a sentence. `states` are the positions along the path of the step,
         from the start of the search to the one being looked at."""
         if step.kind is not StepKind.TRY:
-            return usual_reason(puzzle, step)
+            return usual_reason(puzzle, step, states)
         which = one_of(self.noun, step.move, self.candidates(puzzle, states[-1]))
         return f"Try {puzzle.move_text(step.move)}: {which}."
 

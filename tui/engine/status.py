@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tui.engine.kind import Field, Gauge
 from tui.engine.oracle import UNKNOWN, Oracle
-from tui.engine.puzzle import M, S
+from tui.engine.puzzle import AnyPuzzle, S
 
 BEST = "best"
 """The label of the one field that does not change with the position."""
 THINKING = Field("thinking")
 """Shown while the oracle does not know the answer."""
+
+
+def made_fields(puzzle: AnyPuzzle, moves: int, cost: int) -> Sequence[Field]:
+    """How many moves were made, and what they cost together where moves differ in that."""
+    fields = [Field("moves", str(moves))]
+    return [*fields, Field("cost", str(cost))] if puzzle.has_cost else fields
 
 
 def without_distance(fields: Sequence[Field | Gauge]) -> Sequence[Field | Gauge]:
@@ -20,10 +27,10 @@ def without_distance(fields: Sequence[Field | Gauge]) -> Sequence[Field | Gauge]
 
 
 def best_and_left(
-    puzzle: object, start: S, moves: Sequence[M], state: S, oracle: Oracle[S, M]
+    puzzle: object, start: S, made: int, state: S, oracle: Oracle[S, Any]
 ) -> Sequence[Field | Gauge]:
-    """The fewest moves from the start and from here, for kinds that show nothing else, and a gauge
-    if both are known."""
+    """The fewest moves, or the least cost, from the start and from here, for kinds that show
+    nothing else, and a gauge if both are known."""
     best, left = oracle.distance(start), oracle.distance(state)
     fields: list[Field | Gauge] = [Field(BEST, str(best))] if isinstance(best, int) else []
     if left is UNKNOWN:
@@ -33,5 +40,5 @@ def best_and_left(
     fields.append(Field("left", str(left)))
     if not isinstance(best, int):
         return fields
-    tone = "good" if len(moves) + left <= best else "accent"
-    return [Gauge(len(moves), left, best, tone), *fields]
+    tone = "good" if made + left <= best else "accent"
+    return [Gauge(made, left, best, tone), *fields]

@@ -125,8 +125,8 @@ class Step(NamedTuple):
     """For TRY and REJECT, what the search has gone by in sorting the candidates of the position, if
     it has sorted them by a number."""
     replaces: Path[Any] | None = None
-    """For ADVANCE, in a search that has a frontier: a longer way to the same position, which waited
-    to be expanded and is now given up for this one."""
+    """For ADVANCE, in a search that has a frontier: a longer or dearer way to the same position,
+    which waited to be expanded and is now given up for this one."""
 
     @property
     def code(self) -> str:
@@ -137,6 +137,7 @@ class Step(NamedTuple):
 MET_BEFORE = "met-before"
 MET_ELSEWHERE = "met-elsewhere"
 MET_AS_SHORT = "met-as-short"
+MET_AS_CHEAP = "met-as-cheap"
 TOO_DEEP = "too-deep"
 DEAD_END = "dead-end"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.kind import AnyKind, Chosen, Method, Option
-from tui.engine.puzzle import BadInput
+from tui.engine.puzzle import AnyPuzzle, BadInput
 
 if TYPE_CHECKING:
     from tui.engine.solver import Solver
@@ -66,15 +66,16 @@ def label(kind: AnyKind, strategy: Strategy) -> str:
     return method.name if value == option.value else f"{method.name}{_CARRIES}{value}"
 
 
-def variants(kind: AnyKind) -> Iterator[tuple[Strategy, str]]:
-    """Every method with every value that it can carry, and a few words about each."""
+def variants(kind: AnyKind, puzzle: AnyPuzzle | None = None) -> Iterator[tuple[Strategy, str]]:
+    """Every method with every value that it can carry, and a few words about each: in a puzzle, or
+    in those of the kind."""
     for method in kind.methods:
-        option = carried_by(method)
+        option, usual = carried_by(method), method.about_in(puzzle) if puzzle else method.about
         if option is None:
-            yield Strategy(method.name), method.about
+            yield Strategy(method.name), usual
             continue
         for value in option.values:
-            about = method.about if value == option.value else option.about.get(value, "")
+            about = usual if value == option.value else option.about.get(value, "")
             yield Strategy(method.name, {option.name: value}), about
 
 
@@ -112,8 +113,9 @@ def fitted(kind: AnyKind, name: str, chosen: Chosen) -> Strategy:
 
 
 def solver(kind: AnyKind, strategy: Strategy, name: str = _THIS) -> Solver:
-    """The solver for a strategy. Raises BadInput if the kind has no such method, or the method does
-    not take one of the chosen options or its value. `name` is used as in `method_of`."""
+    """The solver for a strategy; for a puzzle there may be another `for_puzzle`. Raises BadInput if
+    the kind has no such method, or the method does not take one of the chosen options or its value.
+    `name` is used as in `method_of`."""
     method = method_of(kind, strategy, name)
     taken = {option.name: option for option in method.options}
     for option, value in strategy.chosen.items():

@@ -1,13 +1,22 @@
-"""Solutions grouped by length. Those that differ only by what is interchangeable count as one."""
+"""Solutions grouped by length and cost. Those that differ only by what is interchangeable count as
+one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 MOST_KEPT = 1000
 """How many solutions are kept, variants counted as one. Nobody reads more."""
+
+
+class Length(NamedTuple):
+    """How long a solution is. The best comes first."""
+
+    cost: int
+    """The number of its moves again, unless moves differ in cost."""
+    moves: int
 
 
 @dataclass(eq=False)
@@ -28,18 +37,19 @@ class Solutions:
         self.found = 0
         """How many were added, with every variant counted."""
         self._by_key: dict[tuple[Any, ...], Solution] = {}
-        self._by_length: dict[int, list[Solution]] = {}
+        self._by_length: dict[Length, list[Solution]] = {}
         self._renamings = renamings
 
-    def add(self, moves: Sequence[Any]) -> None:
-        """Add a solution. Call this only while the list is not full."""
+    def add(self, moves: Sequence[Any], cost: int) -> None:
+        """Add a solution, and what its moves cost together: their number, unless they differ in
+        cost. Call this only while the list is not full."""
         self.found += 1
         key = self._key(moves)
         known = self._by_key.get(key)
         if known is not None:
             known.variants += 1
             return
-        as_long = self._by_length.setdefault(len(moves), [])
+        as_long = self._by_length.setdefault(Length(cost, len(moves)), [])
         self._by_key[key] = solution = Solution(moves, len(as_long) + 1)
         as_long.append(solution)
 
@@ -70,6 +80,6 @@ class Solutions:
         return len(self._by_key)
 
     @property
-    def by_length(self) -> list[tuple[int, Sequence[Solution]]]:
-        """The solutions of each length, the shortest first; within a length as they were found."""
+    def by_length(self) -> list[tuple[Length, Sequence[Solution]]]:
+        """The solutions of each length, the best first; within a length as they were found."""
         return sorted(self._by_length.items())

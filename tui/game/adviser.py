@@ -72,12 +72,11 @@ class Adviser(Generic[S, M]):
 
     def _fields(self) -> Sequence[Field | Gauge]:
         session = self._session
-        moves = [made.move for made in session.line]
         puzzle, start, state = session.puzzle, session.start, session.state
-        return self._kind.status(puzzle, start, moves, state, self.oracle)
+        return self._kind.status(puzzle, start, session.cost, state, self.oracle)
 
     def fewest(self) -> int | Unknown | None:
-        """The fewest moves in which the game could be solved from its start."""
+        """The fewest moves in which the game could be solved from its start, or the least cost."""
         return self._answer(lambda oracle: oracle.distance(self._session.start))
 
     def best_moves(self) -> Sequence[M] | Unknown:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any
 
-from tui.engine.puzzle import amount
+from tui.engine.puzzle import amount, figure
 from tui.game.played import By, Credit
 from tui.game.session import Session
 
@@ -28,22 +28,24 @@ def lines(
     session: Session[Any, Any], achievement: str, new: str = "", fewest: int | None = None
 ) -> Sequence[str]:
     """How a game went, beginning with what was achieved, what is new about that, and what was good
-    or could be better. `fewest` is in how many moves it can be solved; None if nobody knows, or if
-    all solutions are as long."""
+    or could be better. `fewest` is in how many moves it can be solved, or at which cost; None if
+    nobody knows, or if all solutions are as long."""
     solved = "" if achievement.startswith("Solved") else "Solved. "
     moves = "them" if "move" in achievement else "the moves"
-    detour = None if fewest is None else session.move_count - fewest
+    detour = None if fewest is None else session.cost - fewest
     told = [new, _help(session, moves), _quality(session, detour)]
     return f"{solved}{achievement}", " ".join(filter(None, told))
 
 
 def _quality(session: Session[Any, Any], detour: int | None) -> str:
-    """What was good, or what could be better. `detour` is how many moves were too many; None if
-    that means nothing."""
+    """What was good, or what could be better. `detour` is how many moves were too many, or how
+    much was paid too much; None if that means nothing."""
     hints = amount(session.hints, "hint") if session.hints else "no hint"
     took = f"You took {hints}."
     if detour:
         longer = f"{amount(detour, 'move')} longer than the best: e shows where."
+        if session.puzzle.has_cost:
+            longer = f"It cost {figure(detour)} more than the best: e shows where."
         return f"{longer} {took}" if session.hints else longer
     if detour is None or session.credit is not Credit.OWN:
         return took

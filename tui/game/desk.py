@@ -115,7 +115,7 @@ class Desk(Generic[S, M]):
         self.player.let_go()
         self.forget()
         self.has_own_game = False
-        plan = plan or plan_of(self.player.kind, self.settings.strategy)
+        plan = plan or plan_of(self.player.kind, self.settings.strategy, self._session.puzzle)
         adviser, origin = self.player.adviser, self._session.state
         adviser.can_finish()  # It may take a moment to find out; later that is known.
 

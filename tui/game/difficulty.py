@@ -1,4 +1,4 @@
-"""How difficult games are: the fewest moves that solve each."""
+"""How difficult games are: the fewest moves that solve each, or the least cost."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tui.engine.kind import Game
+from tui.engine.length_of_way import moves_to_goal
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.game.adviser import SLICE
 
@@ -15,8 +16,10 @@ class Difficulties:
 
     def __init__(self) -> None:
         self.known: dict[str, int | Unknown | None] = {}
-        """The fewest moves by the names of the games; None if a game cannot be solved, and UNKNOWN
-        if nobody knows."""
+        """The fewest moves by the names of the games, or the least cost; None if a game cannot be
+        solved, and UNKNOWN if nobody knows."""
+        self._moves: dict[str, int | Unknown | None] = {}
+        """How many moves a best way has, likewise: by them all games can be compared."""
         self._asked: tuple[str, Oracle[Any, Any]] | None = None
         """The game that is being asked about."""
 
@@ -30,7 +33,7 @@ class Difficulties:
     def rank(self, game: Game) -> tuple[int, int]:
         """By this games are ordered, the easiest first; what nobody knows comes behind what is
         known, and what cannot be solved comes last."""
-        fewest = self.known.get(game.name, UNKNOWN)
+        fewest = self._moves.get(game.name, UNKNOWN)
         if fewest is None:
             return 2, 0
         return (1, 0) if fewest is UNKNOWN else (0, fewest)
@@ -45,4 +48,5 @@ class Difficulties:
         oracle = self._asked[1]
         if oracle.distance(game.start) is not UNKNOWN or oracle.work(seconds):
             self.known[name] = oracle.distance(game.start)
+            self._moves[name] = moves_to_goal(game.puzzle, oracle, game.start)
             self._asked = None

@@ -236,11 +236,9 @@ class FileStore(Store):
         """Keep the result of a solved session."""
         slot = slot_of(session.puzzle, session.start)
         name = session.puzzle.name
-        result = Result(
-            slot, name, session.move_count, session.hints, session.credit, 0.0, self._today()
-        )
+        result = Result(slot, name, session.cost, session.hints, session.credit, 0.0, self._today())
         kept = session.kept
-        self._note(session, kept, Scored(session, kept.present, result))
+        self._note(session, kept, Scored(session, kept.present, result, session.move_count))
 
     def results(self, session: AnySession | None = None) -> Sequence[Result]:
         """All results, or those of the same game as a session's, the oldest first."""

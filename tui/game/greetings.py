@@ -67,13 +67,16 @@ def what_is_new(kind: AnyKind, session: Session[Any, Any], earlier: Sequence[Res
     hand in it."""
     if session.credit is not Credit.OWN:
         return ""
-    own = [result.moves for result in earlier if result.credit is Credit.OWN]
+    own = [result.made for result in earlier if result.credit is Credit.OWN]
     if not own:
         alone = " without the solver's help" if earlier else ""
         return f"It is your first solution{alone}."
     if not kind.has_distance:
         return f"You have solved it {len(own) + 1} times now."
-    best, made = min(own), session.move_count
+    best, made = min(own), session.cost
     if made < best:
         return f"Your best so far was {best}."
-    return "As few as your best so far." if made == best else f"Your best so far is {best}."
+    if made > best:
+        return f"Your best so far is {best}."
+    has_cost = session.puzzle.has_cost
+    return "As cheap as your best so far." if has_cost else "As few as your best so far."

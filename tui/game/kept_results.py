@@ -17,7 +17,9 @@ class Result(NamedTuple):
 
     slot: str
     name: str
-    moves: int
+    made: int
+    """How many moves it took, or what they cost where they differ in that. In the file this stands
+    under `moves`."""
     hints: int
     credit: Credit
     seconds: float
@@ -78,7 +80,7 @@ def _insert(connection: sqlite3.Connection, game: int | None, result: Result) ->
 
 def _rank(result: Result) -> tuple[int, int]:
     """By this results of one game are ordered, the best one first."""
-    return list(Credit).index(result.credit), result.moves
+    return list(Credit).index(result.credit), result.made
 
 
 def read_results(connection: sqlite3.Connection, slot: str | None = None) -> Sequence[Result]:
@@ -93,12 +95,12 @@ def _read(connection: sqlite3.Connection, which: str = "", *values: object) -> S
         values,
     ).fetchall()
     return [
-        Result(slot, name, moves, hints, _CREDITS[credit], seconds, solved)
-        for slot, name, moves, hints, credit, seconds, solved in rows
+        Result(slot, name, made, hints, _CREDITS[credit], seconds, solved)
+        for slot, name, made, hints, credit, seconds, solved in rows
         if credit in _CREDITS
         and isinstance(slot, str)
         and isinstance(name, str)
-        and type(moves) is type(hints) is int
+        and type(made) is type(hints) is int
         and is_time(seconds)
         and is_time(solved)
     ]

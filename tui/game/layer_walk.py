@@ -62,7 +62,7 @@ def sentence(layers: Layers, cursor: object, order: Order) -> str:
     if layer.fates[index] == Fate.EXPANDED:
         return f"{which}: it was expanded."
     if layer.fates[index] == Fate.REPLACED:
-        return f"{which}: it is not expanded, because a shorter way to it was found."
+        return f"{which}: it is not expanded, because a better way to it was found."
     if order is Order.BEST_FIRST and layers.has_ended:
         return f"{which}: the search has ended before its turn came."
     if order is not Order.BEST_FIRST and (layers.has_ended or layers.solutions):

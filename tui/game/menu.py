@@ -60,7 +60,8 @@ class Menu:
         kind, session = game
         made, title = session.move_count, str(session.puzzle.title)
         if session.is_solved and session.line:
-            return Listed(title, kind.heading, (f"in {made}",), is_solved=True)
+            solved = f"at cost {session.cost}" if session.puzzle.has_cost else f"in {made}"
+            return Listed(title, kind.heading, (solved,), is_solved=True)
         if session.line:
             more, fewer = f"continue · {amount(made, 'move')}", f"continue · {made}"
             return Listed(title, kind.heading, (f"move {made}",), at_length=more, shorter=fewer)
@@ -112,4 +113,4 @@ def _progress(session: Session[Any, Any]) -> str:
     if not session.is_solved:
         return f"In progress: {made} made." if session.line else ""
     credit = "" if session.credit is Credit.OWN else f" ({session.credit.value})"
-    return f"Solved in {made}{credit}."
+    return f"Solved in {session.length_text}{credit}."

@@ -9,6 +9,7 @@ from typing import Any, Generic
 from tui.engine.ask import Ask, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Game
 from tui.engine.known_way import chosen_way
+from tui.engine.length_of_way import moves_to_goal
 from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import M, S, capital
@@ -96,7 +97,7 @@ class Openings(Generic[S, M]):
         kind, puzzle, settings = self._kind, self._session.puzzle, self._desk.settings
         own = kind.options(puzzle)
         preferences = self._desk.preferences
-        of_solving = strategy_options(kind, settings.strategy, settings.view)
+        of_solving = strategy_options(kind, settings.strategy, settings.view, self._session.puzzle)
 
         def take(chosen: Chosen) -> Response:
             other = kind.chosen(puzzle, {option.name: chosen[option.name] for option in own})
@@ -187,7 +188,8 @@ class Openings(Generic[S, M]):
         watch = self._desk.watch
         assert watch is not None, "only a method that is watched can race"
         kind, mine = self._kind, watch.plan.method
-        every = [(label(kind, strategy), strategy, about) for strategy, about in variants(kind)]
+        made = variants(kind, self._session.puzzle)
+        every = [(label(kind, strategy), strategy, about) for strategy, about in made]
         others = [each for each in every if each[0] != mine]
         if not others:
             return say(f"There is no other method for {mine} to race against.")
@@ -204,7 +206,7 @@ class Openings(Generic[S, M]):
         assert desk.watch is not None, "only a method that is watched can race"
         liked = fitted(kind, other.method, desk.settings.strategy.chosen)
         strategy = liked._replace(chosen={**liked.chosen, **other.chosen})
-        plans = desk.watch.plan, plan_of(kind, strategy)
+        plans = desk.watch.plan, plan_of(kind, strategy, session.puzzle)
         clock, speed = desk.clock, desk.settings.speed
         race: Race[Any, Any] = Race(session.puzzle, desk.origin, plans, clock, speed)
 
@@ -225,7 +227,8 @@ class Openings(Generic[S, M]):
         review = self._desk.review
         assert review is not None, "only a review finds losses"
         review.playback.pause()
-        tasks = tasks_of(review.findings)
+        puzzle, oracle = self._session.puzzle, self._player.adviser.oracle
+        tasks = tasks_of(review.findings, partial(moves_to_goal, puzzle, oracle))
         if not tasks:
             return say(no_tasks(review.findings))
         offer = TasksOf(self._kind, self._session.puzzle, tasks)
@@ -238,8 +241,9 @@ class Openings(Generic[S, M]):
         fewest = self._player.adviser.fewest()
         best = None if fewest is UNKNOWN else fewest
         puzzle, state = session.puzzle, session.state
-        achievement = kind.achievement(puzzle, state, session.move_count, best)
-        review = Review(self._player.adviser.oracle, tuple(session.states))
+        achievement = kind.achievement(puzzle, state, session.cost, best)
+        oracle = self._player.adviser.oracle
+        review = Review(oracle, tuple(session.states), tuple(session.costs))
 
         def share() -> str:
             return self.share_line(review) if review.work(self._player.adviser.patience) else ""

@@ -102,14 +102,21 @@ class PresentGame(Generic[S, M]):
     line: list[Played[M]] = field(default_factory=list)
     origins: list[Path[M] | None] = field(default_factory=list)
     """For each move of the line, the solver's path that ends with it, if it was followed."""
+    costs: list[int] = field(default_factory=list)
+    """What each move of the line costs."""
+    cost: int = 0
+    """What they cost together."""
     hints: int = 0
 
     def push(self, played: Played[M], state: S, origin: Path[M] | None) -> None:
+        self.costs.append(self.puzzle.cost(self.states[-1], played.move))
+        self.cost += self.costs[-1]
         self.line.append(played)
         self.states.append(state)
         self.origins.append(origin)
 
     def pop(self) -> Played[M]:
+        self.cost -= self.costs.pop()
         self.states.pop()
         self.origins.pop()
         return self.line.pop()

@@ -87,8 +87,9 @@ class Race(StepView[Trails], Generic[S, M]):
         stopped at one."""
         plan, place, step = self.plans[index], self.place(index), self.shown_step(index)
         moves = step.path.moves() if step is not None and step.kind is StepKind.SOLUTION else None
-        tally = self.trail.trails[index].tally(place)
-        return Effort(plan.method, plan.solver.counters, place, tally, moves)
+        tally, session = self.trail.trails[index].tally(place), self.sessions[index]
+        cost = session.cost if moves is not None and session.puzzle.has_cost else None
+        return Effort(plan.method, plan.solver.counters, place, tally, moves, cost)
 
     # What is shown of the race, and of the search that is chosen
 

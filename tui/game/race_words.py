@@ -19,8 +19,8 @@ def outcome(race: AnyRace, index: int) -> str:
     """What has come of a search that has stopped; empty as long as it goes on."""
     if not race.has_stopped(index):
         return ""
-    length = race.effort(index).length
-    return "no solution" if length is None else f"solved in {amount(length, 'move')}"
+    effort = race.effort(index)
+    return "no solution" if effort.moves is None else f"solved in {effort.length_text}"
 
 
 def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
@@ -64,5 +64,5 @@ def _waiting(mine: Effort, theirs: Effort) -> str:
     if mine.length is None:
         found = f"ended without a solution after {steps}"
     else:
-        found = f"found a solution of {amount(mine.length, 'move')} after {steps}"
+        found = f"found a solution of {mine.length_text} after {steps}"
     return f"{capital(mine.method)} has {found}; {theirs.method} goes on."

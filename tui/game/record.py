@@ -47,6 +47,14 @@ class Record(NamedTuple):
         return name_to_tell(self.game)
 
     @property
+    def costs(self) -> Sequence[int]:
+        """What each move costs."""
+        puzzle, states = self.game.puzzle, self.states
+        return [
+            puzzle.cost(here, made.move) for here, made in zip(states, self.moves, strict=False)
+        ]
+
+    @property
     def states(self) -> Sequence[Any]:
         """The start, and the state after each move."""
         states = [self.game.start]

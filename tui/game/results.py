@@ -36,7 +36,7 @@ class Results(NamedTuple):
     game: Game | None = None
     """None where only the name is known, as the file of the puzzle is not."""
     mine: int | None = None
-    """The fewest moves."""
+    """The fewest moves, or the least cost."""
     solved: int = 0
     """How often the player solved it without the solver."""
     assisted: int = 0
@@ -51,6 +51,11 @@ class Results(NamedTuple):
     @property
     def is_solved(self) -> bool:
         return bool(self.solved or self.assisted)
+
+    @property
+    def has_cost(self) -> bool:
+        """Whether its moves are known to differ in cost."""
+        return self.game is not None and bool(self.game.puzzle.has_cost)
 
     @property
     def has_distance(self) -> bool:
@@ -103,7 +108,7 @@ def _counted(row: Results, found: Sequence[Result]) -> Results:
     own = [result for result in found if result.credit is Credit.OWN]
     assisted = [result for result in found if result.credit is Credit.ASSISTED]
     return row._replace(
-        mine=min((result.moves for result in own), default=None),
+        mine=min((result.made for result in own), default=None),
         solved=len(own),
         assisted=len(assisted),
         hints=min((result.hints for result in own), default=None),
@@ -113,7 +118,7 @@ def _counted(row: Results, found: Sequence[Result]) -> Results:
 
 
 def best_text(best: int | Unknown | None) -> str:
-    """The fewest moves in words, if need be."""
+    """The fewest moves, or the least cost, in words, if need be."""
     if best is None:
         return IMPOSSIBLE
     return best.value if best is UNKNOWN else str(best)
@@ -125,10 +130,13 @@ NOT_YET, DONE = "not yet", "done"
 
 
 def cells_of(row: Results, best: str) -> Sequence[str]:
-    """A row of that table. `best` is what is known of the fewest moves, as `best_text` has it."""
+    """A row of that table. `best` is what is known of the fewest moves, or of the least cost, as
+    `best_text` has it."""
+    at_cost = "cost " if row.has_cost else ""
+    best = f"{at_cost}{best}" if best.isdigit() else best
     if not row.is_solved:
         return best, "" if best == IMPOSSIBLE else NOT_YET, "", "", "", ""
-    mine = "-" if row.mine is None else str(row.mine) if row.has_distance else DONE
+    mine = "-" if row.mine is None else f"{at_cost}{row.mine}" if row.has_distance else DONE
     hints = "-" if row.hints is None else str(row.hints)
     solved = f"{row.solved} +{row.assisted}" if row.assisted else str(row.solved)
     return best, mine, hints, time_text(row.seconds), solved, day_text(row.when)
@@ -139,7 +147,9 @@ def sentences_of(row: Results, best: str) -> str:
     if not row.is_solved and best == IMPOSSIBLE:
         return "It is impossible: the goal cannot be reached."
     if not row.is_solved:
-        enough = _enough(amount(int(best), "move")) if best.isdigit() else _UNKNOWN
+        enough = "the least cost is not known" if row.has_cost else "the fewest moves are not known"
+        if best.isdigit():
+            enough = _enough(f"cost {best}" if row.has_cost else amount(int(best), "move"))
         return f"Not solved yet; {enough}." if best and row.has_distance else "Not solved yet."
     if row.mine is None:
         return f"Solved only with the solver, {_times(row.assisted)}, last on {day_text(row.when)}."
@@ -148,24 +158,27 @@ def sentences_of(row: Results, best: str) -> str:
     if row.assisted:
         by += f" alone and {_times(row.assisted)} with the solver"
     quickest = time_text(row.seconds)
-    yours = f"{_yours(row.mine, best)} and {hints}" if row.has_distance else f"With {hints}"
+    yours = f"{_yours(row, row.mine, best)} and {hints}" if row.has_distance else f"With {hints}"
     return f"{yours}; quickest {quickest}; {by}, last on {day_text(row.when)}."
 
 
-_UNKNOWN = "the fewest moves are not known"
-
-
 def _enough(moves: str) -> str:
-    """That so many moves are enough."""
-    return f"{moves} {'is' if moves.split()[0] == '1' else 'are'} enough"
+    """That so many moves are enough, or such a cost."""
+    is_one = moves.split()[0] in ("1", "cost")
+    return f"{moves} {'is' if is_one else 'are'} enough"
 
 
-def _yours(mine: int, best: str) -> str:
-    """One's own fewest moves beside what is possible."""
-    fewest = f" ({_enough(best)})" if best.isdigit() and int(best) < mine else ""
+def _yours(row: Results, mine: int, best: str) -> str:
+    """One's own fewest moves, or least cost, beside what is possible."""
+    if row.game is None:
+        return f"Your best: {mine}"  # Nobody knows whether its moves differ in cost.
+    fewest = ""
     if best == str(mine):
-        fewest = " (it cannot be done in fewer)"
-    return f"Your fewest: {amount(mine, 'move')}{fewest}"
+        fewest = f" (it cannot be done {'for less' if row.has_cost else 'in fewer'})"
+    elif best.isdigit() and int(best) < mine:
+        fewest = f" ({_enough(f'cost {best}' if row.has_cost else best)})"
+    yours = f"least: cost {mine}" if row.has_cost else f"fewest: {amount(mine, 'move')}"
+    return f"Your {yours}{fewest}"
 
 
 def _times(number: int) -> str:

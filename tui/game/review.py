@@ -9,10 +9,10 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown
-from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.puzzle import AnyPuzzle, amount, figure
 
 Left = int | Unknown | None
-"""The fewest moves to the goal; None where it is out of reach."""
+"""The fewest moves to the goal, or the least cost; None where it is out of reach."""
 
 _A_MOMENT = 1e-6
 """Seconds that an oracle gets even where no time is left, so that each turn brings it on."""
@@ -26,8 +26,8 @@ class ReviewedMove(NamedTuple):
     left: Left
     """How far the goal is after it."""
     loss: Left
-    """How many moves longer the way to the goal has become by it. None if the goal was out of reach
-    before; 1 if the move has put it there."""
+    """How many moves longer the way to the goal has become by it, or how much dearer. None if the
+    goal was out of reach before; 1 if the move has put it there."""
 
     better: Sequence[Any] | Unknown = ()
     """The best moves in its place, if it has lost something."""
@@ -41,21 +41,31 @@ class ReviewedMove(NamedTuple):
 class Review:
     """What the moves of a game have come to, found out little by little, so that nobody waits."""
 
-    def __init__(self, oracle: Oracle[Any, Any], states: Sequence[Any]) -> None:
-        """`states` are the start of the game, and the state after each move."""
+    def __init__(
+        self, oracle: Oracle[Any, Any], states: Sequence[Any], costs: Sequence[int] | None = None
+    ) -> None:
+        """`states` are the start of the game, and the state after each move. `costs` is what each
+        move costs; None where all cost the same."""
         self.is_done = False
         """Whether nothing is left to find out."""
         self.best: Left = UNKNOWN
-        """The fewest moves from the start, as far as that is found out."""
+        """The fewest moves from the start, or the least cost, as far as that is found out."""
         self.moves: list[ReviewedMove] = []
         """The moves about which everything is found out, from the first on."""
         self.losses: list[int] = []
         """The indices of the moves that are known to have lost something."""
         self.states = states
+        self._costs = costs
         self._oracle = oracle
         self._furthest, self._looked_at = 0, 0
         """How far the goal was at most, and how many of the moves that takes into account."""
         self._turns = self._find_out()
+
+    @property
+    def made(self) -> int:
+        """How many moves were made, or what they cost together, as far as all is found out."""
+        looked_at = len(self.moves)
+        return looked_at if self._costs is None else sum(self._costs[:looked_at])
 
     @property
     def furthest(self) -> int:
@@ -94,7 +104,8 @@ class Review:
             if index < 0:
                 self.best = left
             else:
-                move = ReviewedMove(left, _loss(before, left))
+                cost = 1 if self._costs is None else self._costs[index]
+                move = ReviewedMove(left, _loss(before, left, cost))
                 if move.has_lost:
                     ask = partial(self._oracle.best_moves, self.states[index])
                     move = move._replace(better=(yield from self._asked(ask)))
@@ -109,20 +120,22 @@ class Review:
         return answer
 
 
-def review(oracle: Oracle[Any, Any], states: Sequence[Any]) -> Review:
-    """The review of a game: `states` are its start, and the state after each move. It takes as long
-    as the oracle needs for an answer about each of them."""
-    found = Review(oracle, states)
+def review(
+    oracle: Oracle[Any, Any], states: Sequence[Any], costs: Sequence[int] | None = None
+) -> Review:
+    """The review of a game: `states` are its start, and the state after each move, and `costs` what
+    each move costs. It takes as long as the oracle needs for an answer about each of them."""
+    found = Review(oracle, states, costs)
     found.work(math.inf)
     return found
 
 
-def _loss(before: Left, after: Left) -> Left:
+def _loss(before: Left, after: Left, cost: int) -> Left:
     if before is UNKNOWN or after is UNKNOWN:
         return UNKNOWN
     if before is None:
         return None
-    return 1 if after is None else 1 + after - before
+    return 1 if after is None else cost + after - before
 
 
 def about_all(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any]) -> str:
@@ -165,17 +178,19 @@ def _name(puzzle: AnyPuzzle, moves: Sequence[Any], index: int) -> str:
     return f"Move {index + 1}, {puzzle.move_text(moves[index])},"
 
 
-def what_was_lost(move: ReviewedMove) -> str:
+def what_was_lost(puzzle: AnyPuzzle, move: ReviewedMove) -> str:
     """What a move that has lost something has done, as the rest of a sentence about it."""
     if move.left is None:
         return "put the goal out of reach"
     assert isinstance(move.loss, int), "only a known loss is found"
+    if puzzle.has_cost:
+        return f"made the way cost {figure(move.loss)} more"
     return f"made the way {amount(move.loss, 'move')} longer"
 
 
 def _about_loss(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any], index: int) -> str:
     better = found.moves[index].better
-    text = f"{_name(puzzle, moves, index)} {what_was_lost(found.moves[index])}"
+    text = f"{_name(puzzle, moves, index)} {what_was_lost(puzzle, found.moves[index])}"
     if better is UNKNOWN:
         return f"{text}."
     if not better:

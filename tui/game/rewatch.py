@@ -35,7 +35,7 @@ class Rewatch(Watch[S, M], Generic[S, M]):
 
         self.line = tuple(session.line)
         """The moves of the game."""
-        self.findings = Review(oracle, tuple(session.states))
+        self.findings = Review(oracle, tuple(session.states), tuple(session.costs))
         """What the moves have lost, as far as it is found out."""
         self._moves = [made.move for made in self.line]
         session.go_to(0)
@@ -44,6 +44,11 @@ class Rewatch(Watch[S, M], Generic[S, M]):
 
     def _shown_anew(self) -> Shown:
         return LineView(self._moves)
+
+    @property
+    def has_cost(self) -> bool:
+        """Whether moves differ in cost."""
+        return self._session.puzzle.has_cost
 
     @property
     def objection(self) -> str:

@@ -82,6 +82,21 @@ class Session(Generic[S, M]):
         return len(self._game.line)
 
     @property
+    def costs(self) -> Sequence[int]:
+        """What each move of the line costs. Not a copy, either."""
+        return self._game.costs
+
+    @property
+    def cost(self) -> int:
+        """What the line costs: the number of its moves, unless the puzzle `has_cost`."""
+        return self._game.cost
+
+    @property
+    def length_text(self) -> str:
+        """How long the line is in words, and what it costs where moves differ in that."""
+        return self.puzzle.length_text(self.move_count, self.cost)
+
+    @property
     def room(self) -> int:
         """How many moves the game can still have."""
         return max(0, MOST_MOVES - self.move_count)

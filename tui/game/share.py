@@ -23,9 +23,10 @@ def share_line(
     *,
     is_solved: bool = True,
 ) -> str:
-    """The share line of a game: its name, moves made and fewest possible, and how far the goal was
-    after each move, as in `oversteek NAME 9/7 ▇▆▅▆▅▄▃▂▁`. That of a game that is not solved says
-    so: `oversteek NAME 3…/7 ▇▆▅`, in ASCII `oversteek NAME 3.../7 765`.
+    """The share line of a game: its name, moves made and fewest possible, or what they cost and the
+    least possible, and how far the goal was after each move, as in
+    `oversteek NAME 9/7 ▇▆▅▆▅▄▃▂▁`. That of a game that is not solved says so:
+    `oversteek NAME 3…/7 ▇▆▅`, in ASCII `oversteek NAME 3.../7 765`.
 
     `has_distance` is whether solutions differ in length. Where all are as long, only whether the
     goal could still be reached is told.
@@ -35,7 +36,7 @@ def share_line(
     sign = signs_of(review, has_distance, is_ascii)
     profile = "".join(sign(lefts[last]) for last in ends_of_parts(len(lefts)))
     unfinished = _UNFINISHED_IN_ASCII if is_ascii else _UNFINISHED
-    made = f"{len(lefts)}{'' if is_solved else unfinished}"
+    made = f"{review.made}{'' if is_solved else unfinished}"
     return f"oversteek {name} {made}/{best} {profile}".rstrip()
 
 

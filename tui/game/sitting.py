@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Field, Gauge, Kind, P
 from tui.engine.puzzle import BadInput, M, S
-from tui.engine.status import without_distance
+from tui.engine.status import made_fields, without_distance
 from tui.game.adviser import REST, SLICE
 from tui.game.desk import Desk
 from tui.game.greetings import first_words
@@ -268,11 +268,11 @@ class Sitting(Generic[P, S, M]):
 
     def _find_status(self) -> None:
         """Find out how far the goal is; as long as the oracle thinks, look again soon."""
-        moves = Field("moves", str(self.session.move_count))
         fields = self.player.adviser.status()
         if self._hides_distance:
             fields = without_distance(fields)
-        self.status = (moves, *fields)
+        made = made_fields(self.session.puzzle, self.session.move_count, self.session.cost)
+        self.status = (*made, *fields)
         if self._is_awaited() and self._thinks_at is None:
             self._thinks_at = self.desk.clock() + SLICE
 

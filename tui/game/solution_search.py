@@ -14,7 +14,7 @@ from tui.engine.solver import Finds, Order
 from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import solver
 from tui.engine.variants import Solution, Solutions
-from tui.engine.ways import WayCount
+from tui.engine.ways import WayCount, best_ways
 from tui.game.offers import SolutionsOf
 
 
@@ -23,7 +23,7 @@ class SearchStage(Enum):
 
     SEARCHING = auto()
     COUNTING = auto()
-    """The list is full; now all shortest solutions are counted."""
+    """The list is full; now all shortest or cheapest solutions are counted."""
     PROVING = auto()
     """Nothing was found; now every position is looked at."""
     STOPPED = auto()
@@ -60,20 +60,16 @@ class SolutionSearch:
         self._interchangeable = kind.interchangeable
         self.solutions = Solutions(kind.renamings(puzzle))
         self.stage = SearchStage.SEARCHING
-        self._solver = solver(kind, strategy)
-        self._is_shortest = self._solver.finds is Finds.ALL_SHORTEST
-        """Whether exactly the shortest solutions are found."""
+        self._solver = solver(kind, strategy).for_puzzle(puzzle)
+        self._finds = self._solver.finds
         self.uninformative = self._solver.uninformative
         """The codes of refusals that teach nothing."""
         self._search = CountedSteps(self._solver.steps(puzzle, state))
         self._inquiry: Inquiry[Any, Any] = Inquiry(puzzle, state)
         self.nearness: Nearness[Any] | None = None
         """How near play comes to a goal that is out of reach, if the kind measures that."""
-        self._shortest: WayCount[Any] = WayCount(
-            state,
-            lambda here: [puzzle.successor(here, move) for move in puzzle.legal_moves(here)],
-            puzzle.is_solved,
-        )
+        self._best: WayCount[Any] = best_ways(puzzle, state)
+        self._start = state
 
     def work(self) -> Iterator[None]:
         """Search to the end; yields after each little bit of work."""
@@ -86,19 +82,18 @@ class SolutionSearch:
         if not self.solutions.is_full:
             self.stage = self._last_stage
             return
-        if self._is_shortest:
+        if self._finds.all_best:
             self.stage = SearchStage.COUNTING
-            for _ in self._shortest.positions():
+            for _ in self._best.positions():
                 yield
         self.stage = SearchStage.STOPPED
 
     @property
     def _last_stage(self) -> SearchStage:
         """How far a search has come that has ended, with all its solutions listed."""
-        finds = self._solver.finds
-        if self.solutions.found and finds.only_one:
+        if self.solutions.found and self._finds.only_one:
             return SearchStage.ONE_FOUND
-        if self.solutions.found and finds is Finds.ONE_WAY:
+        if self.solutions.found and self._finds is Finds.ONE_WAY:
             return SearchStage.SOME_FOUND
         return SearchStage.EXHAUSTED
 
@@ -106,7 +101,8 @@ class SolutionSearch:
         """Search until the list is full, or there is nothing to find."""
         for number, step in enumerate(self._search, 1):
             if step.kind is StepKind.SOLUTION:
-                self.solutions.add(step.path.moves())
+                moves = step.path.moves()
+                self.solutions.add(moves, self._puzzle.line_cost(self._start, moves))
                 if self.solutions.is_full:
                     return
             if number == PATIENCE and not self.solutions.found:
@@ -145,7 +141,8 @@ class SolutionSearch:
             kinds = f"{amount(len(solutions), 'solution')}{_SO_FAR[self.stage]}"
             added = sum(solution.variants for solution in solutions)
             also = f", {added} with their variants" if added != len(solutions) else ""
-            rows += [f"{amount(length, 'move')}: {kinds}{also}", *solutions]
+            text = self._puzzle.length_text(length.moves, length.cost)
+            rows += [f"{text}: {kinds}{also}", *solutions]
         return rows
 
     @property
@@ -159,8 +156,8 @@ class SolutionSearch:
                 also = f" Tried {amount(tried, 'move')}." if tried else ""
                 return f"Searching {self._place}: {found} so far.{also}"
             case SearchStage.COUNTING:
-                shortest = f"how many shortest solutions there are {self._place}"
-                return f"{self._listed}. Counting {shortest}."
+                best = f"how many {self._finds.of('solutions')} there are {self._place}"
+                return f"{self._listed}. Counting {best}."
             case SearchStage.PROVING:
                 met = amount(self._inquiry.met, "position")
                 return f"No solution {self._place} so far. Looking at every position: {met}."
@@ -169,18 +166,17 @@ class SolutionSearch:
             case SearchStage.EXHAUSTED:
                 return f"{self._everything_found()}{self._meaning}"
             case SearchStage.ONE_FOUND:
-                is_shortest = self._solver.finds is Finds.A_SHORTEST
-                which = "shortest solution" if is_shortest else "solution"
+                which = self._finds.of("solution")
                 if self._solver.order is Order.TASKS:
                     return f"The recursion found a solution {self._place}; it looks for no other."
                 where = f"{self._place}{self._scope}"
                 return f"A {which} {where} was found; {self._solver.name} looks for no other."
             case SearchStage.SOME_FOUND:
                 return f"{self._some_found()}{self._meaning}"
-        if not self._is_shortest:
+        if not self._finds.all_best:
             return f"{self._listed}; there may be more.{self._meaning}"
         told_apart = f" with {self._interchangeable} told apart" * self.solutions.has_variants
-        in_all = f"of {self._shortest.ways:,} shortest ones {self._place}"
+        in_all = f"of {self._best.ways:,} {self._finds.of('ones')} {self._place}"
         return f"{self._listed}, {in_all}{told_apart}."
 
     @property
@@ -201,9 +197,9 @@ class SolutionSearch:
 
     def _everything_found(self) -> str:
         found = self.solutions.found
-        solution = "shortest solution" if self._is_shortest else "solution"
+        solution, finds = self._finds.of("solution"), self._finds
         there_are = "There is" if found == 1 else "There are"
-        finds, cut, scope = self._solver.finds, self._search.tally.cut, self._scope
+        cut, scope = self._search.tally.cut, self._scope
         if not found and (finds is Finds.FIRST or (finds is Finds.ONE_WAY and cut)):
             return f"No solution {self._place}{scope} was found; there may be one."
         if not found:

@@ -10,7 +10,7 @@ from tui.engine.plan import SEARCH, plan_of
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.sentence import quoted
 from tui.engine.solver import Order
-from tui.engine.step import DEAD_END, MET_AS_SHORT, MET_BEFORE, MET_ELSEWHERE
+from tui.engine.step import DEAD_END, MET_AS_CHEAP, MET_AS_SHORT, MET_BEFORE, MET_ELSEWHERE
 from tui.engine.strategy import variants
 from tui.game import until
 from tui.game.until import Until
@@ -51,6 +51,7 @@ _OWN_NAMES = {
     MET_BEFORE: "position met before",
     MET_ELSEWHERE: "position met before, in another branch",
     MET_AS_SHORT: "position met on a way as short",
+    MET_AS_CHEAP: "position met on a way as cheap",
     DEAD_END: "nowhere to go from there",
 }
 """The refusals of searches, which no rule demands, by their codes."""
@@ -87,7 +88,7 @@ def words(kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[str]:
     final separator it wants a number."""
     found: dict[str, None] = {}
     for strategy, _ in variants(kind):
-        plan = plan_of(kind, strategy)
+        plan = plan_of(kind, strategy, puzzle)
         by_code = (f"{_REFUSAL}{_SEPARATOR}{code}" for code in _codes(kind, puzzle, plan))
         found |= dict.fromkeys((*_plain(plan), *by_code, f"{_DEPTHS}{_SEPARATOR}"))
     return list(found)

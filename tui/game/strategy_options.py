@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.engine.kind import AnyKind, Chosen, Option
+from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy, method_of, spelt_out
 from tui.game.watching import View
 
@@ -16,8 +17,10 @@ _VIEWS = {
 """What each view shows."""
 
 
-def strategy_options(kind: AnyKind, strategy: Strategy, view: View) -> Sequence[Option]:
-    """The options of solving a kind of puzzle, with their present values. The options of all
+def strategy_options(
+    kind: AnyKind, strategy: Strategy, view: View, puzzle: AnyPuzzle
+) -> Sequence[Option]:
+    """The options of solving a puzzle of a kind, with their present values. The options of all
     methods are offered, whichever method is chosen; options that are numbers are not."""
     now = spelt_out(kind, strategy)
     of_methods: dict[str, Option] = {}
@@ -26,7 +29,7 @@ def strategy_options(kind: AnyKind, strategy: Strategy, view: View) -> Sequence[
             if option.values and option.name not in of_methods:
                 value = now.chosen.get(option.name, option.value)
                 of_methods[option.name] = option._replace(value=value)
-    about = {method.name: method.about for method in kind.methods}
+    about = {method.name: method.about_in(puzzle) for method in kind.methods}
     return (
         Option(_METHOD, tuple(about), now.method, about),
         Option(_VIEW, tuple(each.value for each in View), view.value, _VIEWS),

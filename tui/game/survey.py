@@ -50,7 +50,7 @@ class SurveySearch:
         """`found` is what is known already; what is found is added to it."""
         assert kind.survey is not None, "only a kind with a survey is asked for it"
         self._survey = survey = kind.survey
-        self._puzzle, self._solver = puzzle, solver(kind, strategy)
+        self._puzzle, self._solver = puzzle, solver(kind, strategy).for_puzzle(puzzle)
         self.strategy = strategy
         self.title = f"{puzzle.title}: {survey.title}"
         self.method = self._solver.name

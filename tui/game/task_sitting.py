@@ -78,7 +78,8 @@ class TaskSitting(Sitting[Any, Any, Any]):
 
     def _about(self) -> Response:
         task, (number, of, _) = self._tasks[self._place.number - 1], self._place
-        return say(f"Task {number} of {of}. {task.about(self.kind.has_distance)}")
+        about = task.about(self.kind.has_distance, self.session.puzzle.has_cost)
+        return say(f"Task {number} of {of}. {about}")
 
     def _about_done(self) -> Response:
         number, of, _ = self._place
@@ -120,7 +121,8 @@ class TaskSitting(Sitting[Any, Any, Any]):
             return response
         states = tuple(self.session.states[self._clean :])
         if self._findings is None or self._findings.states != states:
-            self._findings = Review(self.player.adviser.oracle, states)
+            costs = tuple(self.session.costs[self._clean :])
+            self._findings = Review(self.player.adviser.oracle, states, costs)
         self._findings.work(self.player.adviser.patience)
         if self._findings.losses:
             return self._lose(response, self._findings)
@@ -139,7 +141,8 @@ class TaskSitting(Sitting[Any, Any, Any]):
         again = "The task begins again." if number else "Try another move."
         since = found.states[index + 1]
         self._begin_again()
-        self.message = Message(f"{name} {what_was_lost(found.moves[index])}. {again}", "bad")
+        lost = what_was_lost(puzzle, found.moves[index])
+        self.message = Message(f"{name} {lost}. {again}", "bad")
         return response._replace(seconds=MOVE_SECONDS, since=since)
 
     def _pass(self, found: Review) -> None:
@@ -151,7 +154,12 @@ class TaskSitting(Sitting[Any, Any, Any]):
             self.message = self._about_done().message or Message()
         elif not all(isinstance(move.loss, int) for move in found.moves):
             self.message = Message("Nobody knows whether that has lost anything.")
-        elif self.message.tone != "bad":  # Else it tells of a typed move that was refused.
+        elif self.message.tone == "bad":
+            pass  # It tells of a typed move that was refused.
+        elif task.leads_to_goal and self.session.puzzle.has_cost:
+            # Ways that cost as much may differ in their number of moves.
+            self.message = Message(f"Nothing lost: the rest costs {found.moves[-1].left}.")
+        else:
             more = amount(max(1, task.length - made), "more move")
             self.message = Message(f"Nothing lost: {more}.")
 

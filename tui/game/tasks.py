@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from tui.engine.oracle import UNKNOWN
+from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import amount
 from tui.game.review import Review
 
@@ -20,22 +20,25 @@ class Task(NamedTuple):
 
     state: Any
     left: int
-    """The fewest moves to the goal from there."""
+    """The fewest moves to the goal from there, or the least cost."""
+    moves: int
+    """How many moves a best way there has."""
 
     @property
     def leads_to_goal(self) -> bool:
         """Whether it is done at the goal, and not before."""
-        return self.left <= _SHORT
+        return self.moves <= _SHORT
 
     @property
     def length(self) -> int:
         """How many moves without a loss are enough."""
-        return self.left if self.leads_to_goal else _FEW
+        return self.moves if self.leads_to_goal else _FEW
 
-    def about(self, has_distance: bool) -> str:
+    def about(self, has_distance: bool, has_cost: bool) -> str:
         """What is to be done, as sentences. `has_distance` is whether solutions differ in
-        length."""
-        can = f"be done in {self.left}" if has_distance else "still be finished"
+        length, `has_cost` whether moves differ in cost."""
+        best = f"at cost {self.left}" if has_cost else f"in {self.left}"
+        can = f"be done {best}" if has_distance else "still be finished"
         enough = "" if self.leads_to_goal else f" Make {_FEW} moves without a loss."
         return f"From here it can {can}.{enough}"
 
@@ -50,15 +53,20 @@ class Place(NamedTuple):
     """Whether the present task is done."""
 
 
-def tasks_of(found: Review) -> Sequence[Task]:
+def tasks_of(
+    found: Review, moves_from: Callable[[Any], int | Unknown | None] | None = None
+) -> Sequence[Task]:
     """A task for each move that is known to have lost something, in their order. Where two lost
     something in the same position, it is one; where the goal was reached, there is nothing to be
-    done better."""
+    done better. `moves_from` says how many moves a best way has from a position; None where that is
+    how far the goal is."""
     tasks: dict[Any, Task] = {}
     for index in found.losses:
         left, state = found.left_before(index), found.states[index]
         if isinstance(left, int) and left > 0:
-            tasks.setdefault(state, Task(state, left))
+            moves = left if moves_from is None else moves_from(state)
+            # No way has more moves than it costs.
+            tasks.setdefault(state, Task(state, left, moves if isinstance(moves, int) else left))
     return tuple(tasks.values())
 
 

@@ -6,7 +6,15 @@ from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from tui.engine.solver import Order
-from tui.engine.step import MET_AS_SHORT, MET_BEFORE, MET_ELSEWHERE, Step, StepKind, Task
+from tui.engine.step import (
+    MET_AS_CHEAP,
+    MET_AS_SHORT,
+    MET_BEFORE,
+    MET_ELSEWHERE,
+    Step,
+    StepKind,
+    Task,
+)
 from tui.game.trail import Kinds, Trail
 
 
@@ -45,7 +53,7 @@ class Until(NamedTuple):
 
 
 _REFUSALS = (StepKind.REJECT,)
-MET_CODES = frozenset({MET_BEFORE, MET_ELSEWHERE, MET_AS_SHORT})
+MET_CODES = frozenset({MET_BEFORE, MET_ELSEWHERE, MET_AS_SHORT, MET_AS_CHEAP})
 """The codes of refusals for positions that the search has met."""
 
 

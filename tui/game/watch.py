@@ -115,6 +115,12 @@ class Watch(Generic[S, M]):
         return self._bookmark.length
 
     @property
+    def length_text(self) -> str:
+        """How long the way is in words that was made since the watch began."""
+        costs = self._session.costs[self.began_at :]
+        return self._session.puzzle.length_text(len(costs), sum(costs))
+
+    @property
     def objection(self) -> str:
         """Why the player cannot take over here, as a sentence; empty if he can."""
         return too_long(self.began_at, self._session.move_count - self.began_at)

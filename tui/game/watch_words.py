@@ -85,7 +85,7 @@ def _about_search(watch: AnyWatch) -> tuple[str, str]:
         return f"{_LOST} {ended} {_seen(watch)}".rstrip() if is_lost else ended, "bad"
     more = plan.ended(tally) if tally.exhausted else ""
     if playback.phase in (Phase.AT_SOLUTION, Phase.EXHAUSTED):
-        solved = f"Solved in {amount(playback.progress.step, 'move')}."
+        solved = f"Solved in {watch.length_text}."
         return f"{solved} {more or plan.invitation}".rstrip(), "good"
     return more, "base"
 

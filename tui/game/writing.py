@@ -47,6 +47,8 @@ class Scored(NamedTuple):
     game: int
     """The index of its game among those of the session."""
     result: Result
+    moves: int
+    """How many moves the game had."""
     is_again: bool = False
     """Whether it was written before, in a store that is gone."""
 
@@ -97,7 +99,7 @@ def _write_scored(
 ) -> WrittenResult:
     row = rows[scored.game] if scored.game < len(rows) else None
     # Meanwhile games may have been dropped, and others may stand in their places.
-    if row is not None and len(row.game.moves) < scored.result.moves:
+    if row is not None and len(row.game.moves) < scored.moves:
         row = None
     write = write_result_again if scored.is_again else write_result
     return write(connection, None if row is None else row.id, scored.result)

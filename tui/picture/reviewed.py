@@ -31,4 +31,5 @@ def profile_of(review: Rewatch[Any, Any], has_distance: bool, is_ascii: bool) ->
         shown = sign(found.moves[last].left) if is_known else _NOT_YET[is_ascii]
         blocks.append(Block(shown, last + 1, lost > lost_before, is_known))
         lost_before = lost
-    return Profile("Moves left" if has_distance else "In reach", blocks, at)
+    heading = "Cost left" if review.has_cost else "Moves left"
+    return Profile(heading if has_distance else "In reach", blocks, at)

@@ -11,7 +11,6 @@ from tui.drawing.layout import list_regions, proof_regions
 from tui.drawing.look import Look
 from tui.drawing.proof_page import ProofPage, proof_page, proof_views
 from tui.drawing.solution_list import SolutionList
-from tui.engine.puzzle import amount
 from tui.engine.variants import Solution
 from tui.game.adviser import SLICE
 from tui.game.offers import SolutionsOf
@@ -120,7 +119,8 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROL
         chosen = self.chooser.chosen
         if chosen is not None:
             self.app.copy_to_clipboard(" ".join(map(self._move_text, chosen.moves)))
-            made = amount(len(chosen.moves), "move")
+            puzzle, state = self._offer.puzzle, self._offer.state
+            made = puzzle.length_text(len(chosen.moves), puzzle.line_cost(state, chosen.moves))
             self._copied = f"The chosen solution, {made}, was sent to the clipboard."
             self.sheet.show(message=self._message)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
@@ -41,6 +42,11 @@ class Complaints:
     def is_excused(self, field: str) -> bool:
         return field in self._excused
 
+    @property
+    def are_many(self) -> bool:
+        """Whether there are so many that it is not worth guessing what was meant."""
+        return len(self._found) > MOST_TOLD
+
     def __bool__(self) -> bool:
         return bool(self._found)
 
@@ -58,9 +64,10 @@ class Complaints:
 
     @property
     def told(self) -> Sequence[Complaint]:
-        """What is wrong, in the order of the lines; of very much the first."""
+        """What is wrong, in the order of the lines, and what is about none of them last; of very
+        much the beginning."""
         found = [Complaint(self.line(path), message) for path, message in self._found]
-        found.sort(key=lambda complaint: complaint.line or 0)
+        found.sort(key=lambda complaint: complaint.line or sys.maxsize)
         told = [complaint._replace(message=shortened(complaint.message))
                 for complaint in found[:MOST_TOLD]]  # fmt: skip
         more = len(found) - len(told)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from tui.engine.sentence import can_be_shown, quoted, shows_something
 from tui.puzzles.crossing.complaints import Complaints
@@ -27,29 +27,40 @@ _EXPECTED: Mapping[tuple[type, ...], str] = {
 }
 
 
+class Table(NamedTuple):
+    """What should be a table, and where it is."""
+
+    content: object
+    path: Path
+
+
 class Entry:
     """A table of the file. It gives only what is right, and complains of the rest once."""
 
-    def __init__(
-        self, table: object, path: Path, named: str, fields: Fields, complaints: Complaints
-    ) -> None:
+    def __init__(self, table: Table, named: str, fields: Fields, complaints: Complaints) -> None:
         """`named` is what the table is called in a sentence: `item 2`."""
-        self.path = path
+        content, self.path = table
         self.named = named
         self._fields = fields
         self._complaints = complaints
         self._values: dict[str, Any] = {}
         self._written: dict[str, str] = {}
         """The key of each field that is there, right or wrong: it may be misspelt."""
-        if not isinstance(table, dict):
+        self.has_unknown_tables = False
+        """Whether there are tables of a name that is no field."""
+        if not isinstance(content, dict):
             self._written = dict.fromkeys(fields, "")
             self.complain(None, f"{named} should be a table with {', '.join(fields)}.")
             return
-        unknown = [key for key in table if key not in fields]
-        for key in table.keys() & fields.keys():
+        unknown = [key for key in content if key not in fields]
+        self.has_unknown_tables = any(
+            isinstance(content[key], list) and any(isinstance(part, dict) for part in content[key])
+            for key in unknown
+        )
+        for key in content.keys() & fields.keys():
             self._written[key] = key
-        guessed = {key: self._guess(key, table[key]) for key in unknown}
-        for key, value in table.items():
+        guessed = {key: self._guess(key, content[key]) for key in unknown}
+        for key, value in content.items():
             field = guessed.get(key, key)
             if field and field in fields:
                 self._take(field, value, is_sure=key in fields)
@@ -64,7 +75,8 @@ class Entry:
 
     def _guess(self, key: str, value: object) -> str | None:
         """Complain of a key that is no field; the field that was probably meant."""
-        field = None if self._is_misplaced(key, value) else meant(key, self._fields)
+        is_plain = self.is_worth_a_guess and not self._is_misplaced(key, value)
+        field = meant(key, self._fields) if is_plain else None
         listed = ", ".join(self._fields)
         if field:
             said = f": did you mean '{field}'?"
@@ -98,6 +110,11 @@ class Entry:
         if said:
             self.complain(name, said)
         return said is None
+
+    @property
+    def is_worth_a_guess(self) -> bool:
+        """Whether it is worth looking for what was meant by what is wrong."""
+        return not self._complaints.are_many
 
     def must_be_complete(self) -> None:
         """Complain of each field that is missing."""
@@ -137,6 +154,10 @@ class Entry:
         value = self._values.get(field)
         return value if isinstance(value, list) else []
 
+    def tables(self, field: str) -> Sequence[Table]:
+        """The tables of a list."""
+        return [Table(table, self.at(field, n)) for n, table in enumerate(self.list(field))]
+
     def value(self, field: str) -> Any:
         """What a field holds; None if it is not there or is wrong."""
         return self._values.get(field)
@@ -147,7 +168,8 @@ class Entry:
         if not isinstance(value, int) or least <= value <= most:
             return value if isinstance(value, int) else None
         expected = expected or f"it should be {least} to {most}."
-        self.complain(field, f"{self.of(field)} is {shown(value)}: {expected}")
+        named = f"'{field}'" if self._fields is FILE else self.of(field)
+        self.complain(field, f"{named} is {shown(value)}: {expected}")
         return None
 
 

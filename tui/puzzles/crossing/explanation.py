@@ -98,7 +98,7 @@ def _numbers(rules: CrossingRules) -> list[str]:
         found.append("The less time it takes in all, the better.")
     names = dict.fromkeys(name for item in items for name, _ in item.numbers)
     for name in names:
-        found += _values(items, name, (f"has {name}", f"have {name}"), "")
+        found += _values(items, name, (f"has a {name} of", f"have a {name} of"), "")
     return found
 
 
@@ -136,5 +136,8 @@ def _ends(rules: CrossingRules) -> list[str]:
             for land, group in groups.items()
             if group
         ]
-        found.append(f"It {verb} {', '.join(places)}.")
+        found.append(f"It {verb} {', and '.join(places)}.")
+    if rules.start and rules.start.boat is not Land.LEFT:
+        where = rules.wording.land(rules.start.boat).where
+        found.append(f"The {rules.wording.vessel} is {where} at first.")
     return found

@@ -70,13 +70,10 @@ def meant(word: str, known: Iterable[str]) -> str | None:
     if len(word) > _LONGEST_WORD:
         return None
     plain = word.strip().lower().replace("-", "_").replace(" ", "_")
-    forms = {plain, plain.removesuffix("s"), f"{plain}s"}
-    for right in known:
-        if right.lower() in forms:
-            return right
-    for right in known:
-        if not forms.isdisjoint(_SYNONYMS.get(right, ())):
-            return right
+    for forms in ({plain}, {plain.removesuffix("s"), f"{plain}s"}):
+        for right in known:
+            if right.lower() in forms or not forms.isdisjoint(_SYNONYMS.get(right, ())):
+                return right
     return closest(plain, known)
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tui.engine.sentence import quoted
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.complaints import Complaints
-from tui.puzzles.crossing.entry import MOST, Entry, shown
+from tui.puzzles.crossing.entry import MOST, Entry, Table, shown
 from tui.puzzles.crossing.field_tables import ITEM
 from tui.puzzles.crossing.portrait_file import Portraits, portraits, tints
 from tui.puzzles.crossing.selections import ALL, Cast
@@ -19,6 +19,8 @@ MOST_ITEMS, MOST_WITH_ISLAND = 16, 10
 """How many items a crossing may have: beyond that nobody could search its positions."""
 _MOST_OF_A_WORD = 20
 """Letters of a tag, or of the name of a number."""
+_MOST_TAGS, _MOST_NUMBERS = 20, 10
+"""Of an item; far more than any puzzle needs."""
 _NO_NAME = "somebody"
 """Stands for a name that is missing or wrong, so that the rest can be checked."""
 
@@ -33,12 +35,11 @@ class Items(NamedTuple):
     """The tables."""
 
 
-def read_items(tables: Sequence[object], most: int, complaints: Complaints) -> Items:
+def read_items(tables: Sequence[Table], most: int, complaints: Complaints) -> Items:
     """The items, at most so many. What is wrong is replaced by something, so that whoever names an
     item can be checked."""
     entries = [
-        Entry(table, ("items", n), f"item {n + 1}", ITEM, complaints)
-        for n, table in enumerate(tables[: most + 1])
+        Entry(table, f"item {n}", ITEM, complaints) for n, table in enumerate(tables[: most + 1], 1)
     ]
     reader = _ItemReader()
     found = [(item, entry) for entry in entries for item in reader.read(entry)]
@@ -46,12 +47,14 @@ def read_items(tables: Sequence[object], most: int, complaints: Complaints) -> I
     if not tables or not has_room:
         island = " with an island" if most == MOST_WITH_ISLAND else ""
         number = max(len(tables), len(found))
-        complaints.add(("items",), f"there are {number} items: a crossing{island} has 1 to {most}.")
+        first = found[most][1].path if len(found) > most else ()
+        complaints.add(first, f"there are {number} items: a crossing{island} has 1 to {most}.")
     cast = Cast(
         _with_phrases([item for item, _ in found[:most]]),
         frozenset(reader.numbers),
         reader.are_letters_right and has_room,
         reader.are_tags_right and has_room,
+        reader.are_numbers_right and has_room,
     )
     return Items(cast, [entry.path for _, entry in found[:most]], entries)
 
@@ -60,8 +63,9 @@ class _ItemReader:
     """Reads one table after the other."""
 
     def __init__(self) -> None:
-        self.are_letters_right = self.are_tags_right = True
-        self.numbers: set[str] = {"weight", "pace"}
+        self.are_letters_right = self.are_tags_right = self.are_numbers_right = True
+        self.numbers: set[str] = set()
+        """The names of the numbers that items have, right or wrong."""
         self._taken: set[str] = set()
 
     def read(self, entry: Entry) -> Iterator[Item]:
@@ -69,6 +73,7 @@ class _ItemReader:
         entry.must_be_complete()
         letters = self._letters(entry)
         count = self._count(entry)
+        self.numbers |= {field for field in ("weight", "pace") if entry.has(field)}
         size = len(letters)
         tags = self._tags(entry, size)
         numbers = self._numbers(entry, size)
@@ -76,6 +81,8 @@ class _ItemReader:
         paces = _each(entry, "pace", entry.value("pace"), 1, size)
         drawn, tinted = portraits(entry), tints(entry, size)
         for n, letter in enumerate(letters):
+            if not letter:
+                continue
             item = _item(entry, letter, drawn)._replace(
                 tags=tags[n],
                 weight=weights[n],
@@ -85,8 +92,8 @@ class _ItemReader:
             )
             yield from [item] * count
 
-    def _letters(self, entry: Entry) -> str:
-        """The letters of a table, as far as they are right."""
+    def _letters(self, entry: Entry) -> Sequence[str]:
+        """The letters of a table; empty for those that are wrong."""
         field = "letters" if entry.has("letters") else "letter"
         text = entry.text(field)
         said = None
@@ -106,14 +113,14 @@ class _ItemReader:
         if said:
             self.are_letters_right = False
             entry.complain(field if entry.has(field) else None, said)
-        letters = ""
+        letters: list[str] = []
         for letter in text if entry.is_right(field) else "":
+            is_good = letter.isascii() and letter.isalpha() and letter not in self._taken
+            letters.append(letter if is_good else "")
             if letter in self._taken and not said:
                 self.are_letters_right = False
                 entry.complain(field, f"two items have the letter {letter}: give each its own.")
-            elif letter.isascii() and letter.isalpha() and letter not in self._taken:
-                letters += letter
-                self._taken.add(letter)
+            self._taken.add(letter)
         return letters
 
     def _count(self, entry: Entry) -> int:
@@ -124,6 +131,11 @@ class _ItemReader:
 
     def _tags(self, entry: Entry, size: int) -> Sequence[tuple[str, ...]]:
         listed: list[Any] = entry.list("tags")
+        several = [tags for tags in listed if isinstance(tags, list)]
+        if max(map(len, [listed, *several])) > _MOST_TAGS:
+            self.are_tags_right = False
+            entry.complain("tags", f"{entry.of('tags')} should have at most {_MOST_TAGS} tags.")
+            return [()] * size
         self.are_tags_right &= entry.is_right("tags") or not entry.has("tags")
         is_nested = bool(listed) and all(isinstance(tags, list) for tags in listed)
         if is_nested and not self._fits(entry, "tags", listed, size):
@@ -158,7 +170,13 @@ class _ItemReader:
 
     def _numbers(self, entry: Entry, size: int) -> Mapping[str, Sequence[int]]:
         table = entry.value("numbers") or {}
+        self.are_numbers_right &= entry.is_right("numbers") or not entry.has("numbers")
         found: dict[str, Sequence[int]] = {}
+        if len(table) > _MOST_NUMBERS:
+            few = f"should have at most {_MOST_NUMBERS} numbers."
+            entry.complain("numbers", f"{entry.of('numbers')} {few}")
+            self.are_numbers_right = False
+            return found
         for name, value in table.items():
             said = None
             if not _is_word(name):

@@ -50,11 +50,10 @@ def _alteration(crossing: Crossing, before: Banks, after: Banks) -> str:
     for land in crossing.lands:
         new = crossing.group(after, land) & ~crossing.group(before, land)
         if new:
-            were = "was" if new.bit_count() == 1 else "were"
-            parts.append(f"{crossing.phrase(new)} {were} {crossing.wording.land(land).where}")
+            parts.append(f"{crossing.phrase(new)} were {crossing.wording.land(land).where}")
     if before.boat is not after.boat:
         words = crossing.wording
-        lay = "was" if words.on_foot else "lay"
+        lay = "were" if words.on_foot else "lay"
         parts.append(f"the {words.vessel} {lay} {words.land(after.boat).where}")
     *others, last = parts
     return f"{', '.join(others)} and {last}" if others else last

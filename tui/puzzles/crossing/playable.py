@@ -41,5 +41,11 @@ def _must_be_allowed(
             judge = CompanyJudge(crossing.people, [rule], place, words.anywhere, is_boat=False)
             verdict = judge.verdict(lowest(group))
             if not verdict.ok:
-                said = because(f"the rules do not allow {who}", verdict.reason)
-                complaints.add(path or rule_path, said)
+                complaints.add(path or rule_path, _said(who, verdict.reason))
+
+
+def _said(who: str, reason: str) -> str:
+    """One sentence that says who is not allowed, and why."""
+    what = f"the rules do not allow {who}"
+    said = because(what, reason)
+    return f"{what} ({reason.removesuffix('.')})." if said.startswith(f"{what}. ") else said

@@ -21,7 +21,7 @@ from tui.puzzles.crossing.constraints import (
     Rule,
     Where,
 )
-from tui.puzzles.crossing.entry import MOST, Entry
+from tui.puzzles.crossing.entry import MOST, Entry, Table
 from tui.puzzles.crossing.field_tables import RULES
 from tui.puzzles.crossing.guesses import meant
 from tui.puzzles.crossing.selections import Selection, Selector, group_from
@@ -33,7 +33,8 @@ MOST_RULES = 100
 """Each is asked about every group of items."""
 _LONGEST_REASON = 1000
 """Letters of a reason with its braces filled in. There may be one for every group of items."""
-_IN_BRACES = ("who", "company", "guards", "where", "place")
+IN_BRACES = ("who", "company", "guards", "where", "place")
+"""What is filled in where a reason has it in braces."""
 
 
 class Read(NamedTuple):
@@ -44,7 +45,7 @@ class Read(NamedTuple):
 
 
 def read_rules(
-    tables: Mapping[str, Sequence[object]],
+    tables: Mapping[str, Sequence[Table]],
     selector: Selector,
     wording: Wording,
     complaints: Complaints,
@@ -53,15 +54,16 @@ def read_rules(
     kind."""
     number = sum(map(len, tables.values()))
     if number > MOST_RULES:
-        few = next(kind for kind in tables if tables[kind])
+        most = max(tables.values(), key=len)
         complaints.add(
-            (), f"there are {number} {_named(tables, few)}: a crossing has at most {MOST_RULES}."
+            most[-1].path,
+            f"there are {number} {_named(tables)}: a crossing has at most {MOST_RULES}.",
         )
     reader = _RuleReader(selector, wording)
     found = []
     for kind, entries in tables.items():
-        for n, table in enumerate(entries[:MOST_RULES]):
-            entry = Entry(table, (kind, n), f"a '{kind}' entry", RULES[kind], complaints)
+        for table in entries[:MOST_RULES]:
+            entry = Entry(table, f"a '{kind}' entry", RULES[kind], complaints)
             entry.must_be_complete()
             rule = reader.read(kind, entry)
             if rule:
@@ -71,9 +73,9 @@ def read_rules(
     return found
 
 
-def _named(tables: Mapping[str, Sequence[object]], kind: str) -> str:
-    kinds = sum(map(bool, tables.values()))
-    return f"'{kind}' entries" if kinds == 1 else "rules"
+def _named(tables: Mapping[str, Sequence[Table]]) -> str:
+    kinds = [kind for kind, entries in tables.items() if entries]
+    return f"'{kinds[0]}' entries" if len(kinds) == 1 else "rules"
 
 
 class _RuleReader:
@@ -250,8 +252,10 @@ class _RuleReader:
         name = entry.text(field)
         if name in self._cast.numbers:
             return name
-        guess = meant(name, sorted(self._cast.numbers))
-        names = ", ".join(sorted(self._cast.numbers))
+        if not self._cast.are_numbers_sure:
+            return None
+        guess = meant(name, sorted(self._cast.numbers)) if entry.is_worth_a_guess else None
+        names = ", ".join(sorted(self._cast.numbers)) or "none"
         hint = f"did you mean '{guess}'?" if guess else f"they have {names}."
         entry.complain(field, f"'{field}' is {quoted(name)}, which is no number of items: {hint}")
         return None
@@ -313,7 +317,7 @@ def _is_template(reason: str) -> bool:
         fields = list(Formatter().parse(reason))
     except ValueError:
         return False
-    names = {*_IN_BRACES, None}
+    names = {*IN_BRACES, None}
     return all(name in names and not spec and not turn for _, name, spec, turn in fields)
 
 

@@ -103,7 +103,11 @@ class Crossing(Puzzle[Banks, Trip]):
         if self.rules.only_these:
             return listed
         others = largest_first(self.people.kinds, self.seats, self.may_float)
-        return (*listed, *(load for load in others if load not in listed)) if listed else (*others,)
+        return (*listed, *(load for load in others if load not in self._listed))
+
+    @cached_property
+    def _listed(self) -> frozenset[Load]:
+        return frozenset(self.rules.loads)
 
     def may_float(self, load: Load) -> bool:
         """Whether a load may leave any land, if all of it is there."""
@@ -213,7 +217,7 @@ class Crossing(Puzzle[Banks, Trip]):
             return self._refusals.no_rower(load, self.rowers)
         if rules.load_sizes is not None and load.bit_count() not in rules.load_sizes:
             return self._refusals.wrong_size(load, rules.load_sizes)
-        if rules.only_these and load not in rules.loads:
+        if rules.only_these and load not in self._listed:
             return self._refusals.not_listed(load)
         return self._in_boat[load]
 

@@ -23,6 +23,11 @@ class Cast(NamedTuple):
     is_sure: bool
     """Whether all letters are right. Otherwise nobody is told that a letter is unknown."""
     are_tags_sure: bool
+    are_numbers_sure: bool
+
+    def with_doubts(self) -> Cast:
+        """The same items, of which some may be missing."""
+        return self._replace(is_sure=False, are_tags_sure=False, are_numbers_sure=False)
 
     @property
     def everyone(self) -> Group:
@@ -110,7 +115,7 @@ class Selector:
             return f"'{field}' should be a string of letters, each at most once."
         if not self.cast.is_sure or (len(text) > 1 and not self.cast.are_tags_sure):
             return None
-        guess = self._guess(text)
+        guess = self._guess(text) if entry.is_worth_a_guess else None
         if guess:
             return f"'{field}' names {quoted(text)}, which is no tag: did you mean {guess}?"
         return f"'{field}' names {self.unknown(unknown[0])}"

@@ -91,7 +91,13 @@ def _in_order(solver: Solver, chosen: Chosen) -> Solver:
 
 
 METHODS = (
-    Method("shortest", "in the fewest moves", _shortest, (_ORDER,)),
+    Method(
+        "shortest",
+        "in the fewest moves",
+        _shortest,
+        (_ORDER,),
+        about_cost="at the least cost",
+    ),
     Method(
         "backtracking",
         "depth-first; what leads nowhere is taken back",

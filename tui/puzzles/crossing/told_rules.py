@@ -32,7 +32,8 @@ def told_rules(rules: CrossingRules) -> list[str]:
         if len(found) > _MOST_SENTENCES:
             return [*found[:_MOST_SENTENCES], "There are more rules like these."]
     if found and hold_everywhere:
-        found.append(_everywhere(rules))
+        these = "This holds" if len(found) == 1 else "These rules hold"
+        found.append(f"{these} {_everywhere(rules)}.")
     return found
 
 
@@ -44,8 +45,7 @@ def _where(where: Where, wording: Wording) -> str:
 
 def _everywhere(rules: CrossingRules) -> str:
     island = ", on the island" if rules.joined else ""
-    these = "This holds" if len(rules.rules) == 1 else "These rules hold"
-    return f"{these} on the {rules.wording.bank}s{island} and {rules.wording.aboard.where}."
+    return f"on the {rules.wording.bank}s{island} and {rules.wording.aboard.where}"
 
 
 class _Teller:
@@ -61,16 +61,17 @@ class _Teller:
                 yield from self._guarded(rule)
             case NeverMore(of, than):
                 fewer = people.names(than)
+                any_of_them = "any of these" if " and " in fewer else fewer
                 yield (
                     f"there may never be more {people.names(of)} than {fewer} where there are "
-                    f"{fewer}"
+                    f"{any_of_them}"
                 )
             case NeverAlone(who):
                 yield self._may_not(who, "be alone")
             case NeverExactly(companies):
                 for company in companies:
                     # Of identical ones it matters how many they are.
-                    alone = "by themselves" if company & company - 1 else "alone"
+                    alone = "alone together" if company & company - 1 else "alone"
                     yield f"{people.phrase(company)} may not be {alone}"
             case Limit():
                 yield from self._limit(rule)

@@ -106,7 +106,8 @@ class _Finder:
             previous = token
         is_list = previous.text == "]"
         self._table = self._resolved(parts, is_list)
-        self._note(self._table, first.line)
+        for size in range(1, len(self._table) + 1):
+            self._note(self._table[:size], first.line)
 
     def _resolved(self, parts: list[str], is_list: bool) -> Path:
         """The path of a heading: in lists of tables it goes on in the last one."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tui.engine.sentence import quoted
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.complaints import Complaints
-from tui.puzzles.crossing.entry import MOST, Entry, shown
+from tui.puzzles.crossing.entry import MOST, Entry, Table, shown
 from tui.puzzles.crossing.explanation import Told, explanation, history
 from tui.puzzles.crossing.field_tables import FILE, RULES, UNITS
 from tui.puzzles.crossing.guesses import closest, meant
@@ -44,7 +44,9 @@ def read_file(
 ) -> Described | None:
     """What a file says; None if something is wrong with it, which was complained of then. `name`
     is the crossing's, `source` the file's text unless it is one of ours."""
-    described = _FileReader(Entry(table, (), "the file", FILE, complaints), complaints).read()
+    described = _FileReader(
+        Entry(Table(table, ()), "the file", FILE, complaints), complaints
+    ).read()
     if complaints:
         return None
     rules = described.rules._replace(name=name, source=source)
@@ -65,7 +67,7 @@ class _FileReader:
         wording, joined = self._wording(), self._joined()
         items = self._items(bool(joined) or entry.flag("island"))
         selector = Selector(items.cast)
-        tables = {kind: entry.list(kind) for kind in RULES}
+        tables = {kind: entry.tables(kind) for kind in RULES}
         reads = read_rules(tables, selector, wording, self._complaints)
         limit = entry.number("weight_limit", 1, MOST)
         seats = self._seats(items, limit)
@@ -88,7 +90,7 @@ class _FileReader:
             heading=entry.text("heading"),
         )
         rules = self._with_rowers(rules, items, selector)
-        if items.cast.is_sure:
+        if items.cast.is_sure and entry.is_right("island") == entry.has("island"):
             start, goal = read_ends(entry, items.cast.items, bool(joined))
             rules = rules._replace(start=start, goal=goal)
         entry.must_be_complete()
@@ -116,8 +118,8 @@ class _FileReader:
     def _wording(self) -> Wording:
         entry = self._entry
         usual = Wording()
-        path = entry.at("units")
-        units = Entry(entry.value("units") or {}, path, "'units'", UNITS, self._complaints)
+        table = Table(entry.value("units") or {}, entry.at("units"))
+        units = Entry(table, "'units'", UNITS, self._complaints)
         way = entry.text("way") or usual.way
         is_bridge = way.lower().endswith("bridge")
         return Wording(
@@ -160,11 +162,17 @@ class _FileReader:
         most = MOST_WITH_ISLAND if has_island else MOST_ITEMS
         entry, complaints = self._entry, self._complaints
         if not entry.is_right("items"):
-            unknown = read_items([{}], most, Complaints(""))  # Everything may be right but this.
-            return unknown._replace(entries=[])
-        items = read_items(entry.list("items"), most, complaints)
-        for field, needed_by in (("weight", "weight_limit"), ("pace", "cost")):
-            for item in items.entries if entry.has(needed_by) else ():
+            unknown = read_items([Table({}, ())], most, Complaints(""))
+            return unknown._replace(entries=[])  # Whatever names an item may be right.
+        items = read_items(entry.tables("items"), most, complaints)
+        if entry.has_unknown_tables:  # They may be items, too.
+            items = items._replace(cast=items.cast.with_doubts())
+        needs = {
+            "weight": ("weight_limit", entry.is_right("weight_limit")),
+            "pace": ("cost", entry.text("cost") == "pace"),
+        }
+        for field, (needed_by, is_needed) in needs.items():
+            for item in items.entries if is_needed else ():
                 if not item.has(field):
                     item.complain(None, f"{item.named} has no '{field}': '{needed_by}' needs it.")
         return items

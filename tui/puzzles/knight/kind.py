@@ -84,12 +84,12 @@ def _measure() -> Measure[KnightsTour, Tour]:
 def _status(
     puzzle: KnightsTour,
     start: Tour,
-    moves: Sequence[Square],
+    made: int,
     state: Tour,
     oracle: Oracle[Tour, Square],
 ) -> Sequence[Field | Gauge]:
     """How many squares are left, and whether the tour can be finished."""
-    made, left = len(moves), puzzle.size**2 - len(state.squares)
+    left = puzzle.size**2 - len(state.squares)
     if puzzle.is_solved(state):
         which = "closed" if puzzle.is_closed(state) else "open"
         return Gauge(made, left, made), Field(f"tour complete, {which}", tone="good")

@@ -40,7 +40,7 @@ def of_jumps(
             return f"{name}: square {number} of {puzzle.size**2}; {left}."
         case StepKind.BACKTRACK:
             return _why_back(puzzle, puzzle.successor(here, step.move), candidates, declines)
-    return usual_reason(puzzle, step)
+    return usual_reason(puzzle, step, states)
 
 
 def _why_back(
