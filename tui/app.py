@@ -72,9 +72,10 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self._has_own_themes = display.colours in ("truecolor", "256")
         self.theme = self._first_theme()
         self._watch = watch
+        self._is_line_slow = False
         self._store = store or LazyStore()
         self._games = Collection(table, self._store)
-        self._difficulties = Difficulties()
+        self._difficulties = Difficulties(self._games.entries())
         self._course = Course(self._games, self._difficulties)
         if game is not None:
             place = self._games.continued(game) if continues else self._games.begun(game)
@@ -94,7 +95,12 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     def look(self) -> Look:
         display = self.display_wanted
         glyphs = UNICODE if display.glyphs == "unicode" else ASCII
-        return Look(glyphs, self._palette, Motion(display.motion))
+        return Look(glyphs, self._palette, Motion(display.motion), self._has_scenery)
+
+    @property
+    def _has_scenery(self) -> bool:
+        scenery = self.display_wanted.scenery
+        return scenery == "full" if scenery else not self._is_line_slow
 
     @property
     def _palette(self) -> Palette:
@@ -150,18 +156,21 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def show_results(self) -> None:
         """Show what was solved, and play what is chosen there."""
-        from tui.game.results import results_of  # Late: most players look at them seldom.
+        from tui.game.result_table import ResultTable  # Late: most players look at them seldom.
+        from tui.game.results import results_of
         from tui.screens.results import ResultsScreen
 
         def play(game: Game | None) -> None:
             if game is not None:
                 self.play(self._games.place_of(game))
 
-        names = [series.name for series in self._games.table.series]
-        results = self._store.opened.results()
-        rows = results_of(self._games.table, [each for each in results if each.name not in names])
+        table = self._games.table
+        names = [series.name for series in table.series]
+        found = self._store.opened.results()
+        rows = results_of(table, [each for each in found if each.name not in names])
+        results = ResultTable(rows, table, self._difficulties, self._store.lacking)
         calendar = self._calendar() if names else None
-        self.push_screen(ResultsScreen(self.look, rows, self._store.lacking, calendar), play)
+        self.push_screen(ResultsScreen(self.look, results, calendar), play)
 
     def show_calendar(self) -> None:
         """Show the games of every day, and play the one that is chosen there."""
@@ -199,6 +208,15 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self.display_wanted = self.display_wanted._replace(motion=motion)
         self.preferences.choose(self.preferences.settings._replace(motion=motion))
         self._show_look()
+
+    def set_scenery(self, scenery: str) -> None:
+        """Let pictures have more or less scenery, from now on."""
+        self.display_wanted = self.display_wanted._replace(scenery=scenery)
+        self.preferences.choose(self.preferences.settings._replace(scenery=scenery))
+        self._show_look()
+
+    def note_slow_line(self) -> None:
+        self._is_line_slow = True  # For what is drawn from now on: to draw all anew takes long.
 
     def _show_look(self) -> None:
         for screen in self.screen_stack:
@@ -245,6 +263,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         for motion in MOTIONS:
             if motion != self.display_wanted.motion:
                 yield Command(f"Motion: {motion}", partial(self.set_motion, motion))
+        other = "plain" if self._has_scenery else "full"
+        yield Command(f"Scenery: {other}", partial(self.set_scenery, other))
         if self.display_wanted.colours != "none":
             yield Command("Theme: choose the colours", self._offer_themes)
         yield Command("Leave Oversteek", partial(self.exit, 0), "ctrl+c")

@@ -9,6 +9,7 @@ import tomllib
 from collections import Counter
 from datetime import date, timedelta
 from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -147,7 +148,7 @@ def test_rivers_are_of_many_kinds() -> None:
     titles = [table["title"] for table in tables]
     assert len({*titles}) == len(titles)
     casts = [title.split(" at ")[0] for title in titles]
-    assert all(one != other for one, other in zip(casts, casts[1:], strict=False))
+    assert all(one != other for one, other in pairwise(casts))
     assert len({*casts}) == len(THEMES) >= 12
     found = [figures(crossing_of(day)) for day in days]
     assert Counter(found).most_common(1)[0][1] <= 3

@@ -79,3 +79,5 @@ class Look(NamedTuple):
     glyphs: Glyphs
     palette: Palette
     motion: Motion = Motion.NONE
+    scenery: bool = True
+    """Whether there is more to see than what a puzzle needs."""

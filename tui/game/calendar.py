@@ -104,7 +104,7 @@ class Calendar:
     def mark(self, day: date) -> Mark:
         """How the game of a day was solved, as far as it is known by now."""
         found = self._results_of(day)
-        mine = [result.moves for result in found if result.credit is Credit.OWN]
+        mine = [result.made for result in found if result.credit is Credit.OWN]
         if mine and min(mine) == self._fewest.get(day):
             return Mark.BEST
         return Mark.SOLVED if found else Mark.NOT

@@ -10,6 +10,7 @@ from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.puzzle import BadInput
 from tui.engine.series import Series
 from tui.engine.status import best_and_left
+from tui.puzzles.crossing import shelf
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.refusals import NO_ROWER, WRONG_BANK
 from tui.puzzles.crossing.rules import Crossing, Trip
@@ -26,16 +27,10 @@ if TYPE_CHECKING:
     from tui.puzzles.crossing.board import River
     from tui.puzzles.crossing.hand import CrossingHand
 
-SHELF = pathlib.Path(__file__).parent / "shelf"
-_FIRST = ("farmer", "couples", "family")
-"""The classics come first, in this order; other crossings follow by name."""
-_LAST = ("four-couples",)
-"""What is impossible comes last."""
-
-
 _DAILY = "daily"
-_OTHERS = {path.stem for path in SHELF.glob("*.toml")} - {*_FIRST, *_LAST}
-_NAMES = (*_FIRST, *sorted(_OTHERS), *_LAST)
+SHELF = shelf.SHELF
+_ENTRIES = shelf.read_index()
+_NAMES = tuple(entry.name for entry in _ENTRIES)
 
 
 def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[Crossing, Banks]:
@@ -148,6 +143,18 @@ def _making(day: date) -> Making:
     return Making(day)
 
 
+def _new(words: Sequence[str]) -> int:
+    from tui.puzzles.crossing.new_command import new
+
+    return new(words)
+
+
+def _new_parser() -> Parser:
+    from tui.puzzles.crossing.new_command import new_parser
+
+    return new_parser()
+
+
 KIND: Kind[Crossing, Banks, Trip] = Kind(
     names=lambda: _NAMES,
     new_game=_new_game,
@@ -170,6 +177,9 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
     },
     status=best_and_left,
     heading="River crossings",
+    heading_of_files="Your rivers",
+    folder_of_files="rivers",
+    entries=lambda: _ENTRIES,
     renamings=_renamings,
     refusals=_refusals,
     interchangeable="interchangeable people",
@@ -178,7 +188,7 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
         Command(
             "check",
             "check files of crossings: print their errors, or their figures",
-            "check FILE.toml ... [--json]",
+            "check FILE.toml ... [--json] [--watch]",
             _check,
             parser=_check_parser,
         ),
@@ -189,6 +199,13 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
             _print_daily,
             parser=_daily_parser,
             game=_daily_asked,
+        ),
+        Command(
+            "new",
+            "write a commented file of a crossing to begin with",
+            "new FILE.toml",
+            _new,
+            parser=_new_parser,
         ),
     ),
     series=Series(_DAILY, "The daily river", "2026-01-01", _today, _making),

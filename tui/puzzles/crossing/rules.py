@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import NamedTuple
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict
@@ -15,7 +16,8 @@ from tui.puzzles.crossing.loads import Load, largest_first
 from tui.puzzles.crossing.notation import TO, Notation
 from tui.puzzles.crossing.positions import Banks, Goal, Positions
 from tui.puzzles.crossing.refusals import Refusals
-from tui.puzzles.crossing.verdicts import CompanyJudge, Verdicts
+from tui.puzzles.crossing.truths import Table, Truths
+from tui.puzzles.crossing.verdicts import CompanyJudge, Verdicts, holds_there
 from tui.puzzles.crossing.wording import Land, Place, Wording
 
 Trip = int
@@ -111,7 +113,14 @@ class Crossing(Puzzle[Banks, Trip]):
 
     def may_float(self, load: Load) -> bool:
         """Whether a load may leave any land, if all of it is there."""
-        return self._fitting[load] is LEGAL and self._aboard[load] is LEGAL
+        if self.forbidden(is_boat=True) >> load & 1:
+            return False  # There may be very many, and no reasons are asked for.
+        return self.check_load(load) is LEGAL
+
+    def check_load(self, load: Load) -> Verdict:
+        """Whether a load may leave any land, if all of it is there."""
+        verdict = self._fitting[load]
+        return self._aboard[load] if verdict is LEGAL else verdict
 
     @cached_property
     def _on(self) -> Sequence[Verdicts]:
@@ -126,7 +135,36 @@ class Crossing(Puzzle[Banks, Trip]):
     def _companies(self, place: Place, is_boat: bool) -> Verdicts:
         anywhere, lowest = self.wording.anywhere, self.positions.slots.lowest
         judge = CompanyJudge(self.people, self.rules.rules, place, anywhere, is_boat)
-        return Verdicts(lambda group: judge.verdict(lowest(group)))
+        forbidden = self.forbidden(is_boat)
+
+        def verdict(group: Group) -> Verdict:
+            group = lowest(group)
+            # Most groups are allowed, and there may be many rules.
+            return judge.verdict(group) if forbidden >> group & 1 else LEGAL
+
+        return Verdicts(verdict)
+
+    @cached_property
+    def truths(self) -> Truths:
+        return Truths(len(self.items))
+
+    @cached_property
+    def broken(self) -> Sequence[Table]:
+        """For each rule which groups break it. Of identical items it is right for the first
+        ones."""
+        return [rule.broken(self.truths) for rule in self.rules.rules]
+
+    def forbidden(self, is_boat: bool) -> Table:
+        """Which groups break a rule in the boat, or on a land."""
+        return self._forbidden[is_boat]
+
+    @cached_property
+    def _forbidden(self) -> Sequence[Table]:
+        both = list(zip(self.rules.rules, self.broken, strict=True))
+        return [
+            reduce(or_, (broken for rule, broken in both if holds_there(rule, is_boat)), 0)
+            for is_boat in (False, True)
+        ]
 
     @cached_property
     def _trips(self) -> Mapping[Land, Sequence[Trip]]:
