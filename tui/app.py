@@ -178,7 +178,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
         def play(game: Game | None) -> None:
             if game is not None:
-                self.play(self._games.continued(game))
+                self.play(self._games.place_of(game))
 
         if self._games.table.series:
             self.push_screen(CalendarScreen(self.look, self._calendar()), play)
