@@ -7,7 +7,6 @@ from datetime import date
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region
-from tui.drawing.glyphs import Sign
 from tui.drawing.look import Look
 
 _WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
@@ -23,16 +22,7 @@ class DayPick(NamedTuple):
     day: date
 
 
-class Marking(NamedTuple):
-    """A mark of days, and what it means."""
-
-    sign: Sign
-    meaning: str
-
-
-SOLVED = Marking(("✓", "+"), "solved")
-BEST = Marking(("✦", "*"), "in the fewest moves")
-"""No ★, because some terminals draw that two columns wide."""
+_MEANINGS = {False: "solved", True: "in the fewest moves"}
 
 
 class Month(NamedTuple):
@@ -42,7 +32,8 @@ class Month(NamedTuple):
     weeks: Sequence[Sequence[date | None]]
     chosen: date
     today: date
-    marks: Mapping[date, Marking]
+    solved: Mapping[date, bool]
+    """The days whose game was solved, and whether in the fewest moves."""
     told: Sequence[str] = ()
     """Lines about the chosen day."""
 
@@ -66,7 +57,7 @@ class Month(NamedTuple):
         return self.weeks[first : first + rows]
 
     def _paint_day(self, canvas: Canvas, look: Look, day: date, x: int, y: int) -> None:
-        palette, marking = look.palette, self.marks.get(day)
+        palette = look.palette
         ink = palette.muted if day > self.today else palette.base
         if day == self.today:
             ink = ink._replace(bold=True, underlined=True)
@@ -75,13 +66,17 @@ class Month(NamedTuple):
             canvas.put(x, y, look.glyphs.cursor, ink)
             canvas.caret = x, y
         canvas.put(x + 1, y, f"{day.day:>2}", ink)
-        if marking is not None:
-            canvas.put(x + 3, y, look.glyphs.sign(marking.sign), palette.good)
+        if day in self.solved:
+            canvas.put(x + 3, y, _mark(look, self.solved[day]), palette.good)
         canvas.place(Region(x, y, _WIDTH - 1, 1), DayPick(day))
 
     def _paint_meanings(self, canvas: Canvas, look: Look, x: int) -> None:
         """Say from column `x` of the first row what the marks mean that are there."""
-        for marking in (SOLVED, BEST):
-            if marking in self.marks.values():
-                x = canvas.put(x, 0, look.glyphs.sign(marking.sign), look.palette.good) + 1
-                x = canvas.put(x, 0, marking.meaning, look.palette.muted) + 3
+        for is_best, meaning in _MEANINGS.items():
+            if is_best in self.solved.values():
+                x = canvas.put(x, 0, _mark(look, is_best), look.palette.good) + 1
+                x = canvas.put(x, 0, meaning, look.palette.muted) + 3
+
+
+def _mark(look: Look, is_best: bool) -> str:
+    return look.glyphs.best if is_best else look.glyphs.check

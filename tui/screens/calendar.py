@@ -7,15 +7,13 @@ from textual import on
 from tui.drawing.bars import Message, Title
 from tui.drawing.layout import list_regions
 from tui.drawing.look import Look
-from tui.drawing.month import BEST, SOLVED, DayPick, Month
+from tui.drawing.month import DayPick, Month
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Game
 from tui.game.adviser import REST, SLICE
 from tui.game.calendar import Calendar, Mark
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
-
-_MARKINGS = {Mark.SOLVED: SOLVED, Mark.BEST: BEST}
 
 _CONTROLS = (
     Control("after", "go(1)", ("right", "l", "tab"), "→ l", "the day after"),
@@ -67,7 +65,7 @@ class CalendarScreen(SheetScreen[Game | None], controls=_CONTROLS):
             calendar.weeks,
             calendar.chosen,
             calendar.today,
-            {day: _MARKINGS[mark] for day, mark in marks.items() if mark in _MARKINGS},
+            {day: mark is Mark.BEST for day, mark in marks.items() if mark is not Mark.NOT},
             calendar.told,
         )
         self.sheet.show(page=month, message=Message(calendar.about))
