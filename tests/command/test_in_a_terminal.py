@@ -71,8 +71,7 @@ def test_an_answer_does_not_depend_on_such_variables(size: str) -> None:
 
 def test_farmer_is_drawn_and_played_to_the_end() -> None:
     with Terminal((*COMMAND, "farmer")) as terminal:
-        terminal.wait_until_shown("LEFT BANK")
-        terminal.wait_until_shown("1 F")
+        terminal.wait_until_shown("1 farmer")
         terminal.wait_until_shown("row")
         for seats in FARMERS_WAY:
             terminal.send(f"{seats}\r")
@@ -101,7 +100,7 @@ def test_small_terminal_is_told_the_size_and_recovers_when_resized() -> None:
     with Terminal((*COMMAND, "farmer"), columns=40, rows=10) as terminal:
         terminal.wait_until_shown("60×20")
         terminal.resize(80, 24)
-        terminal.wait_until_shown("1 F")
+        terminal.wait_until_shown("1 farmer")
         terminal.wait_until_shown("best 7")
 
 

@@ -27,11 +27,11 @@ def test_d_y_and_m_do_the_same_as_in_play(game: str, speed: float) -> None:
     player.press("y")
     assert player.clipboard == session.puzzle.transcript(session.start, [session.line[0].move])
     assert "1 move, was sent to the clipboard." in player.message
+    is_listed = f"1 ∘{move}" in board
     player.press("m")
-    assert f"1 ∘{move}" not in player.board
+    assert (f"1 ∘{move}" in player.board) != is_listed
     player.press("m")
     assert player.board == board
-    assert f"1 ∘{move}" in board
     player.press("d")
     if game == "knight":
         assert player.message == "Each free square shows how many ways lead on from it."

@@ -5,12 +5,15 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from textual.theme import BUILTIN_THEMES
 
 from tests.tools.contrast import contrast, of_256
 from tui.drawing.canvas import Ink
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
 from tui.drawing.palettes import mixed_palette
+from tui.drawing.themes import scheme_of
 from tui.puzzles.crossing.river_look import river_inks
+from tui.puzzles.crossing.river_tones import tones_of
 from tui.puzzles.knight.inks import chess_inks
 
 READABLE = 4.5
@@ -25,23 +28,34 @@ def contrast_of(ink: Ink) -> float:
 
 @each_scheme
 def test_land_water_shore_and_boat_have_grounds_of_their_own(scheme: Scheme) -> None:
-    inks = river_inks(mixed_palette(scheme, in_256=True))
-    water, lands = inks.water, (inks.land.ground, inks.goal.ground)
-    grounds = {ink.ground for ink in (*lands, water, inks.hull)}
-    assert len(grounds) == 4
-    for land in lands:
-        steps = zip(of_256(int(land.ground)), of_256(int(water.ground)), strict=True)
-        assert max(abs(a - b) for a, b in steps) > 30
+    tones = tones_of(mixed_palette(scheme, in_256=True))
+    grounds = {tones.land, tones.water, tones.sand, tones.foam, tones.hull, *tones.sky}
+    assert len(grounds) >= 7
+    steps = zip(of_256(int(tones.land)), of_256(int(tones.water)), strict=True)
+    assert max(abs(a - b) for a, b in steps) > 30
 
 
 @each_scheme
 @pytest.mark.parametrize("in_256", [True, False], ids=["256", "truecolor"])
 def test_whatever_is_written_at_the_river_can_be_read(scheme: Scheme, in_256: bool) -> None:
     inks = river_inks(mixed_palette(scheme, in_256=in_256))
-    texts = [inks.hull, inks.cursor, inks.pointed]
-    for land in (inks.land, inks.goal):
-        texts += [land.name, land.number, land.figure]
-    assert min(map(contrast_of, texts)) >= READABLE
+    texts = [inks.number, inks.name, inks.muted, inks.told, inks.hull, inks.words, inks.cursor]
+    assert min(map(contrast_of, [*texts, inks.pointed])) >= READABLE
+
+
+@pytest.mark.parametrize("in_256", [True, False], ids=["256", "truecolor"])
+def test_night_day_and_dusk_have_landscapes_of_their_own(in_256: bool) -> None:
+    tones = [tones_of(mixed_palette(scheme, in_256=in_256)) for scheme in (NIGHT, DUSK, DAY)]
+    for field in ("sky", "hills", "land", "water"):
+        assert len({getattr(each, field) for each in tones}) == 3
+
+
+@pytest.mark.parametrize("name", ["nord", "solarized-light"])
+def test_other_themes_have_the_landscape_of_the_night_or_of_the_day(name: str) -> None:
+    theme = BUILTIN_THEMES[name]
+    ours = NIGHT if theme.dark else DAY
+    palette = mixed_palette(scheme_of(theme), in_256=True)
+    assert tones_of(palette) == tones_of(mixed_palette(ours, in_256=True))
 
 
 @each_scheme

@@ -15,6 +15,7 @@ from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.pigments import CLEAR, OWN, OWN_DARK, PIGMENTS, TINTS
 from tui.puzzles.crossing.pixels import blank, can_show_pixels, lay, overlay, pixels_of
+from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn, enlarged
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
 
@@ -28,17 +29,19 @@ ITEMS = [
 ]
 
 
-def pixels_on(canvas: Canvas, ground: str) -> list[list[str]]:
-    """The pixels that a canvas shows, two for each cell."""
+def pixels_on(canvas: Canvas) -> list[list[str]]:
+    """The pixels that a canvas shows, two for each cell; of any other character its ground."""
     rows: list[list[str]] = []
     for row in canvas.rows:
         halves = {
-            " ": lambda ink: (ink.ground, ink.ground),
             "▀": lambda ink: (ink.colour, ink.ground),
             "▄": lambda ink: (ink.ground, ink.colour),
             "█": lambda ink: (ink.colour, ink.colour),
         }
-        pairs = [halves[cell.text](cell.ink) for cell in row]
+        pairs = [
+            halves[cell.text](cell.ink) if cell.text in halves else (cell.ink.ground,) * 2
+            for cell in row
+        ]
         rows += ([upper for upper, _ in pairs], [lower for _, lower in pairs])
     return rows
 
@@ -46,21 +49,36 @@ def pixels_on(canvas: Canvas, ground: str) -> list[list[str]]:
 colours = st.sampled_from(["", "16", "160", "255", "bright_red"])
 
 
+def any_pixels(width: int, height: int) -> st.SearchStrategy[list[list[str]]]:
+    row = st.lists(colours, min_size=width, max_size=width)
+    return st.lists(row, min_size=height, max_size=height)
+
+
 @given(
-    pixels=st.integers(1, 9).flatmap(
-        lambda width: st.lists(
-            st.lists(colours, min_size=width, max_size=width), min_size=2, max_size=8
-        ).filter(lambda rows: len(rows) % 2 == 0)
-    ),
-    ground=st.sampled_from(["", GROUND]),
+    pictures=st.tuples(st.integers(1, 9), st.sampled_from([2, 4, 6])).flatmap(
+        lambda size: st.tuples(any_pixels(*size), any_pixels(*size))
+    )
 )
-def test_every_pixel_is_shown_in_its_colour_and_the_ground_through_the_others(
-    pixels: list[list[str]], ground: str
+def test_every_pixel_is_shown_in_its_colour_and_what_lies_below_through_the_others(
+    pictures: tuple[list[list[str]], list[list[str]]],
 ) -> None:
-    size = Size(len(pixels[0]), len(pixels) // 2)
-    canvas = Canvas(size, Ink("7", ground))
-    lay(canvas, pixels, 0, 0, ground, UNICODE.halves)
-    assert pixels_on(canvas, ground) == [[pixel or ground for pixel in row] for row in pixels]
+    above, below = pictures
+    size = Size(len(above[0]), len(above) // 2)
+    canvas = Canvas(size, Ink("7", GROUND))
+    lay(canvas, below, 0, 0, blank(size.width, 2 * size.height), UNICODE.halves)
+    overlaid = [list(row) for row in below]
+    overlay(overlaid, above, 0, 0)
+    lay(canvas, above, 0, 0, below, UNICODE.halves)
+    untouched = {
+        (x, y)
+        for y in range(size.height)
+        for x in range(size.width)
+        if not any(overlaid[2 * y + half][x] for half in (0, 1))
+    }
+    shown = pixels_on(canvas)
+    for y, row in enumerate(overlaid):
+        for x, colour in enumerate(row):
+            assert shown[y][x] == (GROUND if (x, y // 2) in untouched else colour)
 
 
 def test_a_picture_is_laid_over_another_where_it_is_not_clear() -> None:
@@ -73,17 +91,35 @@ def test_a_picture_is_laid_over_another_where_it_is_not_clear() -> None:
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-@pytest.mark.parametrize("scale", [1, 2, 3])
-def test_a_picture_grows_by_whole_pixels_and_fills_whole_cells(
-    palette: Palette, scale: int
-) -> None:
-    picture = ("x.", "Xk", ".w")
-    pixels = pixels_of(picture, "rose", palette, scale)
-    assert len(pixels) % 2 == 0
-    assert len(pixels) in (3 * scale, 3 * scale + 1)
-    assert {len(row) for row in pixels} == {2 * scale}
-    assert pixels[-1][:scale] == [""] * scale
+def test_a_picture_fills_whole_cells_and_stands_on_their_floor(palette: Palette) -> None:
+    pixels = pixels_of(("x.", "Xk", ".w"), "rose", palette)
+    assert [len(row) for row in pixels] == [2] * 4
+    assert list(pixels[0]) == ["", ""]
+    assert pixels[-1][0] == ""
     assert len({colour for row in pixels for colour in row}) == 5
+
+
+@pytest.mark.parametrize("scale", [1, 2, 3, 4])
+def test_a_picture_is_enlarged_by_whole_pixels_with_round_corners(scale: int) -> None:
+    square = enlarged(("....", ".xx.", ".xx.", "...."), scale)
+    assert [len(row) for row in square] == [4 * scale] * (4 * scale)
+    ball = enlarged(("..x..", ".xxx.", "xxxxx", ".xxx.", "..x.."), scale)
+    inked = "".join(ball).count("x")
+    assert abs(inked - 13 * scale**2) <= 2 * scale**2
+    assert ball == ball[::-1] == tuple(row[::-1] for row in ball)
+
+
+def test_of_a_bust_and_a_head_the_upper_rows_are_drawn_and_children_are_smaller() -> None:
+    grown = tuple("abcdefgh")
+    child = ("..", "..", "cc", "dd", "ee", "ff", "gg", "hh")
+    for style, theirs, childs in (
+        (Style.FULL, grown, child),
+        (Style.BUST, grown[:6], child[1:7]),
+        (Style.HEAD, grown[:4], child[2:6]),
+    ):
+        portrait = Portrait(style, Size(2, 4))
+        assert drawn(grown, portrait) == theirs
+        assert drawn(child, portrait) == childs
 
 
 def test_pixels_need_half_blocks_and_colours() -> None:

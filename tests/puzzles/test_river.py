@@ -1,211 +1,238 @@
-"""The river at every size: who is where, by letter and name."""
+"""The river at every size: who is where, by picture, letter and name."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
-from typing import Any
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.puzzles.test_pixels import pixels_on
 from tests.tools.crossings import any_items, crossing_of
-from tui.drawing.canvas import Canvas, Size, columns_of
-from tui.drawing.colours import NIGHT
+from tui.drawing.canvas import Canvas, Cell, Region, Size, columns_of
+from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
 from tui.puzzles.crossing.board import River, layout_of
-from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.company import Group, Item
 from tui.puzzles.crossing.face import BOAT, RiverFace
-from tui.puzzles.crossing.pixels import can_show_pixels
+from tui.puzzles.crossing.pixels import can_show_pixels, pixels_of
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_landscape import landscape
 from tui.puzzles.crossing.river_layout import RiverLayout
-from tui.puzzles.crossing.river_look import river_inks
-from tui.puzzles.crossing.rules import BANKS, Crossing
-from tui.puzzles.crossing.wording import Land
+from tui.puzzles.crossing.river_party import with_pictures
+from tui.puzzles.crossing.river_portrait import drawn
+from tui.puzzles.crossing.river_tones import tones_of
+from tui.puzzles.crossing.rules import BANKS, EVERY_WAY, Crossing, CrossingRules
+from tui.puzzles.crossing.wording import Land, Wording
 from tui.puzzles.table import TABLE
 
 RIVER = River()
 CROSSINGS = [game.puzzle for game in TABLE.games() if isinstance(game.puzzle, Crossing)]
-LOOKS = (
+IN_256 = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
+IN_PIXELS = (
+    IN_256,
+    Look(UNICODE, mixed_palette(DAY)),
+    Look(UNICODE, mixed_palette(DUSK, in_256=True), scenery=False),
     Look(UNICODE, TERMINAL_PALETTE),
-    Look(ASCII, PLAIN_PALETTE),
-    Look(UNICODE, mixed_palette(NIGHT)),
-    Look(UNICODE, PLAIN_PALETTE),
 )
+PLAIN, IN_ASCII = Look(UNICODE, PLAIN_PALETTE), Look(ASCII, PLAIN_PALETTE)
+LOOKS = (*IN_PIXELS, PLAIN, IN_ASCII, Look(ASCII, TERMINAL_PALETTE))
+HALVES = {*UNICODE.halves, " "}
+AT_80 = Size(80, 18)
+"""The board of a terminal of 80×24."""
+
 each_crossing = pytest.mark.parametrize(
     "crossing", CROSSINGS, ids=lambda crossing: str(crossing.name)
 )
+playable = st.builds(Size, st.integers(60, 200), st.integers(15, 56))
+"""The boards of terminals that are large enough for pictures."""
+looks, looks_in_pixels = st.sampled_from(LOOKS), st.sampled_from(IN_PIXELS)
 
 
-def drawn(crossing: Crossing, face: RiverFace, size: Size, look: Look) -> Canvas:
+@st.composite
+def crossings(draw: st.DrawFn) -> Crossing:
+    """A crossing of any people, some of them identical, perhaps with an island, a greatest weight,
+    or a pace for everyone."""
+    has_island, is_weighed, is_paced = draw(st.tuples(st.booleans(), st.booleans(), st.booleans()))
+    items = draw(any_items())[: 10 if has_island else 16]
+    alike = draw(st.integers(1, len(items)))
+    weight, pace = 90 if is_weighed else None, 10 if is_paced else None
+    return Crossing(
+        CrossingRules(
+            name="meadow",
+            title="Meadow",
+            explanation="",
+            history="",
+            seats=draw(st.integers(1, 4)),
+            items=tuple(
+                (items[0] if number < alike else item)._replace(weight=weight, pace=pace)
+                for number, item in enumerate(items)
+            ),
+            loads=(1,),
+            wording=Wording(weight_unit="kg", pace_unit="min"),
+            weight_limit=200 if is_weighed else None,
+            joined=EVERY_WAY if has_island else (),
+        )
+    )
+
+
+@st.composite
+def positions(draw: st.DrawFn, crossing: Crossing) -> Banks:
+    """Anybody anywhere, whatever the rules say."""
+    left = draw(st.integers(0, crossing.everyone))
+    island = draw(st.integers(0, crossing.everyone)) & ~left if crossing.has_island else 0
+    groups = {Land.LEFT: left, Land.ISLAND: island}
+    return crossing.positions.placed(groups, draw(st.sampled_from(list(crossing.lands))))
+
+
+def shown(crossing: Crossing, face: RiverFace, size: Size, look: Look) -> Canvas:
     canvas = Canvas(size, look.palette.base, look.glyphs)
     RIVER.paint(canvas, crossing, face, look)
     return canvas
 
 
-def laid_out(crossing: Crossing, face: RiverFace, size: Size, look: Look) -> RiverLayout:
-    return layout_of(crossing, face, size, can_show_pixels(look))
+def members(group: Group) -> Iterator[int]:
+    return (item for item in range(group.bit_length()) if group >> item & 1)
 
 
-def text_of(canvas: Canvas, target: Any, columns: range) -> str:
-    """What is written where a click picks a target, without blanks, row by row."""
-    rows = [
-        "".join(canvas.rows[y][x].text for x in columns if canvas.target_at(x, y) == target)
-        for y in range(canvas.size.height)
-    ]
-    return "".join("".join(rows).split())
+def where(crossing: Crossing, state: Banks) -> Iterator[tuple[int, Land]]:
+    """Each item with its land."""
+    for land in crossing.lands:
+        for item in members(crossing.group(state, land)):
+            yield item, land
 
 
-@each_crossing
-@given(
-    left=st.integers(0, 255),
-    boat=st.sampled_from(BANKS),
-    width=st.integers(56, 180),
-    height=st.integers(13, 54),
-    look=st.sampled_from(LOOKS),
-)
-def test_everyone_is_named_on_his_bank(
-    crossing: Crossing, left: int, boat: Land, width: int, height: int, look: Look
-) -> None:
-    state, size = Banks(left & crossing.everyone, boat), Size(width, height)
-    canvas = drawn(crossing, RiverFace(state), size, look)
-    halves = range(width // 2), range(width // 2, width)
-    for number, item in enumerate(crossing.items):
-        here, there = halves if state.left >> number & 1 else halves[::-1]
-        shown = text_of(canvas, number, here)
-        assert item.letter in shown
-        assert "".join(item.name.split()) in shown
-        assert not text_of(canvas, number, there)
+def part(canvas: Canvas, region: Region) -> Canvas:
+    """A rectangle of a canvas."""
+    cut = Canvas(region.size, canvas.rows[0][0].ink)
+    cut.rows = [row[region.x : region.right] for row in canvas.rows[region.y : region.bottom]]
+    return cut
 
 
-def found(canvas: Canvas, text: str) -> Iterator[tuple[int, int]]:
-    """The cells where a text begins."""
-    for y, row in enumerate(canvas.lines):
-        x = row.find(text)
-        while x >= 0:
-            yield x, y
-            x = row.find(text, x + 1)
+def boat_at(layout: RiverLayout, x: int) -> Region:
+    """The boat, with what is written below it."""
+    return Region(x, layout.boat_top, layout.boat.size.width, layout.boat.size.height + 1)
 
 
-@each_crossing
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("size", [Size(56, 13), Size(59, 18), Size(99, 34), Size(179, 54)], ids=str)
-def test_passengers_are_named_in_the_boat_and_can_be_clicked_there(
-    crossing: Crossing, size: Size, look: Look
-) -> None:
-    for load in crossing.loads:
-        face = RiverFace(crossing.initial_state(), load)
-        canvas, layout = drawn(crossing, face, size, look), laid_out(crossing, face, size, look)
-        begin = layout.mooring(Land.LEFT)
-        for number, item in enumerate(crossing.items):
-            if load >> number & 1:
-                aboard = [
-                    (x, y)
-                    for x, y in found(canvas, f"{item.letter} {item.name}")
-                    if begin <= x < begin + layout.boat.size.width
-                ]
-                assert [canvas.target_at(x, y) for x, y in aboard] == [number]
-        bottom = layout.boat_top + layout.boat.size.height - 1
-        assert canvas.target_at(begin + 2, bottom) == BOAT
-
-
-@each_crossing
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("size", [Size(60, 15), Size(59, 18), Size(99, 34), Size(36, 18)], ids=str)
-def test_the_bow_points_to_the_far_bank(crossing: Crossing, size: Size, look: Look) -> None:
-    """The hull is longer above than below, and more so at its bow than at its stern."""
-    for boat in BANKS:
-        face = RiverFace(Banks(0, boat), numbered=size.width > 50)
-        canvas, layout = drawn(crossing, face, size, look), laid_out(crossing, face, size, look)
-        x = layout.boat_left(boat, 0)
-        wood = [
-            [canvas.target_at(column, row) == BOAT and is_of_boat(canvas, column, row, look)
-             for column in range(x, x + layout.boat.size.width)]
-            for row in range(layout.boat_top + layout.boat.hull_top, size.height)
-        ]  # fmt: skip
-        rows = [row for row in wood if any(row)]
-        stern, bow = (0, -1) if boat is Land.LEFT else (-1, 0)
-        ahead, behind = rows[-1][:: bow or 1], rows[-1][:: stern or 1]
-        assert ahead.index(True) > behind.index(True)
-
-
-def is_of_boat(canvas: Canvas, x: int, y: int, look: Look) -> bool:
-    """Whether a cell of the boat's place shows some of the boat, and not only water."""
-    cell, inks = canvas.rows[y][x], river_inks(look.palette)
-    if can_show_pixels(look):
-        return inks.hull.ground in (cell.ink.ground, cell.ink.colour)
-    return cell.text not in (" ", look.glyphs.wave)
-
-
-STRANGERS = (
-    crossing_of(Item("K", "keeper", "", True), Item("L", "lion", "", True)),
-    crossing_of(Item("K", "keeper", "", True, ("_^_", "/K\\")), Item("L", "lion", "", True)),
-    crossing_of(
-        Item("K", "keeper of a very long name indeed", "", True),
-        Item("L", "獅子獅子獅子獅子獅子", "", True, ("oo", "LL")),
-        Item("l", "lamb", "", True),
-    ),
-    crossing_of(*(Item(letter, "stranger", "", True) for letter in "abcdefghij")),
-)
-
-
-@pytest.mark.parametrize("crossing", [*CROSSINGS, *STRANGERS])
-@given(
-    left=st.integers(0, 1023),
-    load=st.integers(0, 1023),
-    boat=st.sampled_from(BANKS),
-    numbered=st.booleans(),
-    width=st.integers(36, 180),
-    height=st.integers(13, 54),
-    look=st.sampled_from(LOOKS),
-)
-def test_whoever_crosses_the_river_stays_between_its_banks(
-    crossing: Crossing, left: int, load: int, boat: Land, numbered: bool, width: int, height: int,
-    look: Look,
-) -> None:  # fmt: skip
-    state = Banks(left & crossing.everyone, boat)
-    face, size = RiverFace(state, load & crossing.everyone, numbered=numbered), Size(width, height)
-    assert [columns_of(row) for row in drawn(crossing, face, size, look).lines] == [width] * height
-    layout = laid_out(crossing, face, size, look)
-    for bank in BANKS:
-        x = layout.mooring(bank)
-        assert layout.lands[0].right < x + 1
-        assert x + layout.boat.size.width < layout.lands[Land.RIGHT].x + 1
-    assert layout.way > 0
-
-
-@each_crossing
-@given(
-    left=st.integers(0, 255),
-    width=st.integers(39, 180),
-    height=st.integers(13, 54),
-    look=st.sampled_from(LOOKS),
-)
-def test_everyone_who_is_pointed_at_has_a_mark(
-    crossing: Crossing, left: int, width: int, height: int, look: Look
-) -> None:
-    pointed = tuple(item.letter for item in crossing.items)
-    state = Banks(left & crossing.everyone, Land.LEFT)
-    canvas = drawn(crossing, RiverFace(state, pointed=pointed), Size(width, height), look)
-    before = drawn(crossing, RiverFace(state), Size(width, height), look)
-    marked = [
+def changed(before: Canvas, after: Canvas) -> set[tuple[int, int]]:
+    """The cells in which two canvases differ."""
+    return {
         (x, y)
-        for x, y in found(canvas, look.glyphs.cross)
-        if before.rows[y][x].text != look.glyphs.cross
+        for y, rows in enumerate(zip(before.rows, after.rows, strict=True))
+        for x, (one, other) in enumerate(zip(*rows, strict=True))
+        if one != other
+    }
+
+
+def covered(regions: Sequence[Region]) -> set[tuple[int, int]]:
+    return {
+        (x, y)
+        for region in regions
+        for y in range(region.y, region.bottom)
+        for x in range(region.x, region.right)
+    }
+
+
+def found(canvas: Canvas, text: str) -> list[tuple[int, int]]:
+    """The cells where a text begins."""
+    return [
+        (x, y)
+        for y, row in enumerate(canvas.lines)
+        for x in range(len(row))
+        if row.startswith(text, x)
     ]
-    assert len(marked) == len(crossing.items)
 
 
-def test_in_a_small_preview_everyone_is_seen_by_figure_and_letter() -> None:
-    size = Size(42, 14)
-    face = RIVER.rest(STRANGERS[1], STRANGERS[1].initial_state(), size)
-    shown = "\n".join(drawn(STRANGERS[1], face, size, LOOKS[0]).lines)
-    assert "/K\\" in shown
-    assert "lion" in shown
+# People on land
+
+
+@given(data=st.data(), crossing=crossings(), size=playable, look=looks)
+def test_everyone_is_named_on_his_land_and_can_be_clicked_there(
+    data: st.DataObject, crossing: Crossing, size: Size, look: Look
+) -> None:
+    state = data.draw(positions(crossing))
+    canvas, layout = shown(crossing, RiverFace(state), size, look), layout_of(crossing, size, look)
+    for item, land in where(crossing, state):
+        slot = layout.slot(item, land)
+        label = part(canvas, slot._replace(y=slot.bottom - 1, height=1)).lines[0]
+        assert crossing.items[item].letter in label or crossing.items[item].name in label
+        assert canvas.target_at(slot.x, slot.bottom - 1) == item
+
+
+@given(data=st.data(), crossing=crossings(), size=playable, look=looks_in_pixels)
+def test_every_picture_is_whole_and_stands_on_bare_ground(
+    data: st.DataObject, crossing: Crossing, size: Size, look: Look
+) -> None:
+    state = data.draw(positions(crossing))
+    canvas, layout = shown(crossing, RiverFace(state), size, look), layout_of(crossing, size, look)
+    if not layout.portrait.size.width:
+        return
+    land_colour = tones_of(look.palette).land
+    for item, land in where(crossing, state):
+        slot = layout.slot(item, land)
+        person = with_pictures(crossing.items)[item]
+        picture = pixels_of(drawn(person.picture, layout.portrait), person.tint, look.palette)
+        high, wide = len(picture), len(picture[0])
+        left = (slot.width - wide) // 2
+        expected = [[land_colour] * slot.width for _ in range(2 * (slot.height - 1))]
+        for y, row in enumerate(picture, len(expected) - high):
+            for x, colour in enumerate(row, left):
+                expected[y][x] = colour or land_colour
+        assert pixels_on(part(canvas, slot._replace(height=slot.height - 1))) == expected
+
+
+@given(data=st.data(), crossing=crossings(), size=playable, look=looks)
+def test_nothing_is_drawn_but_people_in_their_slots_and_the_boat(
+    data: st.DataObject, crossing: Crossing, size: Size, look: Look
+) -> None:
+    """So whoever stays where he is needs no byte."""
+    here, there = data.draw(positions(crossing)), data.draw(positions(crossing))
+    layout = layout_of(crossing, size, look)
+    canvases = [shown(crossing, RiverFace(state), size, look) for state in (here, there)]
+    moved = set(where(crossing, here)) ^ set(where(crossing, there))
+    allowed = [layout.slot(item, land) for item, land in moved]
+    if here.boat is not there.boat:
+        allowed += [boat_at(layout, layout.moorings[state.boat]) for state in (here, there)]
+        allowed.append(layout.water._replace(y=layout.boat_top + layout.boat.size.height, height=1))
+        allowed.append(Region(0, 0, size.width, layout.ground) if not can_show_pixels(look)
+                       else Region(0, 0, 0, 0))  # fmt: skip
+    assert changed(*canvases) <= covered(allowed)
+
+
+@each_crossing
+@given(size=playable, look=looks_in_pixels, data=st.data())
+def test_figures_of_characters_never_appear_where_pixels_can(
+    crossing: Crossing, size: Size, look: Look, data: st.DataObject
+) -> None:
+    state = data.draw(positions(crossing))
+    canvas, layout = shown(crossing, RiverFace(state), size, look), layout_of(crossing, size, look)
+    labels = {layout.slot(*place).bottom - 1 for place in where(crossing, state)}
+    hull = layout.boat_top + layout.boat.hull_top
+    for y, row in enumerate(canvas.rows):
+        if y not in labels and not hull <= y < hull + layout.boat.label_rows:
+            assert {cell.text for cell in row} <= {*HALVES, "▁"}
+
+
+def test_whoever_has_no_picture_gets_one_where_pixels_can_be_shown() -> None:
+    row = Item("r", "rower", "", True, figure=("oo", "OO"))
+    sack = Item("s", "sack", "", False)
+    one, other = (item.picture for item in with_pictures((row, sack)))
+    assert one != other
+    assert "oo" not in "".join(shown(crossing_of(row, sack), RiverFace(Banks(3, Land.LEFT)),
+                                     AT_80, IN_256).lines)  # fmt: skip
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@given(size=playable)
+def test_identical_people_share_a_number_and_need_not_be_counted(look: Look, size: Size) -> None:
+    monk, fox = Item("m", "monk", "", True), Item("f", "fox", "", True)
+    crossing = crossing_of(monk, monk, fox, fox)
+    canvas = shown(crossing, RiverFace(crossing.initial_state()), size, look)
+    assert len(found(canvas, "1 m")) == len(found(canvas, "2 f")) == 2
 
 
 @each_crossing
@@ -214,11 +241,216 @@ def test_at_rest_letters_are_shown_but_no_numbers_of_keys(crossing: Crossing, wi
     state, size = crossing.initial_state(), Size(width, 20)
     face = RIVER.rest(crossing, state, size)
     assert face == RiverFace(state, numbered=False)
-    shown = drawn(crossing, face, size, LOOKS[0])
+    canvas = shown(crossing, face, size, IN_256)
     for number, item in enumerate(crossing.items):
-        text = text_of(shown, number, range(width // 2))
-        assert item.letter in text
-        assert str(number + 3) not in text
+        label = next(canvas.lines[y] for y in reversed(range(20))
+                     if number in [canvas.target_at(x, y) for x in range(width // 2)])  # fmt: skip
+        assert item.letter in label or item.name in label
+        assert f"{number + 1} " not in label
+
+
+@each_crossing
+@given(size=playable, look=looks)
+def test_a_position_has_one_layout_whoever_looks_at_it(
+    crossing: Crossing, size: Size, look: Look
+) -> None:
+    """The picture of a game differs from that of its celebration only by numbers and cursor."""
+    state = crossing.initial_state()
+    played = shown(crossing, RiverFace(state), size, look)
+    celebrated = shown(crossing, RIVER.rest(crossing, state, size), size, look)
+    layout = layout_of(crossing, size, look)
+    labels = [
+        slot._replace(y=slot.bottom - 1, height=1)
+        for slots in layout.slots
+        for slot in slots
+        if slot.width
+    ]
+    assert changed(played, celebrated) <= covered(labels)
+
+
+# The boat
+
+
+@each_crossing
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("size", [Size(60, 15), AT_80, Size(99, 34), Size(179, 54)], ids=str)
+def test_passengers_are_named_in_the_boat_and_can_be_clicked_there(
+    crossing: Crossing, size: Size, look: Look
+) -> None:
+    layout = layout_of(crossing, size, look)
+    for load in crossing.loads:
+        canvas = shown(crossing, RiverFace(crossing.initial_state(), load), size, look)
+        boat = boat_at(layout, layout.moorings[Land.LEFT])
+        row = layout.boat_top + layout.boat.hull_top
+        hull = part(canvas, Region(boat.x, row, boat.width, 1)).lines[0]
+        for item in members(load):
+            letter = crossing.items[item].letter
+            assert letter in hull
+            assert item in [canvas.target_at(x, row) for x in range(boat.x, boat.right)]
+            if layout.boat.portrait.size.width:
+                tops = {canvas.target_at(x, boat.y) for x in range(boat.x, boat.right)}
+                assert item in tops
+        assert canvas.target_at(boat.right - 1, row) == BOAT
+
+
+@each_crossing
+@pytest.mark.parametrize("look", IN_PIXELS[:2])
+@pytest.mark.parametrize("size", [Size(60, 15), AT_80, Size(99, 34)], ids=str)
+def test_the_bow_points_to_the_far_bank(crossing: Crossing, size: Size, look: Look) -> None:
+    """The keel is shorter at the bow than at the stern."""
+    layout, keel = layout_of(crossing, size, look), tones_of(look.palette).keel
+    for bank in BANKS:
+        canvas = shown(crossing, RiverFace(Banks(0, bank)), size, look)
+        boat = boat_at(layout, layout.moorings[bank])
+        rows = pixels_on(part(canvas, boat._replace(height=boat.height - 1)))
+        row = next(row for row in rows if keel in row)
+        ahead, behind = row[::-1].index(keel), row.index(keel)
+        assert ahead > behind if bank is Land.LEFT else behind > ahead
+
+
+@each_crossing
+@given(size=playable, look=looks, data=st.data())
+def test_the_boat_moves_towards_its_landing_with_its_load_aboard(
+    crossing: Crossing, size: Size, look: Look, data: st.DataObject
+) -> None:
+    here = crossing.initial_state()
+    move = data.draw(st.sampled_from(crossing.legal_moves(here)))
+    before = RiverFace(here, cursor=1, pointed=(crossing.items[0].letter,))
+    after = RiverFace(crossing.successor(here, move), cursor=2)
+    layout = layout_of(crossing, size, look)
+    for leaving, landing in ((before, after), (after, before)):
+        frames = RIVER.frames(crossing, leaving, landing, size, look)
+        begin, end = leaving.state.boat, landing.state.boat
+        hulls = [layout.boat_left(begin, end, face.travelled) for face in (leaving, *frames)]
+        hulls.append(layout.moorings[end])
+        assert hulls == sorted(hulls, reverse=leaving is after)
+        assert len(set(hulls)) == len(hulls)
+        assert not can_show_pixels(look) or len(frames) <= 2
+        for frame in frames:
+            assert (frame.state, frame.seated) == (leaving.state, crossing.load_of(move))
+            assert (frame.cursor, frame.pointed) == (landing.cursor, ())
+
+
+def test_nothing_moves_while_the_boat_stays() -> None:
+    crossing = CROSSINGS[0]
+    still, aboard = RiverFace(crossing.initial_state()), RiverFace(crossing.initial_state(), 3)
+    assert RIVER.frames(crossing, still, aboard, AT_80, IN_256) == ()
+
+
+def test_a_boat_in_pixels_moves_in_fewer_frames_than_one_in_characters() -> None:
+    face = RiverFace(CROSSINGS[0].initial_state())
+    in_pixels, in_characters = (
+        RIVER.pace(CROSSINGS[0], face, AT_80, look) for look in (IN_256, PLAIN)
+    )
+    assert in_characters == 0 < in_pixels
+
+
+def test_the_boat_of_an_island_lies_left_below_and_right_of_it_and_shows_where_it_is_bound() -> (
+    None
+):
+    people = [Item(letter, "person", "", True) for letter in "abcdef"]
+    crossing = Crossing(CrossingRules("", "", "", "", 2, tuple(people), (1,), joined=EVERY_WAY))
+    layout = layout_of(crossing, AT_80, IN_256)
+    left, middle, right = layout.moorings
+    island = layout.lands[Land.ISLAND]
+    assert left < middle < right
+    assert abs(2 * middle + layout.boat.size.width - island.x - island.right) <= 1
+    at_island = RiverFace(Banks(0, Land.ISLAND, crossing.everyone), 1)
+    canvases = [
+        shown(crossing, at_island._replace(to=to), AT_80, IN_256) for to in (Land.LEFT, Land.RIGHT)
+    ]
+    assert changed(*canvases)
+
+
+def test_how_heavy_the_load_is_stands_in_the_water_below_the_boat() -> None:
+    people = [Item(letter, "person", "", True, weight=30) for letter in "abcd"]
+    rules = CrossingRules(
+        "", "", "", "", 3, tuple(people), (1,), weight_limit=100, wording=Wording(weight_unit="kg")
+    )
+    crossing = Crossing(rules)
+    for look in LOOKS:
+        layout = layout_of(crossing, AT_80, look)
+        canvas = shown(crossing, RiverFace(crossing.initial_state(), 3), AT_80, look)
+        ((_, y),) = found(canvas, "60 of 100 kg")
+        assert y == layout.boat_top + layout.boat.size.height
+        assert found(canvas, "30 kg")
+
+
+def test_a_pace_stands_behind_a_label_and_long_names_are_left_out_first() -> None:
+    names = ("runner", "walker", "uncle", "granny")
+    people = [Item(name[0].upper(), name, "", True, pace=pace)
+              for pace, name in enumerate(names, 1)]  # fmt: skip
+    rules = CrossingRules(
+        "", "", "", "", 2, tuple(people), (1,), cost_is_pace=True,
+        wording=Wording(pace_unit="min"),
+    )  # fmt: skip
+    crossing = Crossing(rules)
+    for size, text in ((AT_80, "1 R 1 min"), (Size(160, 40), "1 R runner 1 min")):
+        assert found(shown(crossing, RiverFace(crossing.initial_state()), size, IN_256), text)
+
+
+# What is under the cursor, and what is pointed at
+
+
+@given(data=st.data(), crossing=crossings(), size=playable, look=looks)
+def test_the_terminals_cursor_is_on_the_first_blank_of_the_item_under_the_cursor(
+    data: st.DataObject, crossing: Crossing, size: Size, look: Look
+) -> None:
+    item = data.draw(st.integers(0, len(crossing.items) - 1))
+    is_seated = data.draw(st.booleans())
+    state = crossing.initial_state()
+    face = RiverFace(state, is_seated << item, cursor=item)
+    canvas, layout = shown(crossing, face, size, look), layout_of(crossing, size, look)
+    assert canvas.caret is not None
+    x, y = canvas.caret
+    slot = layout.slot(item, Land.LEFT)
+    if is_seated:
+        assert boat_at(layout, layout.moorings[Land.LEFT]).contains(x, y)
+    else:
+        assert slot.contains(x, y)
+        assert y == slot.bottom - 1
+    assert canvas.rows[y][x].text == " "
+    assert canvas.rows[y][x].ink == canvas.rows[y][x + 1].ink
+    assert shown(crossing, face._replace(cursor=None), size, look).caret is None
+
+
+@given(data=st.data(), crossing=crossings(), size=playable, look=looks)
+def test_everyone_who_is_pointed_at_has_a_mark_where_he_is(
+    data: st.DataObject, crossing: Crossing, size: Size, look: Look
+) -> None:
+    state = data.draw(positions(crossing))
+    here = crossing.group(state, state.boat)
+    seated = sum(1 << item for item in list(members(here))[: crossing.seats])
+    pointed = tuple(item.letter for item in crossing.items)
+    canvas = shown(crossing, RiverFace(state, seated, pointed=pointed), size, look)
+    before = shown(crossing, RiverFace(state, seated), size, look)
+    layout, cross = layout_of(crossing, size, look), look.glyphs.cross
+    marks = [
+        (x, y)
+        for x, y in changed(before, canvas)
+        if canvas.rows[y][x].text == cross != before.rows[y][x].text
+    ]
+    assert len(marks) == len(crossing.items)
+    for item, land in where(crossing, state):
+        inside = [layout.slot(item, land).contains(*mark) for mark in marks]
+        assert any(inside) != bool(seated >> item & 1)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_whoever_is_seated_leaves_a_label_without_a_portrait(look: Look) -> None:
+    crossing = CROSSINGS[0]
+    layout = layout_of(crossing, AT_80, look)
+    slot = layout.slot(0, Land.LEFT)
+    canvas = shown(crossing, RiverFace(crossing.initial_state(), 1), AT_80, look)
+    *portrait, label = part(canvas, slot).rows
+    ground = {cell.ink.ground for row in portrait for cell in row}
+    assert {cell.text for row in portrait for cell in row} == {" "}
+    assert len(ground) == 1
+    assert "1 " in "".join(cell.text for cell in label)
+    assert not any(cell.ink.bold for cell in label)
+
+
+# Any canvas
 
 
 @given(
@@ -227,162 +459,138 @@ def test_at_rest_letters_are_shown_but_no_numbers_of_keys(crossing: Crossing, wi
     numbered=st.booleans(),
     width=st.integers(0, 120),
     height=st.integers(0, 50),
-    look=st.sampled_from(LOOKS),
+    look=looks,
 )
-def test_people_with_any_portraits_are_painted(
+def test_people_with_any_portraits_are_painted_on_any_canvas(
     items: tuple[Item, ...], load: int, numbered: bool, width: int, height: int, look: Look
 ) -> None:
     crossing = crossing_of(*items, loads=(1,))
     face = RiverFace(crossing.initial_state(), load & crossing.everyone, 0, ("a",), 0.5, numbered)
-    canvas = drawn(crossing, face, Size(width, height), look)
+    canvas = shown(crossing, face, Size(width, height), look)
     assert [sum(columns_of(cell.text) for cell in row) for row in canvas.rows] == [width] * height
 
 
 @given(
-    crossing=st.sampled_from([*CROSSINGS, *STRANGERS]),
-    load=st.integers(0, 1023),
-    width=st.integers(0, 40),
-    height=st.integers(0, 14),
-    look=st.sampled_from(LOOKS),
-)
-def test_a_canvas_of_any_size_is_painted(
-    crossing: Crossing, load: int, width: int, height: int, look: Look
+    data=st.data(), crossing=crossings(), width=st.integers(0, 40), height=st.integers(0, 14),
+    look=looks,
+)  # fmt: skip
+def test_small_canvases_are_painted(
+    data: st.DataObject, crossing: Crossing, width: int, height: int, look: Look
 ) -> None:
-    face = RiverFace(crossing.initial_state(), load & crossing.everyone, cursor=0, pointed=("K",))
-    canvas = drawn(crossing, face, Size(width, height), look)
+    state = data.draw(positions(crossing))
+    face = RiverFace(state, crossing.group(state, state.boat), cursor=0)
+    canvas = shown(crossing, face, Size(width, height), look)
     assert [sum(columns_of(cell.text) for cell in row) for row in canvas.rows] == [width] * height
 
 
-@given(
-    crossing=st.sampled_from([*CROSSINGS, *STRANGERS]),
-    load=st.integers(0, 1023),
-    width=st.integers(36, 120),
-    height=st.integers(13, 40),
-)
+@given(data=st.data(), crossing=crossings(), size=playable)
 def test_a_terminal_of_ascii_gets_nothing_else(
-    crossing: Crossing, load: int, width: int, height: int
+    data: st.DataObject, crossing: Crossing, size: Size
 ) -> None:
-    face = RiverFace(crossing.initial_state(), load & crossing.everyone, cursor=0, pointed=("L",))
-    assert "".join(drawn(crossing, face, Size(width, height), LOOKS[1]).lines).isascii()
+    state = data.draw(positions(crossing))
+    face = RiverFace(state, 1, cursor=0, pointed=(crossing.items[-1].letter,))
+    assert "".join(shown(crossing, face, size, IN_ASCII).lines).isascii()
 
 
-@each_crossing
-@given(
-    width=st.integers(56, 180),
-    height=st.integers(13, 54),
-    seated=st.booleans(),
-    data=st.data(),
-    look=st.sampled_from(LOOKS),
-)
-def test_the_terminals_cursor_is_on_the_item_under_the_cursor(
-    crossing: Crossing, width: int, height: int, seated: bool, data: st.DataObject, look: Look
+# The landscape
+
+
+@given(data=st.data(), crossing=crossings(), size=playable, look=looks_in_pixels)
+def test_nothing_grows_where_somebody_stands(
+    data: st.DataObject, crossing: Crossing, size: Size, look: Look
 ) -> None:
-    number = data.draw(st.integers(0, len(crossing.items) - 1))
-    face = RiverFace(crossing.initial_state(), seated << number, cursor=number)
-    canvas = drawn(crossing, face, Size(width, height), look)
-    assert canvas.caret is not None
-    x, y = canvas.caret
-    assert canvas.target_at(x, y) == number
-    assert canvas.rows[y][x].text == (crossing.items[number].letter if seated else str(number + 1))
-    assert drawn(crossing, face._replace(cursor=None), Size(width, height), look).caret is None
+    layout, land = layout_of(crossing, size, look), tones_of(look.palette).land
+    for slots in (layout.slots[place] for place in crossing.lands):
+        for slot in slots:
+            ground = part(landscape(layout, look).bare, slot)
+            assert {colour for row in pixels_on(ground) for colour in row} == {land}
 
 
-@given(
-    crossing=st.sampled_from(CROSSINGS),
-    choice=st.integers(0, 60),
-    width=st.integers(56, 180),
-    height=st.integers(13, 54),
-    look=st.sampled_from(LOOKS),
-)
-def test_the_boat_travels_a_column_at_a_time_with_its_load_aboard(
-    crossing: Crossing, choice: int, width: int, height: int, look: Look
-) -> None:
-    size, here = Size(width, height), crossing.initial_state()
-    loads = crossing.legal_moves(here)
-    load = loads[choice % len(loads)]
-    before = RiverFace(here, load, cursor=1, pointed=("F",))
-    after = RiverFace(crossing.successor(here, load), cursor=2)
-    layout = laid_out(crossing, before, size, look)
-    for leaving, landing in ((before, after), (after, before)):
-        bank = leaving.state.boat
-        frames = RIVER.frames(crossing, leaving, landing, size, look)
-        hulls = [layout.boat_left(bank, face.travelled) for face in (leaving, *frames)]
-        hulls.append(layout.mooring(bank.across))
-        step = 1 if leaving is before else -1
-        assert hulls == list(range(hulls[0], hulls[-1] + step, step))
-        for frame in frames:
-            assert (frame.state, frame.seated) == (leaving.state, load)
-            assert (frame.cursor, frame.pointed) == (landing.cursor, ())
+@pytest.mark.parametrize("size", [AT_80, Size(120, 35), Size(200, 55)], ids=str)
+@pytest.mark.parametrize("crossing", CROSSINGS[:3], ids=lambda crossing: str(crossing.name))
+def test_there_is_a_house_on_the_far_bank_and_grass_on_both(crossing: Crossing, size: Size) -> None:
+    layout, tones = layout_of(crossing, size, IN_256), tones_of(IN_256.palette)
+    rows = pixels_on(landscape(layout, IN_256).grown)
+    right = layout.lands[Land.RIGHT]
+    assert any(tones.roof in row[right.x :] for row in rows[: 2 * layout.ground + 2])
+    for bank in BANKS:
+        land = layout.lands[bank]
+        grown = [row[land.x : land.right] for row in rows[2 * layout.ground :]]
+        assert any(tones.tuft in row for row in grown)
 
 
-def test_nothing_moves_while_the_boat_stays() -> None:
-    crossing, size = CROSSINGS[0], Size(80, 20)
-    still, aboard = RiverFace(crossing.initial_state()), RiverFace(crossing.initial_state(), 3)
-    assert RIVER.frames(crossing, still, aboard, size, LOOKS[0]) == ()
+def test_without_scenery_there_is_nothing_but_land_and_water() -> None:
+    plain = IN_256._replace(scenery=False)
+    layout = layout_of(CROSSINGS[0], AT_80, plain)
+    tones = tones_of(plain.palette)
+    assert layout.ground == 0
+    colours = {colour for row in pixels_on(landscape(layout, plain).grown) for colour in row}
+    waters = {tones.water, tones.foam, tones.sand}
+    assert colours == {*waters, tones.land, tones.rim, tones.trunk}
 
 
-def test_a_boat_with_pictures_moves_in_fewer_frames_than_one_with_figures() -> None:
-    crossing, size = CROSSINGS[0], Size(59, 18)
-    face = RiverFace(crossing.initial_state())
-    figures, pictures = (RIVER.pace(crossing, face, size, look) for look in LOOKS[1:3])
-    assert figures == 0 < pictures
-
-
-def test_land_water_and_boat_are_told_apart_by_their_colours_where_there_are_any() -> None:
-    for palette in (TERMINAL_PALETTE, mixed_palette(NIGHT)):
-        inks = river_inks(palette)
-        assert len({inks.land.ground.ground, inks.water.ground, inks.hull.ground}) == 3
-    plain = river_inks(PLAIN_PALETTE)
-    assert not any(ink.colour or ink.ground for ink in (plain.water, plain.hull, *plain.land))
+def test_the_river_comes_from_the_horizon_and_widens() -> None:
+    layout, water = layout_of(CROSSINGS[0], AT_80, IN_256), tones_of(IN_256.palette).water
+    rows = pixels_on(landscape(layout, IN_256).bare)[2 * layout.ground : 2 * layout.boat_top]
+    widths = [row.count(water) for row in rows]
+    assert widths == sorted(widths)
+    assert widths[0] < widths[-1] // 2
 
 
 def test_without_colours_waves_tell_the_water_from_the_land() -> None:
-    crossing, size = CROSSINGS[0], Size(59, 18)
-    face, look = RiverFace(crossing.initial_state()), LOOKS[3]
-    canvas, layout = drawn(crossing, face, size, look), laid_out(crossing, face, size, look)
-    left, _, right = layout.lands
+    crossing, size = CROSSINGS[0], AT_80
+    canvas = shown(crossing, RiverFace(crossing.initial_state()), size, PLAIN)
+    left, _, right = layout_of(crossing, size, PLAIN).lands
     for row in canvas.lines:
-        assert look.glyphs.wave not in row[: left.right] + row[right.x :]
-        assert look.glyphs.wave in row[left.right : right.x] or "╱" in row or "╲" in row
+        assert PLAIN.glyphs.wave not in row[: left.right] + row[right.x :]
+        assert PLAIN.glyphs.wave in row[left.right : right.x] or "╱" in row or "╲" in row
 
 
-def test_husband_and_wife_stand_side_by_side() -> None:
-    couples = next(crossing for crossing in CROSSINGS if crossing.name == "couples")
-    for size in (Size(59, 18), Size(99, 34), Size(179, 54)):
-        layout = laid_out(couples, RiverFace(couples.initial_state()), size, LOOKS[2])
-        for husband in range(0, len(couples.items), 2):
-            his, hers = (layout.stand(husband + wife, Land.LEFT) for wife in (0, 1))
-            assert his.y == hers.y
-            assert his.right <= hers.x
+@pytest.mark.parametrize("look", [PLAIN, IN_ASCII], ids=["unicode", "ascii"])
+def test_without_pixels_the_banks_are_named(look: Look) -> None:
+    canvas = shown(CROSSINGS[0], RiverFace(CROSSINGS[0].initial_state()), AT_80, look)
+    assert "LEFT BANK" in canvas.lines[0]
+    assert "RIGHT BANK" in canvas.lines[0]
+    bold = {cell.text: cell.ink.bold for cell in canvas.rows[0][:40] if cell.text.isupper()}
+    assert all(bold.values()), "the boat is there"
 
 
-@each_crossing
-@given(
-    width=st.integers(20, 200),
-    height=st.integers(5, 60),
-    numbered=st.booleans(),
-    look=st.sampled_from(LOOKS),
-)
-def test_nothing_grows_or_is_built_where_somebody_stands(
-    crossing: Crossing, width: int, height: int, numbered: bool, look: Look
-) -> None:
-    face = RiverFace(crossing.initial_state(), numbered=numbered)
-    layout = laid_out(crossing, face, Size(width, height), look)
-    canvas, inks = landscape(layout, look), river_inks(look.palette)
-    for number, bank in product(range(len(crossing.items)), BANKS):
-        region = layout.stand(number, bank)
-        ground = inks.goal.ground if bank is Land.RIGHT else inks.land.ground
-        cells = [cell for row in canvas.rows[region.y : region.bottom]
-                 for cell in row[region.x : region.right]]  # fmt: skip
-        assert {cell.text for cell in cells} <= {" "}
-        assert {cell.ink.ground for cell in cells} <= {ground.ground}
+# Bytes
 
 
-def test_the_far_bank_is_somewhere_one_wants_to_be() -> None:
-    """Where there is room for more than names, something stands there beside the title."""
-    for crossing, look in product(CROSSINGS, LOOKS):
-        for size in (Size(59, 18), Size(99, 34), Size(179, 54)):
-            layout = laid_out(crossing, RiverFace(crossing.initial_state()), size, look)
-            rows = [row[layout.lands[Land.RIGHT].x + 1 :] for row in landscape(layout, look).rows]
-            grounds = {cell.ink.ground for row in rows for cell in row}
-            assert len(grounds) > 1 or any(cell.text.strip() for row in rows for cell in row)
+def plainly_encoded(before: Canvas, after: Canvas) -> int:
+    """How many bytes a plain encoder sends for what has changed: it goes to each run of changed
+    cells and selects a colour only where it is another one."""
+    sent = 0
+    for old, new in zip(before.rows, after.rows, strict=True):
+        last: Cell | None = None
+        was_sent = False
+        for one, other in zip(old, new, strict=True):
+            if one == other:
+                was_sent = False
+                continue
+            sent += 0 if was_sent else 8
+            if last is None or other.ink.ground != last.ink.ground:
+                sent += 11
+            if other.text != " " and (last is None or other.ink.colour != last.ink.colour):
+                sent += 11
+            sent += len(other.text.encode())
+            last, was_sent = other, True
+    return sent
+
+
+@pytest.mark.parametrize("crossing", CROSSINGS[:3], ids=lambda crossing: str(crossing.name))
+def test_a_seat_a_frame_and_a_whole_crossing_are_cheap_at_80_by_24(crossing: Crossing) -> None:
+    def painted(face: RiverFace) -> Canvas:
+        return shown(crossing, face, AT_80, IN_256)
+
+    start = crossing.initial_state()
+    move = crossing.legal_moves(start)[0]
+    empty, aboard = RiverFace(start, cursor=0), RiverFace(start, crossing.load_of(move), cursor=0)
+    landed = RiverFace(crossing.successor(start, move), cursor=0)
+    assert plainly_encoded(painted(empty), painted(RiverFace(start, 1, cursor=0))) <= 700
+    assert plainly_encoded(painted(empty), painted(empty._replace(cursor=1))) <= 150
+    frames = [aboard, *RIVER.frames(crossing, aboard, landed, AT_80, IN_256), landed]
+    sent = [plainly_encoded(*pair) for pair in pairwise(map(painted, frames))]
+    assert all(bytes_of <= 1100 for bytes_of in sent[:-1])
+    assert sum(sent) <= 4000

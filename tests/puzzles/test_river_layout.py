@@ -2,40 +2,72 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.crossings import any_items
-from tui.drawing.canvas import Region, Size, columns_of
-from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.file import read_crossing
-from tui.puzzles.crossing.kind import SHELF
-from tui.puzzles.crossing.river_blocks import Style
-from tui.puzzles.crossing.river_layout import RiverLayout, river_layout
-from tui.puzzles.crossing.river_party import TITLE_ROWS, Party
-from tui.puzzles.crossing.rules import BANKS
+from tui.drawing.canvas import Region, Size
+from tui.puzzles.crossing.river_grid import Order, best_grid
+from tui.puzzles.crossing.river_layout import Party, RiverLayout, river_layout
+from tui.puzzles.crossing.river_portrait import Sizes, Style
 from tui.puzzles.crossing.wording import Land
 
-parties = st.builds(
-    Party,
-    items=any_items(),
-    seats=st.integers(1, 16),
-    side_by_side=st.integers(1, 3),
-    in_pixels=st.booleans(),
-    numbered=st.booleans(),
+BANKS = (Land.LEFT, Land.RIGHT)
+AT_80, AT_120 = Size(80, 18), Size(120, 35)
+"""The boards of terminals of 80×24 and 120×40."""
+OF_SEVEN = Sizes(Size(7, 8))
+"""Pictures as those of most people are."""
+
+
+@st.composite
+def orders(draw: st.DrawFn, most: int = 16) -> Order:
+    """Any people: couples, kinds, or each for himself."""
+    items = draw(st.integers(1, most))
+    pairs = draw(st.integers(0, items // 2))
+    together = [(2 * pair, 2 * pair + 1) for pair in range(pairs)]
+    alone = [(item,) for item in range(2 * pairs, items)]
+    first = draw(st.integers(1, items))
+    kinds = draw(st.sampled_from([(), (first, items - first) if first < items else (items,)]))
+    return Order(items, (*together, *alone) if pairs else (), kinds)
+
+
+pictures = st.builds(Sizes, st.builds(Size, st.integers(1, 12), st.integers(1, 12)))
+figures = st.builds(
+    Sizes,
+    st.just(Size(0, 0)),
+    st.sampled_from([Size(0, 0), Size(4, 4), Size(9, 5)]),
+    st.sampled_from([Size(0, 0), Size(3, 2), Size(5, 2)]),
 )
-of_one = Party(
-    items=(Item("a", "Somebody", "", True, picture=("x",) * 4),),
-    seats=4,
-    side_by_side=1,
-    in_pixels=True,
-    numbered=True,
-)
-"""One person, whose picture is enlarged until the boat with four seats is as high as can be."""
-sizes = st.builds(Size, st.integers(1, 200), st.integers(1, 60))
+labels = st.sampled_from([(3,), (5, 3), (12, 9, 3), (30, 3), (40, 26, 14, 3)])
+
+
+@st.composite
+def parties(draw: st.DrawFn) -> Party:
+    has_island = draw(st.booleans())
+    return Party(
+        order=draw(orders(10 if has_island else 16)),
+        seats=draw(st.integers(1, 16)),
+        sizes=draw(st.one_of(pictures, figures)),
+        labels=draw(labels),
+        has_island=has_island,
+        limit=draw(st.sampled_from([0, 0, 13])),
+        has_horizon=draw(st.booleans()),
+    )
+
+
+playable = st.builds(Size, st.integers(60, 200), st.integers(15, 60))
+"""The boards of terminals that are large enough for pictures."""
+
+
+def party(items: int, seats: int = 2, couples: bool = False, sizes: Sizes = OF_SEVEN) -> Party:
+    pairs = tuple((item, item + 1) for item in range(0, items, 2)) if couples else ()
+    return Party(Order(items, pairs), seats, sizes, (11, 3))
+
+
+def lands_of(party: Party) -> tuple[Land, ...]:
+    return tuple(Land) if party.has_island else BANKS
 
 
 def overlap(one: Region, other: Region) -> bool:
@@ -45,100 +77,216 @@ def overlap(one: Region, other: Region) -> bool:
     )  # fmt: skip
 
 
-def stands(layout: RiverLayout, party: Party) -> list[tuple[Land, Region]]:
-    """Every stand that has room, with its bank."""
-    every = product(BANKS, range(len(party.items)))
-    found = [(bank, layout.stand(number, bank)) for bank, number in every]
-    return [(bank, region) for bank, region in found if region.width]
+def boats(layout: RiverLayout, party: Party) -> list[Region]:
+    """The boat at each land, with what is written below it."""
+    wide, high = layout.boat.size
+    return [
+        Region(layout.moorings[land], layout.boat_top, wide, high + (party.limit > 0))
+        for land in lands_of(party)
+    ]
 
 
-@given(party=parties, size=sizes)
-def test_stands_overlap_neither_each_other_nor_the_river(party: Party, size: Size) -> None:
+def grid_of(layout: RiverLayout) -> tuple[int, int]:
+    """How many columns and rows of slots a bank has."""
+    slots = layout.slots[Land.LEFT]
+    return len({slot.x for slot in slots}), len({slot.y for slot in slots})
+
+
+@given(party=parties(), size=st.builds(Size, st.integers(1, 200), st.integers(1, 60)))
+def test_slots_lie_on_their_lands_and_not_on_each_other(party: Party, size: Size) -> None:
     layout = river_layout(party, size)
-    left, _, right = layout.lands
-    assert left.right <= right.x
-    regions = stands(layout, party)
-    for bank, region in regions:
-        land = layout.lands[bank]
-        assert land.x <= region.x
-        assert region.right <= land.right <= size.width
-        assert 0 <= region.y < region.bottom <= size.height
-    for number, (_, region) in enumerate(regions):
-        assert not any(overlap(region, other) for _, other in regions[:number])
+    board = Region(0, 0, *size)
+    for land in lands_of(party):
+        slots = [slot for slot in layout.slots[land] if slot.width]
+        for slot in slots:
+            region = layout.lands[land]
+            assert region.x <= slot.x
+            assert slot.right <= region.right <= board.right
+            assert region.y <= slot.y
+            assert slot.bottom <= region.bottom <= board.bottom
+        assert not any(overlap(*pair) for pair in combinations(slots, 2))
 
 
-@given(party=parties, width=st.integers(60, 200), height=st.integers(14, 60))
-def test_where_a_game_can_be_played_everyone_has_a_stand_on_both_banks(
-    party: Party, width: int, height: int
+@given(party=parties(), size=playable)
+def test_where_a_game_can_be_played_everyone_has_room_on_every_land(
+    party: Party, size: Size
 ) -> None:
-    layout = river_layout(party, Size(width, height))
-    assert len(stands(layout, party)) == 2 * len(party.items)
-    for bank, number in product(BANKS, range(len(party.items))):
-        region, block = layout.stand(number, bank), layout.block(number)
-        assert block.letter.x < region.width
-        assert block.letter.y < region.height
-        if block.name_width:
-            assert block.name.x + block.name_width <= region.width
-            assert block.name.y < region.height
-        if layout.portrait.style is not Style.NONE:
-            assert block.portrait.x + layout.portrait.size.width <= region.width
-            assert block.portrait.y + layout.portrait.size.height <= region.height
+    layout = river_layout(party, size)
+    portrait, label = layout.portrait.size, party.labels[layout.form]
+    for land in lands_of(party):
+        for item in range(party.order.items):
+            slot = layout.slot(item, land)
+            assert slot.width >= max(portrait.width, label + 2)
+            assert slot.height == portrait.height + 1
 
 
-@given(party=parties, width=st.integers(60, 200), height=st.integers(14, 60))
-@example(party=of_one, width=60, height=14)
-def test_the_boat_lies_in_the_water_between_the_banks_and_below_their_titles(
-    party: Party, width: int, height: int
+@given(party=parties(), size=playable)
+def test_everyone_has_the_same_row_and_column_on_every_land(party: Party, size: Size) -> None:
+    layout = river_layout(party, size)
+    offsets = {
+        tuple((slot.x - slots[0].x, slot.y) for slot in slots)
+        for land, slots in enumerate(layout.slots)
+        if Land(land) in lands_of(party)
+    }
+    assert len(offsets) == 1
+
+
+@given(party=parties(), size=playable)
+def test_no_two_portraits_touch(party: Party, size: Size) -> None:
+    """There is a column between two slots, and each has its label below its portrait."""
+    layout = river_layout(party, size)
+    for land in lands_of(party):
+        for one, other in combinations(layout.slots[land], 2):
+            assert one.y != other.y or abs(one.x - other.x) > one.width
+            assert one.x != other.x or abs(one.y - other.y) >= layout.portrait.size.height + 1
+
+
+@given(party=parties(), size=playable)
+def test_the_boat_lies_in_the_water_beside_all_slots_and_can_be_seen_to_move(
+    party: Party, size: Size
 ) -> None:
-    layout = river_layout(party, Size(width, height))
-    left, _, right = layout.lands
-    for bank in BANKS:
-        x = layout.mooring(bank)
-        assert left.right < x
-        assert x + layout.boat.size.width < right.x
-        assert layout.boat_left(bank, 0) == x
-        assert layout.boat_left(bank, 1) == layout.mooring(bank.across)
-    assert layout.boat_top >= TITLE_ROWS
-    assert layout.boat_top + layout.boat.size.height <= height
+    layout = river_layout(party, size)
+    places = boats(layout, party)
+    for place in places:
+        assert layout.lands[Land.LEFT].right <= place.x
+        assert place.right <= layout.lands[Land.RIGHT].x
+        assert layout.ground <= place.y or party.has_island
+        assert place.bottom <= size.height
+        assert not overlap(place, layout.lands[Land.ISLAND])
+        for land in lands_of(party):
+            assert not any(overlap(place, slot) for slot in layout.slots[land])
+    assert all(one.x < other.x for one, other in pairwise(places))
 
 
-@pytest.mark.parametrize("name", ["farmer", "couples", "family"])
-@pytest.mark.parametrize("in_pixels", [True, False])
-def test_more_room_never_makes_portraits_smaller(name: str, in_pixels: bool) -> None:
-    crossing = read_crossing(SHELF / f"{name}.toml", proven=True)
-    party = Party(crossing.items, crossing.seats, 1, in_pixels, True)
-    for height in range(14, 60, 5):
-        heights = [
-            river_layout(party, Size(width, height)).portrait.size.height
-            for width in range(60, 201, 10)
-        ]
-        assert heights == sorted(heights)
+@given(party=parties(), size=playable)
+def test_the_horizon_is_at_most_a_third_of_the_height_and_nobody_stands_in_it(
+    party: Party, size: Size
+) -> None:
+    layout = river_layout(party, size)
+    if party.in_pixels:
+        assert layout.ground <= size.height * 0.36
+        assert party.has_horizon or not layout.ground
+    for slots in layout.slots:
+        assert all(layout.ground <= slot.y for slot in slots)
 
 
 @pytest.mark.parametrize(
-    ("name", "size", "scale"),
+    ("items", "grid", "style"),
     [
-        ("farmer", Size(59, 18), 1),
-        ("couples", Size(59, 18), 1),
-        ("farmer", Size(99, 34), 2),
-        ("couples", Size(99, 34), 2),
-        ("family", Size(99, 34), 1),
-        ("family", Size(179, 54), 3),
+        (4, (2, 2), Style.FULL),
+        (5, (3, 2), Style.FULL),
+        (6, (3, 2), Style.FULL),
+        (7, (3, 3), Style.FULL),
+        (9, (3, 3), Style.FULL),
+        (10, (3, 4), Style.BUST),
+        (12, (3, 4), Style.BUST),
+        (13, (3, 5), Style.HEAD),
+        (15, (3, 5), Style.HEAD),
+        (16, (3, 6), Style.HEAD),
     ],
 )
-def test_everybody_is_a_picture_on_the_banks_and_in_the_boat(
-    name: str, size: Size, scale: int
+@pytest.mark.parametrize("seats", [2, 3])
+def test_sixteen_people_are_pictures_in_a_terminal_of_80_by_24(
+    items: int, grid: tuple[int, int], style: Style, seats: int
 ) -> None:
-    crossing = read_crossing(SHELF / f"{name}.toml", proven=True)
-    together = 2 if name == "couples" else 1
-    layout = river_layout(Party(crossing.items, crossing.seats, together, True, True), size)
-    for portrait in (layout.portrait, layout.boat.portrait):
-        assert (portrait.style, portrait.scale) == (Style.PICTURE, scale)
+    layout = river_layout(party(items, seats), AT_80)
+    assert (grid_of(layout), layout.portrait.style) == (grid, style)
+    assert layout.boat.portrait == layout.portrait
 
 
-def test_names_are_not_cut_where_they_have_room() -> None:
-    for name, size in product(("farmer", "couples", "family"), (Size(59, 18), Size(60, 15))):
-        crossing = read_crossing(SHELF / f"{name}.toml", proven=True)
-        layout = river_layout(Party(crossing.items, crossing.seats, 1, True, True), size)
-        for number, item in enumerate(crossing.items):
-            assert layout.block(number).name_width >= columns_of(item.name)
+@pytest.mark.parametrize(
+    ("items", "size", "style", "scale"),
+    [
+        (6, AT_120, Style.FULL, 2),
+        (8, AT_120, Style.BUST, 2),
+        (6, Size(200, 55), Style.FULL, 3),
+        (8, Size(60, 15), Style.HEAD, 1),
+    ],
+)
+def test_people_are_as_large_as_there_is_room(
+    items: int, size: Size, style: Style, scale: int
+) -> None:
+    portrait = river_layout(party(items), size).portrait
+    assert (portrait.style, portrait.scale) == (style, scale)
+
+
+def test_where_a_boat_for_many_leaves_no_room_its_passengers_are_letters() -> None:
+    layout = river_layout(party(16, seats=8), AT_80)
+    assert layout.portrait.style is Style.BUST
+    assert layout.boat.portrait.style is Style.NONE
+
+
+@given(items=st.integers(1, 16), seats=st.integers(1, 4), height=st.integers(15, 59))
+def test_a_wider_terminal_never_makes_people_smaller(items: int, seats: int, height: int) -> None:
+    portraits = [
+        river_layout(party(items, seats), Size(width, height)).portrait.size.width
+        for width in range(60, 201, 10)
+    ]
+    assert portraits == sorted(portraits)
+
+
+@given(
+    couples=st.integers(2, 8),
+    seats=st.integers(2, 3),
+    size=st.builds(Size, st.integers(80, 200), st.integers(18, 60)),
+)
+def test_couples_stand_one_below_the_other_or_side_by_side(
+    couples: int, seats: int, size: Size
+) -> None:
+    layout = river_layout(party(2 * couples, seats, couples=True), size)
+    step = min(
+        (abs(one.x - other.x) for one, other in combinations(layout.slots[0], 2)
+         if one.y == other.y), default=0,
+    )  # fmt: skip
+    pitch = min(
+        (abs(one.y - other.y) for one, other in combinations(layout.slots[0], 2)
+         if one.x == other.x), default=0,
+    )  # fmt: skip
+    for husband in range(0, 2 * couples, 2):
+        his, hers = layout.slots[0][husband : husband + 2]
+        assert (hers.x - his.x, hers.y - his.y) in ((step, 0), (0, pitch))
+
+
+def test_four_couples_at_80_by_24_stand_in_two_columns_and_not_in_three() -> None:
+    layout = river_layout(party(8, couples=True), AT_80)
+    assert (grid_of(layout), layout.portrait.style) == ((2, 4), Style.BUST)
+
+
+def test_each_kind_of_people_begins_a_row() -> None:
+    grid = best_grid(Order(10, kinds=(5, 5)), Size(3, 4), is_strict=True)
+    assert grid is not None
+    assert grid.places[5] == (0, 2)
+    grid = best_grid(Order(10, kinds=(5, 5)), Size(5, 3), is_strict=True)
+    assert grid is not None
+    assert grid.places[5] == (0, 1)
+
+
+@given(order=orders(), most=st.builds(Size, st.integers(1, 8), st.integers(1, 8)))
+def test_no_other_grid_in_reading_order_has_fewer_empty_slots(order: Order, most: Size) -> None:
+    plain = order._replace(together=(), kinds=())
+    grid = best_grid(plain, most, is_strict=True)
+    rows = {columns: -(-order.items // columns) for columns in range(1, most.width + 1)}
+    fitting = [
+        columns * high - order.items for columns, high in rows.items() if high <= most.height
+    ]
+    if grid is None:
+        assert not fitting
+    else:
+        assert grid.empty == min(fitting)
+        assert len(set(grid.places)) == order.items
+
+
+def test_four_couples_with_an_island_at_80_by_24_are_heads_above_a_lane() -> None:
+    layout = river_layout(party(8, couples=True)._replace(has_island=True), AT_80)
+    assert (grid_of(layout), layout.portrait.style) == ((2, 4), Style.HEAD)
+    assert AT_80.height - layout.lands[Land.ISLAND].bottom == 6
+    left, island, right = layout.lands
+    assert island.x - left.right >= 4
+    assert right.x - island.right >= 4
+
+
+@given(party=parties(), size=playable)
+def test_long_labels_never_make_people_smaller(party: Party, size: Size) -> None:
+    shortest = party._replace(labels=party.labels[-1:])
+    layout, other = river_layout(party, size), river_layout(shortest, size)
+    assert layout.portrait == other.portrait

@@ -192,14 +192,32 @@ async def test_the_game_is_copied_as_text() -> None:
 
 
 async def test_the_move_list_is_hidden_and_shown() -> None:
-    async with playing("farmer") as player:
-        await player.press("1 3 enter")
+    async with playing("hanoi") as player:
+        await player.press("1 2")
         assert "Moves" in player.text
-        assert "1  FG" in player.text
+        assert "1  AB" in player.text
         await player.press("m")
         assert "Moves" not in player.text
         await player.press("m")
-        assert "1  FG" in player.text
+        assert "1  AB" in player.text
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "is_listed"),
+    [
+        ("farmer", (80, 24), False),
+        ("farmer", (130, 40), False),
+        ("farmer", (150, 40), True),
+        ("couples", (100, 30), True),
+    ],
+)
+async def test_a_river_spares_room_for_the_moves_only_where_people_are_as_large_with_them(
+    game: str, size: tuple[int, int], is_listed: bool
+) -> None:
+    async with playing(game, size) as player:
+        assert ("Moves" in player.text) == is_listed
+        await player.press("m")
+        assert ("Moves" in player.text) != is_listed
 
 
 async def test_a_long_move_list_shows_the_last_moves() -> None:

@@ -45,9 +45,9 @@ async def test_a_refused_move_tells_why_and_changes_nothing(
 async def test_the_board_points_at_the_culprits() -> None:
     async with playing("farmer") as player:
         await player.press("1 enter")
-        assert "2 C ✗" in player.text, "the cabbage"
-        assert "3 G ✗" in player.text, "the goat"
-        assert "4 W ✗" not in player.text, "the wolf"
+        assert "✗2 cabbage" in player.text, "the cabbage"
+        assert "✗3 goat" in player.text, "the goat"
+        assert "✗4 wolf" not in player.text, "the wolf"
 
 
 async def test_a_disc_put_back_where_it_came_from_is_no_move() -> None:

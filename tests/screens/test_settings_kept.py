@@ -97,7 +97,7 @@ async def test_how_a_kind_is_watched_is_kept(path: str) -> None:
 
 
 async def test_the_move_list_is_kept_as_the_player_wants_it(path: str) -> None:
-    async with playing("farmer", preferences=Preferences(path)) as player:
+    async with playing("hanoi", preferences=Preferences(path)) as player:
         assert "Moves" in player.text
         await player.press("m")
     async with playing("knight", preferences=Preferences(path)) as player:

@@ -281,5 +281,5 @@ class Sitter(Eyes):
 
     @property
     def _regions(self) -> Mapping[str, Region]:
-        arranged = layout(self.sitting) if self.race is None else race_layout(self.race)
+        arranged = layout(self.sitting, self.look) if self.race is None else race_layout(self.race)
         return or_too_small(arranged)(self.size)

@@ -40,6 +40,11 @@ class Drawing(Protocol[P_in, S_in, Face]):
         picture that needs many bytes, 0 if it needs few. Frames beyond that are left out."""
         return 0.0
 
+    def can_spare(self, puzzle: P_in, size: Size, columns: int, look: Look) -> bool:
+        """Whether a board of a size shows as much when something else takes so many of its
+        columns."""
+        return True
+
     def finale(self, puzzle: P_in, face: Face, size: Size) -> Sequence[Face]:
         """The faces that celebrate a solved position, shown one after the other; the last one
         stays. Empty if the position itself is picture enough."""

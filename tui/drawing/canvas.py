@@ -106,6 +106,11 @@ def _cells(text: str, ink: Ink) -> Sequence[Cell]:
     )
 
 
+def cell_of(character: str, ink: Ink) -> Cell:
+    """The cell of one narrow character."""
+    return _cells(character, ink)[0]
+
+
 def _whole(cells: Sequence[Cell]) -> list[Cell]:
     """Cells cut out of a text. Halves of wide characters at both ends become blanks."""
     kept = list(cells)

@@ -196,12 +196,14 @@ def puzzle_regions(
     moves: bool | None,
     profile: int = 0,
     panels: PanelRoom = NO_PANELS,
+    can_spare: Callable[[Size, int], bool] = lambda size, columns: True,
 ) -> Regions:
     """The screen of a puzzle.
 
     `watched` says whether there is a transport bar. `notes` is how many rows the notes want beside
     the board, or 0. `moves` says whether the player wants the move list; with None it is shown if
-    there is room. `profile` is how many rows are wanted below it for how far the goal was, or 0;
+    there is room: notes and a profile need it, or else the board must be able to spare its columns.
+    `profile` is how many rows are wanted below it for how far the goal was, or 0;
     they are never more than half of what there is. Panels stand beside the board or, with the board
     in small below them, in its place; then there are no notes, and moves only where there is room
     for everything.
@@ -227,7 +229,10 @@ def puzzle_regions(
         beside = _columns(stage, (("board", 0), ("panels", width), *moves_too))
         area = beside.pop("panels")
         return {**regions, **beside, **_panels(area, panels)}
-    if not (size.width >= ROOM_FOR_MOVES if moves is None else moves):
+    if moves is None:
+        moves = size.width >= ROOM_FOR_MOVES
+        moves = moves and (notes + profile > 0 or can_spare(stage.size, SIDE_WIDTH))
+    if not moves:
         return {**regions, "board": stage}
     regions |= _columns(stage, (("board", 0), *side))
     notes = min(notes, int(stage.height * _MOST_NOTES))

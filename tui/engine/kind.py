@@ -228,8 +228,9 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """Gives a function that makes a Hand for a Session."""
     board: Callable[[], Any]
     """Gives the Drawing of this kind."""
-    greeting: str
-    """A sentence that tells a player what to do."""
+    greeting: Callable[[P], str]
+    """A sentence that tells a player what to do in a puzzle. What stands behind its first colon
+    can stand alone."""
     words: Mapping[str, Words]
     """What the keys do in this kind: `digit`, `act` and `confirm`, and `overlay`, `more` and
     `fewer` if it has them. `cursor`, if the arrows do anything else than to move a cursor: what
@@ -240,6 +241,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     `has_cost`), the state, the oracle."""
     oracle: Callable[[P], Oracle[S, M]] = _oracle
     """Makes its oracle; one that searches all positions if it has no better one."""
+    labels: Callable[[P], Mapping[str, str]] = lambda puzzle: {}
+    """What keys are called on the key bar in a puzzle where the kind's words would not be true."""
     heading: str = "Other puzzles"
     """What its games are, as a heading of the menu."""
     heading_of_files: str = ""

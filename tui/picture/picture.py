@@ -30,8 +30,9 @@ def drawing_of(board: Callable[[], AnyDrawing]) -> AnyDrawing:
     return board()
 
 
-def layout(sitting: AnySitting) -> Layout:
+def layout(sitting: AnySitting, look: Look) -> Layout:
     """Where the parts stand, in a terminal of any size."""
+    drawing, puzzle = drawing_of(sitting.kind.board), sitting.session.puzzle
     watch, panels = sitting.desk.watch, panel_room(sitting)
     rows = 0
     if watch is not None and watch.playback.shown.is_stepwise:
@@ -50,6 +51,7 @@ def layout(sitting: AnySitting) -> Layout:
         moves=sitting.desk.panels.moves_wanted,
         profile=profile,
         panels=panels,
+        can_spare=lambda size, columns: drawing.can_spare(puzzle, size, columns, look),
     )
 
 
@@ -96,7 +98,7 @@ def picture(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
 
 def page(sitting: AnySitting, size: Size, look: Look) -> Canvas:
     """All parts together, in a terminal of some size."""
-    return composed(picture(sitting, look), or_too_small(layout(sitting)), size, look)
+    return composed(picture(sitting, look), or_too_small(layout(sitting, look)), size, look)
 
 
 def composed(parts: Mapping[str, Part], layout: Layout, size: Size, look: Look) -> Canvas:

@@ -1,42 +1,43 @@
-"""The board of a crossing: places with people, and a boat with seats on the river."""
+"""The board of a crossing: a river between two banks, people on land, and a boat with seats."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from tui.drawing.board import Drawing
-from tui.drawing.canvas import Canvas, Size
+from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
 from tui.puzzles.crossing.face import RiverFace
-from tui.puzzles.crossing.kin import kin
 from tui.puzzles.crossing.pixels import can_show_pixels
 from tui.puzzles.crossing.positions import Banks
-from tui.puzzles.crossing.river_blocks import Style
-from tui.puzzles.crossing.river_boat import BoatPainter
-from tui.puzzles.crossing.river_landscape import landscape
+from tui.puzzles.crossing.river_boat import draw_boat
+from tui.puzzles.crossing.river_landscape import Landscape, landscape
 from tui.puzzles.crossing.river_layout import RiverLayout, river_layout
 from tui.puzzles.crossing.river_look import river_inks
-from tui.puzzles.crossing.river_party import Party
-from tui.puzzles.crossing.river_people import People
+from tui.puzzles.crossing.river_party import (
+    labels_of,
+    limit_of,
+    party_of,
+    where_all_are,
+    with_pictures,
+)
+from tui.puzzles.crossing.river_people import Sight, draw_on_land
+from tui.puzzles.crossing.river_plain import plain_landscape
 from tui.puzzles.crossing.river_small import paint_small
-from tui.puzzles.crossing.rules import BANKS, Crossing
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
-_PACE = 0.15
-"""Seconds between two frames of a boat with pictures: each of them needs some 700 bytes."""
+_PACE = 0.2
+"""Seconds between two frames of a boat in pixels: each of them needs about 1 kB."""
+_FRAMES = 2
+"""Frames of such a boat, at most."""
+_SPACIOUS = 100
+"""Columns of a board beside which something else may stand."""
 
 
-def layout_of(crossing: Crossing, face: RiverFace, size: Size, in_pixels: bool) -> RiverLayout:
+def layout_of(crossing: Crossing, size: Size, look: Look) -> RiverLayout:
     """Where everything of a crossing stands on a canvas of some size."""
-    together = max(map(int.bit_count, kin(crossing.rules.rules)), default=1)
-    party = Party(
-        items=crossing.items,
-        seats=crossing.seats,
-        side_by_side=together,
-        in_pixels=in_pixels,
-        numbered=face.numbered,
-    )
-    return river_layout(party, size)
+    return river_layout(party_of(crossing, can_show_pixels(look), look.scenery), size)
 
 
 class River(Drawing[Crossing, Banks, RiverFace]):
@@ -49,46 +50,82 @@ class River(Drawing[Crossing, Banks, RiverFace]):
     def paint(self, canvas: Canvas, puzzle: Crossing, face: RiverFace, look: Look) -> None:
         if not canvas.size.width or not canvas.size.height:
             return
-        layout = layout_of(puzzle, face, canvas.size, can_show_pixels(look))
-        inks = river_inks(look.palette)
-        canvas.paste(landscape(layout, look), 0, 0)
-        for bank in BANKS:
-            _title(canvas, bank, face, layout, look)
-        people = People(canvas, puzzle.items, face, layout, look, inks)
-        for number in range(len(puzzle.items)):
-            people.draw(number, Land.LEFT if face.state.left >> number & 1 else Land.RIGHT)
-        here = face.state.boat
-        boat = BoatPainter(canvas, puzzle.items, puzzle.seats, face, layout.boat, look, inks)
-        x = layout.boat_left(here, face.travelled)
-        boat.draw(x, layout.boat_top, here is Land.LEFT)
+        in_pixels = can_show_pixels(look)
+        layout = layout_of(puzzle, canvas.size, look)
+        where = list(enumerate(where_all_are(puzzle, face.state)))
+        ground: Landscape | None = None
+        if in_pixels:
+            ground = landscape(layout, look)
+            canvas.paste(ground.grown, 0, 0)
+            for item, land in where:
+                _clear(canvas, ground.bare, layout.slot(item, land))
+        else:
+            canvas.paste(plain_landscape(layout, look), 0, 0)
+        sight = Sight(
+            canvas,
+            with_pictures(puzzle.items) if in_pixels else puzzle.items,
+            tuple(labels_of(puzzle)[layout.form]),
+            face,
+            layout,
+            look,
+            river_inks(look.palette),
+            ground.pixels if ground else (),
+        )
+        for item, land in where:
+            draw_on_land(sight, item, land)
+        here, there = face.state.boat, _bound_for(face)
+        x = layout.boat_left(here, there, face.travelled)
+        told = limit_of(puzzle, face.seated)
+        draw_boat(sight, puzzle.seats, x, to_the_right=there > here, told=told)
+        if not in_pixels and layout.ground:
+            _titles(sight, puzzle)
 
     def frames(
         self, puzzle: Crossing, before: RiverFace, after: RiverFace, size: Size, look: Look
     ) -> Sequence[RiverFace]:
-        if before.state.boat is after.state.boat:
+        here, there = before.state.boat, after.state.boat
+        if here is there:
             return ()
-        load = before.state.left ^ after.state.left
-        way = layout_of(puzzle, after, size, can_show_pixels(look)).way
-        aboard = before._replace(seated=load, cursor=after.cursor, pointed=())
-        return [aboard._replace(travelled=column / way) for column in range(1, way)]
+        load = puzzle.group(before.state, here) & ~puzzle.group(after.state, here)
+        layout = layout_of(puzzle, size, look)
+        way = abs(layout.moorings[there] - layout.moorings[here])
+        many = min(way, _FRAMES + 1) if can_show_pixels(look) else way
+        aboard = before._replace(seated=load, cursor=after.cursor, pointed=(), to=there)
+        return [aboard._replace(travelled=part / many) for part in range(1, many)]
 
     def pace(self, puzzle: Crossing, face: RiverFace, size: Size, look: Look) -> float:
-        layout = layout_of(puzzle, face, size, can_show_pixels(look))
-        aboard = layout.boat.portrait
-        return _PACE * (2 + aboard.scale) / 3 if aboard.style is Style.PICTURE else 0.0
+        return _PACE if can_show_pixels(look) else 0.0
+
+    def can_spare(self, puzzle: Crossing, size: Size, columns: int, look: Look) -> bool:
+        """Whether people are as large then, on a terminal that is not small."""
+        narrow = Size(size.width - columns, size.height)
+        if size.width < _SPACIOUS:
+            return False
+        return layout_of(puzzle, narrow, look).portrait == layout_of(puzzle, size, look).portrait
 
     def paint_small(self, canvas: Canvas, puzzle: Crossing, state: Banks, look: Look) -> None:
         paint_small(canvas, puzzle, state, look)
 
 
-def _title(canvas: Canvas, bank: Land, face: RiverFace, layout: RiverLayout, look: Look) -> None:
-    """Write the name of a bank, in a strong ink if the boat is there."""
-    if not layout.top:
-        return
-    land = layout.lands[bank]
-    text = f"{bank.word} bank" if len("right bank") + 1 < land.width else bank.word
-    inks = river_inks(look.palette)
-    tones = inks.goal if bank is Land.RIGHT else inks.land
-    ink = tones.name._replace(bold=True) if face.state.boat is bank else tones.number
-    if len(text) < land.width:
-        canvas.put(land.x + 1, 0, text.upper(), ink)
+def _bound_for(face: RiverFace) -> Land:
+    """Where the bow of the boat points."""
+    if face.to is not None:
+        return face.to
+    return Land.LEFT if face.state.boat is Land.RIGHT else Land.RIGHT
+
+
+def _clear(canvas: Canvas, bare: Canvas, slot: Region) -> None:
+    """Let nothing grow in a slot."""
+    for y in range(slot.y, slot.bottom):
+        canvas.rows[y][slot.x : slot.right] = bare.rows[y][slot.x : slot.right]
+
+
+def _titles(sight: Sight, crossing: Crossing) -> None:
+    """Write the names of the lands, that of the boat's in a strong ink."""
+    for land in crossing.lands:
+        region = sight.layout.lands[land]
+        whole = crossing.wording.land(land).place.removeprefix("the ")
+        ink = sight.inks.name if land is sight.face.state.boat else sight.inks.number
+        fitting = [each for each in (whole, land.word) if len(each) + 2 <= region.width]
+        if fitting:
+            sight.canvas.put(region.x + 1, 0, fitting[0].upper(), ink)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tui.engine.kind import Command, Hints, Kind, Words
@@ -101,6 +101,21 @@ def _refusals(crossing: Crossing) -> Sequence[tuple[str, str]]:
     return *named, (WRONG_BANK, "somebody is on the other bank")
 
 
+def _greeting(crossing: Crossing) -> str:
+    what = "Bring all across" if crossing.rules.goal is None else "Bring all where they belong"
+    words = crossing.wording
+    how = (
+        "choose who walks, enter sets out"
+        if words.on_foot
+        else f"fill the {words.vessel}, enter rows"
+    )
+    return f"{what}: digits or space {how}."
+
+
+def _labels(crossing: Crossing) -> Mapping[str, str]:
+    return {"act": "choose", "confirm": "walk"} if crossing.wording.on_foot else {}
+
+
 def _check(words: Sequence[str]) -> int:
     from tui.puzzles.crossing.check_command import check
 
@@ -169,7 +184,8 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
     hints=_hints,
     hand=_hand,
     board=_board,
-    greeting="Bring all across: digits or space fill the boat, enter rows.",
+    greeting=_greeting,
+    labels=_labels,
     words={
         "digit": Words("seat or unseat an item"),
         "act": Words("seat or unseat", "seat"),

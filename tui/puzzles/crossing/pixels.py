@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tui.drawing.canvas import Canvas, Ink
+from tui.drawing.canvas import Canvas, Cell, Ink, cell_of
 from tui.drawing.colours import of_256
 from tui.drawing.look import Look, Palette
 from tui.puzzles.crossing.pigments import CLEAR, OWN, OWN_DARK, PIGMENTS, TINTS, Pigment
 
 Pixels = Sequence[Sequence[str]]
-"""Rows of colours as an `Ink` has them; an empty one is clear."""
+"""Rows of colours as an `Ink` has them. In what is laid on something else an empty one is clear;
+where nothing lies below, it is the terminal's own background."""
 Picture = tuple[str, ...]
 """Rows of letters of pigments."""
 
@@ -29,21 +30,17 @@ def colour_of(pigment: Pigment, palette: Palette) -> str:
     return str(number) if palette.mixer.in_256 else of_256(number).hexadecimal
 
 
-@lru_cache(maxsize=128)
-def pixels_of(picture: Picture, tint: str, palette: Palette, scale: int = 1) -> Pixels:
-    """A picture in the colours of a palette, each pixel `scale` times as wide and as high. Its
-    height is even."""
+@lru_cache(maxsize=256)
+def pixels_of(picture: Picture, tint: str, palette: Palette) -> Pixels:
+    """A picture in the colours of a palette. Its height is even: it stands on the floor of its
+    cells."""
     usual, dark = TINTS.get(tint, TINTS["sky"])
     pigments = {**PIGMENTS, OWN: usual, OWN_DARK: dark}
     colours = {letter: colour_of(pigment, palette) for letter, pigment in pigments.items()}
     colours[CLEAR] = ""
     width = max(map(len, picture), default=0)
-    rows = [
-        [colours[letter] for letter in row.ljust(width, CLEAR) for _ in range(scale)]
-        for row in picture
-        for _ in range(scale)
-    ]
-    return rows if len(rows) % 2 == 0 else [[""] * width * scale, *rows]
+    rows = [[colours[letter] for letter in row.ljust(width, CLEAR)] for row in picture]
+    return rows if len(rows) % 2 == 0 else [[""] * width, *rows]
 
 
 def blank(width: int, height: int) -> list[list[str]]:
@@ -60,54 +57,32 @@ def overlay(below: list[list[str]], above: Pixels, x: int, y: int) -> None:
                     below[place][column] = colour
 
 
-def lay(canvas: Canvas, pixels: Pixels, x: int, y: int, ground: str, halves: str) -> None:
-    """Draw pixels of an even height on a canvas whose cells there have some ground."""
-    for column, row, text, ink in _runs(tuple(map(tuple, pixels)), ground, halves):
-        canvas.put(x + column, y + row, text, ink)
+def lay(canvas: Canvas, pixels: Pixels, x: int, y: int, below: Pixels, halves: str) -> None:
+    """Draw pixels of an even height, beginning at a cell of a canvas, over the pixels that all of
+    it shows. Cells in which all is clear stay as they are."""
+    width, height = canvas.size
+    for row in range(max(0, -y), min(len(pixels) // 2, height - y)):
+        upper, lower = pixels[2 * row], pixels[2 * row + 1]
+        over, under = below[2 * (y + row)], below[2 * (y + row) + 1]
+        cells = canvas.rows[y + row]
+        for column in range(max(0, -x), min(len(upper), width - x)):
+            if upper[column] or lower[column]:
+                cells[x + column] = half_blocks(
+                    upper[column] or over[x + column], lower[column] or under[x + column], halves
+                )
 
 
-@lru_cache(maxsize=256)
-def _runs(
-    pixels: tuple[tuple[str, ...], ...], ground: str, halves: str
-) -> Sequence[tuple[int, int, str, Ink]]:
-    """The cells of a picture that are not clear, in runs of the same colours: column, row, text and
-    ink of each. The same few pictures are drawn at every key.
-
-    Of the ways to write a cell that one is taken which goes on in the colours of the cell before
-    it, because each change of colours costs more on the line than a character.
-    """
-    found = []
-    for row in range(0, len(pixels) - 1, 2):
-        last = Ink()
-        run, start = "", 0
-        for column, (upper, lower) in enumerate(zip(*pixels[row : row + 2], strict=True)):
-            text, ink = _cell(upper, lower, ground, halves, last) if upper or lower else ("", last)
-            if run and (not text or ink != last):
-                found.append((start, row // 2, run, last))
-                run = ""
-            if text:
-                start, run, last = (column, text, ink) if not run else (start, run + text, ink)
-        if run:
-            found.append((start, row // 2, run, last))
-    return found
-
-
-def _cell(upper: str, lower: str, ground: str, halves: str, last: Ink) -> tuple[str, Ink]:
-    upper, lower = upper or ground, lower or ground
-    top, bottom, full = halves[0], halves[1], halves[2]
+@lru_cache(maxsize=1024)
+def half_blocks(upper: str, lower: str, halves: str) -> Cell:
+    """The cell that shows two colours, one above the other. What stands beside it plays no part, so
+    that a cell changes only with its own pixels."""
     if upper == lower:
-        if upper == last.colour:
-            return full, last
-        if _is_bright(upper):
-            return full, Ink(upper, last.ground)
-        return " ", last if last.ground == upper else Ink(last.colour or upper, upper)
-    upright, inverse = (top, Ink(upper, lower)), (bottom, Ink(lower, upper))
-    if not upper or _is_bright(lower):
-        return inverse
-    if not lower or _is_bright(upper) or last == upright[1]:
-        return upright
-    goes_on = last == inverse[1] or last.ground == upper or last.colour == lower
-    return inverse if goes_on else upright
+        return (
+            cell_of(halves[2], Ink(upper)) if _is_bright(upper) else cell_of(" ", Ink(upper, upper))
+        )
+    if not upper or (_is_bright(lower) and not _is_bright(upper)):
+        return cell_of(halves[1], Ink(lower, upper))
+    return cell_of(halves[0], Ink(upper, lower))
 
 
 def _is_bright(colour: str) -> bool:

@@ -1,53 +1,266 @@
-"""The land and the water of a river."""
+"""The landscape of a river in pixels: horizon, land and water, and what grows there."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Region
+from tui.drawing.canvas import Canvas, Ink, Region
 from tui.drawing.look import Look
+from tui.puzzles.crossing.pixels import Pixels, half_blocks, overlay
 from tui.puzzles.crossing.river_layout import RiverLayout
-from tui.puzzles.crossing.river_look import river_glyphs, river_inks
-from tui.puzzles.crossing.river_scenery import scenery
-from tui.puzzles.crossing.rules import BANKS
+from tui.puzzles.crossing.river_scenery import grain, moonlit, paint_horizon
+from tui.puzzles.crossing.river_tones import tones_of
 from tui.puzzles.crossing.wording import Land
 
-_SHORE = (0, 0, 1, 1, 1, 2, 2, 1, 1, 0, 0, 0, 1, 0)
-"""How many columns the land reaches into the water in each row."""
-_TUFT = 2
-"""Where the land reaches so far into the water, grass grows: nobody stands there."""
+WAVE = "▁"
+_MOUTH = 6
+"""Columns of the river at the horizon."""
+_REED = (
+    "..t..",
+    "..s.t",
+    "t.s.s",
+    "s.s.s",
+    "s.s.s",
+    "s.s.s",
+)
+_HIGH_REED = (
+    "..t..",
+    "..t..",
+    "..s.t",
+    "..s.t",
+    "t.s.s",
+    "t.s.s",
+    "s.s.s",
+    "s.s.s",
+    "s.s.s",
+    "s.s.s",
+)
+_PAD = (
+    ".f..",
+    "pppp",
+)
+_LARGE_PADS = (
+    "...........ff....",
+    "...........ff....",
+    "..........pppppp.",
+    "pppppp....pppppp.",
+    "pppppp...........",
+    "....pppppp.......",
+    "....pppppp.......",
+    ".................",
+)
+
+
+class Landscape(NamedTuple):
+    """A landscape on which nobody stands."""
+
+    grown: Canvas
+    """With grass and flowers everywhere."""
+    bare: Canvas
+    """Without any in the slots: where somebody stands, nothing grows."""
+    pixels: Pixels
+    """The pixels of the bare one, without waves."""
 
 
 @lru_cache(maxsize=8)
-def landscape(layout: RiverLayout, look: Look) -> Canvas:
-    """A canvas with land and water. Cached, because it is the same under every face."""
-    inks, glyphs = river_inks(look.palette), river_glyphs(look)
-    canvas = Canvas(layout.size, inks.land.ground, look.glyphs)
-    for y in range(layout.size.height):
-        paint_water(canvas, y, look)
-        for bank in BANKS:
-            land = layout.lands[bank]
-            ground = (inks.land if bank is Land.LEFT else inks.goal).ground
-            reach = _SHORE[(y + 5 * bank) % len(_SHORE)]
-            left, shore, inland = land.x, land.right + reach, -1
-            if bank is Land.RIGHT:
-                left = shore = land.x - reach - 1
-                inland = 1
-            canvas.fill(Region(left, y, land.width + reach + 1, 1), " ", ground)
-            if reach == _TUFT and y % 2 and look.palette.has_colours:
-                canvas.put(shore + inland, y, glyphs.grass, ground)
-            canvas.put(shore, y, glyphs.shore, inks.shore)
-    scenery(canvas, layout, look)
-    return canvas
+def landscape(layout: RiverLayout, look: Look) -> Landscape:
+    """The landscape of a layout, which has room for some. Cached, because it is the same under
+    every face."""
+    return _Painter(layout, look).painted()
 
 
-def paint_water(canvas: Canvas, y: int, look: Look) -> None:
-    """A row of water. The pattern is fixed: moving waves would have to be sent to the terminal
-    again and again."""
-    ink, width = river_inks(look.palette).water, canvas.size.width
-    canvas.fill(Region(0, y, width, 1), " ", ink)
-    # Without colours, only the waves tell water from land.
-    step = 13 if ink.ground else 4
-    first = (y * 8 + y * y % 5) % step if ink.ground else y % 2 * 2
-    for x in range(1 + first, width, step):
-        canvas.put(x, y, look.glyphs.wave, ink)
+class _Painter:
+    """Paints one landscape."""
+
+    def __init__(self, layout: RiverLayout, look: Look) -> None:
+        self.layout, self.look, self.tones = layout, look, tones_of(look.palette)
+        width, height = layout.size
+        self.pixels = [[self.tones.land] * width for _ in range(2 * height)]
+        boat = layout.boat
+        self.lane = range(layout.boat_top, layout.boat_top + boat.size.height + layout.has_limit)
+        """The rows in which the boat goes, and what is written below it."""
+        tops = [slot.y for slots in layout.slots for slot in slots if slot.width]
+        self.top = min(tops, default=layout.ground)
+        """The first row in which somebody may stand."""
+        self.edges = [self._edges(y) for y in range(2 * layout.ground, 2 * height)]
+        """The first column of the water and that beyond the last, for each row of pixels below the
+        horizon."""
+
+    def painted(self) -> Landscape:
+        layout, look = self.layout, self.look
+        mouth = range(*self.edges[0]) if self.edges else range(0)
+        self._water()
+        if layout.ground:
+            free = 0 if layout.has_island else self.top - layout.ground
+            paint_horizon(self.pixels, 2 * layout.ground, mouth, free, self.tones)
+        self._island()
+        self._jetties()
+        if look.scenery:
+            self._plants()
+            self._meadow(in_slots=False)
+        bare = self._canvas()
+        pixels = tuple(tuple(row) for row in self.pixels)
+        grown = bare
+        if look.scenery:
+            self._meadow(in_slots=True)
+            grown = self._canvas()
+        return Landscape(grown, bare, pixels)
+
+    # Water
+
+    def _edges(self, y: int) -> tuple[int, int]:
+        """Where the water begins and ends in a row of pixels. It comes from the horizon and
+        widens above the boat; its beaches are not straight."""
+        layout, water = self.layout, self.layout.water
+        begin, end = water.x, water.right
+        row = y // 2
+        if row not in self.lane and row + 1 not in self.lane and water.width > 8:
+            begin += grain(row // 6, 0, 6) & 1
+            end -= grain((row + 3) // 6, 0, 7) & 1
+        if layout.ground and not layout.has_island:
+            above = 2 * (layout.boat_top - layout.ground)
+            wider = max(0, water.width - _MOUTH) // 2
+            long = min(above, max(6, wider * 2 // 3))
+            part = (y - 2 * layout.ground) / long if long else 1.0
+            if part < 1:
+                narrow = round(wider * (1 - part * part * (3 - 2 * part)))
+                begin, end = max(begin, water.x + narrow), min(end, water.right - narrow)
+        return begin, end
+
+    def _water(self) -> None:
+        tones = self.tones
+        for number, (begin, end) in enumerate(self.edges):
+            row = self.pixels[2 * self.layout.ground + number]
+            above = self.edges[max(0, number - 1)]
+            row[begin:end] = [tones.water] * max(0, end - begin)
+            if end - begin < 4:
+                continue
+            for x in range(begin, max(begin + 1, above[0])):
+                row[x] = tones.foam
+            for x in range(min(end - 1, above[1]), end):
+                row[x] = tones.foam
+            for x in (begin - 1, end):
+                if 0 <= x < len(row):
+                    row[x] = tones.sand
+
+    def _island(self) -> None:
+        """The island with a beach around it; its corners are round."""
+        island, tones = self.layout.lands[Land.ISLAND], self.tones
+        if island.width < 5 or not island.height:
+            return
+        is_open = self.top > self.layout.ground
+        first = 2 * (self.top - is_open)
+        last = min(2 * island.bottom, len(self.pixels) - 1)
+        for y in range(first, last + 1):
+            inset = max(0, 2 - (y - first) if is_open else 0, 2 - (last - y))
+            begin, end = island.x + inset, island.right - inset
+            row, is_beach = self.pixels[y], y == last or (is_open and y == first)
+            row[begin:end] = [tones.sand if is_beach else tones.land] * (end - begin)
+            for beach, foam in ((begin, begin - 1), (end - 1, end)):
+                row[beach], row[foam] = tones.sand, tones.foam
+
+    def _jetties(self) -> None:
+        """A jetty at each land, where the boat moors."""
+        layout, tones, scale = self.layout, self.tones, self.layout.boat.scale
+        water, y = layout.water, 2 * (layout.boat_top + layout.boat.hull_top)
+        if water.width < 6:
+            return
+        for x, post in ((water.x - 1, water.x + 1), (water.right - 2, water.right - 2)):
+            overlay(self.pixels, [[tones.rim] * 3] * scale, x, y)
+            overlay(self.pixels, [[tones.trunk]] * scale, post, y + scale)
+        island = layout.lands[Land.ISLAND]
+        if island.width and island.height:
+            pier = [[tones.rim] * 2] * 2
+            overlay(self.pixels, pier, island.x + island.width // 2 - 1, 2 * island.bottom)
+
+    # What grows
+
+    def _plants(self) -> None:
+        """Reeds and water lilies, above and below the boat's way."""
+        layout, tones = self.layout, self.tones
+        is_large = layout.boat.scale > 1
+        reed = _HIGH_REED if is_large else _REED
+        pads = _LARGE_PADS if is_large else _PAD
+        colours = {"t": tones.trunk, "s": tones.reed, "f": tones.flower, "p": tones.tuft}
+        water, bottom = layout.water, 2 * layout.size.height
+        above = 2 * layout.boat_top - 2
+        plants = (
+            (reed, water.x + 2, bottom - len(reed) - 1),
+            (reed, water.right - 7, above - len(reed)),
+            (reed, water.x + 2, above - len(reed) - 1) if is_large else None,
+            (pads, water.right - 4 - len(pads[0]), bottom - len(pads) - 3),
+        )
+        for plant in filter(None, plants):
+            sprite, x, y = plant
+            if self._is_free(Region(x, y, len(sprite[0]), len(sprite))):
+                drawn = [[colours.get(letter, "") for letter in row] for row in sprite]
+                overlay(self.pixels, drawn, x, y)
+
+    def _is_free(self, area: Region) -> bool:
+        """Whether pixels are nothing but water, and not in the boat's way."""
+        if area.x < 0 or area.y < 0 or area.bottom > len(self.pixels):
+            return False
+        rows = range(area.y, area.bottom)
+        return not any(y // 2 in self.lane for y in rows) and all(
+            set(self.pixels[y][area.x : area.right]) == {self.tones.water} for y in rows
+        )
+
+    def _meadow(self, in_slots: bool) -> None:
+        """Grass and flowers: in the slots, or everywhere else."""
+        tones, size, layout = self.tones, self.layout.size, self.layout
+        slots = {
+            (x, y)
+            for theirs in layout.slots
+            for slot in theirs
+            for y in range(slot.y, slot.bottom)
+            for x in range(slot.x, slot.right)
+        }
+        for y in range(layout.ground, size.height):
+            upper, lower = self.pixels[2 * y], self.pixels[2 * y + 1]
+            for x in range(size.width - 1):
+                chance, beside = grain(x, y, 8), x + 1
+                if chance > 3000 or ((x, y) in slots) != in_slots:
+                    continue
+                cells = {upper[x], lower[x], upper[beside], lower[beside]}
+                if cells != {tones.land} or ((beside, y) in slots) != in_slots:
+                    continue
+                if chance < 350:
+                    upper[x], lower[x] = tones.flower, tones.tuft
+                elif chance < 1700:
+                    upper[beside] = lower[x] = tones.tuft
+                else:
+                    lower[x] = tones.tuft
+
+    # Cells
+
+    def _canvas(self) -> Canvas:
+        size, halves, tones = self.layout.size, self.look.glyphs.halves, self.tones
+        canvas = Canvas(size, Ink(), self.look.glyphs)
+        for y in range(size.height):
+            upper, lower = self.pixels[2 * y], self.pixels[2 * y + 1]
+            canvas.rows[y] = [half_blocks(*pair, halves) for pair in zip(upper, lower, strict=True)]
+        for y in range(self.layout.ground, size.height):
+            if y not in self.lane:
+                for x, colour in self._waves(y):
+                    if self.pixels[2 * y][x] == self.pixels[2 * y + 1][x] == tones.water:
+                        canvas.put(x, y, WAVE, Ink(colour, tones.water))
+        return canvas
+
+    def _waves(self, y: int) -> Sequence[tuple[int, str]]:
+        """The columns of a row in which there are waves, and their colours. The pattern is fixed:
+        moving waves would have to be sent again and again."""
+        water, found = self.layout.water, []
+        for block in range(water.x, water.right, 9):
+            chance = grain(block, y, 9)
+            first, long = block + chance % 6, 2 + chance // 6 % 4
+            if chance % 7 > 2:
+                found += [
+                    (x, self.tones.wave) for x in range(first, min(first + long, water.right))
+                ]
+        layout = self.layout
+        if self.look.scenery and layout.ground > 4 and y < layout.boat_top - 1:
+            x = moonlit(layout.size.width) - 2 + grain(0, y, 10) % 3
+            found += [(x + step, self.tones.light) for step in range(1 + grain(1, y, 10) % 3)]
+        return [(x, colour) for x, colour in found if water.x <= x < water.right]

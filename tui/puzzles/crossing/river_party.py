@@ -1,98 +1,144 @@
-"""Who has to be drawn at a river, and the ways to do it."""
+"""The party of a crossing as its board lays it out: who belongs together, how large they are."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import product
-from typing import NamedTuple
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import groupby
 
-from tui.drawing.canvas import Size, columns_of
-from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.river_blocks import (
-    NO_PORTRAIT,
-    Labelling,
-    Portrait,
-    labellings,
-    portraits,
+from tui.drawing.canvas import Size
+from tui.puzzles.crossing.company import FIGURE_ROWS, Group, Item
+from tui.puzzles.crossing.kin import kin
+from tui.puzzles.crossing.pigments import TINTS
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.river_grid import Order
+from tui.puzzles.crossing.river_labels import LabelForms, label_forms, widths
+from tui.puzzles.crossing.river_layout import Party
+from tui.puzzles.crossing.river_portrait import Sizes
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.wording import Land
+
+_SOMEBODY = (
+    "..ddd..",
+    ".ddddd.",
+    ".fkfkf.",
+    ".fffff.",
+    "..fff..",
+    ".xxxxx.",
+    "fxxxxxf",
+    "..X.X..",
 )
+"""The picture of a rower who has none of his own."""
+_SOMETHING = (
+    "...n...",
+    "..ttt..",
+    "...n...",
+    "..xxx..",
+    ".xxxxx.",
+    "xxxxxxX",
+    "xxxxxXX",
+    ".xxXXX.",
+)
+"""The picture of anybody and anything else."""
 
-TITLE_ROWS = 1
-GAP = 1
-"""Columns between two columns of items."""
-_USUAL_NAME = 12
-"""Columns after which a name may be cut so that there is room for portraits."""
+
+def with_pictures(items: Sequence[Item]) -> tuple[Item, ...]:
+    """Items that all have a picture."""
+    tints = list(TINTS)
+    return tuple(
+        item
+        if item.picture
+        else item._replace(
+            picture=_SOMEBODY if item.rows else _SOMETHING, tint=tints[number % len(tints)]
+        )
+        for number, item in enumerate(items)
+    )
 
 
-class Party(NamedTuple):
+def labels_of(crossing: Crossing) -> LabelForms:
+    """The labels of everybody in all forms. The notes tell what matters beside a name: a weight
+    where there is a limit, a pace where one counts."""
+    return label_forms(crossing.items, crossing.people.kinds, _notes(crossing))
+
+
+def _notes(crossing: Crossing) -> Sequence[str]:
+    words, limit = crossing.wording, crossing.rules.weight_limit
+    notes = []
+    for item in crossing.items:
+        parts = []
+        if limit is not None and item.weight is not None:
+            parts.append(words.weight(item.weight))
+        if item.pace is not None:
+            parts.append(words.pace(item.pace))
+        notes.append(", ".join(parts))
+    return notes
+
+
+def limit_of(crossing: Crossing, aboard: Group) -> str:
+    """How much the vessel carries and may carry, as it is written in the water; empty if no weight
+    is too great."""
+    limit = crossing.rules.weight_limit
+    if limit is None:
+        return ""
+    return f"{crossing.people.sum(aboard, 'weight')} of {crossing.wording.weight(limit)}"
+
+
+@lru_cache(maxsize=64)
+def party_of(crossing: Crossing, in_pixels: bool, has_scenery: bool) -> Party:
     """What has to be laid out."""
-
-    items: tuple[Item, ...]
-    seats: int
-    side_by_side: int
-    """How many items in a row belong together."""
-    in_pixels: bool
-    """Whether pictures can be drawn."""
-    numbered: bool
-    """Whether the numbers of the items' keys are shown."""
-
-    @property
-    def names(self) -> Sequence[int]:
-        """The columns of each item's name."""
-        return [columns_of(item.name) for item in self.items]
+    items = crossing.items
+    return Party(
+        order=Order(len(items), _together(crossing), _kinds(items)),
+        seats=crossing.seats,
+        sizes=_sizes(items, in_pixels),
+        labels=widths(labels_of(crossing)),
+        has_notes=any(_notes(crossing)),
+        has_island=crossing.has_island,
+        limit=len(limit_of(crossing, crossing.everyone)),
+        has_horizon=has_scenery,
+    )
 
 
-class Attempt(NamedTuple):
-    """One way to draw a party; it may fit or not."""
-
-    portrait: Portrait
-    aboard: Portrait
-    longest: int
-    """Columns of names on land, at most; 0 for letters alone."""
-    label: Labelling
-    columns: int
-    free: int = 0
-    """Columns between the items and the water."""
-
-
-def attempts(party: Party, size: Size) -> Iterator[Attempt]:
-    """All ways to draw a party that may have room, the best first."""
-    full = max(party.names)
-    names = sorted({full, min(full, _USUAL_NAME)}, reverse=True)
-    # In a preview nobody is aboard, and portraits say more than names.
-    for lengths in (names, [0]) if party.numbered else ([*names, 0],):
-        for portrait, aboard, longest in _sights(party, lengths):
-            columns = _columns(party, portrait.size, size)
-            for free, label, count in product((1, 0), labellings(portrait), columns):
-                yield Attempt(portrait, aboard, longest, label, count, free)
+def _sizes(items: Sequence[Item], in_pixels: bool) -> Sizes:
+    if in_pixels:
+        pictures = [item.picture for item in with_pictures(items)]
+        wide = max(len(row) for picture in pictures for row in picture)
+        return Sizes(Size(wide, max(map(len, pictures))))
+    tall = [len(row) for item in items for row in item.tall]
+    figures = [len(row) for item in items for row in item.figure]
+    return Sizes(
+        Size(0, 0),
+        Size(max(tall + figures), max(len(item.tall) or FIGURE_ROWS for item in items))
+        if tall
+        else Size(0, 0),
+        Size(max(figures), FIGURE_ROWS) if figures else Size(0, 0),
+    )
 
 
-def in_letters(party: Party, size: Size) -> Attempt:
-    """The way to draw a party where nothing else has room: letters, in as few columns as can be."""
-    columns = -(-len(party.items) // max(1, size.height - TITLE_ROWS))
-    return Attempt(NO_PORTRAIT, NO_PORTRAIT, 0, labellings(NO_PORTRAIT)[0], columns)
+def _together(crossing: Crossing) -> tuple[tuple[int, ...], ...]:
+    """Those who belong together, such as husband and wife, and the others one by one."""
+    groups = [_members(group) for group in kin(crossing.rules.rules)]
+    pairs = [group for group in groups if len(group) > 1]
+    if not pairs:
+        return ()
+    paired = {item for group in pairs for item in group}
+    alone = [(item,) for item in range(len(crossing.items)) if item not in paired]
+    return tuple(sorted([*pairs, *alone]))
 
 
-def _columns(party: Party, portrait: Size, size: Size) -> Sequence[int]:
-    """In how many columns portraits may have room, the best first."""
-    most, count = size.width // 2, len(party.items)
-    fewest = -(-count * max(1, portrait.height) // max(1, size.height - TITLE_ROWS))
-    columns = [
-        columns
-        for columns in range(max(1, fewest), count + 1)
-        if columns * (portrait.width + GAP + 1) < most
+def _members(group: Group) -> tuple[int, ...]:
+    return tuple(item for item in range(group.bit_length()) if group >> item & 1)
+
+
+def _kinds(items: Sequence[Item]) -> tuple[int, ...]:
+    """How many there are of each kind, if there are several of each."""
+    runs = [len(list(run)) for _, run in groupby(items, key=lambda item: item.name)]
+    return tuple(runs) if min(runs) > 1 and len(runs) > 1 else ()
+
+
+def where_all_are(crossing: Crossing, state: Banks) -> Sequence[Land]:
+    """The land of each item."""
+    return [
+        next(land for land in crossing.lands if crossing.group(state, land) >> item & 1)
+        for item in range(len(crossing.items))
     ]
-    return sorted(columns, key=lambda columns: (columns % party.side_by_side != 0, columns))
-
-
-def _sights(party: Party, lengths: Sequence[int]) -> Iterator[tuple[Portrait, Portrait, int]]:
-    """The portraits on land and aboard, with the columns of names, the best first."""
-    for known in portraits(party.items, party.in_pixels):
-        pairs = [
-            (portrait, aboard)
-            for place, portrait in enumerate(known)
-            for aboard in (*known[place : place + 2], NO_PORTRAIT)
-        ]
-        if party.numbered:
-            pairs.sort(key=lambda pair: pair[1] is NO_PORTRAIT)
-        for (portrait, aboard), longest in product(pairs, lengths):
-            yield portrait, aboard, longest

@@ -1,44 +1,44 @@
-"""A river in small: both banks with those who are there, and the boat on its side."""
+"""A river in small: all lands with those who are there, and the boat where it lies."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Ink, Region, Size
+from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
 from tui.drawing.small import notation_below
 from tui.puzzles.crossing.company import FIGURE_ROWS, Item
-from tui.puzzles.crossing.face import RiverFace
+from tui.puzzles.crossing.pixels import can_show_pixels, lay, pixels_of
 from tui.puzzles.crossing.positions import Banks
-from tui.puzzles.crossing.river_berth import smallest_boat
-from tui.puzzles.crossing.river_boat import BoatPainter
-from tui.puzzles.crossing.river_landscape import paint_water
 from tui.puzzles.crossing.river_look import river_glyphs, river_inks
+from tui.puzzles.crossing.river_party import where_all_are, with_pictures
 from tui.puzzles.crossing.river_people import draw_figure
-from tui.puzzles.crossing.rules import BANKS, Crossing
+from tui.puzzles.crossing.river_plain import paint_water
+from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
+from tui.puzzles.crossing.river_tones import tones_of
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
 _ROWS = 3
-"""Rows of the picture, where there are so many: one for the names of the banks, and the figures."""
+"""Rows of the picture, where there are so many: one for the names of the lands, and the figures."""
 _LEAST_WATER = 2
 """Columns of water beside the boat."""
-_SHORES = 2
-_BOAT_IN_A_ROW = 4
-"""Columns of a boat where it has one row."""
 _LAND = 0.3
 """How much of the width a bank has, as a fraction, if those who cross do not need more."""
+_HEAD = Portrait(Style.HEAD, Size(0, 0))
 
 
 class _Plan(NamedTuple):
     """How a river is drawn in small."""
 
+    style: Style
     pitch: int
-    """Columns from one who stands on a bank to the next."""
-    lands: tuple[int, int]
-    """Columns of the banks without their shores."""
-    in_figures: bool = False
+    """Columns from one who stands on a land to the next."""
+    lands: tuple[int, ...]
+    """Columns of each land with its shores."""
     packed: bool = False
-    """Whether those on a bank stand close together, instead of each in a place of its own."""
+    """Whether those on a land stand close together, instead of each in a place of its own."""
 
 
 def paint_small(canvas: Canvas, crossing: Crossing, state: Banks, look: Look) -> None:
@@ -54,96 +54,146 @@ class _SmallRiver:
     """Draws one position on one canvas."""
 
     def __init__(self, canvas: Canvas, crossing: Crossing, state: Banks, look: Look) -> None:
-        self.canvas, self.crossing, self.state, self.look = canvas, crossing, state, look
+        self.canvas, self.look = canvas, look
         self.inks, self.glyphs = river_inks(look.palette), river_glyphs(look)
-        self.plan = self._planned()
+        self.in_pixels = can_show_pixels(look)
+        self.items: Sequence[Item] = crossing.items
+        if self.in_pixels:
+            self.items = with_pictures(crossing.items)
+        self.seats = crossing.seats
+        self.places, self.boat = crossing.lands, state.boat
+        self.where = where_all_are(crossing, state)
+        self.plan = next(self._plans())
 
-    def _planned(self) -> _Plan:
-        """The largest way to draw everyone for which there is room."""
-        (width, height), many = self.canvas.size, len(self.crossing.items)
-        boat = _BOAT_IN_A_ROW
-        ways = [(2, False), (1, False)]
-        if height >= _ROWS:
-            boat = smallest_boat(self.crossing.seats, Size(width, FIGURE_ROWS)).size.width
-            figures = [len(row) for item in self.crossing.items for row in item.figure]
-            ways = [*([(max(figures) + 1, True)] if figures else ()), *ways]
-        for pitch, in_figures in ways:
-            land = 1 + many * pitch
-            if 2 * land + _SHORES + boat + _LEAST_WATER <= width:
-                land = max(land, int(width * _LAND))
-                land = min(land, (width - _SHORES - boat - _LEAST_WATER) // 2)
-                return _Plan(pitch, (land, land), in_figures)
-        left, right = (self.crossing.group(self.state, bank).bit_count() for bank in BANKS)
-        return _Plan(1, (left, right), packed=True)
+    @property
+    def _is_high(self) -> bool:
+        return self.canvas.size.height >= _ROWS
+
+    @property
+    def _hull(self) -> int:
+        """Columns of the boat."""
+        usual = 2 * self.seats + 4 if self._is_high else 4
+        return min(usual, max(4, self.canvas.size.width // 3))
+
+    def _plans(self) -> Iterator[_Plan]:
+        """All ways to draw everyone that have room, the largest first; the last always has."""
+        width, many = self.canvas.size.width, len(self.items)
+        waters = len(self.places) - 1
+        room = width - waters * (self._hull + _LEAST_WATER)
+        counts = [(self.where.count(land), land) for land in self.places]
+        if self.in_pixels and self._is_high:
+            pitch = 1 + max(len(row) for item in self.items for row in item.picture)
+            lands = [count * pitch + 2 + (land is Land.ISLAND) for count, land in counts]
+            if sum(lands) <= room:
+                yield _Plan(Style.HEAD, pitch, self._wider(lands, room), packed=True)
+        figures = [len(row) for item in self.items for row in item.figure]
+        ways = [(2, Style.NONE), (1, Style.NONE)]
+        if figures and self._is_high and not self.in_pixels:
+            ways.insert(0, (max(figures) + 1, Style.FIGURE))
+        for pitch, style in ways:
+            lands = [many * pitch + 2 + (land is Land.ISLAND) for land in self.places]
+            if sum(lands) <= room:
+                yield _Plan(style, pitch, self._wider(lands, room))
+        yield _Plan(
+            Style.NONE,
+            1,
+            tuple(count + 1 + (land is Land.ISLAND) for count, land in counts),
+            packed=True,
+        )
+
+    def _wider(self, lands: Sequence[int], room: int) -> tuple[int, ...]:
+        """Lands of a usual width, where there is room."""
+        usual = 1 + int(self.canvas.size.width * _LAND) if len(lands) == 2 else 0
+        wider = tuple(max(land, usual) for land in lands)
+        return wider if sum(wider) <= room else tuple(lands)
 
     def paint(self) -> None:
-        size, (left, right) = self.canvas.size, self.plan.lands
-        for y in range(size.height):
+        (width, height), lands = self.canvas.size, self.plan.lands
+        for y in range(height):
             paint_water(self.canvas, y, self.look)
-        for bank, x, shore in ((Land.LEFT, 0, left), (Land.RIGHT, size.width - right, -1)):
-            ground = (self.inks.land if bank is Land.LEFT else self.inks.goal).ground
-            self.canvas.fill(
-                Region(x, 0, self.plan.lands[bank is Land.RIGHT], size.height), " ", ground
-            )
-            column = Region(x + shore, 0, 1, size.height)
-            self.canvas.fill(column, self.glyphs.shore, self.inks.shore)
-            self._name(bank, x)
-            self._people(bank, x)
-        self._boat(Region(left + 1, 0, max(0, size.width - left - right - _SHORES), size.height))
+        waters = len(lands) - 1
+        water = max(0, width - sum(lands)) // waters
+        shores: list[tuple[int, int]] = []
+        x = 0
+        for land, wide in zip(self.places, lands, strict=True):
+            x = width - wide if land is Land.RIGHT else x
+            self._land(land, Region(x, 0, wide, height))
+            shores.append((x, x + wide))
+            x += wide + water
+        self._boat(shores)
 
-    def _name(self, bank: Land, x: int) -> None:
-        """Write the name of a bank above those who are there, in a strong ink if the boat is
+    def _land(self, land: Land, region: Region) -> None:
+        self.canvas.fill(region, " ", self.inks.number)
+        shores = {Land.LEFT: (region.right - 1,), Land.RIGHT: (region.x,)}
+        for x in shores.get(land, (region.x, region.right - 1)):
+            self.canvas.fill(Region(x, 0, 1, region.height), self.glyphs.shore, self.inks.shore)
+        self._name(land, region)
+        plan = self.plan
+        x = region.x + (land is not Land.LEFT) + (not plan.packed or plan.style is Style.HEAD)
+        for item, place in zip(self.items, self.where, strict=True):
+            if place is land:
+                self._draw(item, x)
+            if place is land or not plan.packed:
+                x += plan.pitch
+
+    def _name(self, land: Land, region: Region) -> None:
+        """Write the name of a land above those who are there, in a strong ink if the boat is
         there."""
-        if self.canvas.size.height < _ROWS:
+        if not self._is_high:
             return
-        land = self.inks.land if bank is Land.LEFT else self.inks.goal
-        ink = land.name._replace(bold=True) if self.state.boat is bank else land.number
-        room = min(self.plan.lands) - 1
-        for word in (" bank", ""):
-            if max(len(f"{each.word}{word}") for each in BANKS) <= room:
-                self.canvas.put(x + 1, 0, f"{bank.word}{word}".upper(), ink)
+        ink = self.inks.name if self.boat is land else self.inks.number
+        room = min(self.plan.lands) - 2 - (Land.ISLAND in self.places)
+        for words in ({Land.ISLAND: "island"}, {}):
+            texts = [words.get(each, f"{each.name} bank" if words else each.name)
+                     for each in self.places]  # fmt: skip
+            if max(map(len, texts)) <= room:
+                text = texts[self.places.index(land)].upper()
+                self.canvas.put(region.x + 1 + (land is not Land.LEFT), 0, text, ink)
                 return
 
-    def _people(self, bank: Land, x: int) -> None:
-        """Draw those on a bank, each in its own place."""
-        plan, here = self.plan, self.crossing.group(self.state, bank)
-        land = self.inks.land if bank is Land.LEFT else self.inks.goal
-        x += 0 if plan.packed else 1
-        for number, item in enumerate(self.crossing.items):
-            if not here >> number & 1:
-                x += 0 if plan.packed else plan.pitch
-                continue
-            if plan.in_figures and item.figure:
-                box = Region(x, _ROWS - FIGURE_ROWS, plan.pitch - 1, FIGURE_ROWS)
-                draw_figure(self.canvas, item.figure, box, land.figure._replace(bold=True))
-            else:
-                self._letter(item, x, land.name._replace(bold=True))
-            x += plan.pitch
-
-    def _letter(self, item: Item, x: int, ink: Ink) -> None:
-        x += (self.plan.pitch - 1) // 2 if self.plan.in_figures else 0
-        y = _ROWS - 1 if self.plan.in_figures else self.canvas.size.height // 2
-        self.canvas.put(x, y, item.letter, ink)
-
-    def _boat(self, water: Region) -> None:
-        """Draw the boat on the water, at its bank."""
-        if not water.width:
-            return
-        river = self.canvas.part(water.size)
-        for y in range(water.height):
-            river.rows[y] = self.canvas.rows[y][water.x : water.right]
-        to_the_right = self.state.boat is Land.LEFT
-        if water.height < _ROWS:
-            hull = self.glyphs.keel * max(0, min(_BOAT_IN_A_ROW, water.width - 1) - 2)
-            text = f"{self.glyphs.falling}{hull}{self.glyphs.rising}"
-            x = 0 if to_the_right else water.width - len(text)
-            river.put(x, (water.height - 1) // 2, text, self.inks.hull)
+    def _draw(self, item: Item, x: int) -> None:
+        plan, height = self.plan, self.canvas.size.height
+        top = _ROWS - FIGURE_ROWS
+        if plan.style is Style.HEAD:
+            pixels = pixels_of(drawn(item.picture, _HEAD), item.tint, self.look.palette)
+            x += (plan.pitch - 1 - len(pixels[0])) // 2
+            below = [[tones_of(self.look.palette).land] * self.canvas.size.width] * (2 * height)
+            lay(self.canvas, pixels, x, top, below, self.look.glyphs.halves)
+        elif plan.style is Style.FIGURE and item.figure:
+            box = Region(x, top, plan.pitch - 1, FIGURE_ROWS)
+            draw_figure(self.canvas, item.figure, box, self.inks.figure)
         else:
-            room = Size(max(1, water.width - 1), FIGURE_ROWS)
-            boat = smallest_boat(self.crossing.seats, room)
-            x = 0 if to_the_right else water.width - boat.size.width
-            face = RiverFace(self.state)
-            items, seats = self.crossing.items, self.crossing.seats
-            painter = BoatPainter(river, items, seats, face, boat, self.look, self.inks)
-            painter.draw(x, _ROWS - FIGURE_ROWS, to_the_right)
-        self.canvas.paste(river, water.x, water.y)
+            x += (plan.pitch - 1) // 2 if plan.style is Style.FIGURE else 0
+            y = _ROWS - 1 if plan.style is Style.FIGURE else height // 2
+            self.canvas.put(x, y, item.letter, self.inks.name)
+
+    def _boat(self, shores: Sequence[tuple[int, int]]) -> None:
+        """Draw the boat on the water, at its land: at an island on the side of the left bank."""
+        at = self.places.index(self.boat)
+        to_the_right = self.boat is Land.LEFT
+        begin, end = shores[max(0, at - 1)][1], shores[max(1, at)][0]
+        wide = min(self._hull, end - begin - 1)
+        if wide < 1:
+            return
+        x = begin if to_the_right else end - wide
+        for y, text in self._hull_rows(wide, to_the_right):
+            shown = text.lstrip()
+            start = x + len(text) - len(shown)
+            self.canvas.put(start, y, shown[: max(0, end - start)], self.inks.hull)
+
+    def _hull_rows(self, wide: int, to_the_right: bool) -> Sequence[tuple[int, str]]:
+        """The rows of the hull, its bow ahead."""
+        glyphs, height = self.glyphs, self.canvas.size.height
+        keel = glyphs.keel
+        if not self._is_high:
+            text = f"{glyphs.falling}{keel * max(0, wide - 2)}{glyphs.rising}"
+            return [((height - 1) // 2, text)]
+        benches = " ".join([glyphs.bench] * min(self.seats, max(0, wide - 3) // 2))
+        inside = f"{'' if to_the_right else ' '}{benches}".ljust(max(0, wide - 2))
+        if to_the_right:
+            upper = f"{glyphs.side}{inside}{glyphs.rising}"
+            lower = f"{glyphs.falling}{keel * max(0, wide - 3)}{glyphs.rising}"
+        else:
+            upper = f"{glyphs.falling}{inside}{glyphs.side}"
+            lower = f" {glyphs.falling}{keel * max(0, wide - 3)}{glyphs.rising}"
+        return [(height - 2, upper), (height - 1, lower)]

@@ -1,0 +1,120 @@
+"""In which row and column everybody stands: the grid of slots that every land has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tui.drawing.canvas import Size
+
+
+class Order(NamedTuple):
+    """Who stands beside whom."""
+
+    items: int
+    together: tuple[tuple[int, ...], ...] = ()
+    """Groups of items that belong together, such as couples, and everyone else in a group of his
+    own, in the puzzle's order; empty if nobody belongs to anybody."""
+    kinds: tuple[int, ...] = ()
+    """How many people there are of each kind, such as missionaries and cannibals, in the puzzle's
+    order; empty if they are not of few kinds."""
+
+
+class Grid(NamedTuple):
+    """Slots in columns and rows."""
+
+    size: Size
+    places: tuple[tuple[int, int], ...]
+    """The column and the row of each item."""
+
+    @property
+    def empty(self) -> int:
+        """Slots in which nobody will ever stand."""
+        return self.size.width * self.size.height - len(self.places)
+
+
+def best_grid(order: Order, most: Size, is_strict: bool) -> Grid | None:
+    """The grid of at most so many columns and rows with the fewest empty slots; of several that
+    with the most columns. None if there is none.
+
+    Those who belong together stand one below the other, or side by side if that leaves fewer empty
+    slots. Unless it has to be so (`is_strict`), they are parted where there is no other way.
+    """
+    for ways in (_together, _in_kinds, _in_a_row):
+        found = [
+            grid
+            for columns in range(min(most.width, order.items), 0, -1)
+            for grid in ways(order, columns)
+            if grid.size.height <= most.height
+        ]
+        if found:
+            return min(found, key=lambda grid: grid.empty)
+        if ways is _together and order.together and is_strict:
+            return None
+    return None
+
+
+def _grid(columns: int, places: Sequence[tuple[int, int]]) -> Grid:
+    rows = 1 + max(row for _, row in places)
+    return Grid(Size(columns, rows), tuple(places))
+
+
+def _in_a_row(order: Order, columns: int) -> Iterator[Grid]:
+    """In reading order."""
+    yield _grid(columns, [(item % columns, item // columns) for item in range(order.items)])
+
+
+def _in_kinds(order: Order, columns: int) -> Iterator[Grid]:
+    """In reading order, each kind in rows of its own."""
+    places, top = [], 0
+    for many in order.kinds:
+        places += [(place % columns, top + place // columns) for place in range(many)]
+        top += -(-many // columns)
+    if places:
+        yield _grid(columns, places)
+
+
+def _together(order: Order, columns: int) -> Iterator[Grid]:
+    """Groups one below the other, and side by side."""
+    if not order.together:
+        return
+    longest = max(map(len, order.together))
+    yield _stacked(_columns_of(order.together, longest), order.items, columns)
+    if longest <= columns:
+        yield _abreast(order, columns)
+
+
+def _columns_of(groups: Sequence[Sequence[int]], longest: int) -> Sequence[Sequence[int]]:
+    """Each group, with those who belong to nobody in columns of their own."""
+    found: list[list[int]] = []
+    is_open = False
+    for group in groups:
+        is_alone = len(group) == 1
+        if is_alone and is_open and len(found[-1]) < longest:
+            found[-1] += group
+        else:
+            found.append(list(group))
+        is_open = is_alone
+    return found
+
+
+def _stacked(groups: Sequence[Sequence[int]], items: int, columns: int) -> Grid:
+    places, top = [(0, 0)] * items, 0
+    for first in range(0, len(groups), columns):
+        band = groups[first : first + columns]
+        for column, group in enumerate(band):
+            for row, item in enumerate(group, top):
+                places[item] = column, row
+        top += max(map(len, band))
+    return _grid(columns, places)
+
+
+def _abreast(order: Order, columns: int) -> Grid:
+    places, column, row = [(0, 0)] * order.items, 0, 0
+    for group in order.together:
+        if column + len(group) > columns:
+            column, row = 0, row + 1
+        for item in group:
+            places[item] = column, row
+            column += 1
+    return _grid(columns, places)

@@ -1,0 +1,140 @@
+"""The colours of a river by night, by day and at dusk, and in the terminal's own sixteen."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from tui.drawing.colours import DAY, DUSK, NIGHT
+from tui.drawing.look import Palette
+
+
+class Tones(NamedTuple):
+    """The colours of everything at a river, as an `Ink` has them; an empty one is the terminal's
+    own background."""
+
+    sky: tuple[str, str, str]
+    """From above."""
+    star: str
+    """Empty where there are none."""
+    cloud: str
+    """Likewise."""
+    light: str
+    """The moon, or the sun."""
+    hills: str
+    trees: str
+    shade: str
+    """The side of a tree that is turned away from the light."""
+    trunk: str
+    wall: str
+    roof: str
+    door: str
+    window: str
+    land: str
+    tuft: str
+    flower: str
+    sand: str
+    foam: str
+    water: str
+    wave: str
+    reed: str
+    label: str
+    """What is written on land."""
+    muted: str
+    """The label of somebody who is in the boat."""
+    on_water: str
+    """What is written on the water."""
+    hull: str = "94"
+    rim: str = "179"
+    keel: str = "52"
+    words: str = "231"
+    """Names on the hull."""
+    pill: tuple[str, str] = ("16", "215")
+    """What is under the cursor, and its ground."""
+    refused: tuple[str, str] = ("231", "124")
+    """What the board points at, and its ground."""
+
+
+# Chosen by hand: the nearest of 256 colours to dark land and to dark water are the same grey.
+_NIGHT_256 = Tones(
+    sky=("233", "17", "17"), star="250", cloud="", light="230",
+    hills="60", trees="22", shade="235", trunk="94",
+    wall="252", roof="131", door="94", window="222",
+    land="65", tuft="71", flower="218", sand="180", foam="67", water="24", wave="67", reed="22",
+    label="16", muted="16", on_water="231",
+)  # fmt: skip
+_DAY_256 = Tones(
+    sky=("117", "153", "195"), star="", cloud="231", light="227",
+    hills="109", trees="71", shade="65", trunk="94",
+    wall="255", roof="167", door="94", window="117",
+    land="150", tuft="107", flower="205", sand="223", foam="195", water="74", wave="153", reed="64",
+    label="16", muted="238", on_water="16",
+)  # fmt: skip
+_DUSK_256 = Tones(
+    sky=("53", "95", "173"), star="182", cloud="132", light="216",
+    hills="96", trees="237", shade="235", trunk="58",
+    wall="181", roof="95", door="58", window="222",
+    land="101", tuft="143", flower="218", sand="180", foam="139", water="60", wave="139", reed="58",
+    label="16", muted="16", on_water="231",
+)  # fmt: skip
+
+
+def _in_wood(tones: Tones) -> Tones:
+    """The same colours with the boat's own, for truecolor."""
+    return tones._replace(
+        hull="#7a4a20",
+        rim="#d8ab62",
+        keel="#4a2018",
+        words="#fffaf0",
+        pill=("#10161f", "#f4b860"),
+        refused=("#ffffff", "#a51c18"),
+    )
+
+
+_NIGHT = Tones(
+    sky=("#0d1422", "#14203a", "#20335a"), star="#c8d0dc", cloud="", light="#f6efcf",
+    hills="#34446a", trees="#1c3a33", shade="#162c2a", trunk="#5a3b22",
+    wall="#c9cdd0", roof="#9c5048", door="#5a3b22", window="#ffd98a",
+    land="#3b5f4d", tuft="#5c8a64", flower="#f0b0c8", sand="#b59c74", foam="#5d93b5",
+    water="#1f4d73", wave="#4f86aa", reed="#24473a",
+    label="#f4f7f2", muted="#d3ddd6", on_water="#f4f7f2",
+)  # fmt: skip
+_DAY = Tones(
+    sky=("#8ec9ea", "#b5dcf0", "#dceff5"), star="", cloud="#ffffff", light="#ffe27a",
+    hills="#9dbcb6", trees="#6fa36a", shade="#5b8c62", trunk="#7a5230",
+    wall="#f2efe6", roof="#c8604f", door="#7a5230", window="#8ec9ea",
+    land="#b4d08c", tuft="#8fb36a", flower="#e0679a", sand="#ecd9ab", foam="#cfeaf5",
+    water="#6db0d6", wave="#b5dcf0", reed="#5f8a3c",
+    label="#1c241c", muted="#414d3c", on_water="#10202c",
+)  # fmt: skip
+_DUSK = Tones(
+    sky=("#3a2547", "#7d4a66", "#d98a62"), star="#d8bfd0", cloud="#a0627c", light="#ffd09a",
+    hills="#6d4a70", trees="#3b3346", shade="#2f293a", trunk="#4a3628",
+    wall="#c4a6a0", roof="#7c4a52", door="#4a3628", window="#ffd98a",
+    land="#5f5f45", tuft="#93905f", flower="#e8a8c0", sand="#c9a579", foam="#b290b0",
+    water="#4d4a78", wave="#a287ad", reed="#4c4a2a",
+    label="#fff8ec", muted="#e6dcc8", on_water="#fff8ec",
+)  # fmt: skip
+_OF_SIXTEEN = Tones(
+    sky=("", "", ""), star="white", cloud="", light="bright_yellow",
+    hills="bright_black", trees="green", shade="bright_black", trunk="yellow",
+    wall="white", roof="red", door="yellow", window="bright_yellow",
+    land="", tuft="green", flower="bright_red", sand="yellow", foam="cyan", water="blue",
+    wave="cyan", reed="green",
+    label="", muted="bright_black", on_water="white",
+    hull="yellow", rim="white", keel="red", words="black",
+    pill=("black", "yellow"), refused=("white", "red"),
+)  # fmt: skip
+
+
+@lru_cache(maxsize=8)
+def tones_of(palette: Palette) -> Tones:
+    """The colours that go with a palette that has any. Of other themes the dark ones are nights and
+    the light ones days."""
+    mixer = palette.mixer
+    if mixer is None:
+        return _OF_SIXTEEN
+    ours = {NIGHT: (_NIGHT, _NIGHT_256), DAY: (_DAY, _DAY_256), DUSK: (_DUSK, _DUSK_256)}
+    usual = ours[NIGHT if mixer.is_dark else DAY]
+    in_truecolor, in_256 = ours.get(mixer.scheme, usual)
+    return in_256 if mixer.in_256 else _in_wood(in_truecolor)
