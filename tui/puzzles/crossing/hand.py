@@ -140,7 +140,9 @@ class CrossingHand(Hand[Trip, RiverFace]):
         crossing, load = self._crossing, self._load
         self._to = None
         state = self._session.state
-        if crossing.is_solved(crossing.successor(state, move)):
+        if not crossing.check(state, move).ok or crossing.is_solved(
+            crossing.successor(state, move)
+        ):
             return Reply(move=move)
         to = f" to {self._name(crossing.target(move))}" if crossing.has_island else ""
         return Reply(move=move, done=f"{capital(crossing.phrase(load))} crossed{to}.")
