@@ -27,9 +27,9 @@ from tui.puzzles.crossing.river_small import paint_small
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
-_PACE = 0.2
+_PACE = 0.1
 """Seconds between two frames of a boat in pixels: each of them needs about 1 kB."""
-_FRAMES = 2
+_FRAMES = 3
 """Frames of such a boat, at most."""
 _SPACIOUS = 100
 """Columns of a board beside which something else may stand."""
