@@ -29,7 +29,7 @@ settings.load_profile("untimed")
 
 # Programs that fixtures of whole modules start must not find the folders of whoever runs the tests.
 _FOLDER = tempfile.TemporaryDirectory()
-for _name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME"):
+for _name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
     os.environ[_name] = str(Path(_FOLDER.name, _name))
 
 
@@ -77,4 +77,5 @@ def new_player(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPat
     folder = tmp_path_factory.mktemp("player")
     monkeypatch.setenv("XDG_STATE_HOME", str(folder / "state"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
     return folder

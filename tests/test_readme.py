@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from itertools import dropwhile, takewhile
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,7 @@ from tui.engine.breadth_first import Shortest
 from tui.engine.repeats import ANYWHERE
 from tui.engine.step import CountedSteps
 from tui.picture.keys import key_rows
-from tui.puzzles.crossing import pigments
+from tui.puzzles.crossing import field_tables, pigments, rule_entries
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import backtracking
@@ -39,9 +41,9 @@ MOST_LINES = 200
 
 
 def _table_after(mark: str, text: str) -> list[list[str]]:
-    """The rows below the head of the table that follows a mark."""
-    lines = text[text.index(mark) :].splitlines()
-    rows = [line for line in lines[1 : lines.index("", 2)] if line.startswith("|")]
+    """The rows below the head of the first table that follows a mark."""
+    lines = dropwhile(lambda line: line[:1] != "|", text[text.index(mark) :].splitlines())
+    rows = list(takewhile(lambda line: line[:1] == "|", lines))
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows[2:]]
 
 
@@ -91,10 +93,26 @@ def test_every_trial_is_explained() -> None:
 
 def test_the_pixels_of_a_crossing_are_all_explained() -> None:
     page = (SHELF / "README.md").read_text(encoding="utf-8")
-    rows = [line for line in page.splitlines() if line.startswith("| `")]
-    cells = [cell.strip() for row in rows for cell in row.strip("|").split("|")]
-    explained = {cell.strip("`") for cell in cells[::2]}
+    rows = _table_after("<!-- pixels", page)
+    explained = {cell.strip("`") for row in rows for cell in row[::2]}
     assert explained == {*pigments.PIGMENTS, "."}
+
+
+def test_all_that_a_crossing_can_say_is_explained() -> None:
+    page = (SHELF / "README.md").read_text(encoding="utf-8")
+    assert _named(row[0] for row in _table_after("<!-- fields", page)) == set(field_tables.FILE)
+    assert _named(row[0] for row in _table_after("## An item", page)) == set(field_tables.ITEM)
+    rules = _table_after("## Rules", page)
+    assert {row[0].strip("`") for row in rules} == set(field_tables.RULES)
+    for row in rules:
+        fields = {*_named([row[1]]), "where", "reason"}
+        assert fields == set(field_tables.RULES[row[0].strip("`")]), row[0]
+    assert all(f"`{{{name}}}`" in page for name in rule_entries.IN_BRACES)
+
+
+def _named(cells: Iterable[str]) -> set[str]:
+    """The words in the cells of a table that are set as code."""
+    return {word for cell in cells for word in re.findall(r"`([^`]+)`", cell)}
 
 
 def test_the_way_to_start_a_trial_has_its_name() -> None:

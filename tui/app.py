@@ -71,9 +71,10 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self._has_own_themes = display.colours in ("truecolor", "256")
         self.theme = self._first_theme()
         self._watch = watch
+        self._is_line_slow = False
         self._store = store or LazyStore()
         self._games = Collection(table, self._store)
-        self._difficulties = Difficulties()
+        self._difficulties = Difficulties(self._games.entries())
         self._course = Course(self._games, self._difficulties)
         if game is not None:
             place = self._games.continued(game) if continues else self._games.begun(game)
@@ -93,7 +94,12 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     def look(self) -> Look:
         display = self.display_wanted
         glyphs = UNICODE if display.glyphs == "unicode" else ASCII
-        return Look(glyphs, self._palette, Motion(display.motion))
+        return Look(glyphs, self._palette, Motion(display.motion), self._has_scenery)
+
+    @property
+    def _has_scenery(self) -> bool:
+        scenery = self.display_wanted.scenery
+        return scenery == "full" if scenery else not self._is_line_slow
 
     @property
     def _palette(self) -> Palette:
@@ -149,15 +155,18 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def show_results(self) -> None:
         """Show what was solved, and play what is chosen there."""
-        from tui.game.results import results_of  # Late: most players look at them seldom.
+        from tui.game.result_table import ResultTable  # Late: most players look at them seldom.
+        from tui.game.results import results_of
         from tui.screens.results import ResultsScreen
 
         def play(game: Game | None) -> None:
             if game is not None:
                 self.play(self._games.place_of(game))
 
-        rows = results_of(self._games.table, self._store.opened.results())
-        self.push_screen(ResultsScreen(self.look, rows, self._store.lacking), play)
+        table = self._games.table
+        rows = results_of(table, self._store.opened.results())
+        results = ResultTable(rows, table, self._difficulties, self._store.lacking)
+        self.push_screen(ResultsScreen(self.look, results), play)
 
     def _enter(self, screen: Screen[Any]) -> None:
         # Textual does not let the first screen of an app be switched for another.
@@ -178,6 +187,15 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self.display_wanted = self.display_wanted._replace(motion=motion)
         self.preferences.choose(self.preferences.settings._replace(motion=motion))
         self._show_look()
+
+    def set_scenery(self, scenery: str) -> None:
+        """Let pictures have more or less scenery, from now on."""
+        self.display_wanted = self.display_wanted._replace(scenery=scenery)
+        self.preferences.choose(self.preferences.settings._replace(scenery=scenery))
+        self._show_look()
+
+    def note_slow_line(self) -> None:
+        self._is_line_slow = True  # For what is drawn from now on: to draw all anew takes long.
 
     def _show_look(self) -> None:
         for screen in self.screen_stack:
@@ -224,6 +242,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         for motion in MOTIONS:
             if motion != self.display_wanted.motion:
                 yield Command(f"Motion: {motion}", partial(self.set_motion, motion))
+        other = "plain" if self._has_scenery else "full"
+        yield Command(f"Scenery: {other}", partial(self.set_scenery, other))
         if self.display_wanted.colours != "none":
             yield Command("Theme: choose the colours", self._offer_themes)
         yield Command("Leave Oversteek", partial(self.exit, 0), "ctrl+c")

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from tests.tools.curses_replay import DONE
+from tests.tools.curses_replay import DONE, mixed_colours, numbers_of
 from tests.tools.emulator import Emulator, Look
 from tests.tools.terminal import NotShown
 from tests.tools.viewer import Viewer
 
 Screen = list[list[Look]]
+
+_CHOICE = re.compile(rb"(?P<use>[34]8);5;(?P<number>\d+)")
+"""How a colour of the table is chosen."""
 
 _PATIENCE = 60.0
 """Seconds: Python draws cell by cell."""
@@ -34,6 +38,13 @@ def screens_of(beginning: bytes, frames: Sequence[bytes], columns: int, rows: in
     return screens
 
 
+def blank_screen(columns: int, rows: int) -> Screen:
+    """A screen with nothing on it but a full stop, so that one can see that it is shown."""
+    screen = [[Look(" ", "default", "default", ()) for _ in range(columns)] for _ in range(rows)]
+    screen[0][0] = screen[0][0]._replace(text=".")
+    return screen
+
+
 def replayed(screens: Sequence[Screen]) -> int:
     """The bytes that curses needs for all screens but the first."""
     columns, rows = len(screens[0][0]), len(screens[0])
@@ -50,7 +61,21 @@ def replayed(screens: Sequence[Screen]) -> int:
             while DONE.encode() not in viewer.output:
                 if not viewer.look_on() and monotonic() > deadline:
                     raise NotShown(f"curses is never done:\n{viewer.screen}")
-            count = len(viewer.output) - known - len(DONE)
+            sent = bytes(viewer.output[known:])
             viewer.send("x")
             assert viewer.wait() == 0, viewer.screen
-            return count
+            return len(_mixed(sent, mixed_colours(screens))) - len(DONE)
+
+
+def _mixed(sent: bytes, colours: Sequence[str]) -> bytes:
+    """What was sent, but with colours of the table mixed from red, green and blue."""
+    names = {number: name for name, number in numbers_of(colours).items()}
+
+    def mix(chosen: re.Match[bytes]) -> bytes:
+        name = names.get(int(chosen["number"]))
+        if name is None:
+            return chosen[0]
+        red, green, blue = bytes.fromhex(name)
+        return b"%s;2;%d;%d;%d" % (chosen["use"], red, green, blue)
+
+    return _CHOICE.sub(mix, sent)

@@ -16,7 +16,7 @@ from tests.benchmarks.line import (
     ratio_at_most,
 )
 from tests.benchmarks.process import processor_seconds
-from tests.benchmarks.replay import Screen, replayed
+from tests.benchmarks.replay import Screen, blank_screen, replayed
 from tests.tools.command import AT_REST
 from tests.tools.viewer import Viewer, command
 
@@ -32,6 +32,12 @@ IDLE = 60.0
 """Seconds."""
 IDLE_SHARE = 0.003
 """Of one processor, at most."""
+SEATS_TAKEN = ("\x1b[C", "\x1b[D", "1", "2")
+"""Two keys that move the cursor, and two that let those take a seat who can cross first."""
+TO_CROSS = 2.5
+"""Seconds in which a boat comes over, whatever it carries."""
+MOST_TO_CROSS = 4000
+"""Bytes."""
 QUIET = 0.005
 """Seconds without output after which a frame is complete."""
 
@@ -50,6 +56,8 @@ def lines() -> Iterator[Line]:
     yield from _beside("knight: key", ("knight",), TOURS_MOVES)
     watched = ("watch", "hanoi:8", "--speed", "0.25")
     yield from _beside("hanoi: watched step", watched, (" ", *STEPS))
+    for colours, most in (("256", 6500), ("truecolor", 9000)):
+        yield from _river(colours, most)
     yield from _animation("hanoi:12", "8")
     yield from _animation("hanoi:12", "1")
     yield from _animation("couples", "1")
@@ -79,6 +87,41 @@ def _played(driver: str, arguments: Sequence[str], keys: Sequence[str]) -> Traff
             viewer.rest()
             screens.append(viewer.looks)
         return Traffic(len(viewer.output) - known - len(keys) * len(AT_REST), screens)
+
+
+def _river(colours: str, most: float) -> Iterator[Line]:
+    """The landscape of a crossing: the first picture, of at most so many bytes, then keys that move
+    the cursor or take seats, and then somebody rows over, frame by frame."""
+    arguments = ("family", "--no-store", "--scenery", "full", *FULL_MOTION)
+    environment = {"COLORTERM": "truecolor" if colours == "truecolor" else None}
+    with Viewer(command("lean", *arguments), environment=environment) as viewer:
+        viewer.wait_until_shown("back")
+        viewer.rest()
+        first, shown = len(viewer.output) - len(AT_REST), [viewer.looks]
+        for key in SEATS_TAKEN:
+            viewer.send(key)
+            viewer.rest()
+            shown.append(viewer.looks)
+        keys = len(viewer.output) - first - (1 + len(SEATS_TAKEN)) * len(AT_REST)
+        known, crossing = len(viewer.output), shown[-1:]
+        viewer.send("\r")
+        deadline = monotonic() + TO_CROSS
+        while monotonic() < deadline:
+            if viewer.read(QUIET):
+                crossing.append(viewer.looks)
+        rowed = len(viewer.output) - known
+    blank = blank_screen(len(shown[0][0]), len(shown[0]))
+    count = len(SEATS_TAKEN)
+    for name, size, screens, times, ratio, limit in (
+        ("first picture", first, [blank, shown[0]], 1, ratio_at_most(0.75), most),
+        ("key", keys, shown, count, ratio_at_most(0.5), None),
+        ("crossing", rowed, crossing, 1, None, MOST_TO_CROSS),
+    ):
+        title = f"wire: river in {colours}: {name}"
+        rival = Rival("curses", replayed(screens) / times)
+        yield Line(title, size / times, rival, ratio, Unit.BYTES)
+        if limit is not None:
+            yield Line(title, size / times, limit=at_most(limit, Unit.BYTES), unit=Unit.BYTES)
 
 
 def _animation(game: str, speed: str) -> Iterator[Line]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 import tui
 from tests.tools.answers import FARMER, Answer
-from tui.command import answers
+from tui.command import catalogue
 from tui.command.arguments import add_display
 from tui.command.cli import main
 from tui.command.flags import add_strategy, flags
@@ -246,25 +247,76 @@ def test_every_start_as_json_names_each_square(oversteek: Command) -> None:
     assert set(usual.values()) == {63}, "Warnsdorff's rule takes no move back"
 
 
-def test_list_has_a_line_for_each_puzzle(oversteek: Command) -> None:
+def test_list_has_a_line_for_each_puzzle_under_headings(oversteek: Command) -> None:
     answer = oversteek("list")
     assert (answer.status, answer.err) == (0, "")
     lines = answer.out.splitlines()
-    assert [line.split()[0] for line in lines] == list(TABLE.names())
-    assert lines[0].split(maxsplit=1)[1] == "Farmer, goat, cabbage and wolf   fewest 7"
+    assert sorted(line.split()[0] for line in lines if line[0] == " ") == sorted(TABLE.names())
+    headings = [line for line in lines if line[0] != " "]
+    assert headings == list(dict.fromkeys(entry.heading for _, entry in TABLE.entries()))
+    assert "  farmer        Farmer, goat, cabbage and wolf   fewest 7" in lines
+    assert "  four-couples  Four jealous couples             impossible" in lines
+    assert lines[-1] == "  knight        Knight's Tour                    fewest 63"
 
 
 def test_list_as_json_says_what_can_be_asked_of_each_puzzle(oversteek: Command) -> None:
-    rows = oversteek("list", "--json").json
-    assert [row["fewest"] for row in rows] == [7, 11, 17, None, 63, 63]
-    assert rows[4] == {
+    rows = {row["name"]: row for row in oversteek("list", "--json").json}
+    fewest = {name: row["fewest"] for name, row in rows.items()}
+    assert fewest.items() >= {"farmer": 7, "couples": 11, "family": 17, "four-couples": None,
+                              "hanoi": 63, "knight": 63}.items()  # fmt: skip
+    assert rows["hanoi"] == {
         "name": "hanoi",
         "title": "Towers of Hanoi",
+        "heading": "Towers",
         "parameters": "6",
         "position": "AAAAAA",
         "fewest": 63,
         "methods": ["shortest", "recursive"],
     }
+
+
+def own_rivers(folder: Path) -> Path:
+    """The folder of the player's own crossings, which is made."""
+    rivers = folder / "data" / "oversteek" / "rivers"
+    rivers.mkdir(parents=True)
+    return rivers
+
+
+def test_list_has_the_players_own_rivers_and_what_is_wrong_with_them(
+    oversteek: Command, new_player: Path
+) -> None:
+    rivers, farmer = own_rivers(new_player), (SHELF / "farmer.toml").read_text(encoding="utf-8")
+    (rivers / "zoo.toml").write_text(farmer, encoding="utf-8")
+    (rivers / "list.toml").write_text(farmer, encoding="utf-8")
+    (rivers / "bad.toml").write_text("title = 7", encoding="utf-8")
+    os.mkfifo(rivers / "pipe.toml")
+    (rivers / "notes.txt").write_text("no crossing", encoding="utf-8")
+    lines = oversteek("list").out.splitlines()
+    assert lines[lines.index("Your rivers") + 1 :] == [
+        f"  {rivers}/bad.toml: 'title' in the file should be a string.",
+        f"  {rivers}/list.toml  Farmer, goat, cabbage and wolf   fewest 7",
+        f"  {rivers}/pipe.toml: The file is a pipe: a crossing is read from a regular file only.",
+        "  zoo           Farmer, goat, cabbage and wolf   fewest 7",
+    ]
+    *_, bad, _, _, zoo = oversteek("list", "--json").json
+    assert (bad["name"], bad["heading"]) == (f"{rivers}/bad.toml", "Your rivers")
+    assert "'title'" in bad["error"]
+    assert (zoo["name"], zoo["fewest"]) == (f"{rivers}/zoo.toml", 7)
+
+
+def test_the_players_own_river_is_found_by_its_name_unless_a_game_has_it(
+    oversteek: Command, new_player: Path
+) -> None:
+    rivers, couples = own_rivers(new_player), (SHELF / "couples.toml").read_text(encoding="utf-8")
+    for name in ("my zoo", "farmer"):
+        (rivers / f"{name}.toml").write_text(couples, encoding="utf-8")
+    assert len(oversteek("solve", "my zoo").out.splitlines()) == 11
+    assert len(oversteek("solve", "my zoo@Cc/AaBb/L").out.splitlines()) == 1
+    assert len(oversteek("solve", "farmer").out.splitlines()) == 7
+    for name in ("../rivers/my zoo", "my zo", ".my zoo"):
+        answer = oversteek("solve", name)
+        assert answer.status == 2
+        assert answer.err.startswith("oversteek: There is no puzzle")
 
 
 def test_list_tells_of_a_crossing_that_cannot_be_solved(
@@ -279,17 +331,19 @@ def test_list_tells_of_a_crossing_that_cannot_be_solved(
     oversteek.table = Table((kind,))
     answer = oversteek("list")
     assert (answer.status, answer.err) == (0, "")
-    assert answer.out == "alone  Farmer, goat, cabbage and wolf   impossible\n"
+    line = "  alone  Farmer, goat, cabbage and wolf   impossible\n"
+    assert answer.out == f"{CROSSING.heading}\n{line}"
     assert oversteek("list", "--json").json[0]["fewest"] is None
 
 
 def test_list_does_not_claim_to_know_what_the_oracle_cannot_say(
     oversteek: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answers, "settled", lambda oracle, ask: UNKNOWN)
+    monkeypatch.setattr(catalogue, "settled", lambda oracle, ask: UNKNOWN)
+    oversteek.table = Table([kind._replace(entries=lambda: ()) for kind in TABLE.kinds])
     assert {row["fewest"] for row in oversteek("list", "--json").json} == {"unknown"}
     for line in oversteek("list").out.splitlines():
-        assert line.endswith(" unknown")
+        assert line[0] != " " or line.endswith(" unknown")
 
 
 def test_that_there_is_no_solution_is_searched_for_once(

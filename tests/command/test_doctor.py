@@ -27,6 +27,7 @@ from tui.terminal.kind import (
     OVER_SSH,
     Display,
     judge_colours,
+    judge_erasing,
     judge_glyphs,
     judge_motion,
     usual_display,
@@ -91,8 +92,8 @@ def test_the_json_has_the_fields_of_every_check() -> None:
     checks = call("doctor", "--json").json["checks"]
     assert all(list(check) == ["name", "ok", "value"] for check in checks)
     assert all(isinstance(check["ok"], bool) for check in checks)
-    assert {"terminal", "colours", "glyphs", "motion", "size", "locale", "input", "output",
-            "between", "state", "program", "versions"} <= {
+    assert {"terminal", "colours", "glyphs", "erasing", "motion", "scenery", "size", "locale",
+            "input", "output", "between", "state", "program", "versions"} <= {
         check["name"] for check in checks
     }  # fmt: skip
 
@@ -137,6 +138,30 @@ def test_variables_of_any_kind_are_shown_in_one_printable_line(
     assert main(["doctor"]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert all(line.isprintable() and len(line) < 300 for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("environment", "word"),
+    [
+        ({"TERM": "xterm-256color"}, "coloured"),
+        ({"TERM": "xterm"}, "coloured"),
+        ({"TERM": "alacritty"}, "coloured"),
+        ({"TERM": "xterm-kitty"}, "plain"),
+        ({"TERM": "xterm-color"}, "plain"),
+        ({"TERM": "vt220"}, "plain"),
+        ({"TERM": "screen.xterm-256color"}, "plain"),
+        ({"TERM": "xterm-256color", "STY": "1.pts-0"}, "plain"),
+        ({"TERM": "tmux-256color"}, "plain"),
+        ({"TERM": "xterm-256color", "TMUX": "/tmp/tmux"}, "plain"),
+        ({"TERM": "screen-256color", "TMUX": "/tmp/tmux", "TERM_PROGRAM": "tmux"}, "coloured"),
+        ({"TERM": "strange"}, "plain"),
+        ({}, "plain"),
+    ],
+)
+def test_rows_are_erased_in_colour_only_where_that_is_certain(
+    environment: dict[str, str], word: str
+) -> None:
+    assert judge_erasing(environment).word == word
 
 
 @pytest.mark.parametrize(

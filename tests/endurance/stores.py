@@ -149,7 +149,7 @@ def _use(random: Random, path: Path) -> set[str]:
     for name in random.sample(_NAMES, 3):
         with suppress(BadInput):
             game = TABLE.parse_game(name)
-            store.last_name()
+            store.kept_names()
             last = store.last_played(game.puzzle.name, TABLE)
             session = store.game_in_progress(game, TABLE) or (last and last.session)
             session = session or Session(game.puzzle, game.start)

@@ -56,6 +56,13 @@ def test_files_are_proposed_only_where_they_are_taken(
             Table(kinds).parse_game(name)
 
 
+def test_where_there_are_many_games_it_is_said_where_they_are_listed() -> None:
+    table = Table((kind_with(*(f"game-{number}" for number in range(7))),))
+    said = "There is no puzzle 'zzz': choose one that 'oversteek list' shows."
+    with pytest.raises(BadInput, match=f"^{said}$"):
+        table.parse_game("zzz")
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [

@@ -157,7 +157,7 @@ def test_the_menu_tells_the_cost_and_orders_by_moves() -> None:
     least = difficulties.known[TORCH.name]
     assert isinstance(least, int)
     assert difficulty_of(TORCH.kind, TORCH.puzzle, least) == "cost 17"
-    ordered = sorted(games, key=difficulties.rank)
+    ordered = sorted(games, key=lambda game: difficulties.rank(game.name))
     assert [game.puzzle.name for game in ordered] == ["torch", "farmer", "tiles"]
 
 

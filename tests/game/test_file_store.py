@@ -216,7 +216,7 @@ def test_the_game_played_last_is_continued_whatever_its_parameters(path: str) ->
     last = FileStore(path).last_played("hanoi", EVERY)
     assert last is not None
     assert last.session.puzzle.game_name == "hanoi:4"
-    assert FileStore(path).last_name() == "farmer"
+    assert FileStore(path).kept_names()[0] == "farmer"
     assert FileStore(path).last_played("knight", EVERY) is None
 
 

@@ -23,7 +23,8 @@ from tui.puzzles.table import TABLE
 
 def menu_of(table: Table = EVERY, complaint: str = "") -> Menu:
     store = LazyStore(lambda: Store(complaint))
-    return Menu(Collection(table, store), Difficulties())
+    games = Collection(table, store)
+    return Menu(games, Difficulties(games.entries()))
 
 
 def known(menu: Menu) -> Menu:
@@ -39,15 +40,23 @@ def play(menu: Menu, place: int, line: str, by: By = By.PLAYER) -> None:
         session.play(move, by)
 
 
-def test_the_difficulties_are_found_out_a_little_at_a_time_and_asked_for_once() -> None:
+def told(menu: Menu) -> dict[str, str]:
+    """What is said of each game, by its title."""
+    return {game.title: game.cells[0] for game in menu.listed}
+
+
+def test_what_is_known_of_difficulties_is_told_at_once_and_the_rest_is_asked_for_once() -> None:
     table, asked = with_oracles_counted(TABLE)
     menu = menu_of(table)
-    assert {game.cells for game in menu.listed} == {("",)}
+    at_once = told(menu)
+    assert at_once["Farmer, goat, cabbage and wolf"] == "fewest 7"
+    assert at_once["Four jealous couples"] == "impossible"
+    assert at_once["Towers of Hanoi"] == at_once["Knight's Tour"] == ""
     known(menu)
-    about = [game.cells[0] for game in menu.listed]
-    assert about == ["fewest 7", "fewest 11", "fewest 17", "impossible", "fewest 63", "fewest 63"]
+    rest = {"Towers of Hanoi": "fewest 63", "Knight's Tour": "fewest 63"}
+    assert told(menu) == {**at_once, **rest}
     assert menu.work()
-    assert asked == ["farmer", "couples", "family", "four-couples", "hanoi:6", "knight:a1"]
+    assert asked == ["hanoi:6", "knight:a1"]
 
 
 def test_what_is_in_progress_and_what_is_solved_is_told() -> None:

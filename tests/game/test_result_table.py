@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 from tests.tools.kinds import EVERY
 from tui.engine.kind import Game
+from tui.game.difficulty import Difficulties
+from tui.game.in_progress import slot_of
+from tui.game.kept_results import Result
+from tui.game.played import Credit
 from tui.game.response import Message
 from tui.game.result_table import ResultTable
 from tui.game.results import Results, results_of
+from tui.puzzles.crossing.kind import SHELF
 
 NAMES = [game.name for game in EVERY.games()]
 
@@ -18,12 +26,16 @@ def known(table: ResultTable) -> ResultTable:
     return table
 
 
+def table_of(rows: Sequence[Results], lacking: str = "") -> ResultTable:
+    return ResultTable(rows, EVERY, Difficulties(), lacking)
+
+
 def solved(game: Game, mine: int) -> Results:
     return Results(game.name, str(game.puzzle.title), game.kind.heading, game, mine, 1, 0, 0, 9, 0)
 
 
 def test_what_is_possible_is_told_as_soon_as_it_is_known() -> None:
-    table = ResultTable(results_of(EVERY, ()))
+    table = table_of(results_of(EVERY, ()))
     assert {game.cells[0] for game in table.listed} == {""}
     assert {table.message(place).text for place in range(len(NAMES))} == {"Not solved yet."}
     known(table)
@@ -35,21 +47,21 @@ def test_what_is_possible_is_told_as_soon_as_it_is_known() -> None:
 
 def test_a_game_that_was_solved_alone_is_told_of_with_joy() -> None:
     farmer = EVERY.parse_game("farmer")
-    told = known(ResultTable([solved(farmer, 9)])).message(0)
+    told = known(table_of([solved(farmer, 9)])).message(0)
     assert told.text.startswith("Your fewest: 9 moves (7 are enough) and no hint")
     assert told.tone == "good"
 
 
 def test_the_usual_one_of_games_with_one_title_is_called_by_it_and_others_by_name() -> None:
     games = [EVERY.parse_game(name) for name in ("hanoi:6", "hanoi:2", "farmer")]
-    table = ResultTable([solved(game, 99) for game in games])
+    table = table_of([solved(game, 99) for game in games])
     titles = [game.title for game in table.listed]
     assert titles == ["Towers of Hanoi", "hanoi:2", "Farmer, goat, cabbage and wolf"]
     assert table.rows == ["Towers", 0, 1, "", "River crossings", 2]
 
 
 def test_what_is_lacking_is_said_of_every_game() -> None:
-    table = known(ResultTable(results_of(EVERY, ()), "The disk is full."))
+    table = known(table_of(results_of(EVERY, ()), "The disk is full."))
     assert {table.message(place) for place in range(len(NAMES))} == {
         Message("The disk is full.", "bad")
     }
@@ -58,9 +70,38 @@ def test_what_is_lacking_is_said_of_every_game() -> None:
 
 def test_a_game_is_played_unless_only_its_name_is_known() -> None:
     farmer = EVERY.parse_game("farmer")
-    table = known(ResultTable([solved(farmer, 7), Results("mine.toml", "mine.toml", "Other")]))
+    table = known(table_of([solved(farmer, 7), Results("mine.toml", "mine.toml", "Other")]))
     assert table.played(0) is farmer
     played = table.played(1)
     assert isinstance(played, Message)
-    assert played.text.startswith("Only the name of this puzzle is kept")
+    assert played.text == "There is no puzzle 'mine.toml' in this version of the program."
     assert table.listed[1].cells[0] == "unknown"
+
+
+def test_a_file_is_found_again_as_long_as_it_is_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    text = (SHELF / "farmer.toml").read_text(encoding="utf-8")
+    path.write_text(text, encoding="utf-8")
+    _, puzzle, start = EVERY.parse_game(str(path))
+    slot = slot_of(puzzle, start)
+    rows = results_of(EVERY, [Result(slot, str(path), 7, 0, Credit.OWN, 9.0, 0.0)])
+    place = [row.name for row in rows].index("mine.toml")
+    table = known(table_of(rows))
+    assert table.listed[place].heading == "Your rivers"
+    found = table.played(place)
+    assert isinstance(found, Game)
+    assert found.name == str(path)
+
+    def refused() -> str:
+        answer = table.played(place)
+        assert isinstance(answer, Message)
+        return answer.text
+
+    path.write_text(text.replace("wolf", "lynx"), encoding="utf-8")
+    assert refused() == (
+        "The file of this puzzle has changed since: only the old results are kept."
+    )
+    path.write_text("lost", encoding="utf-8")
+    assert refused().startswith("The file of this puzzle is spoilt")
+    path.unlink()
+    assert refused().startswith("The file of this puzzle is gone")

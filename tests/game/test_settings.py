@@ -26,6 +26,7 @@ any_settings = st.builds(
     Settings,
     theme=texts,
     motion=texts,
+    scenery=texts,
     speed=st.sampled_from(SPEEDS),
     moves=st.none() | st.booleans(),
     tree=st.booleans(),

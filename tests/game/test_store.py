@@ -144,16 +144,22 @@ def test_the_welcome_to_an_impossible_game_says_so(name: str, told: str) -> None
     assert welcome(kind, Session(puzzle), lambda: False) == f"{kind.greeting} {told}"
 
 
-def test_a_collection_reads_one_game_after_the_other(path: str) -> None:
-    FileStore(path).keep(session_of("FG"))
+def test_a_collection_reads_one_after_the_other_of_the_games_that_were_kept(path: str) -> None:
+    for name, moves in (("farmer", "FG"), ("hanoi:4", "AB")):
+        _, puzzle, _ = EVERY.parse_game(name)
+        session = Session[Any, Any](puzzle)
+        session.play(puzzle.parse_move(moves))
+        FileStore(path).keep(session)
     games = Collection(EVERY, LazyStore(lambda: FileStore(path)))
     assert [game.session.move_count for game in games] == [0] * len(games)
-    turns = 1
+    made = []
     while not games.read_on():
-        turns += 1
-    assert turns == len(games)
+        made.append(sum(game.session.move_count for game in games))
+    assert made == [0, 1]
     assert [game.session.move_count for game in games][:2] == [1, 0]
-    assert games.find_last() == 0
+    last = games.find_last()
+    assert last is not None
+    assert games[last].session.puzzle.game_name == "hanoi:4"
 
 
 def test_a_collection_asks_no_further_once_nothing_can_be_read() -> None:

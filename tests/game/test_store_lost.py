@@ -263,7 +263,7 @@ def test_every_game_that_was_played_and_every_result_is_in_the_new_store(path: s
     assert line(found(path)) == SOLUTION + " FG"
     assert line(found(path, "hanoi:5")) == "AB AC"
     assert [result.made for result in FileStore(path).results()] == [7]
-    assert FileStore(path).last_name() == "farmer", "it was played last"
+    assert FileStore(path).kept_names()[0] == "farmer", "it was played last"
 
 
 def test_a_result_is_there_once_if_the_store_that_is_put_there_has_it(path: str) -> None:

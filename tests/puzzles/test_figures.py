@@ -1,20 +1,92 @@
-"""The figures of crossings, beside those that other programs found."""
+"""The figures of crossings, beside those that other programs found and those of a plain search."""
 
 from __future__ import annotations
+
+from heapq import heappop, heappush
+from math import comb, prod
+from time import process_time
 
 import pytest
 from hypothesis import given
 
 from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
+from tests.tools.any_rules import any_crossings
 from tests.tools.crossings import ruled_crossings
 from tests.tools.games import crossing, states_along
+from tests.tools.rivers import TOLD, bridge, couples, missionaries
 from tests.tools.steps import solutions_of
 from tui.engine.breadth_first import Shortest
+from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.constraints import Bound, Limit, NeverExactly, NeverMore
 from tui.puzzles.crossing.figures import Figures, Folded, figures
 from tui.puzzles.crossing.file import read_crossing
-from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.renamings import renamings
-from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.rules import EVERY_WAY, Crossing, CrossingRules
+from tui.puzzles.crossing.wording import Land
+
+L, I, R = Land  # noqa: E741
+LETTERS = "ABCDEFGHIJKLMNOP"
+
+
+def weighed(weights: tuple[int, ...], limit: int, rowers: int) -> Crossing:
+    """People and things of some weight; the first ones row."""
+    items = tuple(
+        Item(letter, letter, letter, n < rowers, weight=weight)
+        for n, (letter, weight) in enumerate(zip(LETTERS, weights, strict=False))
+    )
+    return Crossing(CrossingRules(*TOLD, len(items), items, weight_limit=limit))
+
+
+def opposed(pairs: int, seats: int, rowers: int) -> Crossing:
+    """Missionaries and cannibals, each with a letter; those of a bit mask row."""
+    names = "MNOPQ"[:pairs] + "CDEFG"[:pairs]
+    items = tuple(
+        Item(letter, letter, letter, bool(rowers >> n & 1)) for n, letter in enumerate(names)
+    )
+    first = (1 << pairs) - 1
+    return Crossing(CrossingRules(*TOLD, seats, items, rules=(NeverMore(first << pairs, first),)))
+
+
+def sacks() -> Crossing:
+    """Dudeney's three men, none of whom may be alone with sacks worth more than his own."""
+    worth = (8, 5, 3) * 2
+    items = tuple(Item(letter, letter, letter, n < 3) for n, letter in enumerate("GJTgjt"))
+    bounds = tuple(Bound(1 << n, 0b111 & ~(1 << n), worth[n]) for n in range(3))
+    return Crossing(
+        CrossingRules(*TOLD, 2, items, rules=(Limit(0b111000, worth, bounds, "worth"),))
+    )
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "expected"),
+    [
+        (couples(4, 2, ()), (46, 256, 44, None, 0, None)),
+        (couples(4, 3, ()), (46, 256, 88, 9, 15_360, None)),
+        (couples(5, 3, ()), (94, 1024, 184, 11, 711_480, None)),
+        (couples(6, 4, ()), (190, 4096, 376, 9, 8_733_240, None)),
+        (couples(4, 2, EVERY_WAY), (951, 6561, 2625, 16, 677_376, None)),
+        (couples(4, 2, ((L, I), (I, R))), (951, 6561, 2107, 26, 1_259_712, None)),
+        (missionaries(3), (34, 64, 64, 11, 8100, None)),
+        (opposed(3, 2, 0b111111), (34, 64, 64, 11, 8100, None)),
+        (opposed(3, 2, 0b001111), (34, 64, 58, 13, 3072, None)),
+        (opposed(3, 2, 0b001001), (34, 64, 48, 13, 64, None)),
+        (missionaries(5, 3), (314, 1024, 624, 11, 31_136_400, None)),
+        (opposed(5, 3, 0b1111111111), (314, 1024, 624, 11, 31_136_400, None)),
+        (weighed((2, 2, 1, 1), 2, 4), (16, 16, 30, 9, 8, None)),
+        (weighed((2, 2, 1, 1, 1), 2, 4), (32, 32, 60, 11, 96, None)),
+        (sacks(), (36, 64, 48, 13, 50, None)),
+        (weighed((2, 2, 2, 2, 1, 1), 2, 6), (64, 64, 126, 17, 384, None)),
+        (bridge(1, 2, 5, 10), (16, 16, 30, 5, 2, 17)),
+        (bridge(1, 2, 5, 8), (16, 16, 30, 5, 2, 15)),
+    ],
+)
+def test_the_figures_are_those_that_others_found(
+    puzzle: Crossing, expected: tuple[int | None, ...]
+) -> None:
+    found = figures(puzzle)
+    searched = (found.reachable, found.fewest, found.ways, found.cost)
+    assert (found.legal, found.situations, *searched) == expected
 
 
 @pytest.mark.parametrize(
@@ -31,7 +103,12 @@ def test_the_figures_of_the_shelf_hold(game: str, expected: Figures) -> None:
 
 def test_four_couples_cannot_cross_in_a_boat_for_two() -> None:
     found = figures(read_crossing(FOUR_COUPLES))
-    assert found == Figures(8, 256, 46, 44, None, 0, Folded(found.alike.reachable, 0))
+    assert found == Figures(8, 256, 46, 44, None, 0, Folded(11, 0))
+
+
+def test_identical_people_are_one_where_all_alike_are() -> None:
+    assert figures(missionaries(3)).alike == (16, 4)
+    assert figures(missionaries(5, 3)).alike == (28, 25)
 
 
 def test_ways_are_counted_where_they_are_too_many_to_be_listed() -> None:
@@ -40,11 +117,42 @@ def test_ways_are_counted_where_they_are_too_many_to_be_listed() -> None:
     assert found.ways == 933_295_426_560_000
 
 
-def test_what_has_too_many_positions_is_not_searched() -> None:
-    assert figures(crossing("couples"), 39) == Figures(
-        6, 64, 22, None, None, None, Folded(None, None)
+def test_what_has_too_many_pairs_of_a_position_and_a_load_is_not_searched() -> None:
+    puzzle = couples(3, 2, ())
+    pairs = sum(
+        load & ~puzzle.group(here, here.boat) == 0 for here in positions(puzzle)
+        for load in puzzle.loads
+    )  # fmt: skip
+    assert figures(puzzle, pairs).reachable == 40
+    few = figures(puzzle, pairs - 1)
+    assert few == Figures(6, 64, 22, None, None, None, Folded(None, None))
+
+
+@given(puzzle=any_crossings())
+def test_pairs_are_counted_exactly_with_identical_people_as_one(puzzle: Crossing) -> None:
+    slots = puzzle.positions.slots
+    pairs = sum(
+        puzzle.may_float(load) and not slots.missing(load, puzzle.group(here, here.boat))
+        for here in positions(puzzle)
+        for load in puzzle.loads
+        if puzzle.destinations(here.boat)
     )
-    assert figures(crossing("couples"), 40).reachable == 40
+    assert figures(puzzle, pairs).reachable is not None
+    if pairs:
+        assert figures(puzzle, pairs - 1).reachable is None
+
+
+@given(puzzle=any_crossings())
+def test_figures_are_those_of_a_plain_search_that_tells_everybody_apart(puzzle: Crossing) -> None:
+    found, plain = figures(puzzle), told_apart(puzzle)
+    assert (found.reachable, found.cost, found.fewest, found.ways) == searched(plain)
+    everybody = plain.positions.everyone
+    assert found.legal == sum(
+        plain.check_banks(Banks(left, L, island)).ok
+        for left in range(everybody + 1)
+        for island in (range(everybody + 1) if plain.has_island else (0,))
+        if not left & island
+    )
 
 
 @given(puzzle=ruled_crossings())
@@ -63,6 +171,80 @@ def test_alike_persons_are_told_apart_in_ways_and_not_in_folded_ones(puzzle: Cro
             for moves in ways
         }
     )
+
+
+def test_from_any_start_positions_count_for_all_who_may_stand_so_and_ways_for_one_of_them() -> None:
+    rules = missionaries(2).rules._replace(start=Banks(0b0101, L), goal=Goal(0b1111, None))
+    puzzle = Crossing(rules)
+    found, (_, _, fewest, ways) = figures(puzzle), searched(told_apart(puzzle))
+    assert (found.fewest, found.ways) == (fewest, ways) == (4, 3)
+    assert found.reachable == sum(
+        prod(comb(kind.bit_count(), (here.left & kind).bit_count()) for kind in puzzle.people.kinds)
+        for here in positions(puzzle)
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 8, 16])
+@pytest.mark.parametrize("is_paced", [False, True])
+def test_sixteen_people_without_rules_are_counted_within_ten_seconds(
+    seats: int, is_paced: bool
+) -> None:
+    items = tuple(
+        Item(letter, letter, letter, True, weight=n, pace=n) for n, letter in enumerate(LETTERS, 1)
+    )
+    began = process_time()
+    found = figures(Crossing(CrossingRules(*TOLD, seats, items, cost_is_pace=is_paced)))
+    assert process_time() - began < 10
+    assert (found.legal, found.reachable) == (65536, 131_070 if seats == 2 else None)
+
+
+def told_apart(puzzle: Crossing) -> Crossing:
+    """The same crossing, with a letter for each of the identical people."""
+    lowest = puzzle.positions.slots.lowest
+    groups = range(puzzle.everyone + 1)
+    items = tuple(
+        item._replace(letter=letter) for item, letter in zip(puzzle.items, LETTERS, strict=False)
+    )
+    rules = tuple(
+        rule._replace(companies=tuple(g for g in groups if lowest(g) in rule.companies))
+        if isinstance(rule, NeverExactly)
+        else rule
+        for rule in puzzle.rules.rules
+    )
+    loads = tuple(group for group in groups if lowest(group) in puzzle.rules.loads)
+    return Crossing(puzzle.rules._replace(items=items, rules=rules, loads=loads))
+
+
+def searched(puzzle: Crossing) -> tuple[int, int | None, int | None, int]:
+    """How many positions can be reached; the least cost, if there are costs; the fewest crossings
+    of the cheapest ways; and how many these are."""
+    start = puzzle.initial_state()
+    found: dict[Banks, tuple[int, int, int]] = {start: (0, 0, 1)}
+    settled: set[Banks] = set()
+    waiting = [(0, start)]
+    goals = []
+    while waiting:
+        _, here = heappop(waiting)
+        if here in settled:
+            continue
+        settled.add(here)
+        cost, crossings, ways = found[here]
+        if puzzle.is_solved(here):
+            goals.append((cost, crossings, ways))
+        for load in puzzle.legal_moves(here):
+            there, dearer = puzzle.successor(here, load), cost + puzzle.cost(here, load)
+            known = found.get(there)
+            if known is None or dearer < known[0]:
+                found[there] = dearer, crossings + 1, ways
+                heappush(waiting, (dearer, there))
+            elif dearer == known[0]:
+                found[there] = dearer, min(crossings + 1, known[1]), known[2] + ways
+    if not goals:
+        return len(settled), None, None, 0
+    least = min(goals)[0]
+    best = [goal for goal in goals if goal[0] == least]
+    cost_told = least if puzzle.has_cost else None
+    return len(settled), cost_told, min(b[1] for b in best), sum(b[2] for b in best)
 
 
 def positions(puzzle: Crossing) -> set[Banks]:

@@ -6,13 +6,17 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.crossings import CROSSING_FILES
 from tests.endurance.files import endure
 from tests.endurance.outcome import Deadline
-from tests.tools.mutations import MUTATIONS, Mutation, make_no_file
+from tests.tools.games import are_sentences
+from tests.tools.mutations import MUTATIONS, Mutation, make_no_file, spoilt
 from tui.engine.puzzle import BadInput
-from tui.puzzles.crossing.file import read_crossing
+from tui.engine.sentence import MOST_LETTERS
+from tui.puzzles.crossing.file import MOST_KILOBYTES, read_crossing, reading
 
 
 def said(path: Path) -> str:
@@ -35,6 +39,26 @@ def test_a_spoilt_file_is_sound_or_explained(
         message = said(path)
         assert len(message) <= 300
         assert message == "" or message.isprintable()
+
+
+@settings(deadline=None)
+@given(st.sampled_from(CROSSING_FILES), st.integers(0, 2**32))
+def test_a_spoilt_text_is_a_crossing_or_sentences_with_lines_within_it(
+    source: Path, seed: int
+) -> None:
+    spoilt_bytes = spoilt(Random(seed), source.read_bytes())[: MOST_KILOBYTES * 1024]
+    text = spoilt_bytes.decode("utf-8", "replace")
+    found = reading(text, "zoo")
+    assert (found.crossing is None) == bool(found.errors)
+    for error in found.errors:
+        assert are_sentences(error.message)
+        assert error.message.isprintable()
+        assert len(error.message) <= MOST_LETTERS
+        assert error.line is None or 1 <= error.line <= text.count("\n") + 1
+    if found.crossing:
+        assert len(found.item_lines) == len(found.crossing.items)
+        assert len(found.rule_lines) == len(found.crossing.rules.rules)
+        assert None not in (*found.item_lines, *found.rule_lines)
 
 
 def test_what_is_no_regular_file_of_moderate_size_is_explained(tmp_path: Path) -> None:

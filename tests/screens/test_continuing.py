@@ -137,7 +137,7 @@ async def test_the_game_in_progress_of_a_file_is_on_the_home_screen(
     file.write_bytes(FOUR_COUPLES.read_bytes())
     await play(path, str(file), "1 2 enter")
     async with playing(None, (120, 40), store=FileStore(path)) as player:
-        await player.wait_for("▸ 5 Four jealous couples")
+        await player.wait_for("▸ 7 Four jealous couples")
         assert "In progress: 1 move made." in player.text
         await player.press("enter")
         assert player.moves == "Aa"

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
-from tests.tools.many import HOW_MANY, MANY
-from tests.tools.oracles import with_oracles_counted
+from tests.tools.many import HOW_MANY, MANY, WORDS
+from tests.tools.oracles import line_to_goal, with_oracles_counted
 from tests.tools.player import Player, playing
 from tui.drawing.bars import Title
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.moves import MoveList
 from tui.drawing.widget import Sheet
+from tui.game.file_store import FileStore
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display
 
@@ -39,24 +42,24 @@ async def all_known(player: Player) -> None:
         await player.pilot.pause()
 
 
-def assert_difficulties(player: Player) -> None:
+def assert_difficulties(player: Player, told: Sequence[str]) -> None:
     """Each puzzle's line ends with how much there is to do."""
-    difficulties = ("fewest 7", "fewest 11", "fewest 17", "impossible", "fewest 63", "fewest 63")
-    for title, told in zip(TITLES, difficulties, strict=True):
-        assert any(re.search(rf"{title} +{told}\b", line) for line in player.lines)
+    for title, said in zip(TITLES, told, strict=True):
+        assert any(re.search(rf"{title} +{said}$", line[:46].rstrip()) for line in player.lines)
 
 
-async def test_the_home_screen_asks_once_how_difficult_each_puzzle_is() -> None:
+async def test_the_home_screen_asks_once_how_difficult_a_puzzle_is_if_nobody_knows() -> None:
     table, asked = with_oracles_counted(TABLE)
+    of_crossings = ("fewest 7", "fewest 11", "fewest 17", "impossible")
     async with playing(None, table=table) as player:
         await all_known(player)
-        assert_difficulties(player)
+        assert_difficulties(player, (*of_crossings, "fewest 63", "fewest 63"))
         await player.press("up enter")
         assert asked[-1] == "knight:a1", "a game has an oracle of its own"
         asked.pop()
         await player.press("q")
-        assert_difficulties(player)
-    assert asked == ["farmer", "couples", "family", "four-couples", "hanoi:6", "knight:a1"]
+        assert_difficulties(player, (*of_crossings, "fewest 63", "fewest 63"))
+    assert asked == ["hanoi:6", "knight:a1"]
 
 
 @pytest.mark.parametrize("number", range(len(TITLES)))
@@ -156,8 +159,9 @@ async def test_a_click_on_the_picture_of_a_puzzle_does_nothing() -> None:
 async def test_what_is_in_progress_and_what_is_solved_shows_in_the_list() -> None:
     async with playing("hanoi:1") as player:
         await player.press("1 2 q q")
-        await player.wait_for("✓ in 1")
-        assert re.search(r"Towers of Hanoi +✓ in 1\b", player.text)
+        await player.wait_for("✦ in 1")
+        assert re.search(r"Towers of Hanoi +✦ in 1\b", player.text)
+        await player.wait_for("Solved in 1 move, the fewest.")
         await player.press("1 1 3 enter q")
         await player.wait_for("move 1")
         assert re.search(r"Farmer, goat, cabbage and wolf +move 1\b", player.text)
@@ -210,21 +214,113 @@ async def test_the_chosen_one_of_forty_games_has_its_picture_beside_it() -> None
         assert "Bring the tiles into their" in player.text
 
 
-async def test_the_wheel_scrolls_forty_games_and_takes_the_cursor_along() -> None:
+async def test_the_wheel_goes_along_forty_games_and_unfolds_what_it_meets() -> None:
     async with playing(None, table=MANY) as player:
-        await player.wheel(10, 10, down=True)
-        assert "Three jealous couples" not in player.text
-        assert chosen(player) == "Family, police and thief"
+        titles = [game.puzzle.title for game in MANY.games()]
+        met = [chosen(player)]
+        for _ in range(HOW_MANY):
+            await player.wheel(10, 10, down=True)
+            met.append(chosen(player))
+        assert met == sorted(met, key=titles.index)
+        assert met[-1] == "Fire tiles 7"
+        assert len(set(met)) > HOW_MANY // 4
+        for _ in range(HOW_MANY):
+            await player.wheel(10, 10, down=False)
+        assert chosen(player) == TITLES[0]
+
+
+async def test_what_a_search_finds_is_scrolled_with_the_wheel_where_it_is_long() -> None:
+    async with playing(None, table=MANY) as player:
+        await player.press("slash t i l e s enter")
+        assert "Fire tiles 7" not in player.text
         for _ in range(30):
             await player.wheel(10, 10, down=True)
         assert "Fire tiles 7" in player.text
-        for _ in range(30):
-            await player.wheel(10, 10, down=False)
-        assert TITLES[0] in player.text
-        await player.click("Sun tiles 6")
-        assert chosen(player) == "Sun tiles 6"
+        await player.click("Fire tiles 3")
+        assert chosen(player) == "Fire tiles 3"
         await player.press("enter")
-        assert "Sun tiles 6" in player.lines[0]
+        assert "Fire tiles 3" in player.lines[0]
+
+
+# Headings
+
+FOLDED = re.compile(r"^ (Tiles of the \w+) +(\d puzzles|\d of \d solved|✓ \d of \d solved)\b")
+
+
+def folded(player: Player) -> dict[str, str]:
+    """The headings that are folded, and what is said of each."""
+    return {found[1]: found[2] for line in player.lines if (found := FOLDED.match(line[:46]))}
+
+
+async def test_where_there_is_no_room_headings_are_folded_but_not_that_of_the_cursor() -> None:
+    async with playing(None, table=MANY) as player:
+        assert set(folded(player)) < {f"Tiles of the {word}" for word in WORDS}
+        await player.press("end")
+        assert "Tiles of the fire" not in folded(player)
+        assert "Fire tiles 1" in player.text
+        assert len(folded(player)) >= 2
+        assert not player.text.count("Moon tiles")
+
+
+async def test_where_there_is_room_no_heading_is_folded() -> None:
+    async with playing(None, (120, 70), table=MANY) as player:
+        assert not folded(player)
+        for title in (game.puzzle.title for game in MANY.games()):
+            assert title in player.text
+
+
+async def test_right_and_left_go_from_heading_to_heading() -> None:
+    async with playing(None, table=MANY) as player:
+        firsts = [TITLES[0], TITLES[4], TITLES[5], *(f"{w.title()} tiles 1" for w in WORDS)]
+        for keys in ("right", "l"):
+            for title in (*firsts[1:], firsts[0]):
+                await player.press(keys)
+                assert chosen(player) == title
+        await player.press("left")
+        assert chosen(player) == firsts[-1]
+        await player.press("down h")
+        assert chosen(player) == firsts[-2]
+
+
+async def test_a_click_on_a_folded_heading_unfolds_it() -> None:
+    async with playing(None, table=MANY) as player:
+        await player.click("Tiles of the fire")
+        assert chosen(player) == "Fire tiles 1"
+        assert "Tiles of the fire" not in folded(player)
+
+
+async def test_what_was_looked_at_last_stays_unfolded_as_long_as_there_is_room() -> None:
+    async with playing(None, table=MANY) as player:
+        await player.press("end")
+        before = folded(player)
+        await player.press("up up up")
+        assert folded(player) == before, "nothing moves as long as the heading is open"
+        await player.press("home")
+        assert folded(player) == before
+
+
+async def test_a_search_finds_what_is_folded() -> None:
+    async with playing(None, table=MANY) as player:
+        assert "Fire tiles 6" not in player.text
+        await player.press("slash f i r e enter down down")
+        assert chosen(player) == "Fire tiles 3"
+        await player.press("escape")
+        assert chosen(player) == "Fire tiles 3"
+        assert "Tiles of the fire" not in folded(player)
+
+
+async def test_a_folded_heading_says_how_many_of_its_games_are_solved(tmp_path: Path) -> None:
+    store = FileStore(str(tmp_path / "games.sqlite"))
+    async with playing("fire-1", table=MANY, store=store) as player:
+        session = player.session
+        assert folded(player) == {}
+        for move in line_to_goal(session.puzzle):
+            session.play(move)
+        store.add_result(session)
+        await player.press("q home")
+        await player.wait_for("1 of 7 solved")
+        assert folded(player)["Tiles of the fire"] == "1 of 7 solved"
+        assert folded(player)["Tiles of the snow"] == "7 puzzles"
 
 
 async def test_the_wheel_changes_nothing_where_everything_is_seen() -> None:
@@ -279,7 +375,7 @@ async def test_escape_shows_all_puzzles_again_and_keeps_the_chosen_one(keys: str
         await player.press(keys)
         assert "HOME" in player.lines[0]
         assert chosen(player) == "Moon tiles 3"
-        assert "Sun tiles 7" in player.text
+        assert "Tiles of the sun" in player.text
         await player.press("q")
         assert not player.app.is_running
 

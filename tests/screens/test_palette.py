@@ -119,6 +119,16 @@ async def test_motion_and_theme_are_chosen_in_the_palette() -> None:
         assert "PLAY" in player.lines[0]
 
 
+async def test_scenery_is_left_out_and_brought_back_in_the_palette() -> None:
+    async with playing("farmer") as player:
+        assert player.app.look.scenery
+        for word, has_scenery in (("plain", False), ("full", True)):
+            await player.press("ctrl+p")
+            assert f"Scenery: {word}" in offered(player)
+            await player.press(f"{typed('scenery')} enter")
+            assert player.app.look.scenery == has_scenery
+
+
 async def test_without_colours_there_is_no_theme_to_choose() -> None:
     async with playing("farmer", display=Display(colours="none")) as player:
         await player.press("ctrl+p")

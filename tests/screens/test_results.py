@@ -154,13 +154,17 @@ async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
     solution = next(iter(solutions_of(solver_of(game.puzzle), game.puzzle, game.start)))
     kept(path, str(file), " ".join(map(game.puzzle.move_text, solution)))
     async with playing(None, store=FileStore(path)) as player:
-        await player.press("e down down down down")
+        await player.press("e end")
         assert "▸ mine.toml" in player.text
+        file.unlink()
         await player.press("enter")
         await player.pilot.pause(0.05)
         is_slow = False
         await player.pilot.pause(0.05)
-        assert "Only the name of this puzzle is kept" in player.text
+        assert "The file of this puzzle is gone" in player.text
         assert "RESULTS" in player.lines[0]
         await player.press("up down")
-        assert "Only the name of this puzzle is kept" not in player.text
+        assert "The file of this puzzle is gone" not in player.text
+        file.write_text(GOOD, encoding="utf-8")
+        await player.press("enter")
+        assert "PLAY" in player.lines[0], "its file is there again"

@@ -37,6 +37,32 @@ async def test_theme_and_motion_are_kept(path: str) -> None:
         assert player.app.theme == "oversteek-dusk"
 
 
+async def test_scenery_is_kept(path: str) -> None:
+    async with playing(None, preferences=Preferences(path)) as player:
+        await player.press("ctrl+p")
+        await player.press(" ".join("scenery"))
+        await player.press("enter")
+    assert Preferences(path).settings == Settings(scenery="plain")
+
+
+@pytest.mark.parametrize(("chosen", "has_scenery"), [("", False), ("full", True), ("plain", False)])
+async def test_on_a_slow_line_there_is_scenery_only_for_those_who_chose_it(
+    chosen: str, has_scenery: bool
+) -> None:
+    async with playing(None, display=Display(scenery=chosen)) as player:
+        player.app.note_slow_line()
+        assert player.app.look.scenery == has_scenery
+
+
+def test_the_command_line_goes_before_the_scenery_of_the_settings() -> None:
+    assert play_arguments([], TABLE).display.scenery == ""
+    preferences().choose(Settings(scenery="plain"))
+    assert play_arguments([], TABLE).display.scenery == "plain"
+    assert play_arguments(["--scenery", "full"], TABLE).display.scenery == "full"
+    preferences().choose(Settings(scenery="nonsense"))
+    assert play_arguments([], TABLE).display.scenery == ""
+
+
 @pytest.mark.parametrize(
     ("colours", "theme", "used"),
     [

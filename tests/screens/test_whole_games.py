@@ -134,7 +134,7 @@ async def test_however_often_enter_is_pressed_at_the_goal_nothing_is_lost() -> N
         assert "couples" in player.lines[0]
         assert player.moves == ""
         await player.press("q up")
-        assert "✓ in 7" in player.text
+        assert "✦ in 7" in player.text
         assert won.is_solved
 
 

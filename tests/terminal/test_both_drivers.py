@@ -48,8 +48,13 @@ def assert_same_screen(lean: Viewer, textual: Viewer, after: object) -> None:
     while lean.looks != textual.looks and monotonic() < deadline:
         lean.look_on()
         textual.look_on()
-    assert lean.screen == textual.screen, after
+    assert texts(lean) == texts(textual), after
     assert lean.looks == textual.looks, after
+
+
+def texts(viewer: Viewer) -> list[str]:
+    """What can be read, row by row."""
+    return ["".join(look.text for look in row) for row in viewer.looks]
 
 
 @pytest.mark.parametrize("game", ["farmer", "hanoi:5", "knight"])

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from tests.tools.emulator import Emulator
 from tests.tools.screens import frame_of, screens, styles
+from tui.terminal.blocks import usual
 from tui.terminal.difference import Pen, difference
 from tui.terminal.mirror import Mirror
 from tui.terminal.movement import CursorPosition, movement
@@ -79,6 +80,85 @@ def test_the_mirror_keeps_a_terminal_up_to_date(
             mirror.paint(frame_of(screen))
         emulator.feed(mirror.update())
         assert emulator.looks == shown(frame_of(screen), width=width, height=height).looks
+
+
+@given(st.sampled_from("▀▄▌▐█ x_"), styles)
+def test_the_usual_glyph_looks_like_the_one_it_stands_for(text: str, style: Style) -> None:
+    drawn = [
+        shown(f"{change(PLAIN, each.style)}{each.text}", width=1, height=1)
+        for each in (usual(text, style), usual(*usual(text, style)))
+    ]
+    plainly = shown(f"\x1b[{_all_of(style)}m{text}", width=1, height=1)
+    assert [each.looks for each in drawn] == [plainly.looks] * 2
+
+
+def _all_of(style: Style) -> str:
+    return ";".join((*style.attributes, style.foreground, style.background))
+
+
+def drawn(*rows: str) -> ScreenBuffer:
+    """Rows of equal width: letters and blanks, each on the colour that the row begins with."""
+    screen = ScreenBuffer(len(rows[0]) - 1, len(rows))
+    for y, row in enumerate(rows):
+        screen.paint(f"\x1b[{y + 1};1H\x1b[38;5;9;48;5;2{row[0]}m{row[1:]}")
+    return screen
+
+
+def sent(shown: ScreenBuffer, wanted: ScreenBuffer, *, erases_coloured: bool = True) -> str:
+    return difference(shown, wanted, Pen(), erases_coloured=erases_coloured)[0]
+
+
+def test_each_style_is_chosen_once_wherever_it_is_needed() -> None:
+    empty = ScreenBuffer(6, 4)
+    text = sent(empty, drawn("1ABCDEF", "2GHIJKL", "1MNOPQR", "2STUVWX"))
+    assert text.count("m") == 2
+
+
+def test_blanks_take_no_colour_for_glyphs() -> None:
+    assert "38;5" not in sent(ScreenBuffer(6, 1), drawn("1      "))
+
+
+def test_the_rest_of_a_row_is_erased_where_erasing_leaves_the_colour() -> None:
+    empty, wanted = ScreenBuffer(40, 1), drawn(f"1ab{' ' * 38}")
+    assert "\x1b[K" in sent(empty, wanted)
+    assert "\x1b[K" not in sent(empty, wanted, erases_coloured=False)
+    assert "\x1b[K" in sent(wanted, empty, erases_coloured=False)
+
+
+def test_what_stands_among_many_blanks_is_written_over_them() -> None:
+    text = sent(ScreenBuffer(30, 1), drawn(f"1{' ' * 9}a{' ' * 9}b{' ' * 9}c"))
+    assert text.count("\x1b[29X") == 1
+    assert " " not in text
+
+
+def test_a_half_block_is_turned_over_where_that_saves_a_change_of_colours() -> None:
+    screen = ScreenBuffer(9, 1)
+    screen.paint("\x1b[1;1H\x1b[38;5;20;48;5;30m▀\x1b[38;5;30;48;5;20m▀▄")
+    text = sent(ScreenBuffer(9, 1), screen)
+    assert text.count("m") == 1
+    assert [text.count(half) for half in "▀▄"] in ([1, 2], [2, 1])
+
+
+def test_what_looks_as_before_is_not_sent_again() -> None:
+    before, after = ScreenBuffer(3, 1), ScreenBuffer(3, 1)
+    before.paint("\x1b[1;1H\x1b[38;5;20;48;5;30m▀█\x1b[38;5;20;48;5;30m ")
+    after.paint("\x1b[1;1H\x1b[38;5;30;48;5;20m▄ \x1b[38;5;60;48;5;30m ")
+    assert sent(before, after) == ""
+
+
+def test_an_underlined_blank_is_more_than_a_blank() -> None:
+    lined = ScreenBuffer(20, 1)
+    lined.paint(f"\x1b[1;1H\x1b[4;48;5;30m{' ' * 20}")
+    plain = ScreenBuffer(20, 1)
+    plain.paint(f"\x1b[1;1H\x1b[48;5;30m{' ' * 20}")
+    assert sent(ScreenBuffer(20, 1), lined).endswith(" " * 20)
+    assert "\x1b[K" in sent(lined, plain)
+
+
+def test_a_cursor_moves_over_little_by_writing_what_is_written_later_anyway() -> None:
+    screen = ScreenBuffer(5, 1)
+    screen.paint("\x1b[1;1H\x1b[31mo\x1b[32mx\x1b[31mo\x1b[32mx\x1b[31mo")
+    assert sent(ScreenBuffer(5, 1), screen).startswith("\x1b[31m\x1b[Ho o o")
 
 
 everything = st.builds(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.terminal.flow import SURE_RATE, WINDOW, Flow
+from tui.terminal.flow import SLOW_RATE, SURE_RATE, WINDOW, Flow
 
 
 def test_an_idle_line_takes_a_frame_of_any_size() -> None:
@@ -62,3 +62,37 @@ def test_an_answer_to_no_question_changes_nothing() -> None:
     flow.sent(5000, 1.0)
     flow.answered(1.0)
     assert flow.wait(1.0) > 0
+
+
+PICTURE = 4500
+
+
+def carried(way: float, rate: float, frames: int = 4) -> Flow:
+    """A line on which keys and whole pictures were shown in turn: the seconds that an answer is on
+    its way, and bytes a second."""
+    flow, now = Flow(), 1.0
+    for size in (PICTURE, 100) * frames:
+        flow.sent(size, now)
+        flow.asked(now)
+        flow.answered(now + way + size / rate)
+        now += 10
+    return flow
+
+
+def test_a_line_that_carries_little_is_slow_and_one_that_is_only_long_is_not() -> None:
+    for way in (0.001, 0.05, 1.0):
+        assert carried(way, SLOW_RATE / 2).is_slow
+        assert not carried(way, SLOW_RATE * 2).is_slow
+
+
+def test_a_line_that_was_held_up_once_is_not_slow() -> None:
+    assert not carried(0.01, SLOW_RATE / 2, frames=1).is_slow
+
+
+def test_little_says_nothing_about_a_line() -> None:
+    flow = Flow()
+    for now in range(1, 90, 10):
+        flow.sent(WINDOW, now)
+        flow.asked(now)
+        flow.answered(now + now / 100)
+    assert not flow.is_slow

@@ -11,7 +11,7 @@ import pytest
 
 from tui.terminal import line
 from tui.terminal.flow import QUESTION
-from tui.terminal.line import Line
+from tui.terminal.line import Line, Notes
 
 FLOOD = "x" * (1 << 20)
 """More than any kernel takes at once."""
@@ -52,7 +52,11 @@ async def pipe() -> AsyncIterator[Pipe]:
     os.set_blocking(writing, False)
     lost: list[bool] = []
     stuck: list[bool] = []
-    made = Line(writing, asyncio.get_running_loop(), lambda: lost.append(True), stuck.append)
+    made = Line(
+        writing,
+        asyncio.get_running_loop(),
+        Notes(lambda: lost.append(True), stuck.append, lambda: None),
+    )
     yield Pipe(made, reading, lost, stuck)
     made.close()
     os.close(reading)

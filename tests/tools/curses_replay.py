@@ -10,7 +10,7 @@ from __future__ import annotations
 import curses
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pyte.graphics
@@ -30,8 +30,12 @@ _NAMED = {
     for code, name in table.items()
     if name != "default"
 }
-_MIXED = {name: number for number, name in enumerate(pyte.graphics.FG_BG_256)}
+_OF_TABLE = {name: number for number, name in enumerate(pyte.graphics.FG_BG_256)}
 """The last number of each colour of the table: the first 16 are the terminal's own."""
+_OWN = 16
+"""How many colours of the table are the terminal's own."""
+_IN_TABLE = 256
+"""How many colours the table has."""
 
 DONE = "\x1b]7777;done\x07"
 """What is written after the last screen; no terminal knows what it might mean."""
@@ -42,20 +46,40 @@ Screen = Sequence[Sequence[Look]]
 class Pairs:
     """Pairs of colours, made when they are first used."""
 
-    def __init__(self) -> None:
+    def __init__(self, mixed: Sequence[str]) -> None:
         self._numbers = {("default", "default"): 0}
+        self._colours = {"default": -1, **_OF_TABLE, **_NAMED, **numbers_of(mixed)}
 
     def attribute(self, foreground: str, background: str) -> int:
         """What curses calls a pair."""
         pair = foreground, background
         if pair not in self._numbers:
             number = self._numbers[pair] = len(self._numbers)
-            curses.init_pair(number, _number(foreground), _number(background))
+            curses.init_pair(number, self._colours[foreground], self._colours[background])
         return curses.color_pair(self._numbers[pair])
 
 
-def _number(colour: str) -> int:
-    return -1 if colour == "default" else _NAMED.get(colour, _MIXED.get(colour, -1))
+def mixed_colours(screens: Sequence[Screen]) -> Sequence[str]:
+    """The colours of truecolor screens; nothing if all are in the table of 256.
+
+    Curses chooses from a table. So it gets one with these, and whoever counts its bytes counts them
+    as if it had mixed them.
+    """
+    names = {
+        name: None
+        for screen in screens
+        for row in screen
+        for look in row
+        for name in (look.foreground, look.background)
+        if name != "default" and name not in _NAMED
+    }
+    return () if names.keys() <= _OF_TABLE.keys() else (*names,)
+
+
+def numbers_of(mixed: Sequence[str]) -> Mapping[str, int]:
+    """The numbers in the table of colours that are mixed; nothing if none is."""
+    assert len(mixed) <= _IN_TABLE - _OWN, f"{len(mixed)} colours are more than a table has"
+    return {name: number for number, name in enumerate(mixed, _OWN)}
 
 
 def draw(window: curses.window, screen: Screen, pairs: Pairs) -> None:
@@ -86,7 +110,7 @@ def show(window: curses.window) -> None:
         ]
         for screen in recorded
     ]
-    pairs = Pairs()
+    pairs = Pairs(mixed_colours(screens))
     draw(window, screens[0], pairs)
     window.getch()
     for screen in screens[1:]:

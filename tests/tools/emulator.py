@@ -8,7 +8,7 @@ import pyte
 
 
 class Look(NamedTuple):
-    """What a player sees of a cell."""
+    """What a player sees of a cell. Of the glyphs that look the same it is always the same one."""
 
     text: str
     """Nothing for the second half of a wide character."""
@@ -58,9 +58,26 @@ class Emulator:
 
 def _look(cell: Any) -> Look:
     attributes = tuple(name for name in _ATTRIBUTES if getattr(cell, name))
-    if cell.data == " " and _SEEN_ON_BLANKS.isdisjoint(attributes):
-        return Look(" ", "default", cell.bg, ())
-    return Look(cell.data, cell.fg, cell.bg, attributes)
+    text, glyph, ground = cell.data, cell.fg, cell.bg
+    is_mixed = not attributes and _is_mixed(glyph)
+    if text == "█" and is_mixed:
+        text, ground = " ", glyph
+    elif text in _HALVES and is_mixed and glyph == ground:
+        text = " "
+    elif text in _TURNED and is_mixed and _is_mixed(ground):
+        text, glyph, ground = _TURNED[text], ground, glyph
+    if text == " " and _SEEN_ON_BLANKS.isdisjoint(attributes):
+        return Look(" ", "default", ground, ())
+    return Look(text, glyph, ground, attributes)
+
+
+_TURNED = {"▄": "▀", "▐": "▌"}
+_HALVES = frozenset((*_TURNED, *_TURNED.values()))
+
+
+def _is_mixed(colour: str) -> bool:
+    """Whether a colour is the same as a glyph's and as a background's."""
+    return colour != "default" and not colour.startswith("bright")
 
 
 class _Screen(pyte.Screen):

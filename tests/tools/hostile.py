@@ -153,5 +153,10 @@ def spoil_settings(path: Path, text: str) -> None:
     """Settings in which a hostile text stands wherever there is text."""
     path.parent.mkdir(parents=True, exist_ok=True)
     watching = {"method": text, "options": {text: text}, "view": text}
-    fields = {"theme": text, "motion": text, "watching": {"farmer": watching, text: watching}}
+    fields = {
+        "theme": text,
+        "motion": text,
+        "scenery": text,
+        "watching": {"farmer": watching, text: watching},
+    }
     path.write_text(json.dumps(fields), encoding="utf-8")

@@ -9,7 +9,8 @@ from tui.engine.table import Table
 from tui.puzzles.table import TABLE
 
 HOW_MANY = 40
-_WORDS = ("sun", "moon", "wind", "snow", "fire")
+WORDS = ("sun", "moon", "wind", "snow", "fire")
+"""Each is a kind."""
 
 
 def _titled(name: str) -> Tiles:
@@ -32,12 +33,12 @@ def _kind(word: str, games: int) -> AnyKind:
     return kind._replace(names=lambda: names, new_game=new_game, heading=f"Tiles of the {word}")
 
 
-_LEFT = HOW_MANY - len(TABLE.names()) - 7 * (len(_WORDS) - 1)
+_LEFT = HOW_MANY - len(TABLE.names()) - 7 * (len(WORDS) - 1)
 
 MANY = Table(
     (
         *TABLE.kinds,
-        *(_kind(word, games) for word, games in zip(_WORDS, (7, 7, _LEFT, 7, 7), strict=True)),
+        *(_kind(word, games) for word, games in zip(WORDS, (7, 7, _LEFT, 7, 7), strict=True)),
     )
 )
 """The program's kinds, and five more, of seven games each but for one."""

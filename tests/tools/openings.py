@@ -73,7 +73,7 @@ def _parts() -> Mapping[str, Part]:
     assert none.proof is not None
     assert none.nearness is not None
     views = proof_views(kind.board(), puzzle_of("four-couples"), none.nearness)
-    results = ResultTable(results_of(TABLE, ()))
+    results = ResultTable(results_of(TABLE, ()), TABLE, Difficulties())
     survey = SurveySearch(kind_of(knight), knight, Strategy("backtracking"))
     for _ in survey.work():
         if len(survey.found) == 5:

@@ -30,7 +30,7 @@ def couples(
     """Jealous couples with an island, or without one where no ways to it are given."""
     items = tuple(
         Item(letter, name, f"{name} {letter}", rows=True)
-        for one, other in zip("ABCDEF"[:pairs], "abcdef"[:pairs], strict=True)
+        for one, other in zip("ABCDEFGH"[:pairs], "abcdefgh"[:pairs], strict=True)
         for letter, name in ((one, "husband"), (other, "wife"))
     )
     husbands = [1 << 2 * pair for pair in range(pairs)]

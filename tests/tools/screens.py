@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
+from tui.terminal.blocks import usual
 from tui.terminal.screen_buffer import ScreenBuffer, ScreenCell, ScreenRow
 from tui.terminal.style import PLAIN, Style
 
-NARROW = tuple("ab#· █▐♞")
+NARROW = tuple("ab#· █▐▌▀▄♞")
 WIDE = ("水", "象")
 
 colours = st.sampled_from(["", "1", "5", "8;5;20", "8;5;200", "8;2;1;20;255"])
@@ -33,15 +34,12 @@ def _row(pieces: Sequence[tuple[str, int, int]], palette: Sequence[Style], width
     for character, count, choice in pieces:
         style = palette[choice % len(palette)]
         for _ in range(count):
-            if character == " ":
-                row.append(ScreenCell(" ", style.on_blanks))
-            else:
-                row += [ScreenCell(character, style), ScreenCell("", style)][
-                    : 2 if character in WIDE else 1
-                ]
+            row.append(ScreenCell(*usual(character, style)))
+            if character in WIDE:
+                row.append(ScreenCell("", style))
     row = row[:width]
     if row and row[-1].text in WIDE:
-        row[-1] = ScreenCell(" ", row[-1].style.on_blanks)
+        row[-1] = ScreenCell(*usual(" ", row[-1].style))
     return row + [ScreenCell(" ", PLAIN)] * (width - len(row))
 
 

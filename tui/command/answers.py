@@ -1,10 +1,9 @@
-"""The commands that print an answer: `solve` and `list`."""
+"""The command that prints solutions: `solve`."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
-from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -15,8 +14,7 @@ from tui.command.streams import STANDARD_OUTPUT
 from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
-from tui.engine.kind import Game, difficulty_of
-from tui.engine.oracle import UNKNOWN, Unknown, settled
+from tui.engine.kind import Game
 from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
@@ -26,7 +24,6 @@ from tui.engine.solver import Finds, Solver
 from tui.engine.step import CountedSteps, Tally
 from tui.engine.strategy import Strategy, label, solver
 from tui.engine.table import Table
-from tui.engine.ways import best_ways
 
 DONE = 0
 
@@ -277,49 +274,3 @@ def _solution_fields(puzzle: AnyPuzzle, start: Any, moves: Sequence[Any]) -> dic
 def _search_counts(tally: Tally, solver: Solver) -> dict[str, int | bool]:
     unsaid = {"solutions"} if counters.EXPANDED in solver.counters else {"solutions", "expanded"}
     return {name: count for name, count in tally._asdict().items() if name not in unsaid}
-
-
-def _length_fields(puzzle: AnyPuzzle, start: Any, best: int | Unknown | None) -> dict[str, Any]:
-    """How many moves the shortest of the best solutions has, and what these cost."""
-    known = best.value if best is UNKNOWN else best
-    if not puzzle.has_cost:
-        return {"fewest": known}
-    if not isinstance(best, int):
-        return {"fewest": known, "cost": known}
-    ways = best_ways(puzzle, start)
-    ways.finish()
-    return {"fewest": ways.fewest, "cost": best}
-
-
-def list_parser(table: Table) -> Parser:
-    """What `oversteek list` understands."""
-    parser = Parser("oversteek list", None, "List the puzzles.")
-    parser.add_argument("--json", action="store_true", help="print a JSON list")
-    return parser
-
-
-def list_puzzles(words: Sequence[str], table: Table) -> int:
-    """Print the puzzles. Raises BadInput."""
-    chosen = list_parser(table).parsed(words)
-    rows: list[dict[str, Any]] = []
-    width = max(map(len, table.names()))
-    for kind, puzzle, start in table.games():
-        oracle = kind.oracle(puzzle)
-        best = settled(oracle, partial(oracle.distance, start))
-        if not chosen.json:
-            needed = best.value if best is UNKNOWN else difficulty_of(kind, puzzle, best)
-            print_text(f"{puzzle.name:<{width}}  {puzzle.title:<32} {needed}")
-            continue
-        rows.append(
-            {
-                "name": puzzle.name,
-                "title": puzzle.title,
-                "parameters": puzzle.parameters,
-                "position": puzzle.state_text(start),
-                **_length_fields(puzzle, start, best),
-                "methods": [method.name for method in kind.methods],
-            }
-        )
-    if chosen.json:
-        print_json(rows)
-    return DONE

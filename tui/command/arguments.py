@@ -29,6 +29,7 @@ from tui.terminal.kind import (
     DRIVERS,
     GLYPHS,
     MOTIONS,
+    SCENERIES,
     Display,
     environment_as_found,
     is_over_ssh,
@@ -67,13 +68,15 @@ def launch_of(chosen: argparse.Namespace, game: Game | None) -> Launch:
             "leave it out over SSH."
         )
     liked = preferences()
-    usual = usual_display(environment_as_found(), liked.settings.motion)
+    settings = liked.settings
+    usual = usual_display(environment_as_found(), settings.motion, settings.scenery)
     display = Display(
         colours=usual.colours if chosen.colour == "auto" else chosen.colour,
         glyphs=usual.glyphs if chosen.glyphs == "auto" else chosen.glyphs,
         motion=usual.motion if chosen.motion == "auto" else chosen.motion,
         driver=chosen.driver,
         mouse=not chosen.no_mouse,
+        scenery=usual.scenery if chosen.scenery == "auto" else chosen.scenery,
     )
     return Launch(display, liked, store_of(chosen), game)
 
@@ -97,10 +100,15 @@ def add_display(parser: Parser) -> None:
     """Add the options that say how the game is shown."""
     auto = "; by default what fits the terminal"
     motion = "how much is animated; by default as you last chose it, or else less over SSH"
+    scenery = (
+        "whether pictures have a background that means nothing, such as hills and a sky; by "
+        "default as you last chose it, or else until the line proves slow"
+    )
     for flags, words, told in (
         (("--colour", "--color"), COLOURS, f"how many colours{auto}"),
         (("--glyphs",), GLYPHS, f"the characters of the drawings{auto}"),
         (("--motion",), MOTIONS, motion),
+        (("--scenery",), SCENERIES, scenery),
     ):
         parser.add_argument(*flags, choices=("auto", *words), default="auto", help=told)
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")

@@ -63,9 +63,10 @@ def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> 
 
 def _answer(words: list[str], table: Table | None) -> int:
     if table is None:
+        from tui.command.folders import data_folder
         from tui.puzzles.table import TABLE
 
-        table = TABLE
+        table = TABLE.with_own(data_folder)
     try:
         status = _obey(words, table)
     except SystemExit:  # The parser has printed help or the version.
@@ -77,7 +78,9 @@ def _answer(words: list[str], table: Table | None) -> int:
 def _obey(words: list[str], table: Table) -> int:
     if not words:  # Nothing to parse, so the parser need not be imported.
         liked = preferences()
-        display = usual_display(environment_as_found(), liked.settings.motion)
+        display = usual_display(
+            environment_as_found(), liked.settings.motion, liked.settings.scenery
+        )
         return _open(table, Launch(display, liked))
     if words[0].startswith("-"):
         from tui.command.order import command_first

@@ -21,8 +21,10 @@ from tui.terminal.kind import (
     environment_as_found,
     is_over_ssh,
     judge_colours,
+    judge_erasing,
     judge_glyphs,
     judge_motion,
+    judge_scenery,
 )
 
 DONE, CANNOT_PLAY = 0, 1
@@ -70,10 +72,13 @@ def checks(environment: Mapping[str, str]) -> Iterator[Check]:
             yield _seen(need.name, "no terminal now; the game needs one")
         else:
             yield need._replace(value=_shown(need.value))
+    liked = preferences().settings
     for name, judged in (
         ("colours", judge_colours(environment)),
         ("glyphs", judge_glyphs(environment)),
-        ("motion", judge_motion(environment, preferences().settings.motion)),
+        ("erasing", judge_erasing(environment)),
+        ("motion", judge_motion(environment, liked.motion)),
+        ("scenery", judge_scenery(liked.scenery)),
     ):
         yield _seen(name, f"{judged.word} ({judged.why})")
     settings = (f"{name}={environment[name]}" for name in LOCALE if environment.get(name))

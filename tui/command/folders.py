@@ -19,6 +19,13 @@ def config_folder() -> str:
     return _absolute(user_config_dir("oversteek", appauthor=False))
 
 
+def data_folder() -> str:
+    """The folder of what the player has made. Raises OSError if there is none."""
+    from platformdirs import user_data_dir
+
+    return _absolute(user_data_dir("oversteek", appauthor=False))
+
+
 def _absolute(folder: str) -> str:
     if not os.path.isabs(folder):
         raise FileNotFoundError("This user has no home folder.")

@@ -59,8 +59,17 @@ def man_page(table: Table) -> str:
     for title, text in texts.CHAPTERS:
         lines += [*heading(title), *paragraphs(text)]
     for title, rows in texts.LISTS:
-        lines += [*heading(title), *items(rows)]
+        own = _own_files(table) if title == texts.FILES else ()
+        lines += [*heading(title), *items([*rows, *own])]
     return "\n".join(lines) + "\n"
+
+
+def _own_files(table: Table) -> Iterator[tuple[str, str]]:
+    """The folder of the player's own files."""
+    kind = table.kind_of_files
+    if kind is not None and kind.folder_of_files:
+        folder = f"$XDG_DATA_HOME/oversteek/{kind.folder_of_files}/*{FILE_SUFFIX}"
+        yield folder, f"Your own files. The home screen has them under '{kind.heading_of_files}'."
 
 
 def _calls(table: Table) -> str:

@@ -33,6 +33,8 @@ Every command has a `--help` of its own, which `oversteek help COMMAND` prints, 
 
 GAMES = """
 A `GAME` is `NAME[:PARAMETERS][@POSITION]`. `oversteek list` says how much there is to do in each.
+Of a file of your own in the folder below it is enough to give its name without the ending, where no
+other game and no command has that name.
 """
 
 METHODS = """
@@ -54,9 +56,16 @@ KEYS_AT_HOME = (
     ("/", "Find puzzles by their names."),
     ("1 to 9", "Play the puzzle with that number."),
     ("↓ j, ↑ k", "The puzzle below, the puzzle above."),
+    (
+        "→ l, ← h",
+        "The next heading, the heading before. Where there is no room for all puzzles, a "
+        "heading is folded as long as you are elsewhere.",
+    ),
     ("?", "What Oversteek is, and its keys."),
     ("q esc", "Leave."),
 )
+
+FILES = "Files"
 
 CHAPTERS = (
     (
@@ -126,18 +135,18 @@ LISTS = (
              "plain ASCII."),
             ("OVERSTEEK_MOTION", "How much moves: `full`, `reduced` or `none`."),
             ("SSH_CONNECTION, SSH_CLIENT, SSH_TTY", "If one is set, less is animated."),
-            ("XDG_STATE_HOME, XDG_CONFIG_HOME", "The folders of the files below; on Linux "
-             "usually `~/.local/state` and `~/.config`."),
+            ("XDG_STATE_HOME, XDG_CONFIG_HOME, XDG_DATA_HOME", "The folders of the files below; on "
+             "Linux usually `~/.local/state`, `~/.config` and `~/.local/share`."),
         ),
     ),
     (
-        "Files",
+        FILES,
         (
             ("$XDG_STATE_HOME/oversteek/games.sqlite", "Games and results. `--store PATH` keeps "
              "them elsewhere, `--no-store` nowhere."),
-            ("$XDG_CONFIG_HOME/oversteek/settings.json", "Theme, motion, speed, method, view, and "
-             "whether the move list, the search tree and the listing are shown and how far the "
-             "goal is, as you chose them last."),
+            ("$XDG_CONFIG_HOME/oversteek/settings.json", "Theme, motion, scenery, speed, method, "
+             "view, and whether the move list, the search tree and the listing are shown and how "
+             "far the goal is, as you chose them last."),
             ("$XDG_STATE_HOME/oversteek/", "When something goes wrong that should not, one line "
              "says where in this folder a report of it is. It names places in the program, kinds "
              "of errors and versions, nothing of yours, and stays on your machine. The last 20 are "

@@ -8,8 +8,9 @@ from tui.command.flags import flags
 from tui.command.usage import commands
 from tui.engine.table import Table
 
-VALUED = ("--colour", "--color", "--glyphs", "--motion", "--driver", "--speed", "--method",
-          "--until", "--limit", "--record", "--certificate", "--store", "--cast")  # fmt: skip
+VALUED = ("--colour", "--color", "--glyphs", "--motion", "--scenery", "--driver",
+          "--speed", "--method", "--until", "--limit", "--record",
+          "--certificate", "--store", "--cast")  # fmt: skip
 """The options of all commands that are followed by a value, but for those of the methods."""
 
 

@@ -27,7 +27,8 @@ def print_results(words: Sequence[str], table: Table) -> int:
     """Print the results. Raises BadInput."""
     chosen = results_parser(table).parsed(words)
     rows = results_of(table, asked_store(chosen, lambda store: store.results(), ()))
-    best, games = Difficulties(), [row.game for row in rows if row.game is not None]
+    best = Difficulties(entry for _, entry in table.entries())
+    games = [row.game for row in rows if row.game is not None]
     while not best.work(games, math.inf):
         pass
     if chosen.json:

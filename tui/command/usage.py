@@ -37,7 +37,7 @@ COMMANDS = {
     "race": Command(
         "let two methods solve a puzzle, and compare them", "race", "print_race", "race_parser"
     ),
-    "list": Command("list the puzzles", "answers", "list_puzzles", "list_parser"),
+    "list": Command("list the puzzles", "catalogue", "list_puzzles", "list_parser"),
     "results": Command(
         "what was solved, and how well", "results", "print_results", "results_parser"
     ),
@@ -86,7 +86,8 @@ def usage(table: Table) -> str:
         for name in kind.names()
     ]
     calls = [
-        "[GAME] [--colour C] [--glyphs G] [--motion M] [--no-mouse] [--store PATH | --no-store]",
+        "[GAME] [--colour C] [--glyphs G] [--motion M] [--scenery S] [--no-mouse] "
+        "[--store PATH | --no-store]",
         f"watch GAME [--speed N|max] [--search] [--until PLACE] [--tree] [--listing] {strategy}",
         f"solve GAME [--all] [--limit N] {strategy} [--record FILE] [--certificate FILE] [--json]",
         *surveys,

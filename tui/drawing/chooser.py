@@ -92,15 +92,19 @@ class Chooser(NamedTuple, Generic[K]):
         left: int,
         paint_entry: Callable[[K, int, Ink], None],
         heading: Ink | None = None,
+        rows: int | None = None,
+        note: Callable[[str, int], None] = lambda heading, y: None,
     ) -> None:
-        """Draw the rows from row `top` of the canvas down to its last one, headings and the cursor
-        from column `left`. `paint_entry` draws an entry in a row, its title with an ink."""
+        """Draw the rows from row `top` of the canvas on, at most so many, or down to its last one,
+        headings and the cursor from column `left`. `paint_entry` draws an entry in a row, its title
+        with an ink; `note` draws what stands beside a heading."""
         width, height = canvas.size
-        palette, room = look.palette, max(1, height - top)
+        palette, room = look.palette, max(1, height - top if rows is None else rows)
         first = self.first_shown(room)
         for y, row in enumerate(self.rows[first : first + room], top):
             if isinstance(row, str):
                 canvas.put(left, y, row, heading or palette.tint)
+                note(row, y)
                 continue
             is_here = row == self.chosen
             if is_here:
@@ -108,4 +112,4 @@ class Chooser(NamedTuple, Generic[K]):
                 canvas.caret = left, y
             canvas.place(Region(0, y, width, 1), RowPick(row))
             paint_entry(row, y, palette.accent if is_here else palette.base)
-        paint_scroll_bar(canvas, look, top, first, len(self.rows))
+        paint_scroll_bar(canvas, look, top, first, len(self.rows), room)

@@ -30,6 +30,8 @@ class Glyphs(NamedTuple):
     cursor: str
     cursor_end: str
     check: str
+    best: str
+    """Done, and it cannot be done better."""
     cross: str
     dot: str
     right: str
@@ -52,10 +54,10 @@ class Glyphs(NamedTuple):
 
 
 UNICODE = Glyphs(
-    cursor="▸", cursor_end="◂", check="✓", cross="✗", dot="·", right="→", left="←",
-    upright="│", wave="~", menu="≡", halves="▀▄█",
+    cursor="▸", cursor_end="◂", check="✓", best="✦", cross="✗", dot="·", right="→",
+    left="←", upright="│", wave="~", menu="≡", halves="▀▄█",
 )  # fmt: skip
 ASCII = Glyphs(
-    cursor=">", cursor_end="<", check="*", cross="x", dot=".", right=">", left="<",
-    upright="|", wave="~", menu="=", halves="", is_ascii=True,
+    cursor=">", cursor_end="<", check="*", best="**", cross="x", dot=".", right=">",
+    left="<", upright="|", wave="~", menu="=", halves="", is_ascii=True,
 )  # fmt: skip

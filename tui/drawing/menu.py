@@ -9,10 +9,12 @@ from typing import NamedTuple
 from tui.drawing import banner
 from tui.drawing.bars import Key
 from tui.drawing.canvas import AND_SO_ON, Canvas, Ink, Region, columns_of, cut
-from tui.drawing.chooser import Chooser
+from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.fitting import fitting
+from tui.drawing.folding import Fold, folded
 from tui.drawing.look import Look
 from tui.engine.listed import Listed
+from tui.engine.puzzle import amount
 
 _BANNER_ROWS = 5
 """Rows of the program's name: an empty one, the letters, and waves."""
@@ -20,6 +22,9 @@ _NUMBERED = 9
 """Rows with a digit that opens them."""
 _NUMBER, _TITLE = 3, 5
 """Columns where numbers and titles begin."""
+_ENOUGH = 16
+"""Rows of a long list that is folded: where there are so many, the name and what can be done stand
+above and below it."""
 _LONGEST = 30
 """Characters of a search."""
 
@@ -53,38 +58,75 @@ class MenuView(NamedTuple):
 
     games: Sequence[Listed]
     chooser: Chooser[int]
-    """The places of the games."""
+    """The places of the games, none of them folded away."""
     usual_rows: int
     """How many rows there are without a search: nothing else moves while one is typed."""
     search: Search = Search()
     offers: Sequence[Key] = ()
     """What can be done, in sentences, as far as there is room for them."""
+    unfolded: Sequence[str] = ()
+    """The headings below which the player looked, the last one first: where there is no room for
+    all, the others are folded first."""
 
     def room(self, height: int) -> int:
         """How many rows there is room for on a canvas of some height."""
-        return height - self._top(height)
+        below = 1 + len(self.offers) if self._is_high(height) else 0
+        room = height - self._top(height)
+        return room if self.usual_rows <= room else max(1, room - below)
+
+    def _is_high(self, height: int) -> bool:
+        """Whether a long list leaves room for more than itself."""
+        return height - _BANNER_ROWS - 2 - len(self.offers) >= _ENOUGH
+
+    def fold(self, height: int) -> Fold:
+        """What is seen of the rows, on a canvas of some height. What a search finds is never folded
+        away."""
+        if self.search.text or not height:
+            return Fold(self.chooser.rows)
+        chosen = self.chooser.chosen
+        here = [] if chosen is None else [self.games[chosen].heading]
+        return folded(self.chooser.rows, [*here, *self.unfolded], self.room(height))
+
+    def shown(self, height: int) -> Chooser[int]:
+        """The list as it is seen."""
+        return self.chooser._replace(rows=self.fold(height).rows)
+
+    def numbered(self, height: int) -> Sequence[int]:
+        """The games that are seen and can be opened, of which the first have a digit."""
+        return [place for place in self.shown(height).entries if not self.games[place].error]
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         height = canvas.size.height
         top = self._top(height)
         if top > _BANNER_ROWS:
             _paint_banner(canvas, look)
-        numbers = {place: number for number, place in enumerate(self.chooser.entries, 1)}
+        fold = self.fold(height)
+        chooser = self.chooser._replace(rows=fold.rows)
+        numbers = {place: number for number, place in enumerate(self.numbered(height), 1)}
 
         def paint_game(place: int, y: int, ink: Ink) -> None:
-            if numbers[place] <= _NUMBERED:
+            if numbers.get(place, _NUMBERED + 1) <= _NUMBERED:
                 number = ink if place == self.chooser.chosen else look.palette.muted
                 canvas.put(_NUMBER, y, str(numbers[place]), number)
             _paint_game(canvas, look, self.games[place], y, ink)
 
-        self.chooser.paint(canvas, look, top=top, left=1, paint_entry=paint_game)
+        def paint_folded(heading: str, y: int) -> None:
+            if heading in fold.folded:
+                places = fold.folded[heading]
+                _paint_count(canvas, look, [self.games[place] for place in places], y)
+                canvas.place(Region(0, y, canvas.size.width, 1), RowPick(places[0]))
+
+        room = self.room(height)
+        chooser.paint(canvas, look, top=top, left=1, paint_entry=paint_game, rows=room,
+                      note=paint_folded)  # fmt: skip
         self._paint_search(canvas, look, top - 1)
-        below = top + self.usual_rows + 1
+        below = top + min(room, self.usual_rows) + 1
         _paint_offers(canvas, look, self.offers[: max(0, height - below)], below)
 
     def _top(self, height: int) -> int:
         """The row where the list begins: below the banner, if there is room for it."""
-        return 1 + (_BANNER_ROWS if height > _BANNER_ROWS + self.usual_rows else 0)
+        has_room = height > _BANNER_ROWS + self.usual_rows or self._is_high(height)
+        return 1 + (_BANNER_ROWS if has_room else 0)
 
     def _paint_search(self, canvas: Canvas, look: Look, y: int) -> None:
         if not self.search.is_on:
@@ -102,15 +144,36 @@ class MenuView(NamedTuple):
 
 
 def _paint_game(canvas: Canvas, look: Look, game: Listed, y: int, ink: Ink) -> None:
-    (about,), width = game.cells, canvas.size.width
-    if game.is_solved:
-        about = f"{look.glyphs.check} {about}"
-    room = width - 3 - _TITLE - columns_of(game.title)
+    palette, width = look.palette, canvas.size.width
+    if game.error:
+        x = canvas.put(_TITLE, y, cut(game.title, max(1, width // 2 - _TITLE)), palette.muted)
+        x = canvas.put(x + 2, y, f"{look.glyphs.cross} ", palette.bad)
+        canvas.put(x, y, cut(game.error, max(1, width - 2 - x)), palette.muted)
+        return
+    (about,) = game.cells
+    mark = look.glyphs.best if game.is_best else look.glyphs.check
+    mark = f"{mark} " if game.is_solved else ""
+    room = width - 3 - _TITLE - columns_of(game.title) - columns_of(mark)
     words = (each for each in (game.at_length, game.shorter) if each)
     about = next((each for each in words if columns_of(each) <= room), about)
-    end = width - 2 - columns_of(about)
+    end = width - 2 - columns_of(mark) - columns_of(about)
     canvas.put(_TITLE, y, cut(game.title, end - 1 - _TITLE), ink)
-    canvas.put(end, y, about, look.palette.good if game.is_solved else look.palette.muted)
+    x = canvas.put(end, y, mark, palette.good)
+    is_told = game.is_solved and not game.at_length
+    canvas.put(x, y, about, palette.good if is_told else palette.muted)
+
+
+def _paint_count(canvas: Canvas, look: Look, games: Sequence[Listed], y: int) -> None:
+    """How many games a folded heading has, and how many of them are solved."""
+    solved = sum(game.is_solved for game in games)
+    possible = sum(game.is_possible and not game.error for game in games)
+    sound = sum(not game.error for game in games)
+    told, ink = amount(sound, "puzzle"), look.palette.muted
+    if solved:
+        told = f"{solved} of {possible} solved"
+    if solved and solved == possible:
+        told, ink = f"{look.glyphs.check} {told}", look.palette.good
+    canvas.put(canvas.size.width - 2 - columns_of(told), y, told, ink)
 
 
 def _paint_offers(canvas: Canvas, look: Look, offers: Sequence[Key], y: int) -> None:

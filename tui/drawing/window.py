@@ -26,10 +26,13 @@ def first_shown(first: int, chosen: int, rows: int, height: int) -> int:
     return max(0, min(first, rows - height))
 
 
-def paint_scroll_bar(canvas: Canvas, look: Look, top: int, first: int, rows: int) -> None:
+def paint_scroll_bar(
+    canvas: Canvas, look: Look, top: int, first: int, rows: int, height: int | None = None
+) -> None:
     """Draw in the last column, from row `top` on, where those rows stand that are shown, among all
-    rows; nothing if there is room for all."""
-    height = canvas.size.height - top
+    rows; nothing if there is room for all. So many are shown, or as many as there is room for."""
+    if height is None:
+        height = canvas.size.height - top
     if not 0 < height < rows:
         return
     long = max(1, height * height // rows)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
+from tui.engine.entry import Entry
 from tui.engine.puzzle import AnyPuzzle, M, S, amount
 
 if TYPE_CHECKING:
@@ -234,6 +235,13 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """Makes its oracle; one that searches all positions if it has no better one."""
     heading: str = "Other puzzles"
     """What its games are, as a heading of the menu."""
+    heading_of_files: str = ""
+    """The heading of games from files; empty if it is the same."""
+    folder_of_files: str = ""
+    """The name of the folder of the player's own files; empty if there is none."""
+    entries: Callable[[], Sequence[Entry]] = lambda: ()
+    """What lists say of its games without making them; a game that is not among these is made for
+    that."""
     difficulty: Callable[[P, int], str] = _difficulty
     """How much there is to do, in at most 12 characters for the menu. It is given the fewest moves
     from the usual start, or the least cost."""
@@ -276,6 +284,14 @@ def name_of(puzzle: AnyPuzzle, start: Any) -> str:
     if start == puzzle.initial_state():
         return puzzle.game_name
     return f"{puzzle.game_name}@{puzzle.state_text(start)}"
+
+
+def entry_of(kind: AnyKind, puzzle: AnyPuzzle) -> Entry:
+    """What lists say of a puzzle that was made."""
+    heading = (puzzle.source and kind.heading_of_files) or kind.heading
+    title, brief = str(puzzle.title), str(puzzle.brief)
+    name, has_cost = puzzle.game_name, bool(puzzle.has_cost)
+    return Entry(puzzle.name, title, heading, brief, name, has_cost=has_cost)
 
 
 class Game(NamedTuple):

@@ -15,6 +15,12 @@ class Listed(NamedTuple):
     cells: Sequence[str] = ("",)
     """What is said of it, in columns of a few characters."""
     is_solved: bool = False
+    is_best: bool = False
+    """Whether the player has solved it alone, and as well as can be."""
+    is_possible: bool = True
+    """Whether it is not known to be impossible."""
+    error: str = ""
+    """Why it cannot be opened, as a sentence; empty if it can be."""
     at_length: str = ""
     """The same in more words, for where they leave room for the whole title."""
     shorter: str = ""

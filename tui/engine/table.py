@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from tui.engine.kind import AnyKind, Command, Game
+from tui.engine.entry import Entry
+from tui.engine.kind import AnyKind, Command, Game, entry_of
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import is_unicode, quoted
 
@@ -18,29 +19,66 @@ _GAME = re.compile(
     re.S,
 )
 
+_MOST_TO_NAME = 6
+"""Names that a sentence proposes at most; more would hide what it says."""
+_PLAIN_NAME = re.compile(r"[\w-][\w .-]*(?=[:@]|$)")
+"""What can be the name of a file without its ending, and no path."""
+
 
 class Table:
     """The kinds of puzzles that there are."""
 
-    def __init__(self, kinds: Sequence[AnyKind]) -> None:
-        """`kinds` are in the order in which they are shown. At most one of them takes files."""
+    def __init__(
+        self, kinds: Sequence[AnyKind], data_folder: Callable[[], str] | None = None
+    ) -> None:
+        """`kinds` are in the order in which they are shown. At most one of them takes files.
+        `data_folder` gives the folder below which the player's own files are, or raises OSError
+        where there can be none; without it they are not looked for."""
         self.kinds = tuple(kinds)
+        self._data_folder = data_folder
         self._by_name = {name: kind for kind in self.kinds for name in kind.names()}
-        self._of_files = next((kind for kind in self.kinds if kind.from_text), None)
+        self.kind_of_files = next((kind for kind in self.kinds if kind.from_text), None)
+        """The kind that takes files; None if there is none."""
+
+    def with_own(self, data_folder: Callable[[], str]) -> Table:
+        """The same kinds with the player's own files."""
+        return Table(self.kinds, data_folder)
+
+    @property
+    def own_folder(self) -> str:
+        """The folder of the player's own files, which need not be there; empty if none are looked
+        for."""
+        kind = self.kind_of_files
+        if self._data_folder is None or kind is None or not kind.folder_of_files:
+            return ""
+        try:
+            return os.path.join(self._data_folder(), kind.folder_of_files)
+        except OSError:
+            return ""
 
     def names(self) -> Sequence[str]:
-        """The names of all games, in the order in which they are shown."""
+        """The names of all games of the program, in the order in which they are shown."""
         return tuple(self._by_name)
 
     def games(self) -> Sequence[Game]:
         """All games, with their default parameters, from their usual starts."""
         return [self.parse_game(name) for name in self._by_name]
 
+    def entries(self) -> Sequence[tuple[AnyKind, Entry]]:
+        """What lists say of all games, and the kind of each. Only those games are made of which
+        their kind says nothing."""
+        return [(kind, entry) for kind in self.kinds for entry in self._entries_of(kind)]
+
+    def _entries_of(self, kind: AnyKind) -> Sequence[Entry]:
+        known = {entry.name: entry for entry in kind.entries()}
+        names = [name for name, of in self._by_name.items() if of is kind]
+        return [known.get(n) or entry_of(kind, self.parse_game(n).puzzle) for n in names]
+
     def kind_named(self, name: str) -> AnyKind | None:
         """The kind that a name or the path of a file belongs to, or None."""
         if name in self._by_name:
             return self._by_name[name]
-        return self._of_files if name.endswith(FILE_SUFFIX) else None
+        return self.kind_of_files if name.endswith(FILE_SUFFIX) else None
 
     def command_named(self, name: str) -> Command | None:
         """The command of that name that belongs to a kind, or None."""
@@ -59,10 +97,11 @@ class Table:
         return Game(kind, *kind.new_game(name, match["parameters"], match["position"]))
 
     def asked_game(self, text: str) -> Game:
-        """The game that somebody asks for by a name. Raises BadInput, which names the game that is
+        """The game that somebody asks for by a name. One that is no game of the program may be that
+        of a file in the player's own folder. Raises BadInput, which names the game that is
         meant."""
         try:
-            return self.parse_game(text)
+            return self.parse_game(self._own_path(text) or text)
         except BadInput as error:
             match, said = _GAME.fullmatch(text), str(error)
             name = match["name"] if match else text
@@ -70,11 +109,25 @@ class Table:
                 raise
             raise BadInput(f"In {name}, {said[:1].lower()}{said[1:]}") from None
 
+    def _own_path(self, text: str) -> str:
+        """The name of a game with the path of the player's own file, where it begins with the name
+        of one, without the ending; empty where it does not, or a game of the program is meant."""
+        match = _PLAIN_NAME.match(text)
+        if not match or match[0] in self._by_name or not self.own_folder:
+            return ""
+        path = os.path.join(self.own_folder, f"{match[0]}{FILE_SUFFIX}")
+        return path + text[match.end() :] if os.path.lexists(path) else ""
+
+    def short_name(self, path: str) -> str:
+        """The name by which a file is found that may lie in the player's own folder."""
+        name = os.path.basename(path).removesuffix(FILE_SUFFIX)
+        return name if self._own_path(name) == path else path
+
     def game_of_text(self, name: str, text: str) -> Game:
         """The game of a puzzle that the text of a file describes. `name` is a file's, followed by
         `@POSITION` if it starts elsewhere than usual. Raises BadInput."""
         match = _GAME.fullmatch(name)
-        kind = self._of_files
+        kind = self.kind_of_files
         is_file = match is not None and match["name"].endswith(FILE_SUFFIX)
         if not match or not is_file or match["parameters"] or not kind or not kind.from_text:
             raise BadInput(f"{quoted(name)} is not the name of a {FILE_SUFFIX} file.")
@@ -93,7 +146,9 @@ class Table:
         nearest = get_close_matches(name.lower(), self._by_name, n=1)
         if nearest:
             return f"did you mean '{nearest[0]}'?"
-        or_file = f", or the path of a {FILE_SUFFIX} file" if self._of_files else ""
+        or_file = f", or the path of a {FILE_SUFFIX} file" if self.kind_of_files else ""
+        if len(self._by_name) > _MOST_TO_NAME:
+            return f"choose one that 'oversteek list' shows{or_file}."
         return f"choose one of {', '.join(self._by_name)}{or_file}."
 
 

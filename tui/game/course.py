@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tui.engine.entry import Difficulty
 from tui.engine.kind import Game
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
@@ -40,7 +41,9 @@ class Course:
     def work(self, won: InProgress) -> bool:
         """Find out for a moment how difficult the games are, and the solved one. Returns whether
         nothing is left to find out."""
-        return self._difficulties.work([*self._games.usual, _present(won)])
+        known, games = self._difficulties.known, self._games
+        unknown = (n for n in games.places() if games.offered(n).entry.game_name not in known)
+        return self._difficulties.work([*map(games.usual, unknown), _present(won)])
 
     def at_once(self, won: InProgress) -> Ahead:
         """What comes after a solved game, for a player who does not wait until all is known."""
@@ -51,23 +54,25 @@ class Course:
 
     def after(self, won: InProgress) -> Ahead:
         """What comes after a solved game, as far as it is known how difficult the games are."""
-        solved, rank = self._slots_of_solved(won), self._difficulties.rank
-        usual = sorted(self._games.usual, key=rank)
-        solvable = [game for game in usual if self._difficulties.may_be_solved(game)]
-        new = [game for game in solvable if slot_of(game.puzzle, game.start) not in solved]
-        won_game = _present(won)
-        harder = rank(won_game), self._place(won_game)
+        solved, games = self._slots_of_solved(won), self._games
 
-        def is_later(game: Game) -> bool:
-            return (rank(game), self._place(game)) > harder
+        def rank(place: int) -> tuple[tuple[int, Difficulty], int]:
+            return self._difficulties.rank(games.offered(place).entry.game_name), place
 
-        others = new or [game for game in solvable if game.name != won_game.name] or [won_game]
-        return Ahead(next(filter(is_later, others), others[0]), not new)
-
-    def _place(self, game: Game) -> int:
-        """Where a puzzle stands among those that are as difficult."""
-        names = [usual.puzzle.name for usual in self._games.usual]
-        return names.index(game.puzzle.name)
+        present = _present(won)
+        here = games.place_of_puzzle(present)
+        now = self._difficulties.rank(present.name), -1 if here is None else here
+        may_be_solved = self._difficulties.may_be_solved
+        solvable = [
+            place
+            for place in sorted(games.places(), key=rank)
+            if may_be_solved(games.offered(place).entry.game_name)
+        ]
+        new = [place for place in solvable if games.slot(place) not in solved]
+        others = new or [n for n in solvable if games.offered(n).entry.game_name != present.name]
+        later = (place for place in others if rank(place) > now)
+        ahead = next(later, others[0] if others else None)
+        return Ahead(present if ahead is None else games.usual(ahead), not new)
 
     def _slots_of_solved(self, won: InProgress) -> set[str]:
         """Of all games that the player has solved, were it with the solver's help."""

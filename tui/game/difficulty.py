@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import Any
 
+from tui.engine.entry import Difficulty, Entry
 from tui.engine.kind import Game
 from tui.engine.length_of_way import moves_to_goal
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
@@ -14,11 +16,16 @@ from tui.game.adviser import SLICE
 class Difficulties:
     """Asks each game's oracle once, a little at a time, and remembers the answer."""
 
-    def __init__(self) -> None:
-        self.known: dict[str, int | Unknown | None] = {}
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        """What `entries` tell is not asked."""
+        told = [entry for entry in entries if entry.best is not UNKNOWN]
+        self.known: dict[str, int | Unknown | None] = {each.game_name: each.best for each in told}
         """The fewest moves by the names of the games, or the least cost; None if a game cannot be
         solved, and UNKNOWN if nobody knows."""
-        self._moves: dict[str, int | Unknown | None] = {}
+        self._figures = {each.game_name: each.difficulty for each in told if each.difficulty}
+        self._moves: dict[str, int | Unknown | None] = {
+            each.game_name: each.difficulty.moves if each.difficulty else each.best for each in told
+        }
         """How many moves a best way has, likewise: by them all games can be compared."""
         self._asked: tuple[str, Oracle[Any, Any]] | None = None
         """The game that is being asked about."""
@@ -30,17 +37,19 @@ class Difficulties:
             self._ask(*unknown[0], seconds)
         return len(unknown) <= 1 and self._asked is None
 
-    def rank(self, game: Game) -> tuple[int, int]:
+    def rank(self, name: str) -> tuple[int, Difficulty]:
         """By this games are ordered, the easiest first; what nobody knows comes behind what is
         known, and what cannot be solved comes last."""
-        fewest = self._moves.get(game.name, UNKNOWN)
+        fewest = self._moves.get(name, UNKNOWN)
         if fewest is None:
-            return 2, 0
-        return (1, 0) if fewest is UNKNOWN else (0, fewest)
+            return 2, Difficulty(0, 0.0, 0)
+        if fewest is UNKNOWN:
+            return 1, Difficulty(0, 0.0, 0)
+        return 0, self._figures.get(name) or Difficulty(fewest, math.inf, 0)
 
-    def may_be_solved(self, game: Game) -> bool:
+    def may_be_solved(self, name: str) -> bool:
         """Whether a game is not known to be impossible."""
-        return self.known.get(game.name, UNKNOWN) is not None
+        return self.known.get(name, UNKNOWN) is not None
 
     def _ask(self, name: str, game: Game, seconds: float) -> None:
         if self._asked is None or self._asked[0] != name:

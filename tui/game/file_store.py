@@ -193,10 +193,10 @@ class FileStore(Store):
         session = self._session(found[0][0], table) if found else None
         return None if session is None or kind is None else InProgress(kind, session)
 
-    def last_name(self) -> str | None:
-        """The first part of the name of the game that was kept last; None if there is none."""
-        found = self._rows("SELECT name FROM slots ORDER BY touched DESC LIMIT 1")
-        return str(found[0][0]) if found else None
+    def kept_names(self) -> Sequence[str]:
+        """The first parts of the names of all games that were kept, the one kept last first."""
+        found = self._rows("SELECT name FROM slots GROUP BY name ORDER BY max(touched) DESC")
+        return [str(name) for (name,) in found]
 
     def _session(self, slot: str, table: Table, known: Game | None = None) -> AnySession | None:
         saved = self._ask(lambda connection: read_session(connection, slot, table, known))

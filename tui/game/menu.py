@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from tui.engine.kind import Game, difficulty_of
 from tui.engine.listed import Listed, has_words, under_headings
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.sentence import printable, shortened
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.greetings import rule_of
-from tui.game.in_progress import InProgress
+from tui.game.in_progress import InProgress, slot_of
+from tui.game.own_files import OwnFile, own_files
 from tui.game.played import Credit
-from tui.game.session import Session
+from tui.game.solved import Solved, best_by_slot, better
 
+_MOST_OF_A_NAME = 60
+"""Letters of a game's name that only the store knows."""
 _RULES_ELSEWHERE = "Play it: ? then tells the rules."
 """Said of a puzzle whose rules are too long for a menu."""
 NOTHING_TO_CONTINUE = "There is no game to continue yet: enter plays the chosen one."
@@ -31,64 +35,162 @@ class Menu:
         self.is_read = False
         """Whether all that was kept of the games is read."""
         self._difficulties = difficulties
+        self._solved: Mapping[str, Solved] | None = None
+        """How well games were solved until now, by their slots; None if that is not read yet."""
+        self._own_files: Iterator[OwnFile] | None = own_files(games.table)
+        """The player's own files that are not read yet; None if all are."""
+        self._met: set[int] = set()
+        """The places of those that are read."""
 
     def work(self) -> bool:
-        """Read what was kept of one game or, when all is read, find out for a moment how difficult
-        the games are. Returns whether there is nothing left to do."""
-        self.is_read = self.is_read or self.games.read_on()
-        return self.is_read and self._difficulties.work(map(_usual, self.games))
+        """Read what was kept of one game, or all results, or one of the player's own files; or,
+        when all is read, find out for a moment how difficult the games are. Returns whether there
+        is nothing left to do."""
+        if not self.is_read:
+            self.is_read = self.games.read_on()
+        elif self._solved is None:
+            self._solved = best_by_slot(self.games.store.opened.results())
+        elif self._own_files is not None:
+            self._read_own(next(self._own_files, None))
+        else:
+            return self._weigh()
+        return False
+
+    def _read_own(self, file: OwnFile | None) -> None:
+        games = self.games
+        if file is None:
+            self._own_files = None
+            games.forget_own(self._met)
+            return
+        before = len(games)
+        place = games.put_own(file)
+        self._met.add(place)
+        if place >= before:  # Until now, there may have been another puzzle in the file.
+            self._difficulties.known.pop(games.offered(place).entry.game_name, None)
+            games.read_on()
+
+    def _weigh(self) -> bool:
+        """Find out how difficult the games are; what is known need not be made for that."""
+        games, known = self.games, self._difficulties.known
+        unknown: list[Game] = []
+        for place in games.places():
+            made = games.made(place)
+            if games.offered(place).entry.game_name not in known:
+                unknown.append(games.usual(place))
+            if made is not None and made.session.puzzle.game_name not in known:
+                unknown.append(_usual(made))
+        return self._difficulties.work(unknown)
 
     def to_continue(self) -> int | None:
         """When all is read: the place of the game in progress that was played last, or else of the
         first that is in progress; None if there is none."""
         last = self.games.find_last()
-        places = [*([] if last is None else [last]), *range(len(self.games))]
-        return next((place for place in places if _is_in_progress(self.games[place].session)), None)
+        places = [*([] if last is None else [last]), *self.games.in_order()]
+        return next((place for place in places if self._is_in_progress(place)), None)
+
+    def _is_in_progress(self, place: int) -> bool:
+        made = self.games.made(place)
+        return made is not None and bool(made.session.line) and not made.session.is_solved
 
     @property
     def news(self) -> str:
         """What the player has to be told about what was kept, each sentence once; empty if there is
         nothing."""
-        return self.games.store.news
+        games = self.games
+        lost, games.lost = games.lost, ""
+        if not lost or games.store.opened.complaint:
+            return games.store.news
+        name = shortened(printable(os.path.basename(lost)), _MOST_OF_A_NAME)
+        return f"The last game, of '{name}', is kept, but its puzzle is not here."
 
     @property
     def listed(self) -> Sequence[Listed]:
         """What a list says of each game."""
-        return [self._listed(game) for game in self.games]
+        return [self._listed(place) for place in range(len(self.games))]
 
-    def _listed(self, game: InProgress) -> Listed:
-        kind, session = game
-        made, title = session.move_count, str(session.puzzle.title)
-        if session.is_solved and session.line:
-            solved = f"at cost {session.cost}" if session.puzzle.has_cost else f"in {made}"
-            return Listed(title, kind.heading, (solved,), is_solved=True)
-        if session.line:
-            more, fewer = f"continue · {amount(made, 'move')}", f"continue · {made}"
-            return Listed(title, kind.heading, (f"move {made}",), at_length=more, shorter=fewer)
-        fewest = self._difficulties.known.get(session.puzzle.game_name, UNKNOWN)
-        about = "" if fewest is UNKNOWN else difficulty_of(kind, session.puzzle, fewest)
-        return Listed(title, kind.heading, (about,))
+    def _listed(self, place: int) -> Listed:
+        kind, entry, error, *_ = self.games.offered(place)
+        if error:
+            return Listed(entry.title, entry.heading, error=error)
+        made, solved = self.games.made(place), self._solved_of(place)
+        title, name, has_cost = entry.title, entry.game_name, entry.has_cost
+        if made is not None:
+            puzzle = made.session.puzzle
+            title, name, has_cost = str(puzzle.title), puzzle.game_name, bool(puzzle.has_cost)
+        fewest = self._difficulties.known.get(name, UNKNOWN)
+        listed = Listed(
+            title,
+            entry.heading,
+            is_solved=solved is not None,
+            is_best=solved is not None and self._is_best(place, solved),
+            is_possible=fewest is not None,
+        )
+        if made is not None and self._is_in_progress(place):
+            moves = made.session.move_count
+            more, fewer = f"continue · {amount(moves, 'move')}", f"continue · {moves}"
+            return listed._replace(cells=(f"move {moves}",), at_length=more, shorter=fewer)
+        if solved is not None:
+            return listed._replace(cells=(f"{'at cost' if has_cost else 'in'} {solved.made}",))
+        if name == entry.game_name and entry.told:
+            return listed._replace(cells=(entry.told,))
+        puzzle = self.games.usual(place).puzzle if made is None else made.session.puzzle
+        about = "" if fewest is UNKNOWN else difficulty_of(kind, puzzle, fewest)
+        return listed._replace(cells=(about,))
+
+    def _solved_of(self, place: int) -> Solved | None:
+        """How well the player has solved a game until now; None if he has not."""
+        made, found = self.games.made(place), self._solved or {}
+        if made is None:
+            return found.get(self.games.slot(place))
+        session = made.session
+        kept = found.get(slot_of(session.puzzle, session.start))
+        if not session.is_solved or not session.line:
+            return kept
+        now = Solved(session.cost, session.credit)
+        return now if kept is None else better(now, kept)
+
+    def _is_best(self, place: int, solved: Solved) -> bool:
+        """Whether it cannot be solved better, and was solved without the solver."""
+        entry, made = self.games.offered(place).entry, self.games.made(place)
+        name = entry.game_name if made is None else made.session.puzzle.game_name
+        return solved.credit is Credit.OWN and self._difficulties.known.get(name) == solved.made
 
     def rows(self, searched: str = "") -> Sequence[int | str]:
         """The places of the games that have all words that are searched for, under headings."""
         listed = self.listed
         found = (
             place
-            for place, (title, heading, *_) in enumerate(listed)
-            if has_words(f"{heading} {title}", searched)
+            for place in self.games.in_order()
+            if has_words(f"{listed[place].heading} {listed[place].title}", searched)
         )
         return under_headings(listed, found)
+
+    def heading(self, place: int) -> str:
+        """The heading under which a game stands."""
+        return self.games.offered(place).entry.heading
 
     def about(self, place: int) -> tuple[str, str, Sequence[str]]:
         """What a game is about; how far the player has come, as a sentence, empty if it has not
         begun; and what it is about in fewer and fewer words, for where there is little room."""
-        session = self.games[place].session
-        text, *shorter = _texts(session.puzzle)
-        return text, _progress(session), shorter
+        offered = self.games.offered(place)
+        if offered.error:
+            return offered.error, "", ()
+        text, *shorter = _texts(self.games[place].session.puzzle)
+        if offered.note:
+            text, shorter = f"{offered.note} {text}", [offered.note]
+        return text, self._progress(place), shorter
 
-
-def _is_in_progress(session: Session[Any, Any]) -> bool:
-    return bool(session.line) and not session.is_solved
+    def _progress(self, place: int) -> str:
+        if self._is_in_progress(place):
+            return f"In progress: {amount(self.games[place].session.move_count, 'move')} made."
+        solved = self._solved_of(place)
+        if solved is None:
+            return ""
+        has_cost = bool(self.games[place].session.puzzle.has_cost)
+        made = f"at cost {solved.made}" if has_cost else f"in {amount(solved.made, 'move')}"
+        credit = "" if solved.credit is Credit.OWN else f" ({solved.credit.value})"
+        best = ", the least" if has_cost else ", the fewest"
+        return f"Solved {made}{credit}{best if self._is_best(place, solved) else ''}."
 
 
 def _usual(game: InProgress) -> Game:
@@ -106,11 +208,3 @@ def _texts(puzzle: AnyPuzzle) -> Sequence[str]:
     last = [rule] if rule else []
     texts = [" ".join([*sentences[:count], *last]) for count in range(len(sentences), 0, -1)]
     return [*texts, rule or _RULES_ELSEWHERE]
-
-
-def _progress(session: Session[Any, Any]) -> str:
-    made = amount(session.move_count, "move")
-    if not session.is_solved:
-        return f"In progress: {made} made." if session.line else ""
-    credit = "" if session.credit is Credit.OWN else f" ({session.credit.value})"
-    return f"Solved in {session.length_text}{credit}."

@@ -6,22 +6,26 @@ from collections.abc import Sequence
 
 from tui.engine.kind import Game
 from tui.engine.listed import Listed, under_headings
+from tui.engine.table import Table
 from tui.game.difficulty import Difficulties
 from tui.game.response import Message
-from tui.game.results import Results, best_text, cells_of, sentences_of
+from tui.game.results import Results, best_text, cells_of, found_again, sentences_of
 
 _NO_NUMBER = "unknown"
-_ONLY_NAMED = "Only the name of this puzzle is kept: start it with the path of its file."
 
 
 class ResultTable:
     """Results, each by its place."""
 
-    def __init__(self, results: Sequence[Results], lacking: str = "") -> None:
-        """`lacking` is why nothing is known of earlier games, as a sentence; empty if all is."""
+    def __init__(
+        self, results: Sequence[Results], table: Table, best: Difficulties, lacking: str = ""
+    ) -> None:
+        """`best` finds out what is possible. `lacking` is why nothing is known of earlier games, as
+        a sentence; empty if all is."""
         self._results = results
+        self._table = table
+        self._best = best
         self._lacking = lacking
-        self._best = Difficulties()
 
     def work(self) -> bool:
         """Find out for a moment what is possible. Returns whether there is nothing left to do."""
@@ -64,4 +68,6 @@ class ResultTable:
 
     def played(self, place: int) -> Game | Message:
         """The game that can be played, or why it cannot."""
-        return self._results[place].game or Message(_ONLY_NAMED)
+        row = self._results[place]
+        found = row.game or found_again(row, self._table)
+        return found if isinstance(found, Game) else Message(found)

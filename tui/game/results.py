@@ -13,6 +13,7 @@ from tui.engine.puzzle import BadInput, amount
 from tui.engine.sentence import shortened
 from tui.engine.table import Table
 from tui.game.in_progress import slot_of
+from tui.game.own_files import read_file
 from tui.game.played import Credit
 
 if TYPE_CHECKING:
@@ -48,6 +49,11 @@ class Results(NamedTuple):
     when: float | None = None
     """When it was solved last, alone or with the solver, in seconds since 1970 (UTC)."""
 
+    path: str = ""
+    """Where the file of the puzzle was, if it is from one."""
+    slot: str = ""
+    """What tells the game apart in the store."""
+
     @property
     def is_solved(self) -> bool:
         return bool(self.solved or self.assisted)
@@ -69,9 +75,10 @@ def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
     slots: dict[str, list[Result]] = {}
     for result in found:
         slots.setdefault(result.slot, []).append(result)
+    games = ((table.parse_game(entry.name), entry.heading) for _, entry in table.entries())
     rows = [
-        _counted(_named(game), slots.pop(slot_of(game.puzzle, game.start), ()))
-        for game in table.games()
+        _counted(_named(game, heading), slots.pop(slot_of(game.puzzle, game.start), ()))
+        for game, heading in games
     ]
     others = [
         _counted(_of_slot(slot, results[-1].name, table), results)
@@ -82,21 +89,38 @@ def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
     return sorted(rows, key=lambda row: places[row.heading])
 
 
-def _named(game: Game) -> Results:
-    return Results(game.name, str(game.puzzle.title), game.kind.heading, game)
+def _named(game: Game, heading: str) -> Results:
+    return Results(game.name, str(game.puzzle.title), heading, game)
 
 
 def _of_slot(slot: str, name: str, table: Table) -> Results:
     """The game of a slot of the store; only its name, where it cannot be made from that."""
     kind = table.kind_named(name)
     if name in table.names():
+        heading = next(entry.heading for _, entry in table.entries() if entry.name == name)
         try:
-            return _named(table.parse_game(slot))
+            return _named(table.parse_game(slot), heading)
         except BadInput:  # Another version of the program had other parameters.
             pass
-    heading = kind.heading if kind is not None else "Other puzzles"
-    name = shortened(os.path.basename(name), _MOST_OF_A_NAME)
-    return Results(name, name, heading)
+    heading = (kind.heading_of_files or kind.heading) if kind is not None else "Other puzzles"
+    shown = shortened(os.path.basename(name), _MOST_OF_A_NAME)
+    return Results(shown, shown, heading, path="" if kind is None else name, slot=slot)
+
+
+def found_again(row: Results, table: Table) -> Game | str:
+    """The game of a row of which only the name is known, if its file is as it was; or why it cannot
+    be played, as a sentence."""
+    if not row.path:
+        return f"There is no puzzle '{row.name}' in this version of the program."
+    if row.path in table.names():
+        return "This puzzle has changed: a game that was solved so is not there any more."
+    found = read_file(row.path, table)
+    if isinstance(found, str):
+        what = "is spoilt" if os.path.lexists(row.path) else "is gone"
+        return f"The file of this puzzle {what}: only its name and the results are kept."
+    if slot_of(found.puzzle, found.start) != row.slot.split("@")[0]:
+        return "The file of this puzzle has changed since: only the old results are kept."
+    return found
 
 
 def _counted(row: Results, found: Sequence[Result]) -> Results:

@@ -46,6 +46,8 @@ class Settings(NamedTuple):
     """How to watch, by the first name of each kind of puzzle."""
     hides_distance: bool = False
     """Whether it is hidden from a player how far the goal is."""
+    scenery: str = ""
+    """How much scenery there is in the pictures; empty if the line to the terminal decides."""
 
     def watched(self, kind: str, watching: Watching) -> Settings:
         """The settings with another way to watch a kind of puzzle."""
@@ -67,6 +69,7 @@ def read_settings(path: str) -> Settings:
     return Settings(
         theme=_text(fields.get("theme")),
         motion=_text(fields.get("motion")),
+        scenery=_text(fields.get("scenery")),
         speed=_speed(fields.get("speed")),
         moves=fields["moves"] if isinstance(fields.get("moves"), bool) else None,
         tree=fields.get("tree") is True,
@@ -125,6 +128,7 @@ def _fields(settings: Settings) -> Mapping[str, Any]:
     fields = {
         "theme": settings.theme,
         "motion": settings.motion,
+        "scenery": settings.scenery,
         "speed": _MAX if settings.speed == SPEEDS[-1] else settings.speed,
         "moves": settings.moves,
         "tree": settings.tree or None,

@@ -53,9 +53,9 @@ class Store:
         """The session that was kept last among the games with this first part of their names."""
         return None
 
-    def last_name(self) -> str | None:
-        """The first part of the name of the game that was kept last; None if there is none."""
-        return None
+    def kept_names(self) -> Sequence[str]:
+        """The first parts of the names of all games that were kept, the one kept last first."""
+        return ()
 
     @property
     def has_unwritten(self) -> bool:

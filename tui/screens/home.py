@@ -10,6 +10,7 @@ from tui.drawing.bars import Key, KeyBar, Title
 from tui.drawing.board import Preview
 from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
+from tui.drawing.folding import by_headings
 from tui.drawing.layout import home_regions
 from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuView, Search
@@ -17,7 +18,7 @@ from tui.game.adviser import REST
 from tui.game.menu import NOTHING_TO_CONTINUE, Menu
 from tui.picture import keys
 from tui.picture.keys import Control
-from tui.screens.choosing import GOING_ALONG, ChoosingScreen
+from tui.screens.choosing import UP_AND_DOWN, ChoosingScreen
 
 CONTROLS = (
     Control("open", "take", ("enter", "space"), "enter", "play the puzzle", "play"),
@@ -26,7 +27,9 @@ CONTROLS = (
             "continue"),
     Control("results", "results", ("e",), "e", "what you have solved, and how well", "results"),
     Control("find", "find", ("slash",), "/", "find puzzles by their names", "find"),
-    *GOING_ALONG,
+    *UP_AND_DOWN,
+    Control("next_heading", "heading(1)", ("right", "l"), "→ l", "the next heading"),
+    Control("heading_before", "heading(-1)", ("left", "h"), "← h", "the heading before"),
     Control("help", "help", ("question_mark",), "?", "what Oversteek is, and its keys", "help"),
     Control("leave", "leave", ("q", "escape"), "q", "leave", "leave"),
 )  # fmt: skip
@@ -81,18 +84,27 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
         self._menu = menu
         self._opens = opens
         self._search = Search()
+        self._visited: list[str] = []
+        """The headings below which the cursor was, the last one first."""
         self.chooser = Chooser(menu.rows(), menu.games.last or 0, is_round=True)
         title = Title("Oversteek: cross, stack and jump", "HOME")
-        super().__init__(look, home_regions, title=title, menu=self._view, about=self._about)
+        about = About() if menu.games.made(self._chosen or 0) is None else self._about
+        super().__init__(look, home_regions, title=title, menu=self._view, about=about)
 
     @property
     def _view(self) -> MenuView:
         usual_rows = len(self._menu.rows())
-        return MenuView(self._menu.listed, self.chooser, usual_rows, self._search, _OFFERS)
+        listed, visited = self._menu.listed, self._visited
+        return MenuView(listed, self.chooser, usual_rows, self._search, _OFFERS, visited)
+
+    @property
+    def _height(self) -> int:
+        """Rows of the menu."""
+        return self.size_of("menu").height
 
     @property
     def rows_in_sight(self) -> int:
-        return self._view.room(self.size_of("menu").height)
+        return self._view.room(self._height)
 
     @property
     def _chosen(self) -> int | None:
@@ -112,18 +124,28 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
         """Find out about the games, a little at a time, so that no key waits."""
         if self.was_left:
             return
-        chosen, was_read = self.chooser.chosen or 0, self._menu.is_read
-        before = self._menu.games[chosen]
-        if not self._menu.work():
+        menu, was_read = self._menu, self._menu.is_read
+        before, about = menu.games.made(self._chosen or 0), self._about
+        if not menu.work():
             # Called again without a rest, it would leave no moment in which keys are read.
             self.set_timer(REST, self._find_out)
-        if self._menu.games[chosen] is not before:
+        if menu.games.made(self._chosen or 0) is not before:
             self._show_chosen()
-        if self._menu.is_read:
+        elif self._about != about:
+            self.sheet.show(about=self._about)
+        if menu.is_read:
             if self._awaits_game:
                 self._go_to_game()
-            self.sheet.show(menu=self._view)
-            self._say("" if was_read else self._menu.news)
+            self._show_rows()
+            self._say("" if was_read else menu.news)
+
+    def _show_rows(self) -> None:
+        """Show the games, also those that were met by now."""
+        chosen = self._chosen
+        self.chooser = self.chooser.filled(self._menu.rows(self._search.text))
+        self.sheet.show(menu=self._view)
+        if self._chosen != chosen:
+            self._show_chosen()
 
     def _go_to_game(self) -> None:
         """Let the cursor stand on the game in progress, if there is one."""
@@ -141,8 +163,8 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
     def _show_chosen(self) -> None:
         """Show the chosen game beside the menu; nothing if the search finds nothing."""
         preview: Part = About()
-        if self._chosen is not None:
-            kind, session = self._menu.games[self._chosen]
+        if self._can_be_opened:
+            kind, session = self._menu.games[self._chosen or 0]
             preview = Preview(kind.board(), session.puzzle, session.state)
         self.sheet.show(preview=preview, about=self._about)
 
@@ -152,20 +174,55 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
 
     def show_chooser(self, changed: Chooser[int]) -> None:
         self._awaits_game = False
-        before, self.chooser = self._chosen, changed
+        before, self.chooser = self._chosen, self._in_sight(changed)
         is_typed, is_on = self._search.is_typed, self._search.is_on
         bar = _BAR_WHILE_TYPING if is_typed else _BAR_OF_FOUND if is_on else _BAR
         self.sheet.show(menu=self._view, keys=KeyBar(bar))
         if self._chosen != before:
             self._show_chosen()
 
+    def _in_sight(self, changed: Chooser[int]) -> Chooser[int]:
+        """The list with what is chosen in sight. Where headings are folded, they are so by now."""
+        chosen = changed.chosen
+        if chosen is not None:
+            heading = self._menu.heading(chosen)
+            self._visited = [heading, *(each for each in self._visited if each != heading)]
+        before, self.chooser = self.chooser, changed
+        view = self._view
+        shown = view.shown(self._height)
+        self.chooser = before
+        if len(shown.rows) == len(changed.rows):
+            return changed
+        first = shown._replace(first=before.first).first_shown(view.room(self._height))
+        return changed._replace(first=first)
+
+    def action_scroll(self, rows: int) -> None:
+        """Show other rows; where headings are folded, go along the games instead."""
+        if self._view.fold(self._height).folded:
+            going = self.chooser._replace(is_round=False).moved(rows, self.rows_in_sight)
+            self.show_chooser(going._replace(is_round=True))
+        else:
+            super().action_scroll(rows)
+
+    def action_heading(self, by: int) -> None:
+        """Choose the first game of another heading."""
+        groups = [*by_headings(self.chooser.rows).values()]
+        here = next((n for n, places in enumerate(groups) if self._chosen in places), None)
+        if here is not None:
+            first = groups[(here + by) % len(groups)][0]
+            self.show_chooser(self.chooser.choosing(first, self.rows_in_sight))
+
     def action_take(self) -> None:
-        if self._chosen is not None:
-            self._opens.play(self._chosen)
+        if self._can_be_opened:
+            self._opens.play(self._chosen or 0)
 
     def action_watch(self) -> None:
-        if self._chosen is not None:
-            self._opens.play_watched(self._chosen)
+        if self._can_be_opened:
+            self._opens.play_watched(self._chosen or 0)
+
+    @property
+    def _can_be_opened(self) -> bool:
+        return self._chosen is not None and not self._menu.games.offered(self._chosen).error
 
     def action_continue_last(self) -> None:
         if not self._opens.continue_last():
@@ -175,7 +232,7 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
         self._opens.show_results()
 
     def action_open_number(self, number: int) -> None:
-        places = self.chooser.entries
+        places = self._view.numbered(self._height)
         if number <= len(places):
             self._opens.play(places[number - 1])
 

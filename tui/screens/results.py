@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tui.drawing.bars import Message, Title
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import list_regions
@@ -13,7 +11,7 @@ from tui.engine.kind import Game
 from tui.game import response
 from tui.game.adviser import REST
 from tui.game.result_table import ResultTable
-from tui.game.results import COLUMNS, Results
+from tui.game.results import COLUMNS
 from tui.picture.keys import Control
 from tui.screens.choosing import GOING_ALONG, ChoosingScreen
 
@@ -27,9 +25,8 @@ _CONTROLS = (
 class ResultsScreen(ChoosingScreen[Game, int], controls=_CONTROLS):
     """Shows results. Its result is the game that the player wants to play, or None."""
 
-    def __init__(self, look: Look, rows: Sequence[Results], lacking: str = "") -> None:
-        """`lacking` is why nothing is known of earlier games, as a sentence; empty if all is."""
-        self._table = ResultTable(rows, lacking)
+    def __init__(self, look: Look, table: ResultTable) -> None:
+        self._table = table
         self.chooser = Chooser(self._table.rows, 0)
         self._answer: response.Message | None = None
         """The answer to a key, which stays until another game is chosen."""

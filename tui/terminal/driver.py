@@ -24,7 +24,7 @@ from tui.terminal.end import end_process
 from tui.terminal.frames import Frames
 from tui.terminal.inbox import Inbox
 from tui.terminal.keyboard import Calls, Keyboard
-from tui.terminal.line import Line, own_descriptor
+from tui.terminal.line import Line, Notes, own_descriptor
 from tui.terminal.memory import room_for_threads
 from tui.terminal.signals import HUNG_UP, PATIENCE, OrderlyEnd, leave_when_hung_up
 from tui.terminal.size import clamped
@@ -125,7 +125,8 @@ class LeanDriver(LinuxDriver):
         """Take the terminal."""
         if self._is_on:
             return
-        self._line = Line(own_descriptor(self._output()), self._loop, self._lost, self._got_stuck)
+        notes = Notes(self._lost, self._got_stuck, self._proved_slow)
+        self._line = Line(own_descriptor(self._output()), self._loop, notes)
         calls = Calls(self._line.answered, self._interrupted, self._lost)
         self._keyboard = Keyboard(self.fileno, self._inbox, calls)
         self._is_suspended = False
@@ -215,6 +216,11 @@ class LeanDriver(LinuxDriver):
         """The terminal takes no more bytes, or takes them again."""
         if isinstance(self._app, SteadyApp):
             self._app.note_sight(not is_stuck)
+
+    def _proved_slow(self) -> None:
+        """The line is a slow one."""
+        if isinstance(self._app, SteadyApp):
+            self._app.note_slow_line()
 
     def _interrupted(self) -> None:
         """Ctrl+c was pressed: leave at once, whatever the app is doing."""

@@ -8,6 +8,8 @@ slowest line.
 
 from __future__ import annotations
 
+from math import inf
+
 QUESTION = "\x1b[5n"
 ANSWER = b"\x1b[0n"
 
@@ -16,6 +18,13 @@ WINDOW = 128
 
 SURE_RATE = 4096
 """Bytes a second that every line can carry."""
+
+SLOW_RATE = 8192
+"""Bytes a second: a line that carries fewer takes half a second for a whole picture."""
+_TELLING = 2048
+"""Bytes. How long fewer take says little about how much a line carries."""
+_CHANCE = 0.1
+"""Seconds of delay for which no line is blamed."""
 
 _PATIENCE = 5.0
 """Seconds after which an answer is considered lost."""
@@ -31,6 +40,13 @@ class Flow:
         self._since_question = 0
         self.answers = 0
         """How often the terminal answered."""
+        self._behind = 0.0
+        """The bytes that were on their way when the question was."""
+        self._least_delay = inf
+        """A delay is the time that an answer took beyond what `SLOW_RATE` allows for the bytes in
+        front of it. The least one is what the way there and back takes."""
+        self._delays = (0.0, 0.0)
+        """The two longest ones behind many bytes: once may have been an accident."""
 
     @property
     def is_asked(self) -> bool:
@@ -52,13 +68,24 @@ class Flow:
 
     def asked(self, now: float) -> None:
         """Note that the last bytes sent were a question."""
-        self._asked_at, self._since_question = now, 0
+        self._let_time_pass(now)
+        self._asked_at, self._since_question, self._behind = now, 0, self._under_way
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether the line has shown that it carries little. One that only is long is not slow."""
+        return self._delays[1] > self._least_delay + _CHANCE
 
     def answered(self, now: float) -> None:
         """Note that everything before the question has arrived."""
         self._let_time_pass(now)
         self.answers += 1
         if self._asked_at is not None:
+            delay = max(0.0, now - self._asked_at - self._behind / SLOW_RATE)
+            self._least_delay = min(self._least_delay, delay)
+            if self._behind >= _TELLING:
+                _, second, longest = sorted((*self._delays, delay))
+                self._delays = longest, second
             self._asked_at = None
             self._under_way = min(self._under_way, self._since_question)
 
@@ -68,6 +95,6 @@ class Flow:
         return max(0.0, self._under_way - WINDOW) / SURE_RATE
 
     def _let_time_pass(self, now: float) -> None:
-        arrived = (now - self._counted_at) * SURE_RATE
+        arrived = max(0.0, now - self._counted_at) * SURE_RATE
         self._under_way = max(0.0, self._under_way - arrived)
-        self._counted_at = now
+        self._counted_at = max(now, self._counted_at)

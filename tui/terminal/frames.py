@@ -7,6 +7,7 @@ from asyncio import AbstractEventLoop
 
 from textual._ansi_sequences import SYNC_END, SYNC_START
 
+from tui.terminal.kind import judge_erasing
 from tui.terminal.line import Line
 from tui.terminal.mirror import HIDE, SHOW, Mirror
 
@@ -22,8 +23,7 @@ class Frames:
 
     def __init__(self, size: tuple[int, int], loop: AbstractEventLoop) -> None:
         """`size`: columns and rows."""
-        # GNU screen always erases with its default background.
-        erases_coloured = not os.environ.get("TERM", "").startswith("screen")
+        erases_coloured = judge_erasing(os.environ).word == "coloured"
         self._mirror = Mirror(*size, erases_coloured=erases_coloured)
         self._size = size
         self._loop = loop

@@ -13,6 +13,7 @@ from typing import NamedTuple
 COLOURS = ("truecolor", "256", "16", "none")
 GLYPHS = ("unicode", "ascii")
 MOTIONS = ("full", "reduced", "none")
+SCENERIES = ("full", "plain")
 DRIVERS = ("lean", "textual")
 
 LOCALE = ("LC_ALL", "LC_CTYPE", "LANG")
@@ -21,8 +22,16 @@ OVER_SSH = ("SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY")
 """Variables of a session over SSH; one of them is enough."""
 
 
+_COLOURED = ("xterm", "linux", "rxvt", "alacritty", "foot", "konsole", "gnome", "vte", "wezterm",
+             "ghostty", "st", "stterm", "putty", "nsterm", "iterm", "iTerm", "iterm2", "iTerm2",
+             "mintty", "mlterm", "ms-terminal", "hterm", "contour")  # fmt: skip
+"""Terminals, by name, whose descriptions say that they erase with the background in use."""
+_PLAIN = ("xterm-kitty", "xterm-color", "xterm-mono", "xterm-old")
+"""Names among them of others, that do not say so."""
+
+
 class Display(NamedTuple):
-    """How the game is shown. Each field but the last is one of the words above.
+    """How the game is shown. Each field of text is one of the words above.
 
     The defaults do not depend on the terminal, and nothing moves: this suits pictures and tests.
     """
@@ -32,6 +41,8 @@ class Display(NamedTuple):
     motion: str = "none"
     driver: str = "lean"
     mouse: bool = True
+    scenery: str = ""
+    """Empty if nobody has chosen: it is full then, unless the line turns out to be slow."""
 
 
 class Judged(NamedTuple):
@@ -41,13 +52,16 @@ class Judged(NamedTuple):
     why: str
 
 
-def usual_display(environment: Mapping[str, str], motion_liked: str = "") -> Display:
+def usual_display(
+    environment: Mapping[str, str], motion_liked: str = "", scenery_liked: str = ""
+) -> Display:
     """The display that fits the terminal. `motion_liked` is how much shall move if the environment
-    does not say it; it may be any text."""
+    does not say it, and `scenery_liked` how much scenery there shall be; they may be any text."""
     return Display(
         colours=judge_colours(environment).word,
         glyphs=judge_glyphs(environment).word,
         motion=judge_motion(environment, motion_liked).word,
+        scenery=scenery_liked if scenery_liked in SCENERIES else "",
     )
 
 
@@ -89,6 +103,28 @@ def judge_motion(environment: Mapping[str, str], liked: str = "") -> Judged:
         name = next(name for name in OVER_SSH if environment.get(name))
         return Judged("reduced", f"{name} is set")
     return Judged("full", "not over SSH")
+
+
+def judge_scenery(liked: str = "") -> Judged:
+    """How much scenery there is in the pictures at first. `liked` is what the player chose for
+    good."""
+    if liked in SCENERIES:
+        return Judged(liked, "you chose it")
+    return Judged("full", "plain once the line has shown that it is slow")
+
+
+def judge_erasing(environment: Mapping[str, str]) -> Judged:
+    """Whether the terminal certainly erases with the background that it is writing with ("back
+    colour erase"): `coloured` or `plain`."""
+    term = environment.get("TERM", "")
+    if environment.get("STY"):
+        return Judged("plain", "STY is set")  # GNU screen erases with the default background.
+    if environment.get("TERM_PROGRAM") == "tmux":
+        return Judged("coloured", "TERM_PROGRAM=tmux")  # Versions that say this do.
+    if environment.get("TMUX"):
+        return Judged("plain", "TMUX is set by an old tmux")
+    is_one = any(term == name or term.startswith((f"{name}-", f"{name}.")) for name in _COLOURED)
+    return Judged("coloured" if is_one and term not in _PLAIN else "plain", f"TERM={term}")
 
 
 def is_over_ssh(environment: Mapping[str, str]) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from threading import Event
 from time import monotonic
+from typing import NamedTuple
 
 from tui.terminal.flow import QUESTION, Flow
 
@@ -38,6 +39,18 @@ def own_descriptor(terminal: int) -> int:
         return shared
 
 
+class Notes(NamedTuple):
+    """Whom a line tells what."""
+
+    lost: Callable[[], None]
+    """Called when the terminal is gone."""
+    stuck: Callable[[bool], None]
+    """Called with True when the terminal takes nothing any more, and with False when it does again,
+    or when the line is closed."""
+    slow: Callable[[], None]
+    """Called once, when the line has shown that it is slow."""
+
+
 class Line:
     """Sends text as fast as the terminal takes it, and tells when it can take another frame.
 
@@ -49,15 +62,11 @@ class Line:
         self,
         descriptor: int,
         loop: AbstractEventLoop,
-        when_lost: Callable[[], None],
-        when_stuck: Callable[[bool], None],
+        notes: Notes,
     ) -> None:
-        """`when_lost` is called when the terminal is gone, and `when_stuck` with True when it takes
-        nothing any more, and with False when it does again, or when the line is closed."""
         self.descriptor = descriptor
         self._loop = loop
-        self._when_lost = when_lost
-        self._when_stuck = when_stuck
+        self._notes = notes
         self._is_stuck = False
         self._doubt: TimerHandle | None = None
         """Until the terminal is stuck."""
@@ -126,7 +135,7 @@ class Line:
         """Note an answer of the terminal. Called from the reading thread."""
         if not self._answer.is_set():  # Answers that were not asked for do not count.
             self._answer.set()
-            self._loop.call_soon_threadsafe(self._count_answer)
+            self._loop.call_soon_threadsafe(self._count_answer, monotonic())
 
     def await_answer(self, seconds: float) -> None:
         """Wait for an answer that is still expected, if the terminal has ever answered."""
@@ -193,7 +202,7 @@ class Line:
             except OSError:
                 self.close()
                 self._frame = self._rest = self._copied = b""
-                self._when_lost()
+                self._notes.lost()
                 return
             self._note_progress()
             self._flow.sent(count, monotonic())
@@ -218,7 +227,7 @@ class Line:
     def _get_stuck(self) -> None:
         self._doubt = None
         self._is_stuck = True
-        self._when_stuck(True)
+        self._notes.stuck(True)
 
     def _note_progress(self) -> None:
         if self._doubt is not None:
@@ -226,14 +235,17 @@ class Line:
             self._doubt = None
         if self._is_stuck:
             self._is_stuck = False
-            self._when_stuck(False)
+            self._notes.stuck(False)
 
     def _taken(self) -> None:
         self._write()
         self._arrange()
 
-    def _count_answer(self) -> None:
-        self._flow.answered(monotonic())
+    def _count_answer(self, came: float) -> None:
+        was_slow = self._flow.is_slow
+        self._flow.answered(came)
+        if self._flow.is_slow and not was_slow:
+            self._notes.slow()
         self._arrange()
 
     def _arrange(self) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 
 from tui.terminal.difference import Pen, difference
 from tui.terminal.movement import CursorPosition, movement
-from tui.terminal.screen_buffer import ScreenBuffer, ScreenCell
+from tui.terminal.screen_buffer import BLANK, ScreenBuffer, ScreenCell
 from tui.terminal.style import PLAIN, Style, change
 
 NO_CURSOR = (0, 0)
@@ -77,5 +78,6 @@ class Mirror:
         """The style in which to clear the screen: that of its most frequent background."""
         if not self._erases_coloured:
             return PLAIN
-        blanks = Counter(cell.style for row in self._wanted.rows for cell in row if cell.is_blank)
-        return max(blanks, key=blanks.__getitem__, default=PLAIN)
+        cells = Counter(chain.from_iterable(self._wanted.rows))
+        blanks = [cell for cell in cells if cell.is_blank]
+        return max(blanks, key=cells.__getitem__, default=BLANK).style

@@ -28,6 +28,8 @@ class CursorPosition(NamedTuple):
 @lru_cache(maxsize=65536)
 def movement(here: CursorPosition, column: int, row: int) -> str:
     """The shortest sequence that moves the cursor."""
+    if here.row == row and here.column is not None and here.column < column:
+        return _horizontal(here.column, column)
     return min(_movements(here, column, row), key=len)
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from textual._cells import cell_len
 
+from tui.terminal.blocks import usual
 from tui.terminal.style import PLAIN, Style, styled
 
 
@@ -52,7 +53,7 @@ class _CellsOfStyle(dict[str, ScreenCell]):
         self._style = style
 
     def __missing__(self, text: str) -> ScreenCell:
-        cell = self[text] = ScreenCell(text, self._style.on_blanks if text == " " else self._style)
+        cell = self[text] = ScreenCell(*usual(text, self._style))
         return cell
 
 

@@ -38,6 +38,9 @@ class SteadyApp(App[int], inherit_bindings=False):
         else:
             self._is_in_sight.clear()
 
+    def note_slow_line(self) -> None:
+        """Note that the line to the terminal has shown that it is slow."""
+
     async def on_event(self, event: events.Event) -> None:
         """Pass an event on; a player's only until the app is leaving."""
         if self.return_code is None or not isinstance(event, events.InputEvent | events.Paste):

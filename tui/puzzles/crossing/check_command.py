@@ -3,42 +3,65 @@
 from __future__ import annotations
 
 import pathlib
+import sys
+import time
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
-from tui.engine.puzzle import amount
+from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.sentence import shortened
-from tui.engine.untrusted_file import BadFile, must_have_a_good_name
-from tui.puzzles.crossing.figures import MOST_POSITIONS, Figures, figures
-from tui.puzzles.crossing.file import read_crossing
+from tui.engine.untrusted_file import BadFile, must_have_a_good_name, text_of
+from tui.puzzles.crossing.complaints import Complaint
+from tui.puzzles.crossing.figures import MOST_PAIRS, Figures, figures
+from tui.puzzles.crossing.file import MOST_KILOBYTES, reading
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.saves import saves
+from tui.puzzles.crossing.warnings import warnings
 
 SOUND, WITH_ERRORS = 0, 2
 
 _ABOUT = f"""\
-Check the files of crossings: print what is wrong with each, or its figures if
-nothing is.
+Check the files of crossings: print all that is wrong with each; or, if nothing
+is, what is odd about it, and its figures.
 
-Positions that can be reached are counted up to {MOST_POSITIONS}. Where people are
-interchangeable, positions that differ only in who is who are also counted as
-one.
+Positions that can be reached, and shortest ways, are counted as long as there
+are at most {figure(MOST_PAIRS)} pairs of a position and a load to look at. Where people
+are interchangeable, what differs only in who is who is also counted as one.
 
 Exit status: 0 all files are sound, even where a crossing is impossible; 2 one
 of them is not."""
 
 
+class Checked(NamedTuple):
+    """What there is to say about a file."""
+
+    file: str
+    crossing: Crossing | None
+    """None if there are errors."""
+    errors: Sequence[Complaint]
+    warnings: Sequence[Complaint]
+    figures: Figures | None
+    """None if there are errors."""
+
+
 def check(words: Sequence[str]) -> int:
     """Check files; the exit status says whether all of them are sound. Raises BadInput."""
     chosen = check_parser().parsed(words)
+    if chosen.watch:
+        if len(chosen.files) > 1:
+            raise BadInput("--watch watches one file: name only one.")
+        return _watch(chosen.files[0], chosen.json)
     with Progress("file", len(chosen.files)) as progress:
-        checked = [(file, _checked(file)) for file in progress.counted(chosen.files, 0)]
+        checked = [checked_file(file) for file in progress.counted(chosen.files, 0)]
     if chosen.json:
-        objects = [_fields(file, result) for file, result in checked]
+        objects = [_fields(each) for each in checked]
         print_json(objects[0] if len(objects) == 1 else objects)
     else:
-        print_text("\n\n".join(_text(file, result) for file, result in checked))
-    return WITH_ERRORS if any(isinstance(result, BadFile) for _, result in checked) else SOUND
+        print_text("\n\n".join(map(_text, checked)))
+    return WITH_ERRORS if any(each.errors for each in checked) else SOUND
 
 
 def check_parser() -> Parser:
@@ -50,55 +73,90 @@ def check_parser() -> Parser:
     parser.add_argument(
         "--json", action="store_true", help="print a JSON object, or a list for several files"
     )
+    parser.add_argument(
+        "--watch", action="store_true", help="check the file again whenever it is saved"
+    )
     return parser
 
 
-def _checked(file: str) -> Figures | BadFile:
-    """The figures of a file, or what is wrong with it."""
+def checked_file(file: str) -> Checked:
+    """All that there is to say about a file."""
     try:
         must_have_a_good_name(file)
-        return figures(read_crossing(pathlib.Path(file)), MOST_POSITIONS)
+        text = text_of(pathlib.Path(file), "crossing", MOST_KILOBYTES)
     except BadFile as error:
-        return error
+        return Checked(file, None, [Complaint(error.line, error.complaint)], [], None)
+    found = reading(text, file)
+    if found.crossing is None:
+        return Checked(file, None, found.errors, [], None)
+    counted = figures(found.crossing, MOST_PAIRS)
+    return Checked(file, found.crossing, [], warnings(text, found, counted), counted)
 
 
-def _fields(file: str, result: Figures | BadFile) -> dict[str, object]:
-    """The JSON object of a file. Crossings have neither warnings nor a cost yet."""
-    if isinstance(result, BadFile):
-        errors = [{"line": result.line, "message": result.complaint}]
-        found: dict[str, object] = dict.fromkeys(Figures._fields)
-    else:
-        errors = []
-        found = {**result._asdict(), "alike": result.alike._asdict()}
+def _watch(file: str, is_json: bool) -> int:
+    """Check a file whenever it is saved, until ctrl+c is pressed."""
+    for number, _ in enumerate(saves(pathlib.Path(file))):
+        checked = checked_file(file)
+        if is_json:
+            print_json(_fields(checked))
+        else:
+            line_feed = "\n" if number else ""
+            print_text(f"{line_feed}--- {time.strftime('%H:%M:%S')} ---\n{_text(checked)}")
+        sys.stdout.flush()
+    return SOUND
+
+
+def _fields(checked: Checked) -> dict[str, object]:
+    """The JSON object of a file."""
+    found: dict[str, object] = dict.fromkeys(Figures._fields)
+    if checked.figures:
+        found = {**checked.figures._asdict(), "alike": checked.figures.alike._asdict()}
     return {
-        "file": file, "ok": not errors, "errors": errors, "warnings": [], **found, "cost": None,
-    }  # fmt: skip
+        "file": checked.file,
+        "ok": not checked.errors,
+        "errors": [error._asdict() for error in checked.errors],
+        "warnings": [warning._asdict() for warning in checked.warnings],
+        **found,
+    }
 
 
-def _text(file: str, result: Figures | BadFile) -> str:
+def _text(checked: Checked) -> str:
     """What is printed about a file, without a final line feed."""
-    if isinstance(result, Figures):
-        sentences = _sentences(result)
-    else:
-        line = f" in line {result.line}" if result.line else ""
-        sentences = [shortened(f"Error{line}: {result.complaint}")]
-    return "\n  ".join([shortened(file), *sentences])
+    sentences = [
+        *(_told("Error", error) for error in checked.errors),
+        *(_told("Warning", warning) for warning in checked.warnings),
+    ]
+    if checked.crossing and checked.figures:
+        sentences += _sentences(checked.crossing, checked.figures)
+    return "\n  ".join([shortened(checked.file), *sentences])
 
 
-def _sentences(found: Figures) -> list[str]:
-    items = amount(found.items, "item")
-    sentences = [f"{items}; {found.legal} of {found.situations} situations break no rule."]
+def _told(what: str, complaint: Complaint) -> str:
+    line = f" in line {complaint.line}" if complaint.line else ""
+    return shortened(f"{what}{line}: {complaint.message}")
+
+
+def _sentences(crossing: Crossing, found: Figures) -> list[str]:
+    has_identical = len(crossing.people.kinds) < found.items
+    items = amount(found.items, "item") + (", identical ones told apart" if has_identical else "")
+    legal = f"{figure(found.legal)} of {amount(found.situations, 'situation')}"
+    sentences = [f"{items}; {legal} break no rule."]
     if found.reachable is None:
-        too_many = f"More than {MOST_POSITIONS} positions can be reached: too many to search."
-        return [*sentences, too_many]
+        return sentences
     sentences.append(f"{amount(found.reachable, 'position')} can be reached.")
+    best = "shortest way" if found.cost is None else "cheapest way"
     if found.fewest is None:
         sentences.append("It is impossible: the goal cannot be reached.")
     else:
         crossings, ways = amount(found.fewest, "crossing"), amount(found.ways or 0, "way")
-        sentences.append(f"It takes at least {crossings}, which can be done in {ways}.")
+        if found.cost is None:
+            sentences.append(f"It takes at least {crossings}, which can be done in {ways}.")
+        else:
+            cost = crossing.wording.pace(found.cost)
+            sentences.append(f"It costs at least {cost}, which can be done in {ways}.")
+            sentences.append(f"The shortest of these has {crossings}.")
     if found.alike != (found.reachable, found.ways):
         positions = amount(found.alike.reachable or 0, "position")
-        ways = f", {amount(found.alike.ways, 'shortest way')}" if found.alike.ways else ""
+        ways = f", {amount(found.alike.ways, best)}" if found.alike.ways else ""
         sentences.append(f"Interchangeable people taken as one: {positions}{ways}.")
     return sentences

@@ -89,6 +89,22 @@ class People:
         members = (item for n, item in enumerate(self._items) if group >> n & 1)
         return _listed(list(dict.fromkeys(item.several for item in members)) or ["nobody"], "and")
 
+    def told(self, group: Group) -> Sequence[str]:
+        """Phrases for a group in a rule: all of one name are `the wives`."""
+        phrases: dict[str, None] = {}
+        for kind in self.kinds:
+            item = self._items[(kind & -kind).bit_length() - 1]
+            of_name = sum(1 << n for n, other in enumerate(self._items) if other.name == item.name)
+            if of_name & of_name - 1 and not of_name & ~group:
+                phrases[f"the {item.several}"] = None
+            elif group & kind:
+                phrases[self._phrase(kind, group & kind)] = None
+        return list(phrases) or ["nobody"]
+
+    def all_of(self, group: Group, last: str = "and") -> str:
+        """A group in a rule: `the man and the wives`."""
+        return _listed(self.told(group), last)
+
     def counted(self, group: Group) -> str:
         """A group in a sentence that counts: `one missionary`, `the goat`."""
         phrases = [self._phrase(kind, group & kind, "one") for kind in self.kinds if group & kind]

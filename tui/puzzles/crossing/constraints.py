@@ -13,6 +13,7 @@ from operator import or_
 from typing import NamedTuple, Protocol
 
 from tui.puzzles.crossing.company import Group
+from tui.puzzles.crossing.truths import Table, Truths
 
 Permutation = Sequence[int]
 """For each item the number of the item that takes its place."""
@@ -58,6 +59,10 @@ class Rule(Protocol):
         """How a group breaks this rule; None if it doesn't. Of identical items it has the first
         ones."""
 
+    def broken(self, truths: Truths) -> Table:
+        """Which groups break it: those that have a breach. Of identical items it is right for the
+        first ones."""
+
     def mentioned(self) -> Group:
         """All items that the rule names."""
 
@@ -98,6 +103,12 @@ class Guarded(NamedTuple):
                 return Breach(who, group & company, guards, company)
         return None
 
+    def broken(self, truths: Truths) -> Table:
+        some = truths.some
+        return _union(
+            some(who) & some(company) & ~some(guards) for who, company, guards in self.cases
+        )
+
     def mentioned(self) -> Group:
         return _union(group for case in self.cases for group in case)
 
@@ -131,6 +142,11 @@ class NeverMore(NamedTuple):
             return Breach(these, those, 0, self.than)
         return None
 
+    def broken(self, truths: Truths) -> Table:
+        of, than = truths.counts(self.of), truths.counts(self.than)
+        more = [_union(of[number + 1 :]) for number in range(len(than))]
+        return _union(a & b for a, b in zip(than[1:], more[1:], strict=True))
+
     def mentioned(self) -> Group:
         return self.of | self.than
 
@@ -157,6 +173,9 @@ class NeverAlone(NamedTuple):
         is_alone = group & self.who and not group & group - 1
         return Breach(group, 0, 0, 0) if is_alone else None
 
+    def broken(self, truths: Truths) -> Table:
+        return _union(1 << (1 << n) for n in range(self.who.bit_length()) if self.who >> n & 1)
+
     def mentioned(self) -> Group:
         return self.who
 
@@ -182,6 +201,9 @@ class NeverExactly(NamedTuple):
 
     def breach(self, group: Group) -> Breach | None:
         return Breach(group, 0, 0, 0) if group in self.companies else None
+
+    def broken(self, truths: Truths) -> Table:
+        return _union(1 << company for company in self.companies)
 
     def mentioned(self) -> Group:
         return _union(self.companies)
@@ -229,6 +251,15 @@ class Limit(NamedTuple):
             if total > most and (not who or (group & who and not group & guards)):
                 return Breach(who, summed, guards, self.of, total, most)
         return None
+
+    def broken(self, truths: Truths) -> Table:
+        some = truths.some
+        counted = [amount * (self.of >> n & 1) for n, amount in enumerate(self.amounts)]
+        above = truths.above(counted, {bound.most for bound in self.bounds})
+        return some(self.of) & _union(
+            above[most] & (some(who) & ~some(guards) if who else truths.all)
+            for who, guards, most in self.bounds
+        )
 
     def mentioned(self) -> Group:
         return self.of | _union(bound.who | bound.guards for bound in self.bounds)

@@ -2,27 +2,30 @@
 
 They are found one item at a time, as generators of the stabilizer chain of their group (Sims 1970):
 those that leave the first item in its place, then those that leave it and the second one, and so
-on. Half-made renamings are given up as soon as the rules judge two or three people otherwise than
-those who take their places.
+on. A half-made renaming is given up as soon as one or two people have another part in the rules
+than those who take their places.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.constraints import Permutation, image
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import Land
 
 MOST_RENAMINGS = 720
 """How many renamings there are at most, because a list of solutions tries all of them for each
 solution. Where the rules allow more, the first items keep their places."""
+_MOST_TRIES = 5_000
+"""How many half-made renamings are looked at; a crossing would have to be made for it to need
+more."""
 
 
 def exchanges(crossing: Crossing) -> Sequence[Permutation]:
-    """Renamings of which every other one is made, as long as there are not too many."""
+    """Renamings of which every other one is made, as long as there are not too many. Each leaves
+    every rule as it is, who can row, weights and paces, the start and the goal."""
     return [order for level in reversed(_levels(crossing)) for order in level]
 
 
@@ -30,13 +33,14 @@ def _levels(crossing: Crossing) -> Sequence[Sequence[Permutation]]:
     """For the last letters first: generators that leave all letters before one in their places,
     and bring it to others."""
     kinds = crossing.people.kinds
+    search = _Renamings(crossing)
     found: list[list[Permutation]] = []
     known: list[Permutation] = []
     size = 1
     for number in reversed(range(len(kinds))):
         reached, level = {kinds[number]}, list[Permutation]()
-        for other in kinds[number + 1 :]:
-            if other not in reached and (order := _bringing(crossing, number, other)):
+        for other in range(number + 1, len(kinds)):
+            if kinds[other] not in reached and (order := search.bringing(number, other)):
                 level.append(order)
                 reached = _orbit(kinds[number], [*known, *level])
         if size * len(reached) > MOST_RENAMINGS:
@@ -58,15 +62,8 @@ def _orbit(group: Group, orders: Sequence[Permutation]) -> set[Group]:
     return reached
 
 
-def _bringing(crossing: Crossing, number: int, other: Group) -> Permutation | None:
-    """A renaming that leaves the letters before one in their places, and brings it to another; None
-    if there is none."""
-    kinds = crossing.people.kinds
-    chosen = [*kinds[:number], other]
-    search = _Renamings(crossing)
-    if not all(search.agrees(chosen[: count + 1]) for count in range(number, len(chosen))):
-        return None
-    return next(search.completed(chosen), None)
+_Numbers = tuple[int, ...]
+"""Letters by their numbers."""
 
 
 class _Renamings:
@@ -75,65 +72,80 @@ class _Renamings:
     def __init__(self, crossing: Crossing) -> None:
         self._crossing = crossing
         self._kinds = crossing.people.kinds
-        self._laws = _laws(crossing, range(len(crossing.items)))
+        self._laws = self._said(range(len(crossing.items)))
+        self._parts: dict[_Numbers, object] = {}
+        self._tries = _MOST_TRIES
 
-    def completed(self, chosen: list[Group]) -> Iterator[Permutation]:
-        """The renamings that begin so: those that exchange as few as possible first."""
-        number = len(chosen)
-        if number == len(self._kinds):
-            order = self._order(chosen)
-            if _laws(self._crossing, order) == self._laws:
+    def bringing(self, number: int, other: int) -> Permutation | None:
+        """A renaming that leaves the letters before one in their places, and brings it to another;
+        None if there is none."""
+        before = list(range(number))
+        return next(self._completed(before, [other]), None)
+
+    def _completed(self, chosen: list[int], choices: Sequence[int]) -> Iterator[Permutation]:
+        """The renamings that begin so, with one of the choices after that: those that exchange as
+        few as possible first."""
+        for other in sorted(choices, key=lambda other: self._preference(chosen, other)):
+            if not self._tries or not self._agrees(chosen, other):
+                continue
+            longer = [*chosen, other]
+            if len(longer) < len(self._kinds):
+                free = [n for n in range(len(self._kinds)) if n not in longer]
+                yield from self._completed(longer, free)
+            elif self._said(order := self._order(longer)) == self._laws:
                 yield order
-            return
-        free = [kind for kind in self._kinds if kind not in chosen]
-        for kind in sorted(free, key=lambda kind: self._preference(chosen, kind)):
-            longer = [*chosen, kind]
-            if self.agrees(longer):
-                yield from self.completed(longer)
 
-    def _preference(self, chosen: Sequence[Group], kind: Group) -> tuple[bool, bool]:
-        here = self._kinds[len(chosen)]
-        is_exchange = here in chosen and self._kinds[chosen.index(here)] == kind
-        return not is_exchange, kind != here
+    def _preference(self, chosen: Sequence[int], other: int) -> tuple[bool, bool]:
+        number = len(chosen)
+        is_exchange = number in chosen and chosen.index(number) == other
+        return not is_exchange, other != number
 
-    def agrees(self, chosen: Sequence[Group]) -> bool:
-        """Whether the last one chosen is like the letter whose place it takes, as far as two or
-        three of the letters show it."""
-        last = len(chosen) - 1
-        mine, yours = self._kinds[last], chosen[last]
-        if mine.bit_count() != yours.bit_count() or self._alone(mine) != self._alone(yours):
-            return False
-        others = [pair for size in (1, 2) for pair in combinations(range(last), size)]
-        for numbers in others:
-            before = mine | sum(self._kinds[n] for n in numbers)
-            after = yours | sum(chosen[n] for n in numbers)
-            if self._judged(before) != self._judged(after):
-                return False
-        return True
+    def _agrees(self, chosen: Sequence[int], other: int) -> bool:
+        """Whether the next letter is like another that takes its place, also beside each of those
+        that are chosen."""
+        self._tries -= 1
+        number = len(chosen)
+        return (
+            self._label(number) == self._label(other)
+            and self._part((number,)) == self._part((other,))
+            and all(
+                self._part((number, old)) == self._part((other, new))
+                for old, new in enumerate(chosen)
+            )
+        )
 
-    def _alone(self, kind: Group) -> tuple[object, ...]:
-        item = self._crossing.items[kind.bit_length() - 1]
-        return item.rows, item.weight, item.pace, self._judged(kind)
+    def _label(self, number: int) -> object:
+        """What must be the same of letters that change places, whatever the rules are."""
+        kind, crossing = self._kinds[number], self._crossing
+        item = crossing.items[_first(kind)]
+        start, goal = crossing.initial_state(), crossing.goal
+        places = (start.left, start.island, goal.left, goal.island)
+        there = [(kind & place).bit_count() for place in places]
+        return kind.bit_count(), item.rows, item.weight, item.pace, there
 
-    def _judged(self, group: Group) -> tuple[bool, bool]:
-        crossing = self._crossing
-        return crossing.check_company(group, None).ok, crossing.check_company(group, Land.LEFT).ok
+    def _part(self, numbers: _Numbers) -> object:
+        """Which part some letters have in what the crossing says, whoever the others are."""
+        if numbers not in self._parts:
+            order = [len(numbers)] * len(self._crossing.items)
+            for place, number in enumerate(numbers):
+                for n in range(_first(self._kinds[number]), self._kinds[number].bit_length()):
+                    order[n] = place
+            self._parts[numbers] = self._said(order)
+        return self._parts[numbers]
 
-    def _order(self, chosen: Sequence[Group]) -> Permutation:
+    def _said(self, order: Permutation) -> object:
+        """All that the crossing says of companies and loads, after items changed places."""
+        rules = self._crossing.rules
+        said = Counter(rule.renamed(order) for rule in rules.rules)
+        loads = Counter(image(load, order) for load in rules.loads if rules.only_these)
+        return said, loads
+
+    def _order(self, chosen: Sequence[int]) -> Permutation:
         order = list(range(len(self._crossing.items)))
-        for mine, yours in zip(self._kinds, chosen, strict=True):
+        for mine, other in zip(self._kinds, chosen, strict=True):
             for n in range(mine.bit_count()):
-                order[_first(mine) + n] = _first(yours) + n
+                order[_first(mine) + n] = _first(self._kinds[other]) + n
         return order
-
-
-def _laws(crossing: Crossing, order: Permutation) -> object:
-    """All that the crossing says of its items, after they changed places."""
-    rules = crossing.rules
-    loads = {image(load, order) for load in rules.loads} if rules.only_these else None
-    start, goal = crossing.initial_state(), crossing.goal
-    places = [image(group, order) for group in (start.left, start.island, goal.left, goal.island)]
-    return sorted(map(repr, (rule.renamed(order) for rule in rules.rules))), loads, places
 
 
 def _first(kind: Group) -> int:

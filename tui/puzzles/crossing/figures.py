@@ -1,19 +1,17 @@
-"""Counts the positions and the shortest ways of a crossing."""
+"""The figures of a crossing: its positions and shortest ways are counted, and not listed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from tui.engine.ways import WayCount
 from tui.puzzles.crossing.exchange import exchanges
-from tui.puzzles.crossing.positions import Banks
-from tui.puzzles.crossing.renamings import renaming
+from tui.puzzles.crossing.exploration import explored
+from tui.puzzles.crossing.graph import Graph
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import Land
 
-MOST_POSITIONS = 100_000
-"""How many positions are explored at most; a crossing with more is not searched."""
+MOST_PAIRS = 5_000_000
+"""How many pairs of a position and a load that can be taken there are looked at; a crossing with
+more is not searched. Of 16 items that all row, in a boat with two seats, there are a few less."""
 
 
 class Folded(NamedTuple):
@@ -26,11 +24,11 @@ class Folded(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """Figures that tell all people apart, except in `alike`."""
+    """Figures that tell all people apart, identical ones too, except in `alike`."""
 
     items: int
     situations: int
-    """How many ways there are to put everyone on a bank, allowed or not. The boat does not
+    """How many ways there are to put everyone on a land, allowed or not. The boat does not
     count."""
     legal: int
     """How many of the situations break no rule."""
@@ -38,76 +36,31 @@ class Figures(NamedTuple):
     """How many positions can be reached from the start, also through the goal. None if there are
     too many to search."""
     fewest: int | None
-    """The length of a shortest way. None if there is none, or nothing was searched."""
+    """How many crossings a shortest way has; where crossings have a cost, the shortest of the
+    cheapest ways. None if there is none, or nothing was searched."""
     ways: int | None
-    """How many shortest ways there are."""
+    """How many shortest ways there are, or cheapest ones."""
     alike: Folded
+    cost: int | None = None
+    """What a cheapest way costs, where crossings have a cost."""
 
 
-Edges = Mapping[Banks, Sequence[Banks]]
-"""For each position that can be reached, the positions after each legal load."""
-
-
-def figures(crossing: Crossing, most_positions: int = MOST_POSITIONS) -> Figures:
-    """The figures of a crossing from its start."""
-    size = len(crossing.items)
-    situations = range(1 << size)
-    legal = sum(crossing.check_banks(Banks(left, Land.LEFT)).ok for left in situations)
-    edges = _explored(crossing, most_positions)
-    if edges is None:
-        return Figures(size, len(situations), legal, None, None, None, Folded(None, None))
-    count = _counted(crossing.initial_state(), edges.__getitem__, crossing)
-    folded = _folded(crossing, edges)
-    return Figures(size, len(situations), legal, len(edges), count.fewest, count.ways, folded)
-
-
-def _explored(crossing: Crossing, most_positions: int) -> Edges | None:
-    """All positions that can be reached, or None if they are more than `most_positions`."""
-    edges: dict[Banks, list[Banks]] = {}
-    waiting = [crossing.initial_state()]
-    met = set(waiting)
-    while waiting:
-        here = waiting.pop()
-        edges[here] = [crossing.successor(here, load) for load in crossing.legal_moves(here)]
-        new = set(edges[here]) - met
-        met |= new
-        waiting += new
-        if len(met) > most_positions:
-            return None
-    return edges
-
-
-def _counted(
-    start: Banks, onward: Callable[[Banks], Iterable[Banks]], crossing: Crossing
-) -> WayCount[Banks]:
-    count = WayCount(start, onward, crossing.is_solved)
-    count.finish()
-    return count
-
-
-def _folded(crossing: Crossing, edges: Edges) -> Folded:
-    """The figures of classes of positions: those that differ only by interchangeable people are one
-    class, and all of them lead to the same classes."""
-    example = _examples(crossing, edges)
-    onward = {
-        here: {example[there] for there in following}
-        for here, following in edges.items()
-        if example[here] == here
-    }
-    start = example[crossing.initial_state()]
-    return Folded(len(onward), _counted(start, onward.__getitem__, crossing).ways)
-
-
-def _examples(crossing: Crossing, edges: Edges) -> Mapping[Banks, Banks]:
-    """For each position the example of its class: positions that differ only by interchangeable
-    people have the same example."""
-    renamings = [renaming(crossing, order) for order in exchanges(crossing)]
-    examples: dict[Banks, Banks] = {}
-    for position in edges:
-        waiting = [] if position in examples else [position]
-        while waiting:
-            here = waiting.pop()
-            examples[here] = position
-            exchanged = {here._replace(left=rename(here.left)) for rename in renamings}
-            waiting += exchanged - examples.keys()
-    return examples
+def figures(crossing: Crossing, most_pairs: int = MOST_PAIRS) -> Figures:
+    """The figures of a crossing from its start, which breaks no rule."""
+    graph = Graph(crossing)
+    items = len(crossing.items)
+    situations, legal = len(crossing.lands) ** items, sum(graph.situations.values())
+    found = explored(graph, exchanges(crossing), most_pairs)
+    if found is None:
+        return Figures(items, situations, legal, None, None, None, Folded(None, None))
+    best = found.cheapest
+    return Figures(
+        items,
+        situations,
+        legal,
+        found.reachable,
+        best.crossings if best else None,
+        best.ways if best else 0,
+        Folded(found.alike, best.alike if best else 0),
+        best.cost if best and crossing.has_cost else None,
+    )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.puzzle import BadInput
 from tui.engine.status import best_and_left
+from tui.puzzles.crossing import shelf
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.refusals import NO_ROWER, WRONG_BANK
 from tui.puzzles.crossing.rules import Crossing, Trip
@@ -21,15 +22,9 @@ if TYPE_CHECKING:
     from tui.puzzles.crossing.board import River
     from tui.puzzles.crossing.hand import CrossingHand
 
-SHELF = pathlib.Path(__file__).parent / "shelf"
-_FIRST = ("farmer", "couples", "family")
-"""The classics come first, in this order; other crossings follow by name."""
-_LAST = ("four-couples",)
-"""What is impossible comes last."""
-
-
-_OTHERS = {path.stem for path in SHELF.glob("*.toml")} - {*_FIRST, *_LAST}
-_NAMES = (*_FIRST, *sorted(_OTHERS), *_LAST)
+SHELF = shelf.SHELF
+_ENTRIES = shelf.read_index()
+_NAMES = tuple(entry.name for entry in _ENTRIES)
 
 
 def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[Crossing, Banks]:
@@ -101,6 +96,18 @@ def _check_parser() -> Parser:
     return check_parser()
 
 
+def _new(words: Sequence[str]) -> int:
+    from tui.puzzles.crossing.new_command import new
+
+    return new(words)
+
+
+def _new_parser() -> Parser:
+    from tui.puzzles.crossing.new_command import new_parser
+
+    return new_parser()
+
+
 KIND: Kind[Crossing, Banks, Trip] = Kind(
     names=lambda: _NAMES,
     new_game=_new_game,
@@ -121,6 +128,9 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
     },
     status=best_and_left,
     heading="River crossings",
+    heading_of_files="Your rivers",
+    folder_of_files="rivers",
+    entries=lambda: _ENTRIES,
     renamings=_renamings,
     refusals=_refusals,
     interchangeable="interchangeable people",
@@ -129,9 +139,16 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
         Command(
             "check",
             "check files of crossings: print their errors, or their figures",
-            "check FILE.toml ... [--json]",
+            "check FILE.toml ... [--json] [--watch]",
             _check,
             parser=_check_parser,
+        ),
+        Command(
+            "new",
+            "write a commented file of a crossing to begin with",
+            "new FILE.toml",
+            _new,
+            parser=_new_parser,
         ),
     ),
     from_text=_from_text,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
-from tui.puzzles.crossing.company import FIGURE_ROWS, Item
+from tui.puzzles.crossing.company import FIGURE_ROWS
+from tui.puzzles.crossing.entry import Entry
+from tui.puzzles.crossing.guesses import closest
 from tui.puzzles.crossing.pigments import CLEAR, OWN, OWN_DARK, PIGMENTS, TINTS
 
-FIELDS = {"figure": list, "tall": list, "picture": list, "tint": str}
 _LETTERS = {*PIGMENTS, OWN, OWN_DARK, CLEAR}
 FIGURE_COLUMNS, TALL_COLUMNS = 5, 9
 """The columns of a figure and of a tall one, at most."""
@@ -20,50 +20,85 @@ _MOST_WIDE, _MOST_HIGH = 12, 12
 """The pixels of a picture, at most."""
 
 
-def with_portraits(item: Item, entry: Mapping[str, Any], number: int) -> Item:
-    """An item with the portraits that its table has. `number` is the item's. Raises BadInput."""
-    tint = entry.get("tint", "")
-    if tint not in ("", *TINTS):
-        raise BadInput(
-            f"the tint of item {number} is {quoted(tint)}: choose one of {', '.join(TINTS)}."
-        )
-    figure, tall, picture = (entry.get(field, []) for field in ("figure", "tall", "picture"))
-    return item._replace(
-        figure=_figure(figure, f"the figure of item {number}", _ROWS, FIGURE_COLUMNS),
-        tall=_figure(tall, f"the tall figure of item {number}", _TALL_ROWS, TALL_COLUMNS),
-        picture=_picture(picture, f"the picture of item {number}"),
-        tint=tint,
+class Portraits(NamedTuple):
+    """How an item looks, in three sizes. What is not there, or wrong, is empty."""
+
+    figure: tuple[str, ...]
+    tall: tuple[str, ...]
+    picture: tuple[str, ...]
+
+
+def portraits(entry: Entry) -> Portraits:
+    """The portraits that an item's table has."""
+    return Portraits(
+        _figure(entry, "figure", f"the figure of {entry.named}", _ROWS, FIGURE_COLUMNS),
+        _figure(entry, "tall", f"the tall figure of {entry.named}", _TALL_ROWS, TALL_COLUMNS),
+        _picture(entry),
     )
 
 
-def _figure(figure: Sequence[Any], named: str, rows: range, columns: int) -> tuple[str, ...]:
+def tints(entry: Entry, size: int) -> Sequence[str]:
+    """The tint of each of so many letters of an item's table; empty if there is none."""
+    value = entry.value("tint")
+    if isinstance(value, list) and len(value) != size:
+        if size:
+            named = "one entry, as there is one letter" if size == 1 else f"{size} entries"
+            entry.complain("tint", f"{entry.of('tint')} should have {named}.")
+        return [""] * size
+    each: Sequence[Any] = value if isinstance(value, list) else [value or ""] * size
+    return [tint if _is_tint(entry, tint) else "" for tint in each]
+
+
+def _is_tint(entry: Entry, tint: object) -> bool:
+    if tint == "" or tint in list(TINTS):
+        return True
+    if not isinstance(tint, str):
+        entry.complain("tint", f"{entry.of('tint')} should be a list of strings.")
+        return False
+    near = closest(tint.lower(), TINTS)
+    expected = f"did you mean '{near}'?" if near else f"choose one of {', '.join(TINTS)}."
+    entry.complain("tint", f"the tint of {entry.named} is {quoted(tint)}: {expected}")
+    return False
+
+
+def _figure(entry: Entry, field: str, named: str, rows: range, columns: int) -> tuple[str, ...]:
+    figure = entry.list(field)
+    texts = f"{rows[0]} to {rows[-1]}" if len(rows) > 1 else rows[0]
+    said = None
     if not all(isinstance(row, str) and row.isascii() and row.isprintable() for row in figure):
-        raise BadInput(f"{named} should be made of ASCII characters.")
-    if figure and (len(figure) not in rows or max(map(len, figure)) > columns):
-        texts = f"{rows[0]} to {rows[-1]}" if len(rows) > 1 else rows[0]
-        raise BadInput(f"{named} should be {texts} strings of at most {columns} characters.")
-    _must_show(figure, " ", named)
+        said = "should be made of ASCII characters."
+    elif figure and (len(figure) not in rows or max(map(len, figure)) > columns):
+        said = f"should be {texts} strings of at most {columns} characters."
+    elif not _shows(figure, " "):
+        said = "is blank: draw something that can be seen."
+    if said:
+        entry.complain(field, f"{named} {said}")
+        return ()
     return tuple(figure)
 
 
-def _picture(picture: Sequence[Any], named: str) -> tuple[str, ...]:
+def _picture(entry: Entry) -> tuple[str, ...]:
+    picture = entry.list("picture")
+    said = None
     if len(picture) > _MOST_HIGH or not all(
         isinstance(row, str) and len(row) <= _MOST_WIDE for row in picture
     ):
-        raise BadInput(
-            f"{named} should be at most {_MOST_HIGH} strings of at most {_MOST_WIDE} letters."
-        )
-    unknown = [letter for row in picture for letter in row if letter not in _LETTERS]
-    if unknown:
-        raise BadInput(
-            f"{named} has {quoted(unknown[0])}: its letters are {''.join(PIGMENTS)}, {OWN} and "
-            f"{OWN_DARK} for its tint, and a dot for nothing."
-        )
-    _must_show(picture, CLEAR, named)
+        said = f"should be at most {_MOST_HIGH} strings of at most {_MOST_WIDE} letters."
+    else:
+        unknown = [letter for row in picture for letter in row if letter not in _LETTERS]
+        if unknown:
+            said = (
+                f"has {quoted(unknown[0])}: its letters are {''.join(PIGMENTS)}, {OWN} and "
+                f"{OWN_DARK} for its tint, and a dot for nothing."
+            )
+        elif not _shows(picture, CLEAR):
+            said = "is blank: draw something that can be seen."
+    if said:
+        entry.complain("picture", f"the picture of {entry.named} {said}")
+        return ()
     wide = max(map(len, picture), default=0)
     return tuple(row.ljust(wide, CLEAR) for row in picture)
 
 
-def _must_show(drawn: Sequence[str], nothing: str, named: str) -> None:
-    if drawn and not "".join(drawn).strip(nothing):
-        raise BadInput(f"{named} is blank: draw something that can be seen.")
+def _shows(drawn: Sequence[str], nothing: str) -> bool:
+    return not drawn or bool("".join(drawn).strip(nothing))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import NamedTuple
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict
@@ -15,7 +16,8 @@ from tui.puzzles.crossing.loads import Load, largest_first
 from tui.puzzles.crossing.notation import TO, Notation
 from tui.puzzles.crossing.positions import Banks, Goal, Positions
 from tui.puzzles.crossing.refusals import Refusals
-from tui.puzzles.crossing.verdicts import CompanyJudge, Verdicts
+from tui.puzzles.crossing.truths import Table, Truths
+from tui.puzzles.crossing.verdicts import CompanyJudge, Verdicts, holds_there
 from tui.puzzles.crossing.wording import Land, Place, Wording
 
 Trip = int
@@ -59,6 +61,8 @@ class CrossingRules(NamedTuple):
     """None if it is the usual one: everyone on the left bank."""
     goal: Goal | None = None
     """None if it is the usual one: everyone on the right bank, with the boat."""
+    heading: str = ""
+    """Under what it stands where crossings are listed; empty if that is left open."""
 
 
 class Crossing(Puzzle[Banks, Trip]):
@@ -100,11 +104,22 @@ class Crossing(Puzzle[Banks, Trip]):
         if self.rules.only_these:
             return listed
         others = largest_first(self.people.kinds, self.seats, self.may_float)
-        return (*listed, *(load for load in others if load not in listed)) if listed else (*others,)
+        return (*listed, *(load for load in others if load not in self._listed))
+
+    @cached_property
+    def _listed(self) -> frozenset[Load]:
+        return frozenset(self.rules.loads)
 
     def may_float(self, load: Load) -> bool:
         """Whether a load may leave any land, if all of it is there."""
-        return self._fitting[load] is LEGAL and self._aboard[load] is LEGAL
+        if self.forbidden(is_boat=True) >> load & 1:
+            return False  # There may be very many, and no reasons are asked for.
+        return self.check_load(load) is LEGAL
+
+    def check_load(self, load: Load) -> Verdict:
+        """Whether a load may leave any land, if all of it is there."""
+        verdict = self._fitting[load]
+        return self._aboard[load] if verdict is LEGAL else verdict
 
     @cached_property
     def _on(self) -> Sequence[Verdicts]:
@@ -119,7 +134,36 @@ class Crossing(Puzzle[Banks, Trip]):
     def _companies(self, place: Place, is_boat: bool) -> Verdicts:
         anywhere, lowest = self.wording.anywhere, self.positions.slots.lowest
         judge = CompanyJudge(self.people, self.rules.rules, place, anywhere, is_boat)
-        return Verdicts(lambda group: judge.verdict(lowest(group)))
+        forbidden = self.forbidden(is_boat)
+
+        def verdict(group: Group) -> Verdict:
+            group = lowest(group)
+            # Most groups are allowed, and there may be many rules.
+            return judge.verdict(group) if forbidden >> group & 1 else LEGAL
+
+        return Verdicts(verdict)
+
+    @cached_property
+    def truths(self) -> Truths:
+        return Truths(len(self.items))
+
+    @cached_property
+    def broken(self) -> Sequence[Table]:
+        """For each rule which groups break it. Of identical items it is right for the first
+        ones."""
+        return [rule.broken(self.truths) for rule in self.rules.rules]
+
+    def forbidden(self, is_boat: bool) -> Table:
+        """Which groups break a rule in the boat, or on a land."""
+        return self._forbidden[is_boat]
+
+    @cached_property
+    def _forbidden(self) -> Sequence[Table]:
+        both = list(zip(self.rules.rules, self.broken, strict=True))
+        return [
+            reduce(or_, (broken for rule, broken in both if holds_there(rule, is_boat)), 0)
+            for is_boat in (False, True)
+        ]
 
     @cached_property
     def _trips(self) -> Mapping[Land, Sequence[Trip]]:
@@ -196,10 +240,10 @@ class Crossing(Puzzle[Banks, Trip]):
     def _fits(self, load: Load) -> Verdict:
         """Whether so many, and so heavy ones, may be in the boat."""
         limit = self.rules.weight_limit
-        if load.bit_count() > self.seats:
-            return self._refusals.full(load, self.seats)
         if limit is not None and self.people.sum(load, "weight") > limit:
             return self._refusals.too_heavy(load, limit)
+        if load.bit_count() > self.seats:
+            return self._refusals.full(load, self.seats)
         return LEGAL
 
     def _may_leave(self, load: Load) -> Verdict:
@@ -210,7 +254,7 @@ class Crossing(Puzzle[Banks, Trip]):
             return self._refusals.no_rower(load, self.rowers)
         if rules.load_sizes is not None and load.bit_count() not in rules.load_sizes:
             return self._refusals.wrong_size(load, rules.load_sizes)
-        if rules.only_these and load not in rules.loads:
+        if rules.only_these and load not in self._listed:
             return self._refusals.not_listed(load)
         return self._in_boat[load]
 

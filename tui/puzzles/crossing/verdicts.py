@@ -26,6 +26,11 @@ class Verdicts(dict[Group, Verdict]):
         return verdict
 
 
+def holds_there(rule: Rule, is_boat: bool) -> bool:
+    """Whether a rule holds in the boat, or on the lands."""
+    return rule.where is not (Where.BANKS if is_boat else Where.BOAT)
+
+
 class CompanyJudge:
     """Whether groups may be together in one place."""
 
@@ -33,8 +38,7 @@ class CompanyJudge:
         self, people: People, rules: Sequence[Rule], place: Place, anywhere: Place, is_boat: bool
     ) -> None:
         """`place` is where they are, and `anywhere` all such places at once, in words."""
-        elsewhere = Where.BANKS if is_boat else Where.BOAT
-        self._rules = [rule for rule in rules if rule.where is not elsewhere]
+        self._rules = [rule for rule in rules if holds_there(rule, is_boat)]
         self._people = people
         self._place = place
         self._anywhere = anywhere

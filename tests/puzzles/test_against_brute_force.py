@@ -1,0 +1,73 @@
+"""The program's rules of a crossing are those that brute force reads from the same file."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+from hypothesis import given, reject
+
+from tests.crossings.brute_force import Position, River, read_river
+from tests.crossings.random_files import file_text, tables
+from tests.tools.games import crossing
+from tui.engine.puzzle import BadInput
+from tui.puzzles.crossing.file import playable_crossing
+from tui.puzzles.crossing.kind import SHELF
+from tui.puzzles.crossing.rules import Crossing
+
+MOST_POSITIONS = 120
+"""So many of a large crossing are looked at, the ones near the start."""
+NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_crossing_of_the_shelf_has_the_legal_moves_that_brute_force_finds(name: str) -> None:
+    must_agree(crossing(name), read_river(SHELF / f"{name}.toml"))
+
+
+@given(table=tables())
+def test_a_random_crossing_has_the_legal_moves_that_brute_force_finds(
+    table: dict[str, object],
+) -> None:
+    text = file_text(table)
+    assert tomllib.loads(text) == table
+    try:
+        puzzle = playable_crossing(text, "random")
+    except BadInput:
+        # Some say what can never matter, or begin where they end.
+        reject()
+    must_agree(puzzle, River(table))
+
+
+def must_agree(puzzle: Crossing, river: River) -> None:
+    """The positions near the start, the moves from each, what they cost, and which are goals."""
+    assert puzzle.state_text(puzzle.initial_state()) == river.position_text(river.start)
+    for here in islice(positions(river), MOST_POSITIONS):
+        state = puzzle.parse_state(river.position_text(here))
+        assert puzzle.is_solved(state) == river.is_goal(here)
+        found = {
+            puzzle.move_text(move): (
+                puzzle.state_text(puzzle.apply(state, move)),
+                puzzle.cost(state, move),
+            )
+            for move in puzzle.legal_moves(state)
+        }
+        assert found == {
+            river.move_text(load, there): (river.position_text(there), river.cost(load))
+            for load, there in river.crossings(here)
+        }
+
+
+def positions(river: River) -> Iterator[Position]:
+    """The positions that can be reached, by the crossings from the start; of those that only
+    identical persons make different, one."""
+    met = {river.position_text(river.start)}
+    waiting = [river.start]
+    for here in waiting:
+        yield here
+        for _, there in river.crossings(here):
+            if river.position_text(there) not in met:
+                met.add(river.position_text(there))
+                waiting.append(there)

@@ -1,0 +1,345 @@
+"""Every field of a crossing's file, right and wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.puzzles.test_crossing_errors import told
+from tui.puzzles.crossing.constraints import (
+    Bound,
+    Case,
+    Guarded,
+    Limit,
+    NeverAlone,
+    NeverExactly,
+    NeverMore,
+    Where,
+)
+from tui.puzzles.crossing.file import reading
+from tui.puzzles.crossing.positions import Banks, Goal
+from tui.puzzles.crossing.rules import EVERY_WAY, Crossing
+from tui.puzzles.crossing.wording import Land, Wording
+
+COUPLES = """\
+title = "Couples"
+seats = 2
+rowers = "all"
+
+[[items]]
+letters = "AB"
+name = "husband"
+tags = [["man", "couple A"], ["man", "couple B"]]
+weight = [80, 90]
+
+[[items]]
+letters = "ab"
+name = "wife"
+plural = "wives"
+tags = [["woman", "couple A"], ["woman", "couple B"]]
+weight = 60
+numbers = { worth = [3, 5] }
+
+[[items]]
+letter = "d"
+name = "dog"
+count = 2
+weight = 20
+"""
+A, B, a, b, d, e = (1 << n for n in range(6))
+"""The items: the dogs are d and e."""
+
+
+def crossing(text: str) -> Crossing:
+    """The crossing of a text that is sound."""
+    found = reading(text, "couples")
+    assert found.errors == []
+    assert found.crossing is not None
+    return found.crossing
+
+
+def with_fields(*fields: str, text: str = COUPLES) -> str:
+    """A file with more fields above its tables."""
+    return "\n".join((*fields, text))
+
+
+def with_rule(rule: str) -> str:
+    return f"{COUPLES}\n{rule}\n"
+
+
+def of(rule: str) -> object:
+    """The rule that a table says, whether it can be kept or not."""
+    text = with_rule(rule).replace(
+        "seats = 2", "seats = 2\nstart = 'ABdd/ab/L'\ngoal = 'ABab/dd/L'"
+    )
+    text = text if "where" in rule else f'{text}where = "boat"\n'
+    (read,) = crossing(text).rules.rules
+    return read._replace(where=Where.EVERYWHERE) if "where" not in rule else read  # type: ignore[attr-defined]
+
+
+def test_letters_write_several_items_at_once_each_with_numbers_of_its_own() -> None:
+    items = crossing(COUPLES).items
+    assert [item.letter for item in items] == list("ABabdd")
+    assert [item.phrase for item in items[:4]] == ["husband A", "husband B", "wife a", "wife b"]
+    assert [item.weight for item in items] == [80, 90, 60, 60, 20, 20]
+    assert [item.number("worth") for item in items] == [0, 0, 3, 5, 0, 0]
+    assert items[1].tags == ("man", "couple B")
+    assert (items[2].several, items[4].several) == ("wives", "dogs")
+    assert all(item.rows for item in items)
+
+
+def test_identical_items_share_a_letter_and_are_told_in_numbers() -> None:
+    puzzle = crossing(COUPLES)
+    assert puzzle.state_text(puzzle.initial_state()) == "ABabdd//L"
+    assert puzzle.people.phrase(d | e) == "two dogs"
+
+
+@pytest.mark.parametrize(
+    ("selection", "whom"),
+    [
+        ('"A"', A), ('"Ab"', A | b), ('"man"', A | B), ('"d"', d | e), ('"couple A"', A | a),
+        ('["woman", "A"]', A | a | b), ('["A", "B", "d"]', A | B | d | e), ('"all"', 63),
+    ],
+)  # fmt: skip
+def test_a_selection_is_letters_or_a_tag_or_a_list_of_these(selection: str, whom: int) -> None:
+    assert of(f"[[never_alone]]\nwho = {selection}") == NeverAlone(whom)
+
+
+def test_a_tag_that_could_be_letters_is_refused() -> None:
+    text = with_rule('[[never_alone]]\nwho = "bad"').replace("woman", "bad")
+    assert told(text) == [
+        (26, "'who' names 'bad', which is a tag and also letters of items: give the tag another "
+             "name.")
+    ]  # fmt: skip
+    assert len(told(text.replace('letter = "d"', 'letter = "D"'))) == 0
+
+
+def test_forbidden_company_is_counted_for_each_member() -> None:
+    rule = '[[forbidden]]\nwho = "wa"\ncompany = "man"\nguards = "Ad"'
+    assert of(rule.replace("wa", "aA")) == Guarded(
+        (Case(A, B, d | e), Case(a, A | B, A | d | e)), ""
+    )
+
+
+def test_a_matched_guard_shares_a_tag_with_its_ward() -> None:
+    rule = '[[forbidden]]\nwho = "woman"\ncompany = "man"\nguards = "man"\nmatched = true'
+    assert of(rule) == Guarded((Case(a, A | B, A), Case(b, A | B, B)), "", is_matched=True)
+    unpaired = COUPLES.replace("couple A", "pair").replace("couple B", "pair")
+    assert len(told(f"{unpaired}\n{rule}\n")) == 0
+    lonely = COUPLES.replace(', "couple A"', "").replace(', "couple B"', "")
+    assert told(f"{lonely}\n{rule}\n") == [
+        (29, "'matched' in a 'forbidden' entry needs guards who share a tag with those of 'who': "
+             "give each pair a tag of its own.")
+    ]  # fmt: skip
+
+
+def test_the_other_rules_are_read() -> None:
+    assert of('[[never_more]]\nof = "d"\nthan = "man"') == NeverMore(d | e, A | B)
+    assert of('[[never_exactly]]\ncompany = "Ad"') == NeverExactly((A | d,))
+    assert of('[[never_exactly]]\ncompany = ["dd", "Ba"]') == NeverExactly((d | e, B | a))
+    assert of('[[limit]]\nsum = "worth"\nat_most = 9') == Limit(
+        63, (0, 0, 3, 5, 0, 0), (Bound(0, 0, 9),), "worth"
+    )
+    rule = '[[limit]]\nsum = "weight"\nof = "d"\nwho = "woman"\nguards = ["woman", "A"]\n'
+    assert of(f'{rule}at_most = "worth"') == Limit(
+        d | e, (0, 0, 0, 0, 20, 20), (Bound(a, A | b, 3), Bound(b, A | a, 5)), "weight"
+    )
+
+
+@pytest.mark.parametrize("where", Where)
+def test_a_rule_says_where_it_holds_and_why(where: Where) -> None:
+    rule = f'[[never_alone]]\nwho = "d"\nwhere = "{where}"\nreason = "{{who}} barks {{where}}."'
+    assert of(rule) == NeverAlone(d | e, "{who} barks {where}.", where)
+
+
+def test_without_loads_all_that_may_float_are_tried_the_largest_first() -> None:
+    puzzle = crossing(COUPLES)
+    loads = [puzzle.letters(load) for load in puzzle.loads]
+    assert loads[:5] == ["AB", "Aa", "Ab", "Ad", "Ba"]
+    assert loads[-5:] == ["A", "B", "a", "b", "d"]
+    assert "dd" in loads
+
+
+def test_loads_come_first_and_the_others_follow_unless_only_these_may_cross() -> None:
+    listed = 'loads = ["dd", "A"]'
+    puzzle = crossing(with_fields(listed))
+    assert [puzzle.letters(load) for load in puzzle.loads][:4] == ["dd", "A", "AB", "Aa"]
+    only = crossing(with_fields(listed, "only_these = true"))
+    assert [only.letters(load) for load in only.loads] == ["dd", "A"]
+    assert crossing(with_fields("loads = []")).loads == crossing(COUPLES).loads
+
+
+def test_sizes_of_loads_and_an_island_and_its_ways_are_read() -> None:
+    assert crossing(with_fields("load_sizes = [2]")).rules.load_sizes == frozenset({2})
+    assert crossing(with_fields("island = true")).rules.joined == EVERY_WAY
+    joined = crossing(with_fields("island = true", 'joined = ["IL", "IR"]')).rules.joined
+    assert joined == ((Land.LEFT, Land.ISLAND), (Land.ISLAND, Land.RIGHT))
+
+
+def test_a_weight_limit_alone_gives_the_seats_that_it_allows() -> None:
+    text = COUPLES.replace("seats = 2", "weight_limit = 100")
+    assert crossing(text).seats == 3  # Two dogs and a wife.
+    verdict = crossing(text).check(Banks(63, Land.LEFT), A | d | e)
+    assert verdict.reason == "That would be 120: the boat carries at most 100."
+    assert crossing(text.replace("= 100", "= 10")).seats == 1
+
+
+def test_a_start_and_a_goal_are_positions_and_the_boat_may_be_left_out_of_a_goal() -> None:
+    puzzle = crossing(with_fields('start = "ABa/ddb/R"', 'goal = "A/Bbadd"'))
+    assert puzzle.initial_state() == Banks(A | B | a, Land.RIGHT)
+    assert puzzle.goal == Goal(A, None)
+    island = crossing(with_fields("island = true", 'goal = "A/Bbadd//I"'))
+    assert island.goal == Goal(A, Land.ISLAND, B | a | b | d | e)
+    assert crossing(with_fields("island = true", 'goal = "A/Bbadd/"')).goal.boat is None
+
+
+def test_what_things_are_called_is_read() -> None:
+    units = 'units = { weight = "kg", pace = "min" }'
+    named = crossing(with_fields('way = "Rope Bridge"', 'vessel = "torch"', units)).wording
+    assert named == Wording("Rope Bridge", "torch", True, "kg", "min")
+    assert not crossing(with_fields('way = "bridge"', "on_foot = false")).wording.on_foot
+    assert crossing(with_fields("on_foot = true")).wording == Wording(on_foot=True)
+
+
+def test_paces_are_the_cost_unless_they_are_notes() -> None:
+    paces = COUPLES.replace("name =", "pace = 3\nname =")
+    cost, least = 'cost = "pace"', 'least = "crossings"'
+    assert crossing(with_fields(cost, text=paces)).has_cost
+    assert crossing(with_fields(cost, 'least = "cost"', text=paces)).has_cost
+    assert not crossing(with_fields(cost, least, text=paces)).has_cost
+    assert not crossing(paces).has_cost
+    assert told(with_fields(cost)) == [
+        (line, f"item {n} has no 'pace': 'cost' needs it.")
+        for n, line in enumerate((6, 12, 20), 1)
+    ]  # fmt: skip
+
+
+def test_story_rules_history_and_source_are_put_together() -> None:
+    fields = 'story = "Once."', 'rules = "Never."', 'history = "Old."', 'source = "A book, 1612"'
+    puzzle = crossing(with_fields(*fields, 'heading = "Old books"', 'units = { weight = "kg" }'))
+    assert puzzle.explanation == "Once.\n\nNever.\n\nWeights are in kg."
+    assert puzzle.history == "Old.\n\nSource: A book, 1612"
+    assert puzzle.rules.heading == "Old books"
+
+
+@pytest.mark.parametrize(
+    ("field", "said"),
+    [
+        ("format = 2", "'format' is 2: this program reads format 1 only."),
+        ("weight_limit = 0", "'weight_limit' is 0: it should be 1 to 1000000."),
+        ("weight_limit = 1000001", "'weight_limit' is 1000001: it should be 1 to 1000000."),
+        ("units = 3", "'units' in the file should be a table."),
+        ("units = { kg = 'kg' }", "'units' has 'kg': did you mean 'weight'?"),
+        ("units = { pace = 'centuries' }", "'pace' in 'units' should have at most 8 letters."),
+        (f"way = '{'x' * 21}'", "'way' in the file should have at most 20 letters."),
+        (f"heading = '{'x' * 31}'", "'heading' in the file should have at most 30 letters."),
+        ("on_foot = 1", "'on_foot' in the file should be true or false."),
+        ("only_these = true", "'only_these' needs 'loads': say which may cross."),
+        ("load_sizes = []", "'load_sizes' is empty: say how many may cross together."),
+        ("load_sizes = [3]", "'load_sizes' has 3: a load has 1 to 2 items."),
+        ("load_sizes = [true]", "'load_sizes' should have whole numbers."),
+        ("load_sizes = [1, 1]", "'load_sizes' has 1 twice."),
+        ("joined = ['LI']", "'joined' needs an island: write 'island = true'."),
+        ("island = false\njoined = ['LI']", "'joined' needs an island: leave it out."),
+        ("island = true\njoined = []", "'joined' joins nothing: name pairs such as 'LI'."),
+        ("island = true\njoined = ['LL']",
+         "'joined' has 'LL': a pair is two of L, I and R, such as 'LI'."),
+        ("island = true\njoined = ['LI', 'IL']", "'joined' has the same pair twice."),
+        ("cost = 'time'", "'cost' is 'time': did you mean 'pace'?"),
+        ("cost = 'money'", "'cost' is 'money': write 'pace'."),
+        ("least = 'moves'", "'least' is 'moves': did you mean 'crossings'?"),
+        ("least = 'cost'", "'least' is 'cost', but the file has no 'cost'."),
+        ("loads = ['ddd']", "the load 'ddd' has a letter more often than there are such."),
+        ("start = 'x x'", "'start' is 'x x', which is no position: write one like 'ABabdd//L'."),
+        ("start = 'ABab//L'",
+         "in 'start', 'ABab//L' leaves out dd: write every letter on one bank."),
+        ("goal = 'ABab/X'", "in 'goal', there is no 'X' in this crossing: its letters are ABabd."),
+        ("goal = '/ABabdd/I'", "in 'goal', '/ABabdd/I' is not a position: write LEFT/RIGHT/BOAT "
+                               "with L or R for the boat, such as ABabdd//L."),
+        ("goal = 'ABabdd/'", "the start is the goal already: there is nothing left to do."),
+        ("alike = [3]\nrowers = 'x'", "'rowers' names 'x', which is not the letter of an item."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_field_of_the_file_is_said(field: str, said: str) -> None:
+    text = COUPLES.replace('rowers = "all"\n', "") if "rowers" in field else COUPLES
+    assert told(with_fields(field, text=text)) == [(field.count("\n") + 1, said)]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ('letter = "d"', 'letter = "d"\nletters = "d"',
+         "item 3 has both 'letter' and 'letters': leave one of them out."),
+        ('letters = "ab"', 'letters = "ab"\ncount = 2',
+         "item 2 has both 'letters' and 'count': write a table for each letter."),
+        ('letters = "ab"', 'letters = "a1"',
+         "item 2 has the letters 'a1': write a letter for each, A–Z or a–z."),
+        ('letters = "ab"', 'letters = "aA"', "two items have the letter A: give each its own."),
+        ("count = 2", "count = 17", "'count' in item 3 is 17: it should be 1 to 16."),
+        ("count = 2", "count = 16", "there are 20 items: a crossing has 1 to 16."),
+        ("weight = 60", "weight = -1", "'weight' in item 2 is -1: it should be 0 to 1000000."),
+        ("weight = 60", "pace = 0", "'pace' in item 2 is 0: it should be 1 to 1000000."),
+        ("[80, 90]", "[80]", "'weight' in item 1 should have 2 entries, one a letter."),
+        ("[80, 90]", "[80, true]", "'weight' in item 1 should be a list of whole numbers."),
+        ("worth = [3, 5]", "worth = [3]", "'worth' in item 2 should have 2 entries, one a letter."),
+        ("worth = [3, 5]", "worth = 0.5", "'worth' in item 2 should be a whole number or a list."),
+        ("worth = [3, 5]", "weight = 3",
+         "'numbers' in item 2 has 'weight': write 'weight' as a field of the item."),
+        ("worth = [3, 5]", '"§" = 3',
+         "'numbers' in item 2 has '§': a name is a word of 1 to 20 letters."),
+        ('["man", "couple B"]]', '["man"], []]', "'tags' in item 1 should have 2 entries, one a "
+                                                 "letter."),
+        ('"woman"', '"w"', "'tags' in item 2 has 'w': a tag is a word of 2 to 20 letters."),
+        ('"woman"', "3",
+         "'tags' in item 2 has something else: a tag is a word of 2 to 20 letters."),
+        ('"woman"', '"all"', "'tags' in item 2 has 'all', which everyone is: leave it out."),
+        ('"woman"', str(["xy"] * 21)[1:-1], "'tags' in item 2 should have at most 20 tags."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_an_item_is_said(right: str, wrong: str, said: str) -> None:
+    assert right in COUPLES
+    assert [message for _, message in told(COUPLES.replace(right, wrong))] == [said]
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("[[never_more]]\nof = 'A'", "a 'never_more' entry has no 'than'."),
+        ("[[never_alone]]\nwho = ''", "'who' in a 'never_alone' entry names nobody."),
+        ("[[never_exactly]]\ncompany = 'ddd'",
+         "'company' is 'ddd': there are fewer items of one of its letters."),
+        ("[[never_exactly]]\ncompany = 'X'",
+         "'company' names 'X', which is not the letter of an item."),
+        ("[[never_exactly]]\ncompany = []", "'company' in a 'never_exactly' entry names nobody."),
+        ("[[never_exactly]]\ncompany = [3]",
+         "'company' in a 'never_exactly' entry should be a string of letters, or a list of them."),
+        ("[[limit]]\nsum = 'wurth'\nat_most = 3",
+         "'sum' is 'wurth', which is no number of items: did you mean 'worth'?"),
+        ("[[limit]]\nsum = 'xyz'\nat_most = 3",
+         "'sum' is 'xyz', which is no number of items: they have weight, worth."),
+        ("[[limit]]\nsum = 'worth'\nat_most = 'worth'",
+         "'at_most' in a 'limit' entry is a number of somebody's own: say whose in 'who'."),
+        ("[[limit]]\nsum = 'worth'\nat_most = 'worth'\nwho = 'd'",
+         "'at_most' in a 'limit' entry is 'worth', which d has not."),
+        ("[[limit]]\nsum = 'worth'\nat_most = 3\nguards = 'd'",
+         "'guards' in a 'limit' entry needs 'who': say whom they guard."),
+        ("[[limit]]\nsum = 'worth'\nat_most = -1",
+         "'at_most' in a 'limit' entry is -1: it should be 0 to 1000000."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_rule_is_said(rule: str, said: str) -> None:
+    assert [message for _, message in told(with_rule(rule))] == [said]
+
+
+def test_there_are_limits_to_items_and_rules() -> None:
+    many = COUPLES.replace("count = 2", "count = 12")
+    assert len(crossing(many).items) == 16
+    assert told(many.replace("count = 12", "count = 13")) == [
+        (19, "there are 17 items: a crossing has 1 to 16.")
+    ]
+    island = with_fields("island = true", text=COUPLES.replace("count = 2", "count = 7"))
+    assert told(island) == [(20, "there are 11 items: a crossing with an island has 1 to 10.")]
+    rule = '[[never_exactly]]\ncompany = "AB"\n'
+    assert len(crossing(with_rule(rule * 100)).rules.rules) == 100
+    assert told(with_rule(rule * 100 + '[[never_alone]]\nwho = "d"\n')) == [
+        (223, "there are 101 rules: a crossing has at most 100.")
+    ]

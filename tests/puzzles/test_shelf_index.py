@@ -1,0 +1,122 @@
+"""The index of the crossings of the program: what a menu says of them without reading them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.shelf.figures import FILES, Shelved, difficulty, in_order, lines, shelved
+from tests.tools.oracles import patient_of
+from tui.engine.entry import Difficulty
+from tui.engine.kind import AnyKind
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.table import Table
+from tui.puzzles.crossing.file import parse_crossing, read_crossing
+from tui.puzzles.crossing.kind import KIND
+from tui.puzzles.crossing.shelf import INDEX, read_index
+from tui.puzzles.table import TABLE
+
+ANEW = "python -m tests.shelf writes the index anew"
+
+
+def rows() -> dict[str, str]:
+    """The lines of the index, by the names of the crossings."""
+    first, *others = INDEX.read_text(encoding="utf-8").splitlines()
+    assert first == next(lines([])), ANEW
+    return {line.split("\t")[0]: line for line in others}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_index_says_what_is_found_out_anew_from_the_file(path: Path) -> None:
+    assert rows().get(path.stem) == "\t".join(shelved(path).cells), ANEW
+
+
+def test_the_index_has_all_crossings_and_no_others_in_the_order_of_their_difficulty() -> None:
+    entries = read_index()
+    assert {entry.name for entry in entries} == {path.stem for path in FILES}, ANEW
+    known = [Shelved(each.name, each.heading, each.difficulty, ()) for each in entries]
+    assert in_order(known) == known, ANEW
+
+
+def test_under_a_heading_the_easiest_comes_first_and_what_is_impossible_last() -> None:
+    def of(name: str, heading: str, *figures: int) -> Shelved:
+        return Shelved(name, heading, Difficulty(*figures) if figures else None, ())
+
+    a, b, c, d = of("a", "X"), of("b", "X", 7, 2, 1), of("c", "X", 7, 2, 0), of("d", "X", 5, 9, 9)
+    easy, first = of("easy", "Y", 1, 1, 0), of("first", "Classics", 99, 1, 0)
+    assert in_order([a, b, c, d]) == [d, c, b, a]
+    assert in_order([a, b, easy, first]) == [first, easy, b, a]
+
+
+def shortest_ways(puzzle: AnyPuzzle) -> Iterator[list[Any]]:
+    """The positions of every shortest way, the start included."""
+    oracle = patient_of(puzzle)
+
+    def onward(way: list[Any]) -> Iterator[list[Any]]:
+        best = oracle.best_moves(way[-1])
+        if not best:
+            yield way
+        for move in best:
+            yield from onward([*way, puzzle.successor(way[-1], move)])
+
+    return onward([puzzle.initial_state()])
+
+
+@pytest.mark.parametrize("name", ["farmer", "couples", "family"])
+def test_the_figures_are_those_of_the_shortest_ways_listed_one_by_one(name: str) -> None:
+    puzzle = TABLE.parse_game(name).puzzle
+    kind: AnyKind = KIND
+    assert kind.measure is not None
+    made = kind.measure().made
+    ways = list(shortest_ways(puzzle))
+    met = {state for way in ways for state in way[:-1]}
+    legal = [len(puzzle.legal_moves(state)) for state in met]
+    across = [[made(puzzle, state) for state in way] for way in ways]
+    back = min(sum(max(0, one - two - 1) for one, two in pairwise(way)) for way in across)
+    expected = Difficulty(len(ways[0]) - 1, round(sum(legal) / len(legal), 2), back)
+    assert difficulty(KIND, puzzle) == expected
+
+
+def test_the_goat_comes_back_and_so_do_a_couple_and_the_thief_with_a_guard() -> None:
+    back = {entry.name: entry.difficulty and entry.difficulty.back for entry in read_index()}
+    assert (back["farmer"], back["couples"], back["family"]) == (1, 1, 2)
+    assert back["four-couples"] is None
+
+
+def test_the_menu_reads_no_file_of_a_crossing(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def new_game(name: str, *rest: object) -> Any:
+        read.append(name)
+        raise AssertionError(name)
+
+    entries = Table((KIND._replace(new_game=new_game),)).entries()
+    assert [entry.name for _, entry in entries] == list(KIND.names())
+    assert not read
+
+
+def test_what_the_index_says_is_what_the_game_says_of_itself() -> None:
+    for _, entry in TABLE.entries():
+        puzzle = TABLE.parse_game(entry.name).puzzle
+        told = entry.title, entry.brief, entry.game_name
+        assert told == (str(puzzle.title), str(puzzle.brief), puzzle.game_name)
+
+
+def test_a_crossing_without_a_way_has_no_difficulty() -> None:
+    four = [path for path in FILES if path.stem == "four-couples"]
+    assert difficulty(KIND, read_crossing(four[0], proven=True)) is None
+
+
+def test_a_way_that_never_leads_back_has_nothing_brought_back() -> None:
+    ferry = """
+    title = "A ferryman and a goat"
+    seats = 2
+    rules = "All may be together."
+    loads = ["FG", "F"]
+    items = [{letter = "F", name = "ferryman", rows = true}, {letter = "G", name = "goat"}]
+    """
+    assert difficulty(KIND, parse_crossing(ferry, "ferry")) == Difficulty(1, 2.0, 0)

@@ -1,0 +1,117 @@
+"""What the help says of a crossing whose file tells its rules in tables alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.puzzles.test_crossing_fields import COUPLES, crossing, with_fields, with_rule
+
+FARMER = """\
+title = "Farmer"
+seats = 2
+[[items]]
+letter = "F"
+name = "farmer"
+rows = true
+[[items]]
+letter = "G"
+name = "goat"
+[[items]]
+letter = "W"
+name = "wolf"
+plural = "wolves"
+count = 2
+"""
+
+
+def told(text: str) -> str:
+    return crossing(text).explanation
+
+
+def test_the_rules_are_told_in_sentences_if_no_prose_tells_them() -> None:
+    rule = '[[forbidden]]\nwho = "W"\ncompany = "G"\nguards = "F"\n'
+    assert told(FARMER + rule) == (
+        "Only the farmer can row. The boat has 2 seats.\n\n"
+        "None of the wolves may be with the goat without the farmer. "
+        "This holds on the banks and in the boat."
+    )
+    with_story = f'story = "Once."\n{FARMER}{rule}'
+    assert told(with_story).startswith("Once.\n\nOnly the farmer can row.")
+    assert told(f'rules = "As ever."\n{with_story}') == "Once.\n\nAs ever."
+
+
+@pytest.mark.parametrize(
+    ("rule", "sentence"),
+    [
+        ('[[forbidden]]\nwho = "ab"\ncompany = "man"\nguards = "man"\nmatched = true',
+         "Wife a may not be with any of the husbands without husband A in the boat. "
+         "Wife b may not be with any of the husbands without husband B in the boat."),
+        ('[[forbidden]]\nwho = "Aa"\ncompany = "d"\nguards = "B"',
+         "Neither husband A nor wife a may be with any of the dogs without husband B in the boat."),
+        ('[[never_more]]\nof = "d"\nthan = "man"',
+         "There may never be more dogs than husbands where there are husbands in the boat."),
+        ('[[never_alone]]\nwho = "A"', "Husband A may not be alone in the boat."),
+        ('[[never_alone]]\nwho = "d"', "None of the dogs may be alone in the boat."),
+        ('[[never_exactly]]\ncompany = ["Ad", "dd", "B"]',
+         "Husband A and a dog may not be alone together in the boat. Two dogs may not be alone "
+         "together in the boat. Husband B may not be alone in the boat."),
+        ('[[limit]]\nsum = "worth"\nat_most = 9',
+         "The worth of those in one place may come to at most 9 in the boat."),
+        ('[[limit]]\nsum = "worth"\nof = "ab"\nat_most = 9\nwho = "d"\nguards = "A"',
+         "Where any of the dogs is without husband A, the worth of the wives may come to at most 9 "
+         "in the boat."),
+    ],
+)  # fmt: skip
+def test_each_kind_of_rule_has_its_sentence(rule: str, sentence: str) -> None:
+    assert sentence in told(with_rule(f'{rule}\nwhere = "boat"'))
+
+
+def test_a_rule_that_does_not_hold_everywhere_says_where_it_holds() -> None:
+    two = '[[never_alone]]\nwho = "d"\nwhere = "banks"\n[[never_alone]]\nwho = "A"\n'
+    said = told(with_rule(two))
+    assert "None of the dogs may be alone on a bank." in said
+    assert "Husband A may not be alone on a bank or in the boat." in said
+    assert "This holds" not in said
+
+
+def test_weights_paces_and_numbers_are_told() -> None:
+    text = COUPLES.replace("seats = 2", 'weight_limit = 100\nunits = { weight = "kg" }')
+    assert told(text) == (
+        "Everyone can row. The boat carries at most 100 kg.\n\n"
+        "Husband A weighs 80 kg. Husband B weighs 90 kg. The wives weigh 60 kg each. "
+        "The dogs weigh 20 kg each. Wife a has a worth of 3. Wife b has a worth of 5."
+    )
+    paces = COUPLES.replace("name =", "pace = 3\nname =").replace(
+        "numbers = { worth = [3, 5] }", ""
+    )
+    fields = 'cost = "pace"', 'way = "bridge"', 'vessel = "torch"', 'units = { pace = "min" }'
+    assert told(with_fields(*fields, text=paces)) == (
+        "Everyone can carry the torch. At most 2 may be on the bridge at a time.\n\n"
+        "Those who cross together take as long as the slowest of them. "
+        "The husbands, the wives and the dogs take 3 min each. "
+        "The less time it takes in all, the better."
+    )
+
+
+def test_an_island_and_unusual_ends_are_told() -> None:
+    fields = "island = true", 'joined = ["LI", "IR"]', 'start = "AaBdd/b//I"', "load_sizes = [1, 2]"
+    said = told(with_fields(*fields))
+    assert "Only 1 or 2 at a time may cross. There is an island between the banks." in said
+    assert "The boat goes only between the left bank and the island, or between the island" in said
+    assert said.endswith(
+        "It begins with the husbands, wife a and the dogs on the left bank, and wife b on the "
+        "island. The boat is on the island at first."
+    )
+
+
+def test_the_only_loads_are_told_unless_they_are_many() -> None:
+    few = with_fields("only_these = true", 'loads = ["A", "dd"]')
+    assert "Only these may cross together: A, dd." in told(few)
+    many = 'loads = ["A", "B", "a", "b", "d", "AB", "Aa", "Ab", "Ad", "Ba", "Bb", "Bd", "ab"]'
+    assert "Only 13 loads may cross, and no others." in told(with_fields("only_these = true", many))
+
+
+def test_very_many_rules_are_not_all_told() -> None:
+    said = told(with_rule('[[never_alone]]\nwho = "d"\n' * 40))
+    assert said.count("None of the dogs") == 30
+    assert said.endswith("There are more rules like these.")

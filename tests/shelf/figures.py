@@ -1,0 +1,114 @@
+"""What is found out about the crossings of the program when it is built, and kept in an index, so
+that nobody waits for it when the program starts."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tui.engine.entry import Difficulty
+from tui.engine.kind import AnyKind, difficulty_of
+from tui.engine.oracle import UNKNOWN, Oracle, settled
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.ways import best_ways
+from tui.puzzles.crossing.file import read_crossing
+from tui.puzzles.crossing.kind import KIND
+from tui.puzzles.crossing.shelf import COLUMNS, COST, IMPOSSIBLE, MOVES, SHELF
+
+FILES = sorted(SHELF.glob("*.toml"))
+_FIRST = "Classics"
+"""The heading that comes first; the others follow by their easiest crossings."""
+
+
+class Shelved(NamedTuple):
+    """A crossing, by what the shelf is ordered."""
+
+    name: str
+    heading: str
+    difficulty: Difficulty | None
+    """None if it is impossible."""
+    cells: Sequence[str]
+    """Its line of the index."""
+
+    @property
+    def rank(self) -> tuple[bool, Difficulty, str]:
+        """By this the crossings under a heading are ordered: what is impossible comes last."""
+        return self.difficulty is None, self.difficulty or Difficulty(0, 0, 0), self.name
+
+
+def difficulty(kind: AnyKind, puzzle: AnyPuzzle) -> Difficulty | None:
+    """How difficult a puzzle is from its usual start; None if it cannot be solved."""
+    oracle, start = kind.oracle(puzzle), puzzle.initial_state()
+    if _distance(oracle, start) is None:
+        return None
+    made = kind.measure().made if kind.measure else lambda puzzle, state: 0
+    onward: dict[Any, list[Any]] = {}
+    waiting = [start]
+    while waiting:
+        here = waiting.pop()
+        best = settled(oracle, partial(oracle.best_moves, here))
+        assert best is not UNKNOWN
+        onward[here] = [puzzle.successor(here, move) for move in best]
+        waiting += {there for there in onward[here] if there not in onward}
+    least: dict[Any, tuple[int, int]] = {}
+    for here in sorted(onward, key=lambda here: _distance(oracle, here) or 0):
+        steps = [
+            (
+                least[there][0] + 1,
+                least[there][1] + _excess(made(puzzle, here), made(puzzle, there)),
+            )
+            for there in onward[here]
+        ]
+        least[here] = (
+            (min(n for n, _ in steps), min(back for _, back in steps)) if steps else (0, 0)
+        )
+    legal = [len(puzzle.legal_moves(here)) for here in onward if onward[here]]
+    moves, back = least[start]
+    return Difficulty(moves, round(sum(legal) / max(1, len(legal)), 2), back)
+
+
+def _distance(oracle: Oracle[Any, Any], state: Any) -> int | None:
+    distance = settled(oracle, partial(oracle.distance, state))
+    assert distance is not UNKNOWN
+    return distance
+
+
+def _excess(before: int, after: int) -> int:
+    """How much a move takes back of the goal, beyond one thing."""
+    return max(0, before - after - 1)
+
+
+def shelved(path: Path) -> Shelved:
+    """What the index says of the crossing of a file."""
+    crossing = read_crossing(path, proven=True)
+    heading = tomllib.loads(path.read_text(encoding="utf-8")).get("heading", KIND.heading)
+    found = difficulty(KIND, crossing)
+    best = _distance(KIND.oracle(crossing), crossing.initial_state())
+    ways = best_ways(crossing, crossing.initial_state())
+    ways.finish()
+    numbers = ("", "", "", "") if found is None else (*map(str, found), str(ways.ways))
+    best_text = IMPOSSIBLE if best is None else str(best)
+    told = difficulty_of(KIND, crossing, best)
+    title, brief = str(crossing.title), str(crossing.brief)
+    counts = COST if crossing.has_cost else MOVES
+    cells = (crossing.name, heading, title, brief, counts, best_text, told, *numbers)
+    return Shelved(crossing.name, heading, found, cells)
+
+
+def in_order(found: Sequence[Shelved]) -> Sequence[Shelved]:
+    """By headings, and under each by difficulty."""
+    groups: dict[str, list[Shelved]] = {}
+    for each in sorted(found, key=lambda each: each.rank):
+        groups.setdefault(each.heading, []).append(each)
+    headings = sorted(groups, key=lambda heading: heading != _FIRST)
+    return [each for heading in headings for each in groups[heading]]
+
+
+def lines(found: Sequence[Shelved]) -> Iterator[str]:
+    """The lines of the index."""
+    yield "\t".join(COLUMNS)
+    for each in in_order(found):
+        yield "\t".join(each.cells)

@@ -1,0 +1,123 @@
+"""The command `list`: the puzzles, under headings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from tui.command.usage import COMMANDS
+from tui.engine.entry import Entry
+from tui.engine.kind import AnyKind, Game, difficulty_of
+from tui.engine.oracle import UNKNOWN, Unknown, settled
+from tui.engine.parser import Parser
+from tui.engine.printed import print_json, print_text
+from tui.engine.sentence import printable
+from tui.engine.table import Table
+from tui.engine.ways import best_ways
+from tui.game.own_files import own_files
+
+DONE = 0
+
+
+class _Line(NamedTuple):
+    """A puzzle of the list."""
+
+    kind: AnyKind
+    entry: Entry
+    game: Game | str
+    """What is wrong with its file, as a sentence, if there is no game in it."""
+
+
+def list_parser(table: Table) -> Parser:
+    """What `oversteek list` understands."""
+    parser = Parser("oversteek list", None, "List the puzzles, the player's own included.")
+    parser.add_argument("--json", action="store_true", help="print a JSON list")
+    return parser
+
+
+def list_puzzles(words: Sequence[str], table: Table) -> int:
+    """Print the puzzles. Raises BadInput."""
+    chosen = list_parser(table).parsed(words)
+    if chosen.json:
+        print_json([_fields(each) for each in _all(table)])
+    else:
+        _print_lines(table)
+    return DONE
+
+
+def _print_lines(table: Table) -> None:
+    width, heading = max(map(len, table.names())), ""
+    for each in _all(table):
+        name, title = each.entry.name, each.entry.title
+        if each.entry.heading != heading:
+            heading = each.entry.heading
+            print_text(heading)
+        if isinstance(each.game, Game):
+            told = each.entry.told or _told(each, each.game)
+            print_text(f"  {_called(name, table):<{width}}  {title:<32} {told}".rstrip())
+        else:
+            print_text(f"  {printable(name)}: {each.game}")
+
+
+def _called(name: str, table: Table) -> str:
+    """What stands for a game on the command line: as little of a path as will do."""
+    short = table.short_name(name)
+    is_command = short in COMMANDS or table.command_named(short) is not None
+    return name if is_command else short
+
+
+def _all(table: Table) -> Iterator[_Line]:
+    """Every puzzle, those of a heading together, and the player's own last."""
+    groups: dict[str, list[_Line]] = {}
+    for kind, entry in table.entries():
+        line = _Line(kind, entry, table.parse_game(entry.name))
+        groups.setdefault(entry.heading, []).append(line)
+    for group in groups.values():
+        yield from group
+    for file in own_files(table):
+        yield _Line(file.kind, file.entry, file.found)
+
+
+def _fewest(line: _Line, game: Game) -> int | Unknown | None:
+    """How far the goal is, which need not be found out where the list knows it."""
+    if line.entry.best is not UNKNOWN:
+        return line.entry.best
+    oracle = line.kind.oracle(game.puzzle)
+    return settled(oracle, partial(oracle.distance, game.start))
+
+
+def _told(line: _Line, game: Game) -> str:
+    fewest = _fewest(line, game)
+    return fewest.value if fewest is UNKNOWN else difficulty_of(line.kind, game.puzzle, fewest)
+
+
+def _length_fields(line: _Line, game: Game) -> dict[str, Any]:
+    """How many moves the shortest of the best solutions has, and what these cost."""
+    best, figures = _fewest(line, game), line.entry.difficulty
+    known = best.value if best is UNKNOWN else best
+    if not game.puzzle.has_cost:
+        return {"fewest": known}
+    if not isinstance(best, int):
+        return {"fewest": known, "cost": known}
+    if figures is not None:
+        return {"fewest": figures.moves, "cost": best}
+    ways = best_ways(game.puzzle, game.start)
+    ways.finish()
+    return {"fewest": ways.fewest, "cost": best}
+
+
+def _fields(line: _Line) -> dict[str, Any]:
+    kind, entry, game = line
+    if not isinstance(game, Game):
+        return {"name": entry.name, "heading": entry.heading, "error": game}
+    puzzle = game.puzzle
+    return {
+        "name": puzzle.name,
+        "title": puzzle.title,
+        "heading": entry.heading,
+        "parameters": puzzle.parameters,
+        "position": puzzle.state_text(game.start),
+        **_length_fields(line, game),
+        "methods": [method.name for method in kind.methods],
+    }

@@ -1,0 +1,143 @@
+"""What the help shows of a crossing: its story, its rules in sentences, and where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tui.puzzles.crossing.company import Group, Item, People
+from tui.puzzles.crossing.rules import EVERY_WAY, CrossingRules
+from tui.puzzles.crossing.told_rules import told_rules
+from tui.puzzles.crossing.wording import Land
+
+_MOST_LOADS = 12
+"""More loads are not told one by one."""
+
+
+class Told(NamedTuple):
+    """What the file says in prose."""
+
+    story: str
+    rules: str
+    has_seats: bool
+    """Whether it says how many seats the boat has."""
+
+
+def explanation(told: Told, rules: CrossingRules) -> str:
+    """The story, the rules and the units. Rules that no prose tells are told from the tables."""
+    paragraphs = [told.story.strip(), told.rules.strip()]
+    if not paragraphs[1]:
+        own = [_crossing(told, rules), _numbers(rules), told_rules(rules), _ends(rules)]
+        paragraphs[1] = "\n\n".join(" ".join(sentences) for sentences in own if sentences)
+    else:
+        paragraphs.append(" ".join(_units(rules)))
+    return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
+
+
+def history(text: str, source: str) -> str:
+    """What is known of a crossing, and at the end where it is from."""
+    parts = [text.strip(), f"Source: {source.strip()}" if source.strip() else ""]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _units(rules: CrossingRules) -> Iterator[str]:
+    words, items = rules.wording, rules.items
+    if words.weight_unit and any(item.weight is not None for item in items):
+        yield f"Weights are in {words.weight_unit}."
+    if words.pace_unit and any(item.pace is not None for item in items):
+        yield f"Times are in {words.pace_unit}."
+
+
+def _crossing(told: Told, rules: CrossingRules) -> list[str]:
+    """Who may cross together, and where."""
+    words, people = rules.wording, People(rules.items)
+    rowers: Group = sum(1 << n for n, item in enumerate(rules.items) if item.rows)
+    can = f"can carry the {words.vessel}" if words.on_foot else "can row"
+    is_all = rowers == (1 << len(rules.items)) - 1
+    found = [f"Everyone {can}." if is_all else f"Only {people.all_of(rowers)} {can}."]
+    if told.has_seats and words.on_foot:
+        found.append(f"At most {rules.seats} may be on the {words.way} at a time.")
+    elif told.has_seats:
+        seats = "one seat" if rules.seats == 1 else f"{rules.seats} seats"
+        found.append(f"The {words.vessel} has {seats}.")
+    if rules.weight_limit is not None:
+        bears = f"The {words.way} bears" if words.on_foot else f"The {words.vessel} carries"
+        found.append(f"{bears} at most {words.weight(rules.weight_limit)}.")
+    if rules.load_sizes:
+        found.append(f"Only {_either(sorted(rules.load_sizes))} at a time may cross.")
+    if rules.only_these and len(rules.loads) <= _MOST_LOADS:
+        loads = [people.letters(load) for load in rules.loads]
+        found.append(f"Only these may cross together: {', '.join(loads)}.")
+    elif rules.only_these:
+        found.append(f"Only {len(rules.loads)} loads may cross, and no others.")
+    if rules.joined:
+        found.append("There is an island between the banks.")
+    if rules.joined and set(rules.joined) != set(EVERY_WAY):
+        ways = [
+            f"between {words.land(here).place} and {words.land(there).place}"
+            for here, there in rules.joined
+        ]
+        found.append(f"The {words.vessel} goes only {', or '.join(ways)}.")
+    return found
+
+
+def _either(numbers: Sequence[int]) -> str:
+    *others, last = map(str, numbers)
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def _numbers(rules: CrossingRules) -> list[str]:
+    """What everyone weighs, how long everyone takes, and what numbers they have."""
+    words, items = rules.wording, rules.items
+    found: list[str] = []
+    if rules.weight_limit is not None:
+        found += _values(items, "weight", ("weighs", "weigh"), words.weight_unit)
+    if rules.cost_is_pace:
+        found.append("Those who cross together take as long as the slowest of them.")
+        found += _values(items, "pace", ("takes", "take"), words.pace_unit)
+        found.append("The less time it takes in all, the better.")
+    names = dict.fromkeys(name for item in items for name, _ in item.numbers)
+    for name in names:
+        found += _values(items, name, (f"has a {name} of", f"have a {name} of"), "")
+    return found
+
+
+def _values(items: Sequence[Item], number: str, verbs: tuple[str, str], unit: str) -> Iterator[str]:
+    """A sentence for each value of a number."""
+    people = People(items)
+    groups: dict[int, Group] = {}
+    for n, item in enumerate(items):
+        value = item.number(number)
+        if value:
+            groups[value] = groups.get(value, 0) | 1 << n
+    for value, group in groups.items():
+        is_one = group.bit_count() == 1
+        who = people.all_of(group)
+        each = "" if is_one else " each"
+        told = f"{value} {unit}".rstrip()
+        yield f"{who[0].upper()}{who[1:]} {verbs[not is_one]} {told}{each}."
+
+
+def _ends(rules: CrossingRules) -> list[str]:
+    """Where everyone is at first and in the end, unless that is as usual."""
+    people = People(rules.items)
+    everyone: Group = (1 << len(rules.items)) - 1
+    found = []
+    for banks, verb in ((rules.start, "begins with"), (rules.goal, "ends with")):
+        if banks is None:
+            continue
+        groups = {
+            Land.LEFT: banks.left,
+            Land.ISLAND: banks.island,
+            Land.RIGHT: everyone & ~banks.left & ~banks.island,
+        }
+        places = [
+            f"{people.all_of(group)} {rules.wording.land(land).where}"
+            for land, group in groups.items()
+            if group
+        ]
+        found.append(f"It {verb} {', and '.join(places)}.")
+    if rules.start and rules.start.boat is not Land.LEFT:
+        where = rules.wording.land(rules.start.boat).where
+        found.append(f"The {rules.wording.vessel} is {where} at first.")
+    return found

@@ -1,0 +1,124 @@
+"""What is odd about a sound crossing, though nothing is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from itertools import accumulate, combinations
+from operator import or_
+
+from tui.engine.puzzle import figure
+from tui.engine.sentence import because
+from tui.puzzles.crossing.complaints import Complaint, Complaints
+from tui.puzzles.crossing.figures import MOST_PAIRS, Figures
+from tui.puzzles.crossing.file import Reading
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.truths import Table
+from tui.puzzles.crossing.verdicts import holds_there
+
+_LOOK_ALIKE = ("Il",)
+"""Letters that many fonts draw alike. A capital and a small letter are not among them: couples are
+written so."""
+
+
+def warnings(text: str, reading: Reading, found: Figures) -> Sequence[Complaint]:
+    """What is odd about the crossing that a text describes, in the order of the lines."""
+    crossing = reading.crossing
+    if crossing is None:
+        return []
+    odd = [
+        *_unmentioned(crossing, reading.item_lines),
+        *_look_alike(crossing, reading.item_lines),
+        *_idle_rules(crossing, reading.rule_lines),
+        *_stranded_loads(crossing, text),
+        *_about_the_search(crossing, found),
+    ]
+    return sorted(odd, key=lambda each: (each.line is None, each.line or 0))
+
+
+def _unmentioned(crossing: Crossing, lines: Sequence[int | None]) -> Iterator[Complaint]:
+    """Items without a part in the puzzle: no rule mentions them, they cannot row, and their weight
+    does not matter."""
+    rules = crossing.rules.rules
+    if not rules or crossing.rules.weight_limit is not None:
+        return
+    mentioned = reduce(or_, (rule.mentioned() for rule in rules))
+    for kind in crossing.people.kinds:
+        if not kind & (mentioned | crossing.rowers):
+            first = (kind & -kind).bit_length() - 1
+            letter = crossing.items[first].letter
+            said = f"no rule mentions {letter}: {crossing.phrase(kind)}."
+            yield Complaint(lines[first], said)
+
+
+def _look_alike(crossing: Crossing, lines: Sequence[int | None]) -> Iterator[Complaint]:
+    letters = [item.letter for item in crossing.items]
+    firsts = [letters.index(letter) for letter in dict.fromkeys(letters)]
+    for one, other in combinations(firsts, 2):
+        pair = {letters[one], letters[other]}
+        if any(pair <= set(alike) for alike in _LOOK_ALIKE):
+            first, second = letters[one], letters[other]
+            said = f"the letters {first} and {second} look alike: give one of them another letter."
+            yield Complaint(lines[other], said)
+
+
+def _idle_rules(crossing: Crossing, lines: Sequence[int | None]) -> Iterator[Complaint]:
+    """Rules without which every verdict would be the same, on the lands and in the boat."""
+    rules = crossing.rules.rules
+    matters: list[Table] = [0] * len(rules)
+    is_ever_broken = [False] * len(rules)
+    for is_boat, possible in ((False, _groups(crossing)), (True, _loads(crossing))):
+        broken = [
+            table & possible if holds_there(rule, is_boat) else 0
+            for rule, table in zip(rules, crossing.broken, strict=True)
+        ]
+        before = [0, *accumulate(broken, or_)]
+        after = [*accumulate(reversed(broken), or_, initial=0)][::-1]
+        for n, table in enumerate(broken):
+            matters[n] |= table & ~(before[n] | after[n + 1])
+            is_ever_broken[n] |= bool(table)
+    for n, line in enumerate(lines):
+        if not is_ever_broken[n]:
+            yield Complaint(line, "this rule forbids nothing: without it all would be the same.")
+        elif not matters[n]:
+            said = "this rule forbids only what others forbid: without it all would be the same."
+            yield Complaint(line, said)
+
+
+def _groups(crossing: Crossing) -> Table:
+    """The groups that may be on a land, whatever the rules: those with the first ones of identical
+    items."""
+    truths = crossing.truths
+    found = truths.all
+    for kind in crossing.people.kinds:
+        for n in range((kind & -kind).bit_length() - 1, kind.bit_length() - 1):
+            found &= truths.some(1 << n) | ~truths.some(1 << n + 1)
+    return found
+
+
+def _loads(crossing: Crossing) -> Table:
+    """The loads that might cross if there were no rules about company."""
+    free = Crossing(crossing.rules._replace(rules=()))
+    return crossing.truths.of(load for load in free.loads if free.may_float(load))
+
+
+def _stranded_loads(crossing: Crossing, text: str) -> Iterator[Complaint]:
+    """Loads of the file that can never cross."""
+    for number, load in enumerate(crossing.rules.loads):
+        verdict = crossing.check_load(load)
+        if not verdict.ok:
+            what = f"the load {crossing.letters(load)} can never cross"
+            line = Complaints(text).line(("loads", number))
+            yield Complaint(line, because(what, verdict.reason))
+
+
+def _about_the_search(crossing: Crossing, found: Figures) -> Iterator[Complaint]:
+    if found.reachable is None:
+        yield Complaint(
+            None,
+            f"there are more than {figure(MOST_PAIRS)} pairs of a position and a load: positions "
+            "and ways are not counted.",
+        )
+    elif found.alike.reachable == 1:
+        said = f"no load can leave {crossing.wording.land(crossing.initial_state().boat).place}"
+        yield Complaint(None, f"{said}: every first move is refused.")

@@ -1,0 +1,131 @@
+"""The cells of a row, in stretches that look alike."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from operator import ne
+from typing import NamedTuple
+
+from tui.terminal.blocks import BLANK, TURNED, exchanged
+from tui.terminal.screen_buffer import ScreenCell, ScreenRow
+from tui.terminal.style import Style
+
+NEAR = 5
+"""So near a cell, those before it may be written in its style, too, even if they have not changed:
+to move over them takes 3 or 4 bytes."""
+
+
+class Way(NamedTuple):
+    """How a stretch can be written."""
+
+    style: Style
+    text: str
+
+
+class Stretch(NamedTuple):
+    """Neighbouring cells of a row that can be written in one style."""
+
+    start: int
+    end: int
+    """The column behind it."""
+    ways: tuple[Way, ...]
+    """How it can be written. Blanks have one way, in the plainest style."""
+    is_blank: bool
+    """Whether nothing can be seen but a background."""
+    is_changed: bool
+    """Whether it is not what is shown."""
+    is_certain: bool
+    """Whether all terminals agree on its width: they differ about combined characters."""
+
+    @property
+    def ground(self) -> str:
+        """Its background."""
+        return self.ways[0].style.background
+
+
+def stretches(shown: ScreenRow, wanted: ScreenRow) -> list[Stretch]:
+    """The stretches of a row, of which something has changed, up to the last change.
+
+    What comes before the first change belongs to them if it is short, and what follows the last one
+    if it is blank and all alike.
+    """
+    changed = _changed(shown, wanted)
+    width = len(wanted)
+    first, end = changed.index(True), width
+    while not changed[end - 1]:
+        end -= 1
+    if end < width and _kind(wanted[-1]) == BLANK and wanted[end:].count(wanted[-1]) == width - end:
+        end = width
+    found: list[Stretch] = []
+    start = x = 0 if first <= NEAR else first
+    while x < end:
+        cell, is_changed = wanted[x], changed[x]
+        kind = _kind(cell)
+        x = _end(wanted, changed, x, end, kind)
+        found.append(_stretch(wanted, start, x, kind, is_changed))
+        start = x
+    return found
+
+
+def _changed(shown: ScreenRow, wanted: ScreenRow) -> list[bool]:
+    """For each column whether it has to be written: because it differs, or because it is half of a
+    wide character, shown or wanted, of which the other half has to be."""
+    changed = list(map(ne, shown, wanted))
+    if all(cell.text for cell in shown) and all(cell.text for cell in wanted):
+        return changed
+    waiting = [x for x, differs in enumerate(changed) if differs]
+    while waiting:
+        x = waiting.pop()
+        for row in (shown, wanted):
+            partner = x + 1 if row[x].text else x - 1
+            is_one_character = partner < len(row) and not row[max(x, partner)].text
+            if is_one_character and not changed[partner]:
+                changed[partner] = True
+                waiting.append(partner)
+    return changed
+
+
+_CLUSTER = "combined"
+_GLYPH = "glyph"
+
+
+@lru_cache(maxsize=4096)
+def _kind(cell: ScreenCell) -> str:
+    """A blank, one of the half blocks that can be turned, or another kind of cell."""
+    text, style = cell
+    if text == BLANK and not style.is_seen_on_blanks:
+        return BLANK
+    if text in TURNED and exchanged(style) is not None:
+        return text
+    return _CLUSTER if len(text) > 1 else _GLYPH
+
+
+def _end(row: ScreenRow, changed: list[bool], start: int, end: int, kind: str) -> int:
+    """The column, before `end`, behind the stretch that begins at `start`."""
+    first, is_changed = row[start], changed[start]
+    found = x = start + 1
+    if kind == _CLUSTER:
+        return x + 1 if x < end and not row[x].text else x
+    if kind != _GLYPH:
+        while x < end and row[x] == first and changed[x] == is_changed:
+            x += 1
+        return x
+    ground = first.style.on_blanks
+    while x < end and x - found < NEAR:
+        cell = row[x]
+        is_alike = cell.style == first.style and changed[x] == is_changed and _kind(cell) == _GLYPH
+        x += 1
+        if is_alike or not cell.text:
+            found = x
+        elif not is_changed or not cell.text.isascii() or cell.style not in (first.style, ground):
+            break
+    return found
+
+
+def _stretch(row: ScreenRow, start: int, end: int, kind: str, is_changed: bool) -> Stretch:
+    style = row[start].style
+    ways = [Way(style, "".join([cell.text for cell in row[start:end]]))]
+    turned = exchanged(style) if kind in TURNED else None
+    if turned is not None:
+        ways.append(Way(turned, TURNED[kind] * (end - start)))
+    return Stretch(start, end, tuple(ways), kind == BLANK, is_changed, kind != _CLUSTER)
