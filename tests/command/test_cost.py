@@ -39,7 +39,7 @@ def test_solve_tells_the_cost(oversteek: Command) -> None:
 
 
 def test_list_tells_the_least_cost_and_the_moves_that_it_takes(oversteek: Command) -> None:
-    line = next(line for line in oversteek("list").out.splitlines() if line.startswith("torch"))
+    line = next(line for line in oversteek("list").out.splitlines() if line.startswith("  torch "))
     assert line.endswith("cost 17")
     rows = {row["name"]: row for row in oversteek("list --json").json}
     assert (rows["torch"]["fewest"], rows["torch"]["cost"]) == (5, 17)

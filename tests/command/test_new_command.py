@@ -56,7 +56,7 @@ def test_nothing_is_overwritten(oversteek: Oversteek, tmp_path: Path) -> None:
     ],
 )
 def test_a_file_that_cannot_be_written_is_refused_with_a_sentence(
-    oversteek,
+    oversteek: Oversteek,
     tmp_path: Path,
     name: str,
     said: str,

@@ -51,7 +51,7 @@ def test_the_rule_and_what_to_do_are_told_at_the_first_position_and_not_cut(
     game: str, size: tuple[int, int]
 ) -> None:
     puzzle, said, shown = message_of(game, size)
-    greeting = EVERY.parse_game(game).kind.greeting
+    greeting = EVERY.parse_game(game).kind.greeting(puzzle)
     _, how = greeting.split(": ")
     rule = rule_of(puzzle)
     assert rule

@@ -42,7 +42,7 @@ def test_a_game_begins_with_its_rule_and_its_greeting_and_nothing_is_due() -> No
     sitting = sitting_at("farmer")
     sitting.begin()
     rule = sitting.session.puzzle.brief
-    assert sitting.message.text == f"{rule} {sitting.kind.greeting}"
+    assert sitting.message.text == f"{rule} {sitting.kind.greeting(sitting.session.puzzle)}"
     assert ("best", "7") in [tuple(each)[:2] for each in sitting.status]
     assert sitting.wait() is None
     assert sitting.tick() is None

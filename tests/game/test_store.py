@@ -119,7 +119,7 @@ def test_only_a_better_end_of_the_same_game_is_news(path: str) -> None:
 
 
 def test_a_game_that_opens_is_welcomed_as_it_stands() -> None:
-    greeting = FARMER.kind.greeting
+    greeting = FARMER.kind.greeting(FARMER.puzzle)
     assert welcome(FARMER.kind, session_of(), lambda: True) == greeting
     assert welcome(FARMER.kind, session_of(), lambda: UNKNOWN) == greeting
     continued = welcome(FARMER.kind, session_of("FG F"), lambda: False)
@@ -141,7 +141,7 @@ def test_a_position_that_is_the_goal_asks_for_nothing() -> None:
 )
 def test_the_welcome_to_an_impossible_game_says_so(name: str, told: str) -> None:
     kind, puzzle, _ = EVERY.parse_game(name)
-    assert welcome(kind, Session(puzzle), lambda: False) == f"{kind.greeting} {told}"
+    assert welcome(kind, Session(puzzle), lambda: False) == f"{kind.greeting(puzzle)} {told}"
 
 
 def test_a_collection_reads_one_after_the_other_of_the_games_that_were_kept(path: str) -> None:

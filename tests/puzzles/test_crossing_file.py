@@ -114,7 +114,7 @@ REASON = 'reason = "{who} would eat {company} {where}, as {place} is far from {g
         ("seats = 2", "boat = 2", ": the file has 'boat': did you mean 'seats'?"),
         ("seats = 2", "seats = 2\nboat = 1", ": the file has 'boat': did you mean 'seats'?"),
         ("seats = 2", "seats = 2\nnonsense = 1",
-         ": the file has 'nonsense', which is no field of a crossing: leave it out."),
+         ": the file has 'nonsense', which is not a field of a crossing: leave it out."),
         (TITLE, "title = 3", ": 'title' in the file should be a string."),
         ("seats = 2", 'seats = "2"', ": 'seats' in the file should be a whole number."),
         ("seats = 2", "seats = 2.0", ": 'seats' in the file should be a whole number."),

@@ -287,7 +287,7 @@ def test_every_key_of_a_kind_has_words(kind: AnyKind) -> None:
         assert words.does[0].islower()
         assert not words.does.endswith(".")
         assert len(words.label) <= 10
-    assert is_sentence(kind.greeting)
+    assert is_sentence(kind.greeting(kind.new_game(kind.names()[0], None, None)[0]))
 
 
 @each_kind

@@ -67,7 +67,7 @@ def all_said() -> Mapping[str, str]:
 def _refusals() -> Iterator[str]:
     for name in GAMES:
         kind, puzzle = EVERY.parse_game(name)[:2]
-        yield from (kind.greeting, puzzle.explanation, puzzle.history)
+        yield from (kind.greeting(puzzle), puzzle.explanation, puzzle.history)
         for line in (*lines_into(puzzle), line_to_goal(puzzle)):
             state = states_along(puzzle, puzzle.initial_state(), line)[-1]
             moves = [*puzzle.candidate_moves(state), *islice(well_formed(puzzle), 80)]

@@ -97,7 +97,9 @@ KIND: Kind[Tiles, State, Tile] = Kind(
     hints=_hints,
     hand=_hand,
     board=_board,
-    greeting="Bring the tiles into their order: arrows and digits push a tile into the gap.",
+    greeting=lambda tiles: (
+        "Bring the tiles into their order: arrows and digits push a tile into the gap."
+    ),
     words={
         "cursor": Words("slide a tile"),
         "digit": Words("push the tile with that number"),

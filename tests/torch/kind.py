@@ -71,7 +71,7 @@ KIND: Kind[Torch, Place, Walkers] = Kind(
     ),
     hand=_hand,
     board=_board,
-    greeting="Bring everybody across: digits choose, enter lets them cross.",
+    greeting=lambda torch: "Bring everybody across: digits choose, enter lets them cross.",
     words={
         "digit": Words("choose the walker with that number"),
         "act": Words("choose the marked walker", "choose"),

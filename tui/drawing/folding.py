@@ -17,8 +17,8 @@ class Fold(NamedTuple):
 def folded(rows: Sequence[int | str], unfolded: Sequence[str], room: int) -> Fold:
     """The rows of a list that are seen where there is room for so many: if need be without the
     empty ones, and without the entries of some headings. The first of `unfolded` keeps its entries
-    in any case; then those of the next ones stay, as long as there is room, single entries, and those
-    of the others in their order."""
+    in any case; then those of the next ones stay, as long as there is room, single entries, and
+    those of the others in their order."""
     if len(rows) <= room:
         return Fold(rows)
     groups = by_headings(rows)

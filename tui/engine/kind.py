@@ -9,9 +9,12 @@ from tui.engine.entry import Entry
 from tui.engine.puzzle import AnyPuzzle, M, S, amount
 
 if TYPE_CHECKING:
+    from argparse import Namespace
+
     from tui.engine.nearness import Measure
     from tui.engine.oracle import Oracle
     from tui.engine.parser import Parser
+    from tui.engine.series import Series
     from tui.engine.solver import Solver
 
 P = TypeVar("P", bound=AnyPuzzle)
@@ -121,6 +124,10 @@ class Command(NamedTuple):
     """The key of the home screen that runs it; empty if there is none."""
     parser: Callable[[], Parser] | None = None
     """Makes its parser, for help, completion and manual; None if its usage says all."""
+    game: Callable[[Namespace], str | None] | None = None
+    """The name of the game that it opens, if its parser has found these words; None if it is run
+    instead. What opens games has a parser, and takes the options of screen and store besides. None
+    if it never opens one."""
 
 
 class StartGrid(NamedTuple):
@@ -221,8 +228,9 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """Gives a function that makes a Hand for a Session."""
     board: Callable[[], Any]
     """Gives the Drawing of this kind."""
-    greeting: str
-    """A sentence that tells a player what to do."""
+    greeting: Callable[[P], str]
+    """A sentence that tells a player what to do in a puzzle. What stands behind its first colon
+    can stand alone."""
     words: Mapping[str, Words]
     """What the keys do in this kind: `digit`, `act` and `confirm`, and `overlay`, `more` and
     `fewer` if it has them. `cursor`, if the arrows do anything else than to move a cursor: what
@@ -233,6 +241,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     `has_cost`), the state, the oracle."""
     oracle: Callable[[P], Oracle[S, M]] = _oracle
     """Makes its oracle; one that searches all positions if it has no better one."""
+    labels: Callable[[P], Mapping[str, str]] = lambda puzzle: {}
+    """What keys are called on the key bar in a puzzle where the kind's words would not be true."""
     heading: str = "Other puzzles"
     """What its games are, as a heading of the menu."""
     heading_of_files: str = ""
@@ -269,6 +279,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """Gives the measure by which it is told how near play comes to a goal that is out of reach.
     None if that is not told."""
     commands: Sequence[Command] = ()
+    series: Series | None = None
+    """Its games that are made when they are asked for; None if there are none."""
     survey: Survey | None = None
     """None if all solutions can be listed."""
     from_text: Callable[[str, str], P] | None = None

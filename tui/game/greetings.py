@@ -39,10 +39,11 @@ def first_words(
     said = welcome(kind, session, can_finish)
     if session.line or session.is_solved:
         return (said,)
-    more = said.removeprefix(kind.greeting).strip()
-    how = capital(kind.greeting.split(": ", 1)[-1])
+    greeting = kind.greeting(session.puzzle)
+    more = said.removeprefix(greeting).strip()
+    how = capital(greeting.split(": ", 1)[-1])
     rule = rule_of(session.puzzle)
-    texts = [(kind.greeting, more), (how, more), (more or how,)]
+    texts = [(greeting, more), (how, more), (more or how,)]
     whole = ((rule, *text) if rule else (*text, _NO_RULE) for text in texts)
     return tuple(dict.fromkeys(" ".join(filter(None, each)) for each in whole))
 
@@ -52,11 +53,12 @@ def welcome(
 ) -> str:
     """A sentence for a game that opens. `can_finish` says whether it can be solved."""
     if not session.line:
+        greeting = kind.greeting(session.puzzle)
         if session.is_solved:
             return _IS_GOAL
         if can_finish() is not False:
-            return kind.greeting
-        return f"{kind.greeting} That is impossible{'.' if kind.survey else ': s tells why.'}"
+            return greeting
+        return f"{greeting} That is impossible{'.' if kind.survey else ': s tells why.'}"
     if session.is_solved:
         return SOLVED
     return f"Continued at move {session.move_count}; n starts anew."

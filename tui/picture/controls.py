@@ -117,6 +117,8 @@ def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:
         labels = _labels(watch)
     if now.is_walked and panels.tree is not None and not panels.tree.can_unfold:
         labels = {**labels, "walk_in": ""}
+    if watch is None:
+        labels = {**sitting.kind.labels(sitting.session.puzzle), **labels}
     return KeyBar(keys.key_bar(controls_in(sitting.kind, now), labels))
 
 

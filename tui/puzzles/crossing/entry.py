@@ -88,7 +88,7 @@ class Entry:
         elif len(listed) <= _MOST_LISTED:
             said = f": its fields are {listed}."
         else:
-            said = ", which is no field of a crossing: leave it out."
+            said = ", which is not a field of a crossing: leave it out."
         self._complaints.add((*self.path, key), f"{self.named} has {quoted(key)}{said}")
         if field is None or field in self._written:
             return None

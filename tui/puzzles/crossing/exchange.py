@@ -15,21 +15,19 @@ from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.constraints import Permutation, image
 from tui.puzzles.crossing.rules import Crossing
 
-MOST_RENAMINGS = 720
-"""How many renamings there are at most, because a list of solutions tries all of them for each
-solution. Where the rules allow more, the first items keep their places."""
 _MOST_TRIES = 5_000
 """How many half-made renamings are looked at; a crossing would have to be made for it to need
 more."""
 
 
-def exchanges(crossing: Crossing) -> Sequence[Permutation]:
-    """Renamings of which every other one is made, as long as there are not too many. Each leaves
-    every rule as it is, who can row, weights and paces, the start and the goal."""
-    return [order for level in reversed(_levels(crossing)) for order in level]
+def exchanges(crossing: Crossing, most: int | None = None) -> Sequence[Permutation]:
+    """Renamings of which every other one is made. Each leaves every rule as it is, who can row,
+    weights and paces that matter, the start and the goal. Where more than `most` would come of
+    them, the first items keep their places."""
+    return [order for level in reversed(_levels(crossing, most)) for order in level]
 
 
-def _levels(crossing: Crossing) -> Sequence[Sequence[Permutation]]:
+def _levels(crossing: Crossing, most: int | None) -> Sequence[Sequence[Permutation]]:
     """For the last letters first: generators that leave all letters before one in their places,
     and bring it to others."""
     kinds = crossing.people.kinds
@@ -43,9 +41,9 @@ def _levels(crossing: Crossing) -> Sequence[Sequence[Permutation]]:
             if kinds[other] not in reached and (order := search.bringing(number, other)):
                 level.append(order)
                 reached = _orbit(kinds[number], [*known, *level])
-        if size * len(reached) > MOST_RENAMINGS:
-            break
         size *= len(reached)
+        if most is not None and size > most:
+            break
         known += level
         found.append(level)
     return found
@@ -121,7 +119,9 @@ class _Renamings:
         start, goal = crossing.initial_state(), crossing.goal
         places = (start.left, start.island, goal.left, goal.island)
         there = [(kind & place).bit_count() for place in places]
-        return kind.bit_count(), item.rows, item.weight, item.pace, there
+        weight = None if crossing.rules.weight_limit is None else item.weight
+        pace = item.pace if crossing.has_cost else None
+        return kind.bit_count(), item.rows, weight, pace, there
 
     def _part(self, numbers: _Numbers) -> object:
         """Which part some letters have in what the crossing says, whoever the others are."""

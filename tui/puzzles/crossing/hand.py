@@ -56,8 +56,8 @@ class CrossingHand(Hand[Trip, RiverFace]):
         return f"{seated} in the {crossing.wording.vessel}; cursor: {under}"
 
     def cursor(self, right: int, down: int) -> Reply[Trip]:
-        if self._to is not None:
-            places = self._destinations
+        places = self._destinations
+        if self._to in places:
             self._to = places[(places.index(self._to) + right + down) % len(places)]
             return self._asked()
         self._cursor = (self._under_cursor + right + down) % len(self._crossing.items)
@@ -86,10 +86,12 @@ class CrossingHand(Hand[Trip, RiverFace]):
         places = self._destinations
         if self._shown is not None and crossing.load_of(self._shown) == load:
             return self._go(self._shown)
-        if len(places) > 1 and load and self._to is None:
+        if self._to in places:
+            return self._go(crossing.trip(load, self._to))
+        if len(places) > 1 and load:
             self._to = places[-1]
             return self._asked()
-        return self._go(crossing.trip(load, self._to or places[0]))
+        return self._go(crossing.trip(load, places[0]))
 
     def pick(self, target: Any) -> Reply[Trip]:
         if isinstance(target, int):
@@ -140,7 +142,9 @@ class CrossingHand(Hand[Trip, RiverFace]):
         crossing, load = self._crossing, self._load
         self._to = None
         state = self._session.state
-        if crossing.is_solved(crossing.successor(state, move)):
+        if not crossing.check(state, move).ok or crossing.is_solved(
+            crossing.successor(state, move)
+        ):
             return Reply(move=move)
         to = f" to {self._name(crossing.target(move))}" if crossing.has_island else ""
         return Reply(move=move, done=f"{capital(crossing.phrase(load))} crossed{to}.")

@@ -46,7 +46,7 @@ def _position(entry: Entry, field: str, text: str, notation: Notation) -> Banks 
         return None
     if len(text) > _LONGEST or not _LOOKS_RIGHT.fullmatch(text):
         usual = notation.state_text(Banks(notation.positions.everyone, Land.LEFT))
-        said = f"'{field}' is {quoted(text)}, which is no position: write one like '{usual}'."
+        said = f"'{field}' is {quoted(text)}, which is not a position: write one like '{usual}'."
         entry.complain(field, said)
         return None
     try:

@@ -9,6 +9,9 @@ from tui.puzzles.crossing.constraints import Permutation
 from tui.puzzles.crossing.exchange import exchanges
 from tui.puzzles.crossing.rules import Crossing, Trip
 
+MOST_RENAMINGS = 720
+"""How many renamings there are at most, because a list of solutions tries all of them for each
+solution. Where the rules allow more, the first items keep their places."""
 Renaming = Callable[[Trip], Trip]
 """A function that exchanges interchangeable people in a move, or in a group."""
 
@@ -17,7 +20,7 @@ def renamings(crossing: Crossing) -> Sequence[Renaming]:
     """All ways to exchange interchangeable people; the first one exchanges nobody."""
     nobody = tuple(range(len(crossing.items)))
     found, waiting = {nobody: None}, [nobody]
-    generators = exchanges(crossing)
+    generators = exchanges(crossing, MOST_RENAMINGS)
     while waiting:
         here = waiting.pop()
         for order in generators:

@@ -257,7 +257,9 @@ class _RuleReader:
         guess = meant(name, sorted(self._cast.numbers)) if entry.is_worth_a_guess else None
         names = ", ".join(sorted(self._cast.numbers)) or "none"
         hint = f"did you mean '{guess}'?" if guess else f"they have {names}."
-        entry.complain(field, f"'{field}' is {quoted(name)}, which is no number of items: {hint}")
+        entry.complain(
+            field, f"'{field}' is {quoted(name)}, which is not a number of items: {hint}"
+        )
         return None
 
     def _must_be_template(self, entry: Entry) -> bool:

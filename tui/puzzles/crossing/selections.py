@@ -117,7 +117,7 @@ class Selector:
             return None
         guess = self._guess(text) if entry.is_worth_a_guess else None
         if guess:
-            return f"'{field}' names {quoted(text)}, which is no tag: did you mean {guess}?"
+            return f"'{field}' names {quoted(text)}, which is not a tag: did you mean {guess}?"
         return f"'{field}' names {self.unknown(unknown[0])}"
 
     def unknown(self, letter: str) -> str:

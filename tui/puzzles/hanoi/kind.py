@@ -86,7 +86,9 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
     hints=_hints,
     hand=_hand,
     board=_board,
-    greeting="Bring the tower to peg B: the digit of a peg lifts its top disc, another drops it.",
+    greeting=lambda puzzle: (
+        "Bring the tower to peg B: the digit of a peg lifts its top disc, another drops it."
+    ),
     words={
         "digit": Words("lift from or drop on peg 1–3"),
         "act": Words("lift or drop", "lift/drop"),

@@ -177,7 +177,9 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     hints=_hints,
     hand=_hand,
     board=_board,
-    greeting=("Visit every square once: digits or space jump; you may start anywhere."),
+    greeting=lambda puzzle: (
+        "Visit every square once: digits or space jump; you may start anywhere."
+    ),
     words={
         "digit": Words("the knight's jump"),
         "act": Words("jump, or start the tour there", "jump"),
