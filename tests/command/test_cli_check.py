@@ -92,7 +92,7 @@ def test_several_files_are_a_list(check: Check, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "line", "message"),
     [
-        ("\ntitle = \n", 2, "this is not TOML: invalid value (at line 2, column 9)."),
+        ("\ntitle = \n", 2, "this is not TOML: 'title' has no value (at line 2, column 9)."),
         ("a.b.c.d.e.f.g.h.i = 1", 1, "the key in line 1 has too many dots: a crossing needs none."),
         ("\n\nx = '\udcff'", 3, "the file is not UTF-8 text: save it as UTF-8."),
     ],

@@ -215,5 +215,5 @@ def test_a_sound_file_tells_the_lines_of_its_items_and_rules() -> None:
 
 def test_a_text_that_is_no_toml_has_one_error() -> None:
     assert told('title = "T"\nseats = \n') == [
-        (2, "this is not TOML: invalid value (at line 2, column 9).")
+        (2, "this is not TOML: 'seats' has no value (at line 2, column 9).")
     ]
