@@ -17,6 +17,8 @@ _MOST_LISTED = 150
 """Letters of a list of fields that is worth reading."""
 _TABLES = frozenset(("items", *RULES))
 """Fields of the file that are lists of tables."""
+_LISTS = frozenset(("loads", "load_sizes", "joined", "tags"))
+"""Fields that are lists even of one."""
 _EXPECTED: Mapping[tuple[type, ...], str] = {
     (str,): "a string",
     (int,): "a whole number",
@@ -78,16 +80,13 @@ class Entry:
 
     def _example(self, field: str, value: object) -> str:
         """How to write a value whose type is wrong, where that is clear."""
-        types = self._fields[field].types
         if self._fields is FILE and field in _TABLES and isinstance(value, dict):
             return f" of tables: write [[{field}]] in two brackets"
-        if list in types and isinstance(value, str) and field not in _TABLES:
-            return f", such as [{quoted(value)}]"
-        if list in types and type(value) is int and field not in _TABLES:
-            return f", such as [{shown(value)}]"
-        if int in types and isinstance(value, str) and value.strip().isdecimal():
+        if int in self._fields[field].types and isinstance(value, str) and value.isdecimal():
             return ", without quotes"
-        return ""
+        if field in _LISTS and isinstance(value, str):
+            return f", such as [{quoted(value)}]"
+        return f", such as [{shown(value)}]" if field in _LISTS and type(value) is int else ""
 
     def _guess(self, key: str, value: object) -> str | None:
         """Complain of a key that is no field; the field that was probably meant."""

@@ -116,24 +116,23 @@ def _stranded_loads(crossing: Crossing, text: str) -> Iterator[Complaint]:
 
 def _staying(crossing: Crossing, lines: Sequence[int | None]) -> Iterator[Complaint]:
     """Items that are in no load that may cross, if others are in one."""
-    crossing_ones = reduce(
-        or_, (load for load in crossing.loads if crossing.check_load(load).ok), 0
-    )
-    for kind in crossing.people.kinds if crossing_ones else ():
-        if not kind & crossing_ones:
+    people = crossing.people
+    moving = reduce(or_, (load for load in crossing.loads if crossing.check_load(load).ok), 0)
+    for kind in people.kinds if moving else ():
+        if not kind & moving:
             first = (kind & -kind).bit_length() - 1
-            letter = crossing.items[first].letter
-            yield Complaint(lines[first], f"{letter} can never cross: no load with it is allowed.")
+            one = people.any_one(kind)
+            said = f"{crossing.items[first].letter} can never cross: no load with {one} is allowed."
+            yield Complaint(lines[first], said)
 
 
 def _cut_off(crossing: Crossing, text: str) -> Iterator[Complaint]:
     """Lands that no way leads to."""
+    words = crossing.wording
     joined = {land for pair in crossing.rules.joined for land in pair}
     for land in crossing.lands if joined else ():
         if land not in joined:
-            said = (
-                f"the {crossing.wording.vessel} never goes to {crossing.wording.land(land).place}"
-            )
+            said = f"the {words.vessel} never goes to {words.land(land).place}"
             yield Complaint(Complaints(text).line(("joined",)), f"{said}: 'joined' leaves it out.")
 
 
