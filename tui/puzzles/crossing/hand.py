@@ -25,7 +25,8 @@ class CrossingHand(Hand[Trip, RiverFace]):
         self._load: Load = 0
         self._cursor = 0
         self._to: Land | None = None
-        """Where the boat is to go, while the player is asked."""
+        """Where the boat is to go, while the player is asked. It is forgotten if the boat lies
+        elsewhere meanwhile, so that it can't go there."""
         self._shown: Trip | None = None
         """A hinted move, as long as its load is seated."""
 
@@ -56,8 +57,8 @@ class CrossingHand(Hand[Trip, RiverFace]):
         return f"{seated} in the {crossing.wording.vessel}; cursor: {under}"
 
     def cursor(self, right: int, down: int) -> Reply[Trip]:
-        if self._to is not None:
-            places = self._destinations
+        places = self._destinations
+        if self._to in places:
             self._to = places[(places.index(self._to) + right + down) % len(places)]
             return self._asked()
         self._cursor = (self._under_cursor + right + down) % len(self._crossing.items)
@@ -86,10 +87,11 @@ class CrossingHand(Hand[Trip, RiverFace]):
         places = self._destinations
         if self._shown is not None and crossing.load_of(self._shown) == load:
             return self._go(self._shown)
-        if len(places) > 1 and load and self._to is None:
+        if len(places) > 1 and load and self._to not in places:
             self._to = places[-1]
             return self._asked()
-        return self._go(crossing.trip(load, self._to or places[0]))
+        to = self._to if self._to in places else places[0]
+        return self._go(crossing.trip(load, to))
 
     def pick(self, target: Any) -> Reply[Trip]:
         if isinstance(target, int):
