@@ -98,4 +98,4 @@ def test_developers_can_read_all_of_it_in_one_go() -> None:
     assert "\ngame/player.py\n" in done.stdout
     assert "  There is nothing to undo.\n" in done.stdout
     assert "\npuzzles/crossing/shelf/farmer.toml\n" in done.stdout
-    assert "  The goat would eat the cabbage {where}." in done.stdout
+    assert "  The wolf would eat the goat {where}.\n" in done.stdout

@@ -33,6 +33,7 @@ from tui.terminal.steady import SteadyApp
 
 if TYPE_CHECKING:
     from tui.drawing.command_list import Command
+    from tui.game.calendar import Calendar
     from tui.game.watching import WatchSettings
     from tui.screens.puzzle import PuzzleScreen
 
@@ -164,9 +165,29 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
                 self.play(self._games.place_of(game))
 
         table = self._games.table
-        rows = results_of(table, self._store.opened.results())
+        names = [series.name for series in table.series]
+        found = self._store.opened.results()
+        rows = results_of(table, [each for each in found if each.name not in names])
         results = ResultTable(rows, table, self._difficulties, self._store.lacking)
-        self.push_screen(ResultsScreen(self.look, results), play)
+        calendar = self._calendar() if names else None
+        self.push_screen(ResultsScreen(self.look, results, calendar), play)
+
+    def show_calendar(self) -> None:
+        """Show the games of every day, and play the one that is chosen there."""
+        from tui.screens.calendar import CalendarScreen  # Late: it is not needed to play a game.
+
+        def play(game: Game | None) -> None:
+            if game is not None:
+                self.play(self._games.place_of(game))
+
+        if self._games.table.series:
+            self.push_screen(CalendarScreen(self.look, self._calendar()), play)
+
+    def _calendar(self) -> Calendar:
+        from tui.game.calendar import Calendar
+
+        table = self._games.table
+        return Calendar(table, table.series[0], self._store.opened.results())
 
     def _enter(self, screen: Screen[Any]) -> None:
         # Textual does not let the first screen of an app be switched for another.

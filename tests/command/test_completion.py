@@ -186,11 +186,11 @@ def test_commands_shells_and_speeds_are_offered(offers: Offers) -> None:
 
 
 def test_what_follows_every_option_is_known_to_the_completion() -> None:
-    numbers = ("N",)
+    typed = ("N", "DATE")
     for name, parser in parsers(WIDER).items():
         for action in parser._actions:
             if action.nargs != 0 and not action.choices:
-                assert action.metavar in (*scripts.COMPLETED_BY, *numbers), (name, action)
+                assert action.metavar in (*scripts.COMPLETED_BY, *typed), (name, action)
 
 
 def test_every_option_with_a_value_may_stand_before_the_command() -> None:

@@ -34,7 +34,7 @@ WITHIN = (
     Rule("two colons", re.compile(r":(?= ).*:(?= |$)")),
     Rule("a double blank", re.compile(r"\S  \S")),
     Rule("a capital behind a colon", re.compile(r": [A-Z][a-z]* (?=[a-z])")),
-    Rule("a small letter behind a full stop", re.compile(r"(?<![A-Z])\. [a-z]{2}")),
+    Rule("a small letter behind a full stop", re.compile(r"(?<![A-Z])(?<!\bMr)\. [a-z]{2}")),
     Rule("'is no' for 'is not a'", re.compile(r"(?<![Tt]here) is no (?!longer\b|more\b)")),
 )
 """What is looked for in each sentence, also where parts of it are still missing."""

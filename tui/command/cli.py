@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
     from tui.app import OversteekApp
+    from tui.engine.kind import Command
     from tui.engine.table import Table
 
 Run = Callable[[Sequence[str], "Table"], int | Launch]
@@ -101,10 +102,23 @@ def _done(words: list[str], table: Table) -> int | Launch:
         run: Run = getattr(import_module(f"tui.command.{command.module}"), command.function)
         return run(words[1:], table)
     if own := table.command_named(words[0]):
-        return own.run(words[1:])
+        return _done_by(own, words, table)
     from tui.command.arguments import play_arguments
 
     return play_arguments(words, table)
+
+
+def _done_by(own: Command, words: list[str], table: Table) -> int | Launch:
+    """The same for a command of a kind."""
+    if own.game is not None:
+        from tui.command.arguments import launch_of
+        from tui.command.tree import parser_of
+
+        chosen = parser_of(own.name, table).parsed(words[1:])
+        name = own.game(chosen)
+        if name is not None:
+            return launch_of(chosen, table.asked_game(name))
+    return own.run(words[1:])
 
 
 def _about_system(error: OSError) -> str:

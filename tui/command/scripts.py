@@ -128,7 +128,8 @@ def _kinds(table: Table) -> Iterator[_Kind]:
         games = [table.parse_game(name) for name in kind.names()]
         places = dict.fromkeys(word for game in games for word in stops.words(kind, game.puzzle))
         methods = {label(kind, strategy): about for strategy, about in variants(kind)}
-        yield _Kind([*kind.names(), *files], methods, list(places))
+        series = [kind.series.name] if kind.series else []
+        yield _Kind([*kind.names(), *series, *files], methods, list(places))
 
 
 def _with_values(table: Table) -> Iterator[tuple[str, str]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from tui.command.arguments import add_display
+from tui.command.launch import add_store
 from tui.command.usage import COMMANDS, commands
 from tui.engine.parser import Parser
 
@@ -25,7 +27,11 @@ def parser_of(name: str, table: Table) -> Parser:
     if own.parser is None:
         about = f"{own.about[0].upper()}{own.about[1:]}."
         return Parser(f"oversteek {name}", f"oversteek {own.usage}", about)
-    return own.parser()
+    parser = own.parser()
+    if own.game is not None:
+        add_display(parser)
+        add_store(parser)
+    return parser
 
 
 def parsers(table: Table) -> dict[str, Parser]:

@@ -9,9 +9,12 @@ from tui.engine.entry import Entry
 from tui.engine.puzzle import AnyPuzzle, M, S, amount
 
 if TYPE_CHECKING:
+    from argparse import Namespace
+
     from tui.engine.nearness import Measure
     from tui.engine.oracle import Oracle
     from tui.engine.parser import Parser
+    from tui.engine.series import Series
     from tui.engine.solver import Solver
 
 P = TypeVar("P", bound=AnyPuzzle)
@@ -121,6 +124,10 @@ class Command(NamedTuple):
     """The key of the home screen that runs it; empty if there is none."""
     parser: Callable[[], Parser] | None = None
     """Makes its parser, for help, completion and manual; None if its usage says all."""
+    game: Callable[[Namespace], str | None] | None = None
+    """The name of the game that it opens, if its parser has found these words; None if it is run
+    instead. What opens games has a parser, and takes the options of screen and store besides. None
+    if it never opens one."""
 
 
 class StartGrid(NamedTuple):
@@ -272,6 +279,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """Gives the measure by which it is told how near play comes to a goal that is out of reach.
     None if that is not told."""
     commands: Sequence[Command] = ()
+    series: Series | None = None
+    """Its games that are made when they are asked for; None if there are none."""
     survey: Survey | None = None
     """None if all solutions can be listed."""
     from_text: Callable[[str, str], P] | None = None

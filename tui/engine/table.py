@@ -5,11 +5,15 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Command, Game, entry_of
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import is_unicode, quoted
+
+if TYPE_CHECKING:
+    from tui.engine.series import Series
 
 FILE_SUFFIX = ".toml"
 """The ending of the paths that may stand for a name."""
@@ -37,6 +41,7 @@ class Table:
         self.kinds = tuple(kinds)
         self._data_folder = data_folder
         self._by_name = {name: kind for kind in self.kinds for name in kind.names()}
+        self._by_series = {kind.series.name: kind for kind in self.kinds if kind.series}
         self.kind_of_files = next((kind for kind in self.kinds if kind.from_text), None)
         """The kind that takes files; None if there is none."""
 
@@ -74,10 +79,16 @@ class Table:
         names = [name for name, of in self._by_name.items() if of is kind]
         return [known.get(n) or entry_of(kind, self.parse_game(n).puzzle) for n in names]
 
+    @property
+    def series(self) -> Sequence[Series]:
+        """The games that are made when they are asked for, of all kinds."""
+        return [kind.series for kind in self.kinds if kind.series]
+
     def kind_named(self, name: str) -> AnyKind | None:
         """The kind that a name or the path of a file belongs to, or None."""
-        if name in self._by_name:
-            return self._by_name[name]
+        kind = self._by_name.get(name) or self._by_series.get(name)
+        if kind is not None:
+            return kind
         return self.kind_of_files if name.endswith(FILE_SUFFIX) else None
 
     def command_named(self, name: str) -> Command | None:
@@ -92,7 +103,7 @@ class Table:
         kind = self.kind_named(name)
         if not match or kind is None:
             raise BadInput(f"There is no puzzle '{name}': {self._suggestion(name)}")
-        if name not in self._by_name:
+        if name not in self._by_name and name not in self._by_series:
             _must_name_a_file(name)
         return Game(kind, *kind.new_game(name, match["parameters"], match["position"]))
 
@@ -113,7 +124,7 @@ class Table:
         """The name of a game with the path of the player's own file, where it begins with the name
         of one, without the ending; empty where it does not, or a game of the program is meant."""
         match = _PLAIN_NAME.match(text)
-        if not match or match[0] in self._by_name or not self.own_folder:
+        if not match or self.kind_named(match[0]) or not self.own_folder:
             return ""
         path = os.path.join(self.own_folder, f"{match[0]}{FILE_SUFFIX}")
         return path + text[match.end() :] if os.path.lexists(path) else ""
@@ -143,7 +154,7 @@ class Table:
     def _suggestion(self, name: str) -> str:
         from difflib import get_close_matches  # Late: only a mistyped name needs it.
 
-        nearest = get_close_matches(name.lower(), self._by_name, n=1)
+        nearest = get_close_matches(name.lower(), [*self._by_name, *self._by_series], n=1)
         if nearest:
             return f"did you mean '{nearest[0]}'?"
         or_file = f", or the path of a {FILE_SUFFIX} file" if self.kind_of_files else ""

@@ -89,6 +89,11 @@ def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
     return sorted(rows, key=lambda row: places[row.heading])
 
 
+def results_of_game(game: Game, found: Sequence[Result]) -> Results:
+    """How a game was solved, of which these are all results."""
+    return _counted(_named(game, game.kind.heading), found)
+
+
 def _named(game: Game, heading: str) -> Results:
     return Results(game.name, str(game.puzzle.title), heading, game)
 
@@ -96,8 +101,10 @@ def _named(game: Game, heading: str) -> Results:
 def _of_slot(slot: str, name: str, table: Table) -> Results:
     """The game of a slot of the store; only its name, where it cannot be made from that."""
     kind = table.kind_named(name)
-    if name in table.names():
-        heading = next(entry.heading for _, entry in table.entries() if entry.name == name)
+    series = {kind.series.name: kind.heading for kind in table.kinds if kind.series}
+    if name in table.names() or name in series:
+        headings = {**series, **{entry.name: entry.heading for _, entry in table.entries()}}
+        heading = headings[name]
         try:
             return _named(table.parse_game(slot), heading)
         except BadInput:  # Another version of the program had other parameters.

@@ -25,6 +25,7 @@ CONTROLS = (
     Control("watch", "watch", ("w",), "w", "watch a solver play it", "watch"),
     Control("continue", "continue_last", ("c",), "c", "continue the game that was played last",
             "continue"),
+    Control("daily", "daily", ("d",), "d", "the daily river, a new one every day", "daily"),
     Control("results", "results", ("e",), "e", "what you have solved, and how well", "results"),
     Control("find", "find", ("slash",), "/", "find puzzles by their names", "find"),
     *UP_AND_DOWN,
@@ -43,6 +44,7 @@ _OFFERS = (
     Key("enter", "play it yourself", "take"),
     Key("w", "watch a solver, step by step", "watch"),
     Key("/", "find a puzzle by its name", "find"),
+    Key("d", "today's river, a new one every day", "daily"),
     Key("e", "what you have solved, and how well", "results"),
     Key("?", "what Oversteek is, and all its keys", "help"),
 )
@@ -72,6 +74,9 @@ class Opens(Protocol):
 
     def show_results(self) -> None:
         """Show what was solved."""
+
+    def show_calendar(self) -> None:
+        """Show the games of every day."""
 
 
 class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
@@ -227,6 +232,9 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
     def action_continue_last(self) -> None:
         if not self._opens.continue_last():
             self._say(NOTHING_TO_CONTINUE)
+
+    def action_daily(self) -> None:
+        self._opens.show_calendar()
 
     def action_results(self) -> None:
         self._opens.show_results()

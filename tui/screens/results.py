@@ -10,6 +10,7 @@ from tui.drawing.result_list import HEAD, ResultList
 from tui.engine.kind import Game
 from tui.game import response
 from tui.game.adviser import REST
+from tui.game.calendar import Calendar
 from tui.game.result_table import ResultTable
 from tui.game.results import COLUMNS
 from tui.picture.keys import Control
@@ -18,6 +19,7 @@ from tui.screens.choosing import GOING_ALONG, ChoosingScreen
 _CONTROLS = (
     *GOING_ALONG,
     Control("play", "take", ("enter", "space"), "enter", "play the puzzle", "play it"),
+    Control("calendar", "calendar", ("d",), "d", "the daily rivers on a calendar", "daily rivers"),
     Control("back", "back", ("q", "escape", "e"), "q", "back", "back"),
 )
 
@@ -25,8 +27,10 @@ _CONTROLS = (
 class ResultsScreen(ChoosingScreen[Game, int], controls=_CONTROLS):
     """Shows results. Its result is the game that the player wants to play, or None."""
 
-    def __init__(self, look: Look, table: ResultTable) -> None:
+    def __init__(self, look: Look, table: ResultTable, calendar: Calendar | None = None) -> None:
+        """The calendar has the games of every day, if there are any."""
         self._table = table
+        self._calendar = calendar
         self.chooser = Chooser(self._table.rows, 0)
         self._answer: response.Message | None = None
         """The answer to a key, which stays until another game is chosen."""
@@ -64,6 +68,17 @@ class ResultsScreen(ChoosingScreen[Game, int], controls=_CONTROLS):
 
     def _show(self) -> None:
         self.sheet.show(page=self._list, message=self._message)
+
+    def action_calendar(self) -> None:
+        """Show the games of every day, and play the one that is chosen there."""
+        from tui.screens.calendar import CalendarScreen
+
+        def play(game: Game | None) -> None:
+            if game is not None:
+                self.dismiss(game)
+
+        if self._calendar is not None:
+            self.app.push_screen(CalendarScreen(self.look, self._calendar), play)
 
     def action_take(self) -> None:
         game = self._table.played(self.chooser.chosen or 0)

@@ -24,12 +24,13 @@ from tui.puzzles.crossing.river_party import (
 from tui.puzzles.crossing.river_people import Sight, draw_on_land
 from tui.puzzles.crossing.river_plain import plain_landscape
 from tui.puzzles.crossing.river_small import paint_small
+from tui.puzzles.crossing.river_still import still_layout
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
-_PACE = 0.2
+_PACE = 0.1
 """Seconds between two frames of a boat in pixels: each of them needs about 1 kB."""
-_FRAMES = 2
+_FRAMES = 3
 """Frames of such a boat, at most."""
 _SPACIOUS = 100
 """Columns of a board beside which something else may stand."""
@@ -51,8 +52,12 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         if not canvas.size.width or not canvas.size.height:
             return
         in_pixels = can_show_pixels(look)
-        layout = layout_of(puzzle, canvas.size, look)
         where = list(enumerate(where_all_are(puzzle, face.state)))
+        layout = layout_of(puzzle, canvas.size, look)
+        if not face.numbered:
+            party = party_of(puzzle, in_pixels, look.scenery)
+            present = tuple(tuple(item for item, at in where if at is land) for land in Land)
+            layout = still_layout(party, canvas.size, present)
         ground: Landscape | None = None
         if in_pixels:
             ground = landscape(layout, look)

@@ -25,8 +25,7 @@ class CrossingHand(Hand[Trip, RiverFace]):
         self._load: Load = 0
         self._cursor = 0
         self._to: Land | None = None
-        """Where the boat is to go, while the player is asked. It is forgotten if the boat lies
-        elsewhere meanwhile, so that it can't go there."""
+        """Where the boat is to go, while the player is asked."""
         self._shown: Trip | None = None
         """A hinted move, as long as its load is seated."""
 
@@ -87,11 +86,12 @@ class CrossingHand(Hand[Trip, RiverFace]):
         places = self._destinations
         if self._shown is not None and crossing.load_of(self._shown) == load:
             return self._go(self._shown)
-        if len(places) > 1 and load and self._to not in places:
+        if self._to is not None and self._to in places:
+            return self._go(crossing.trip(load, self._to))
+        if len(places) > 1 and load:
             self._to = places[-1]
             return self._asked()
-        to = self._to if self._to in places else places[0]
-        return self._go(crossing.trip(load, to))
+        return self._go(crossing.trip(load, places[0]))
 
     def pick(self, target: Any) -> Reply[Trip]:
         if isinstance(target, int):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.puzzle import BadInput
+from tui.engine.series import Series
 from tui.engine.status import best_and_left
 from tui.puzzles.crossing import shelf
 from tui.puzzles.crossing.positions import Banks
@@ -17,17 +18,33 @@ from tui.puzzles.crossing.strategies import METHODS
 from tui.puzzles.crossing.verdicts import FORBIDDEN_COMPANY
 
 if TYPE_CHECKING:
+    from argparse import Namespace
+    from datetime import date
+
     from tui.engine.nearness import Measure
     from tui.engine.parser import Parser
+    from tui.engine.series import Making
     from tui.puzzles.crossing.board import River
     from tui.puzzles.crossing.hand import CrossingHand
 
+_DAILY = "daily"
 SHELF = shelf.SHELF
 _ENTRIES = shelf.read_index()
 _NAMES = tuple(entry.name for entry in _ENTRIES)
 
 
 def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[Crossing, Banks]:
+    puzzle = _daily(parameters) if name == _DAILY else _of_file(name, parameters)
+    return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)
+
+
+def _daily(parameters: str | None) -> Crossing:
+    from tui.puzzles.crossing.daily.river import crossing_of, day_named, today
+
+    return crossing_of(today() if parameters is None else day_named(parameters))
+
+
+def _of_file(name: str, parameters: str | None) -> Crossing:
     from tui.puzzles.crossing.file import read_crossing
 
     is_ours = name in _NAMES
@@ -35,7 +52,7 @@ def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[
     puzzle = read_crossing(path, proven=is_ours)
     if parameters is not None:
         raise BadInput(f"{puzzle.name} takes no parameters: leave ':{parameters}' out.")
-    return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)
+    return puzzle
 
 
 def _from_text(text: str, name: str) -> Crossing:
@@ -111,6 +128,36 @@ def _check_parser() -> Parser:
     return check_parser()
 
 
+def _print_daily(words: Sequence[str]) -> int:
+    from tui.puzzles.crossing.daily.command import print_daily
+
+    return print_daily(words)
+
+
+def _daily_parser() -> Parser:
+    from tui.puzzles.crossing.daily.command import daily_parser
+
+    return daily_parser()
+
+
+def _daily_asked(chosen: Namespace) -> str | None:
+    from tui.puzzles.crossing.daily.command import asked
+
+    return asked(chosen)
+
+
+def _today() -> date:
+    from tui.puzzles.crossing.daily.river import today
+
+    return today()
+
+
+def _making(day: date) -> Making:
+    from tui.puzzles.crossing.daily.making import Making
+
+    return Making(day)
+
+
 def _new(words: Sequence[str]) -> int:
     from tui.puzzles.crossing.new_command import new
 
@@ -129,6 +176,8 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
     examples=(
         ("farmer", "a river crossing"),
         ("farmer@CW/FG/R", "cabbage and wolf on the left, the others and the boat on the right"),
+        ("daily", "today's river, a new one every day"),
+        ("daily:2026-12-24", "the river of that day"),
         ("path/to/crossing.toml", "a crossing of your own"),
     ),
     methods=METHODS,
@@ -160,6 +209,14 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
             parser=_check_parser,
         ),
         Command(
+            "daily",
+            "play today's river, a new one every day, the same for everybody",
+            "daily [--date DATE] [--json] [--store PATH | --no-store]",
+            _print_daily,
+            parser=_daily_parser,
+            game=_daily_asked,
+        ),
+        Command(
             "new",
             "write a commented file of a crossing to begin with",
             "new FILE.toml",
@@ -167,5 +224,6 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
             parser=_new_parser,
         ),
     ),
+    series=Series(_DAILY, "The daily river", "2026-01-01", _today, _making),
     from_text=_from_text,
 )

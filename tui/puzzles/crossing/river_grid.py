@@ -35,7 +35,8 @@ class Grid(NamedTuple):
 
 def best_grid(order: Order, most: Size, is_strict: bool) -> Grid | None:
     """The grid of at most so many columns and rows with the fewest empty slots; of several that
-    with the most columns. None if there is none.
+    with the most columns. It is one column only where there is no room for two, because that takes
+    the room of the landscape. None if there is none.
 
     Those who belong together stand one below the other, or side by side if that leaves fewer empty
     slots. Unless it has to be so (`is_strict`), they are parted where there is no other way.
@@ -48,7 +49,7 @@ def best_grid(order: Order, most: Size, is_strict: bool) -> Grid | None:
             if grid.size.height <= most.height
         ]
         if found:
-            return min(found, key=lambda grid: grid.empty)
+            return min(found, key=lambda grid: (grid.size.width == 1, grid.empty))
         if ways is _together and order.together and is_strict:
             return None
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from tui.puzzles.crossing.river_grid import Grid, Order, best_grid
 from tui.puzzles.crossing.river_portrait import NOTHING, Portrait, Sizes, portraits
 from tui.puzzles.crossing.wording import Land
 
-_HORIZON = 0.36
+HORIZON = 0.36
 """How much of the height is horizon at most, as a fraction."""
 _SKY = 0.15
 """How much of it is left above people who are enlarged, at least."""
@@ -40,6 +40,11 @@ class Party(NamedTuple):
     limit: int = 0
     """Columns of what is written in the water below the boat; 0 if nothing is."""
     has_horizon: bool = True
+
+    @property
+    def short(self) -> int:
+        """The first form of labels without names."""
+        return max(0, len(self.labels) - 1 - self.has_notes)
 
     @property
     def in_pixels(self) -> bool:
@@ -128,32 +133,43 @@ def _attempts(party: Party, size: Size) -> Iterator[_Attempt]:
 
 def _fitted(party: Party, size: Size, attempt: _Attempt) -> RiverLayout | None:
     """The layout of an attempt, or None if it does not fit."""
-    portrait, boat, form, is_strict = attempt
-    slot = _slot(portrait, party.labels[form])
+    _, boat, form, is_strict = attempt
     below = boat.size.height + (party.limit > 0)
-    top = _title_rows(party, size)
-    high = size.height - top
-    room = int(high * (1 - _SKY)) if portrait.scale > 1 else high
-    is_short = form >= len(party.labels) - 1 - party.has_notes
-    beside = _BESIDE if is_short else _BESIDE_NAMES
-    river = max(boat.size.width + beside, party.limit + 2)
-    wide = (size.width - river) // 2 - 2
-    if party.has_island:
-        wide = min(wide - 2, (size.width - 8 - 2 * _LEAST_WATER) // 3)
-        room -= below + 1
-    columns, rows = (wide + portrait.scale) // (slot.width + portrait.scale), room // slot.height
-    if columns < 1 or rows < 1 or below > high:
+    if below > size.height - _title_rows(party, size):
         return None
-    grid = best_grid(party.order, Size(columns, rows), is_strict)
+    grid = best_grid(party.order, _most(party, size, attempt), is_strict)
     if grid is None:
         return None
+    if form < party.short:
+        # Names are no reason to stand in other rows, and so to see less of the landscape.
+        short = attempt._replace(form=party.short)
+        if best_grid(party.order, _most(party, size, short), is_strict) != grid:
+            return None
     layout = _arranged(party, size, attempt, grid)
     left, middle, right = layout.moorings
     is_apart = left < middle < right if party.has_island else left < right
     return layout if is_apart else None
 
 
-def _slot(portrait: Portrait, label: int) -> Size:
+def _most(party: Party, size: Size, attempt: _Attempt) -> Size:
+    """How many columns and rows of slots have room on each land."""
+    portrait, boat, form, _ = attempt
+    slot = slot_size(portrait, party.labels[form])
+    below = boat.size.height + (party.limit > 0)
+    high = size.height - _title_rows(party, size)
+    room = int(high * (1 - _SKY)) if portrait.scale > 1 else high
+    beside = _BESIDE if form >= party.short else _BESIDE_NAMES
+    river = max(boat.size.width + beside, party.limit + 2)
+    wide = (size.width - river) // 2 - 2
+    if party.has_island:
+        wide = min(wide - 2, (size.width - 8 - 2 * _LEAST_WATER) // 3)
+        room -= below + 1
+    columns = (wide + portrait.scale) // (slot.width + portrait.scale)
+    return Size(max(0, columns), max(0, room // slot.height))
+
+
+def slot_size(portrait: Portrait, label: int) -> Size:
+    """The cells of a portrait with its label below it, which has at most so many columns."""
     return Size(max(portrait.size.width, label + 2), portrait.size.height + 1)
 
 
@@ -165,7 +181,7 @@ def _title_rows(party: Party, size: Size) -> int:
 def _arranged(party: Party, size: Size, attempt: _Attempt, grid: Grid) -> RiverLayout:
     """The layout of an attempt with some grid, for which there is room."""
     portrait, boat, form, _ = attempt
-    slot = _slot(portrait, party.labels[form])
+    slot = slot_size(portrait, party.labels[form])
     across = Size(
         grid.size.width * (slot.width + portrait.scale) - portrait.scale,
         grid.size.height * slot.height,
@@ -175,7 +191,7 @@ def _arranged(party: Party, size: Size, attempt: _Attempt, grid: Grid) -> RiverL
     ground = _title_rows(party, size)
     if party.in_pixels and party.has_horizon:
         free = max(0, size.height - needed)
-        ground = min(free - (free > _HIGH_SKY), int(size.height * _HORIZON))
+        ground = min(free - (free > _HIGH_SKY), int(size.height * HORIZON))
     lands = _lands(party, size, attempt, across, ground)
     high = size.height - ground
     lane = 0
@@ -207,7 +223,7 @@ def _arranged(party: Party, size: Size, attempt: _Attempt, grid: Grid) -> RiverL
         slots=slots,
         boat=boat,
         boat_top=max(0, min(boat_top, size.height - below)),
-        moorings=_moorings(lands, boat.size.width),
+        moorings=moorings(lands, boat.size.width),
         has_limit=party.limit > 0,
     )
 
@@ -245,7 +261,8 @@ def _firsts(lands: list[Region], wide: int) -> Iterator[int]:
     yield right.right - outer - wide
 
 
-def _moorings(lands: list[Region], boat: int) -> tuple[int, int, int]:
+def moorings(lands: Sequence[Region], boat: int) -> tuple[int, int, int]:
+    """The first column of a boat of so many at each land."""
     left, right = lands[Land.LEFT].right, lands[Land.RIGHT].x - boat
     beside = 1 if right - left >= 5 else 0
     return left + beside, (left + right) // 2, right - beside

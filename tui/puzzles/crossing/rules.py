@@ -63,15 +63,16 @@ class CrossingRules(NamedTuple):
     """None if it is the usual one: everyone on the right bank, with the boat."""
     heading: str = ""
     """Under what it stands where crossings are listed; empty if that is left open."""
+    parameters: str = ""
+    """What its game name has after the colon."""
 
 
 class Crossing(Puzzle[Banks, Trip]):
     """A river crossing. After each crossing everyone leaves the boat."""
 
-    parameters = ""
-
     def __init__(self, rules: CrossingRules) -> None:
         self.name = rules.name
+        self.parameters = rules.parameters
         self.title = rules.title
         self.brief = rules.brief
         self.explanation = rules.explanation

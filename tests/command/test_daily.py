@@ -1,0 +1,119 @@
+"""The command `daily`, and daily rivers in all other commands."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tests.command.test_cli import Command
+from tests.command.test_export import kept
+from tests.tools.plain_rivers import PlainRiver
+from tui.command.cli import _done
+from tui.command.launch import Launch
+from tui.engine.puzzle import BadInput
+from tui.puzzles.table import TABLE
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(capsys)
+
+
+SOLUTION = "PQ P PW WQ WT W WB P PQ"
+
+
+def test_a_river_is_printed_with_its_figures_and_its_file(command: Command) -> None:
+    answer = command("daily", "--date", "2026-11-23", "--json")
+    river = json.loads(answer.out)
+    assert list(river) == ["date", "name", "fewest", "ways", "file"]
+    assert (river["date"], river["name"]) == ("2026-11-23", "daily:2026-11-23")
+    ways = PlainRiver(river["file"]).shortest_ways()
+    assert (river["fewest"], river["ways"]) == (ways.fewest, ways.number)
+    assert command("daily", "--date=2026-11-23", "--json").out == answer.out
+
+
+def test_without_a_date_it_is_the_river_of_today_in_utc(command: Command) -> None:
+    before = datetime.now(UTC).date().isoformat()
+    river = json.loads(command("daily", "--json").out)
+    assert before <= river["date"] <= datetime.now(UTC).date().isoformat()
+
+
+def test_the_printed_file_can_be_checked_and_played(command: Command, tmp_path: Path) -> None:
+    river = json.loads(command("daily", "--date", "2026-11-25", "--json").out)
+    path = tmp_path / "river.toml"
+    path.write_text(river["file"], encoding="utf-8")
+    found = json.loads(command("check", str(path), "--json").out)
+    assert found["ok"]
+    assert not found["warnings"]
+    assert (found["fewest"], found["ways"]) == (river["fewest"], river["ways"])
+    assert tomllib.loads(river["file"])["title"]
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (["--date", "2026-11-23"], "daily:2026-11-23"),
+        (["--no-store", "--date", "2030-01-01", "--colour", "none"], "daily:2030-01-01"),
+    ],
+)
+def test_it_opens_the_river_of_a_day_to_be_played(words: list[str], name: str) -> None:
+    launch = _done(["daily", *words], TABLE)
+    assert isinstance(launch, Launch)
+    assert launch.game is not None
+    assert launch.game.name == name
+    assert launch.continues
+
+
+@pytest.mark.parametrize(
+    ("date", "told"),
+    [
+        ("2025-12-31", "the first one is that of 2026-01-01"),
+        ("2026-11-31", "There is no 2026-11-31: choose a day of the calendar."),
+        ("monday", "'monday' is not a date: write it like 2026-01-01."),
+        ("", "is not a date"),
+    ],
+)
+@pytest.mark.parametrize("more", [[], ["--json"]])
+def test_a_bad_date_is_bad_usage_told_in_a_sentence(date: str, told: str, more: list[str]) -> None:
+    with pytest.raises(BadInput, match=r"[.]$") as error:
+        _done(["daily", "--date", date, *more], TABLE)
+    assert told in str(error.value)
+
+
+def test_what_is_asked_of_it_is_told(command: Command) -> None:
+    told = command("daily", "--help").out
+    assert all(flag in told for flag in ("--date", "--json", "--store", "--colour"))
+    assert "daily" in command("--help").out
+
+
+def test_a_river_is_solved_and_its_steps_are_printed(command: Command) -> None:
+    found = json.loads(command("solve", "daily:2026-11-23", "--all", "--json").out)
+    assert len(found["solutions"]) <= 4
+    assert found["game"] == "daily:2026-11-23"
+    assert found["solutions"][0]["length"] == 9
+    at_end = json.loads(command("solve", "daily:2026-11-23@PT/WBQ/L", "--json").out)
+    assert at_end["solutions"][0]["moves"] == ["PT"]
+    assert command("steps", "daily:2026-11-23", "--limit", "3").out
+
+
+def test_a_river_that_was_solved_is_among_the_results(command: Command, tmp_path: Path) -> None:
+    path = str(tmp_path / "games.sqlite")
+    kept(path, "daily:2026-11-23", SOLUTION)
+    rows = json.loads(command("results", "--store", path, "--json").out)
+    row = next(row for row in rows if row["game"] == "daily:2026-11-23")
+    assert (row["best"], row["mine"], row["solved"]) == (9, 9, 1)
+    assert not any(row["game"] == "daily" for row in rows)
+
+
+def test_a_record_of_a_river_needs_its_name_alone(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "record.json"
+    command("solve", "daily:2026-11-23", "--record", str(path))
+    record = json.loads(path.read_text(encoding="utf-8"))
+    assert record["game"] == "daily:2026-11-23"
+    assert "file" not in record
+    review = json.loads(command("review", str(path), "--json").out)
+    assert (review["best"], review["made"]) == (9, 9)

@@ -1,0 +1,54 @@
+"""Rivers of days far and near: each is made in time, is found interesting by a plain search, and is
+read by the rules as it is written."""
+
+from __future__ import annotations
+
+from datetime import date
+from random import Random
+from time import process_time
+
+from tests.endurance.outcome import Deadline, Outcome
+from tests.tools.plain_rivers import PlainRiver
+from tui.puzzles.crossing.daily.making import AIMS, FIRST_DAY, text_of
+from tui.puzzles.crossing.daily.river import crossing_of
+from tui.puzzles.crossing.figures import figures
+
+_SOON = 20_000
+"""Days of which half of those that are drawn are."""
+_MOST_SECONDS = 1.5
+"""Of this process; a river takes a second at most on the machine where this was written."""
+
+
+def endure(rng: Random, deadline: Deadline) -> Outcome:
+    """Make rivers until the deadline."""
+    outcome = Outcome()
+    longest = 0.0
+    while not deadline.has_passed:
+        first, last = FIRST_DAY.toordinal(), date.max.toordinal()
+        days = rng.randrange(_SOON) if rng.random() < 0.5 else rng.randrange(last - first)
+        day = date.fromordinal(first + days)
+        outcome.counts["rivers"] += 1
+        begun = process_time()
+        text = text_of(day)
+        taken = process_time() - begun
+        longest = max(longest, taken)
+        if taken > _MOST_SECONDS:
+            outcome.failures.append(f"{day}: it took {taken:.1f} s")
+        outcome.failures += [f"{day}: {wrong}" for wrong in _what_is_wrong(day, text)]
+    outcome.figures["s for the slowest"] = f"{longest:.2f}"
+    return outcome
+
+
+def _what_is_wrong(day: date, text: str) -> list[str]:
+    aim, plain, found = AIMS[day.weekday()], PlainRiver(text).shortest_ways(), crossing_of(day)
+    figured = figures(found)
+    wrong = []
+    if not aim.least <= plain.fewest <= aim.most or plain.number > 4:
+        wrong.append(f"it takes {plain.fewest} crossings, in {plain.number} ways")
+    if plain.straight:
+        wrong.append("a shortest way never leads away from the goal")
+    if (figured.fewest, figured.ways) != (plain.fewest, plain.number):
+        wrong.append("the rules find other ways than a plain search")
+    if len(found.brief) > 60 or len(text) > 64_000:
+        wrong.append("its texts are too long")
+    return wrong

@@ -1,0 +1,251 @@
+"""The river of a day: the same file everywhere and for ever, interesting, and made quickly."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from datetime import date, timedelta
+from hashlib import sha256
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tools.plain_rivers import PlainRiver
+from tui.engine.puzzle import BadInput
+from tui.puzzles.crossing.daily import making
+from tui.puzzles.crossing.daily.chance import Chance
+from tui.puzzles.crossing.daily.known import KNOWN
+from tui.puzzles.crossing.daily.making import AIMS, FIRST_DAY, Making, drawn_as_known, text_of
+from tui.puzzles.crossing.daily.portraits import PORTRAITS
+from tui.puzzles.crossing.daily.river import crossing_of, day_named
+from tui.puzzles.crossing.daily.themes import PLACES, THEMES
+from tui.puzzles.crossing.figures import figures
+from tui.puzzles.crossing.file import playable_crossing
+from tui.puzzles.table import TABLE
+
+WHOLE = Path(__file__).parent / "daily"
+"""Whole files of some days, to be read."""
+DAYS = [FIRST_DAY + timedelta(days) for days in range(0, 700, 23)]
+LATE = date(9999, 12, 31)
+
+HASHES = {
+    "2026-01-01": "c7de95b5f7098482",
+    "2026-01-24": "d4567df03e123c3b",
+    "2026-02-16": "ec0b6669ee044432",
+    "2026-03-11": "6aefc967f930b6c7",
+    "2026-04-03": "db4dcc6cdb19e38c",
+    "2026-04-26": "96ac05189e353c64",
+    "2026-05-19": "f055ba3a54ba01d3",
+    "2026-06-11": "3c570daf20dead17",
+    "2026-07-04": "7fd521e4b94401fa",
+    "2026-07-27": "20e20a330a2ad86d",
+    "2026-08-19": "6eb675ae74d160d2",
+    "2026-09-11": "1d71477fe865b9d1",
+    "2026-10-04": "c46a83399dc21bb8",
+    "2026-10-27": "113fcc5c35fad51c",
+    "2026-11-19": "7a0f25d1ee7d66c5",
+    "2026-12-12": "694b233edf48ce6d",
+    "2027-01-04": "4bd286077c8a8d59",
+    "2027-01-27": "3bd34874da31e285",
+    "2027-02-19": "2a9fe108e1c0e4ed",
+    "2027-03-14": "9616a03f26d53ac0",
+    "2027-04-06": "0e82a8db2a5d636e",
+    "2027-04-29": "58970b1378929cc3",
+    "2027-05-22": "7adeed58cdde6dfd",
+    "2027-06-14": "9d185f0a02468594",
+    "2027-07-07": "2b7739907398b92c",
+    "2027-07-30": "0eea8a7a23684d7b",
+    "2027-08-22": "68bbe0184187ebf5",
+    "2027-09-14": "f058abefef1f2fda",
+    "2027-10-07": "0ce243c87e3c4a1c",
+    "2027-10-30": "a349e0de1ba83218",
+    "2027-11-22": "9500869196446c8e",
+    "9999-12-31": "f645b1b002c8eb0a",
+}
+
+
+def digest(day: date) -> str:
+    return sha256(text_of(day).encode()).hexdigest()[:16]
+
+
+@pytest.mark.parametrize("day", HASHES)
+def test_the_river_of_a_day_never_changes(day: str) -> None:
+    assert digest(date.fromisoformat(day)) == HASHES[day]
+
+
+@pytest.mark.parametrize("path", sorted(WHOLE.glob("*.toml")), ids=lambda path: path.stem)
+def test_some_rivers_are_kept_whole(path: Path) -> None:
+    assert text_of(date.fromisoformat(path.stem)) == path.read_text(encoding="utf-8")
+
+
+def test_at_least_two_rivers_are_kept_whole() -> None:
+    assert len(list(WHOLE.glob("*.toml"))) >= 2
+
+
+DIGESTS_ELSEWHERE = """
+from tests.puzzles.test_daily_rivers import DAYS, digest
+print(*map(digest, DAYS[:6]))
+"""
+
+
+@pytest.mark.parametrize("seed", ["0", "1", "4294967295"])
+def test_rivers_do_not_depend_on_the_order_of_sets(seed: str) -> None:
+    elsewhere = {**os.environ, "PYTHONHASHSEED": seed}
+    command = [sys.executable, "-c", DIGESTS_ELSEWHERE]
+    done = subprocess.run(command, env=elsewhere, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [digest(day) for day in DAYS[:6]]
+
+
+@pytest.mark.parametrize("day", [*DAYS, LATE], ids=str)
+def test_a_river_is_as_difficult_as_its_weekday_says_and_leads_away_from_the_goal(
+    day: date,
+) -> None:
+    ways = PlainRiver(text_of(day)).shortest_ways()
+    aim = AIMS[day.weekday()]
+    assert aim.least <= ways.fewest <= aim.most
+    assert 1 <= ways.number <= 4
+    assert not ways.straight
+
+
+@pytest.mark.parametrize("day", DAYS[::3], ids=str)
+def test_the_rules_find_the_same_ways_as_a_plain_search(day: date) -> None:
+    found = figures(crossing_of(day))
+    plain = PlainRiver(text_of(day)).shortest_ways()
+    assert (found.fewest, found.ways) == (plain.fewest, plain.number)
+
+
+@pytest.mark.parametrize("day", DAYS[::3], ids=str)
+def test_the_file_of_a_river_is_one_that_anybody_could_have_written(day: date) -> None:
+    crossing = playable_crossing(text_of(day), "a friend's.toml")
+    assert (crossing.title, crossing.items) == (crossing_of(day).title, crossing_of(day).items)
+    assert len(crossing.brief) <= 60
+
+
+def without(table: dict[str, Any], field: str, number: int) -> dict[str, Any]:
+    return {**table, field: [rule for n, rule in enumerate(table[field]) if n != number]}
+
+
+@pytest.mark.parametrize("day", DAYS[::5], ids=str)
+def test_every_rule_of_a_river_matters(day: date, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = text_of(day)
+    table, whole = tomllib.loads(text), PlainRiver(text).shortest_ways()
+    for field in ("forbidden", "never_alone"):
+        for number in range(len(table.get(field, []))):
+            fewer = without(table, field, number)
+            with monkeypatch.context() as patched:
+                patched.setattr(tomllib, "loads", lambda text, fewer=fewer: fewer)
+                assert PlainRiver(text).shortest_ways() != whole
+
+
+def test_rivers_are_of_many_kinds() -> None:
+    days = [date(2026, 11, 1) + timedelta(n) for n in range(60)]
+    tables = [tomllib.loads(text_of(day)) for day in days]
+    titles = [table["title"] for table in tables]
+    assert len({*titles}) == len(titles)
+    casts = [title.split(" at ")[0] for title in titles]
+    assert all(one != other for one, other in pairwise(casts))
+    assert len({*casts}) == len(THEMES) >= 12
+    found = [figures(crossing_of(day)) for day in days]
+    assert Counter(found).most_common(1)[0][1] <= 3
+    assert any("weight_limit" in table for table in tables)
+    assert any("start" in table for table in tables)
+    assert any("never_alone" in table for table in tables)
+    assert {table["seats"] for table in tables} == {2, 3}
+
+
+def test_the_week_grows_harder() -> None:
+    assert [sum(aim[:2]) for aim in AIMS] == sorted(sum(aim[:2]) for aim in AIMS)
+    assert (AIMS[0].least, AIMS[-1].most) == (9, 17)
+
+
+@pytest.mark.parametrize("least", KNOWN)
+def test_where_no_attempt_succeeds_there_is_one_that_is_known_to(least: int) -> None:
+    assert {aim.least for aim in AIMS} == {*KNOWN}
+    assert len(KNOWN[least]) == len(THEMES)
+    for theme, number in enumerate(KNOWN[least]):
+        assert drawn_as_known(theme, least, number) is not None
+
+
+def test_a_day_without_luck_has_a_river_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "_MOST_ATTEMPTS", 0)
+    monkeypatch.setattr(making, "_made", {})
+    for day in DAYS[:7]:
+        ways = PlainRiver(text_of(day)).shortest_ways()
+        assert ways.fewest == AIMS[day.weekday()].least
+
+
+def test_a_river_is_made_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "_made", {})
+    sunday = date(2026, 2, 8)
+    slices = Making(sunday)
+    assert not slices.work(0)
+    assert slices.text is None
+    count = 0
+    while not slices.work(1e-9):
+        count += 1
+    assert count > 3
+    assert slices.text == text_of(sunday)
+
+
+def test_splitmix_gives_the_numbers_that_others_have_found() -> None:
+    chance = Chance()
+    chance._state = 1234567
+    assert [chance.number() for _ in range(5)] == [
+        6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431,
+        16408922859458223821,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.title)
+def test_a_theme_speaks_of_its_own_cast_in_plain_letters(theme: Any) -> None:
+    letters = [member.letter for member in theme.cast]
+    assert len({*letters}) == len(letters)
+    for who, _, company in theme.quarrels:
+        assert {who, *company} <= {*letters}
+        assert who not in company
+    others = {member.letter for member in theme.others}
+    assert {who for who, _ in theme.fears} <= others
+    assert {member.portrait for member in theme.cast} <= {*PORTRAITS}
+    told = [theme.title, *theme.openings, *(member.name for member in theme.cast)]
+    told += [verb for _, verb, _ in theme.quarrels] + [verb for _, verb in theme.fears]
+    assert all(text.isascii() and not {*'"\\'} & {*text} for text in told)
+
+
+def test_no_place_comes_twice() -> None:
+    assert len({*PLACES}) == len(PLACES)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("2025-12-31", "There is no daily river of 2025-12-31: the first one is that of"),
+        ("2026-02-29", "There is no 2026-02-29: choose a day of the calendar."),
+        ("tomorrow", "'tomorrow' is not a date: write it like 2026-01-01."),
+        ("2026-1-1", "'2026-1-1' is not a date"),
+        ("２０２６-01-01", "is not a date"),
+    ],
+)
+def test_what_is_not_a_day_is_told_in_a_sentence(text: str, told: str) -> None:
+    with pytest.raises(BadInput) as error:
+        day_named(text)
+    assert told in str(error.value)
+    assert str(error.value).endswith(".")
+
+
+def test_the_name_of_a_river_has_its_day_and_may_have_a_position() -> None:
+    game = TABLE.parse_game("daily:2026-11-23")
+    assert game.name == "daily:2026-11-23"
+    elsewhere = TABLE.parse_game("daily:2026-11-23@/PWTBQ/R")
+    assert elsewhere.puzzle.is_solved(elsewhere.start)
+    assert elsewhere.name == "daily:2026-11-23@/PWTBQ/R"
+
+
+def test_daily_alone_is_the_river_of_today(monkeypatch: pytest.MonkeyPatch) -> None:
+    today = TABLE.series[0].today().isoformat()
+    assert TABLE.parse_game("daily").name == f"daily:{today}"
+    assert "daily" not in TABLE.names()

@@ -1,0 +1,35 @@
+"""Games that are made when they are asked for: one for each day, the same for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from datetime import date
+
+
+class Making(Protocol):
+    """Makes the game of a day a little at a time, so that no key waits. What was made is kept for a
+    while: then the game that is named by the day is there at once."""
+
+    def work(self, seconds: float) -> bool:
+        """Go on for about so many seconds. Returns whether the game is made."""
+
+
+class Series(NamedTuple):
+    """A game for each day. The game of a day is called NAME:YYYY-MM-DD, and NAME alone is today's;
+    none of them is among the names of the kind, because they have no end."""
+
+    name: str
+    title: str
+    """What they are called together."""
+    first: str
+    """The first day, as YYYY-MM-DD."""
+    today: Callable[[], date]
+    """The day that it is, of those in UTC; the first one before that."""
+    making: Callable[[date], Making]
+    """Begins to make the game of a day."""
+
+    def game_name(self, day: date) -> str:
+        return f"{self.name}:{day.isoformat()}"

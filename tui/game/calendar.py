@@ -1,0 +1,161 @@
+"""The games of a series on a calendar, without a screen: which day is chosen, and what was solved.
+
+Nothing is said of days on which nothing was solved, and nothing is counted: one is as good as
+another.
+"""
+
+from __future__ import annotations
+
+from calendar import Calendar as Weeks
+from calendar import monthrange
+from collections.abc import Iterator, Sequence
+from datetime import MAXYEAR, date, timedelta
+from enum import Enum
+from typing import Any
+
+from tui.engine.kind import Game
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown
+from tui.engine.series import Making, Series
+from tui.engine.table import Table
+from tui.game.kept_results import Result
+from tui.game.played import Credit
+from tui.game.results import best_text, results_of_game, sentences_of
+
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+)  # fmt: skip
+_WEEKDAYS = (
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+)  # fmt: skip
+
+
+class Mark(Enum):
+    """How a game was solved."""
+
+    NOT = "not solved"
+    SOLVED = "solved"
+    BEST = "solved alone in the fewest moves"
+
+
+class Calendar:
+    """Days of which one is chosen. Games are made, and it is found out how well they were solved, a
+    little at a time with `work`: first that of the chosen day, then the solved ones of its
+    month."""
+
+    def __init__(self, table: Table, series: Series, results: Sequence[Result]) -> None:
+        """`results` are those of all games."""
+        self.series = series
+        self.today = series.today()
+        self.chosen = self.today
+        self._table = table
+        self._first = date.fromisoformat(series.first)
+        self._results: dict[str, list[Result]] = {}
+        for result in results:
+            if result.name == series.name and result.credit is not Credit.WATCHED:
+                self._results.setdefault(result.slot, []).append(result)
+        self._games: dict[date, Game] = {}
+        self._fewest: dict[date, int | Unknown | None] = {}
+        self._making: tuple[date, Making] | None = None
+        self._oracle: tuple[date, Oracle[Any, Any]] | None = None
+
+    @property
+    def month(self) -> str:
+        return f"{_MONTHS[self.chosen.month - 1]} {self.chosen.year}"
+
+    @property
+    def weeks(self) -> Sequence[Sequence[date | None]]:
+        """The days of the month, from Monday to Sunday; None where a day is of another month, or
+        before the first one."""
+        weeks = Weeks().monthdayscalendar(self.chosen.year, self.chosen.month)
+        return [[self._day(number) for number in week] for week in weeks]
+
+    def _day(self, number: int) -> date | None:
+        day = self.chosen.replace(day=number) if number else None
+        return None if day is None or day < self._first else day
+
+    def choose(self, day: date) -> None:
+        """Choose a day; the first one instead of one before it."""
+        self.chosen = max(self._first, day)
+
+    def go(self, days: int) -> None:
+        """Choose the day so many days later."""
+        last = date(MAXYEAR, 12, 31)
+        left = (last - self.chosen).days
+        self.choose(self.chosen + timedelta(max(min(days, left), (self._first - self.chosen).days)))
+
+    def turn(self, months: int) -> None:
+        """Choose the same day so many months later, or the last one of a shorter month."""
+        count = self.chosen.year * 12 + self.chosen.month - 1 + months
+        year, month = divmod(min(count, MAXYEAR * 12 + 11), 12)
+        if year < self._first.year:
+            self.choose(self._first)
+            return
+        length = monthrange(year, month + 1)[1]
+        self.choose(date(year, month + 1, min(self.chosen.day, length)))
+
+    def game(self) -> Game:
+        """The game of the chosen day, which is made at once if need be."""
+        if self.chosen not in self._games:
+            name = self.series.game_name(self.chosen)
+            self._games[self.chosen] = self._table.parse_game(name)
+        return self._games[self.chosen]
+
+    def mark(self, day: date) -> Mark:
+        """How the game of a day was solved, as far as it is known by now."""
+        found = self._results_of(day)
+        mine = [result.made for result in found if result.credit is Credit.OWN]
+        if mine and min(mine) == self._fewest.get(day):
+            return Mark.BEST
+        return Mark.SOLVED if found else Mark.NOT
+
+    def _results_of(self, day: date) -> Sequence[Result]:
+        return self._results.get(self.series.game_name(day), ())
+
+    @property
+    def told(self) -> Sequence[str]:
+        """The chosen day in words, and the title of its game, if it is made."""
+        day, game = self.chosen, self._games.get(self.chosen)
+        named = f"{_WEEKDAYS[day.weekday()]}, {day.day} {_MONTHS[day.month - 1]} {day.year}"
+        heading = f"Today, {named}" if day == self.today else named
+        return heading, "" if game is None else str(game.puzzle.title)
+
+    @property
+    def about(self) -> str:
+        """How well the game of the chosen day was solved, in sentences."""
+        game = self._games.get(self.chosen)
+        if game is None:
+            return "It is being made."
+        best = best_text(self._fewest[self.chosen]) if self.chosen in self._fewest else ""
+        return sentences_of(results_of_game(game, self._results_of(self.chosen)), best)
+
+    def work(self, seconds: float) -> bool:
+        """Make games, and find out how well they were solved, for about so many seconds. Returns
+        whether there is nothing left to do."""
+        day = next(self._unknown(), None)
+        if day is None:
+            return True
+        if day not in self._games:
+            self._make(day, seconds)
+        else:
+            self._ask(day, seconds)
+        return False
+
+    def _unknown(self) -> Iterator[date]:
+        """The days of which something is to be found out."""
+        solved = (day for week in self.weeks for day in week if day and self._results_of(day))
+        return (day for day in (self.chosen, *solved) if day not in self._fewest)
+
+    def _make(self, day: date, seconds: float) -> None:
+        if self._making is None or self._making[0] != day:
+            self._making = day, self.series.making(day)
+        if self._making[1].work(seconds):
+            self._games[day] = self._table.parse_game(self.series.game_name(day))
+
+    def _ask(self, day: date, seconds: float) -> None:
+        game = self._games[day]
+        if self._oracle is None or self._oracle[0] != day:
+            self._oracle = day, game.kind.oracle(game.puzzle)
+        oracle = self._oracle[1]
+        if oracle.distance(game.start) is not UNKNOWN or oracle.work(seconds):
+            self._fewest[day] = oracle.distance(game.start)

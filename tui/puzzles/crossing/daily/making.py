@@ -1,0 +1,118 @@
+"""Makes the river of a day: the same file for everybody, on every machine."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from datetime import date
+from enum import IntEnum
+from time import monotonic
+
+from tui.puzzles.crossing.daily.chance import Chance
+from tui.puzzles.crossing.daily.draft import Aim, Draft, drawn
+from tui.puzzles.crossing.daily.known import KNOWN
+from tui.puzzles.crossing.daily.prose import prose
+from tui.puzzles.crossing.daily.themes import PLACES, THEMES
+from tui.puzzles.crossing.daily.toml_text import toml_text
+
+VERSION = 1
+"""The version of all that decides what the river of a day is. What is changed gets another one, and
+is used for days after the change alone: the river of a day stays what it is."""
+
+FIRST_DAY = date(2026, 1, 1)
+
+AIMS = (
+    Aim(9, 9), Aim(9, 11), Aim(11, 11), Aim(11, 13), Aim(13, 13), Aim(13, 15), Aim(15, 17),
+)  # fmt: skip
+"""How difficult the rivers are, from Monday to Sunday."""
+
+_MOST_ATTEMPTS = 50
+_MOST_KEPT = 64
+
+
+class _Purpose(IntEnum):
+    """What chance is asked for, so that one answer does not depend on another."""
+
+    THEME = 1
+    PLACE = 2
+    DRAFT = 3
+    KNOWN = 4
+    PROSE = 5
+
+
+def drawn_as_known(theme: int, least: int, number: int) -> Draft | None:
+    """What an attempt comes to of which it may be known that it succeeds: it aims at `least`
+    crossings."""
+    chance = Chance(VERSION, _Purpose.KNOWN, theme, least, number)
+    return drawn(THEMES[theme], Aim(least, least), chance)
+
+
+class Making:
+    """Makes the text of a day's file a little at a time, so that no key waits."""
+
+    def __init__(self, day: date) -> None:
+        """The day is none before the first one."""
+        self.day = day
+        self._turns = _turns(day)
+
+    @property
+    def text(self) -> str | None:
+        """The text; None until it is made."""
+        return _made.get(self.day)
+
+    def work(self, seconds: float) -> bool:
+        """Go on for about so many seconds, as `Oracle.work` promises. Returns whether the text is
+        made."""
+        deadline = monotonic() + seconds
+        while seconds > 0 and self.text is None:
+            next(self._turns)
+            if monotonic() >= deadline:
+                break
+        return self.text is not None
+
+
+def text_of(day: date) -> str:
+    """The text of a day's file."""
+    making = Making(day)
+    making.work(math.inf)
+    assert making.text is not None, "it was made"
+    return making.text
+
+
+_made: dict[date, str] = {}
+"""The texts that were made last: a game is asked for by its name again and again."""
+
+
+def _turns(day: date) -> Iterator[None]:
+    number = day.toordinal() - FIRST_DAY.toordinal()
+    theme = _of_cycle(len(THEMES), number, _Purpose.THEME)
+    place = PLACES[_of_cycle(len(PLACES), number, _Purpose.PLACE)]
+    aim = AIMS[day.weekday()]
+    draft: Draft | None = None
+    for attempt in range(_MOST_ATTEMPTS):
+        draft = drawn(THEMES[theme], aim, Chance(VERSION, _Purpose.DRAFT, number, attempt))
+        if draft is not None:
+            break
+        yield
+    if draft is None:
+        draft = drawn_as_known(theme, aim.least, KNOWN[aim.least][theme])
+    assert draft is not None, "it is known to succeed"
+    chance = Chance(VERSION, _Purpose.PROSE, number)
+    told = prose(THEMES[theme], draft, place, day, chance)
+    comment = f"The daily river of {day.isoformat()}, made by version {VERSION} of its generator."
+    while len(_made) >= _MOST_KEPT:
+        del _made[next(iter(_made))]
+    _made[day] = toml_text(comment, THEMES[theme], draft, told)
+    yield
+
+
+def _of_cycle(size: int, number: int, purpose: _Purpose) -> int:
+    """One of so many things for a day: all of them come once in each cycle of so many days, in an
+    order of its own, and never one on two days running."""
+    cycle, place = divmod(number, size)
+    order = Chance(VERSION, purpose, cycle).shuffled(range(size))
+    if cycle:
+        before = Chance(VERSION, purpose, cycle - 1).shuffled(range(size))
+        if order[0] == before[-1]:
+            order[0], order[1] = order[1], order[0]
+    return order[place]
