@@ -37,7 +37,7 @@ def explanation(told: Told, rules: CrossingRules) -> str:
 def history(text: str, source: str) -> str:
     """What is known of a crossing, and at the end where it is from."""
     line = source.strip().removesuffix(".")
-    parts = [text.strip(), f"Source: {line}." if line else ""]
+    parts = [text.strip(), f"From {line}." if line else ""]
     return "\n\n".join(part for part in parts if part)
 
 
