@@ -428,6 +428,25 @@ def test_the_terminals_cursor_is_on_the_first_blank_of_the_item_under_the_cursor
     assert shown(crossing, face._replace(cursor=None), size, look).caret is None
 
 
+@pytest.mark.parametrize(
+    ("name", "size", "named"),
+    [
+        ("couples", AT_80, "husband A"),
+        ("family", AT_80, "thief"),
+        ("missionaries", AT_80, "missionary M"),
+        ("farmer", AT_80, ""),
+        ("couples", Size(120, 35), ""),
+    ],
+)
+def test_what_is_under_the_cursor_is_named_elsewhere_where_labels_are_short(
+    name: str, size: Size, named: str
+) -> None:
+    crossing = CROSSINGS[NAMES.index(name)]
+    face = RiverFace(crossing.initial_state(), cursor=0)
+    assert RIVER.under_cursor(crossing, face, size, IN_256) == named
+    assert RIVER.under_cursor(crossing, face._replace(cursor=None), size, IN_256) == ""
+
+
 @given(data=st.data(), crossing=crossings(), size=playable, look=looks)
 def test_everyone_who_is_pointed_at_has_a_mark_where_he_is(
     data: st.DataObject, crossing: Crossing, size: Size, look: Look

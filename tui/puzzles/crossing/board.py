@@ -108,6 +108,13 @@ class River(Drawing[Crossing, Banks, RiverFace]):
             return False
         return layout_of(puzzle, narrow, look).portrait == layout_of(puzzle, size, look).portrait
 
+    def under_cursor(self, puzzle: Crossing, face: RiverFace, size: Size, look: Look) -> str:
+        party = party_of(puzzle, can_show_pixels(look), look.scenery)
+        if face.cursor is None or river_layout(party, size).form < party.short:
+            return ""
+        item, names = puzzle.items[face.cursor], [item.name for item in puzzle.items]
+        return item.name if names.count(item.name) == 1 else f"{item.name} {item.letter}"
+
     def paint_small(self, canvas: Canvas, puzzle: Crossing, state: Banks, look: Look) -> None:
         paint_small(canvas, puzzle, state, look)
 
