@@ -86,7 +86,7 @@ class CrossingHand(Hand[Trip, RiverFace]):
         places = self._destinations
         if self._shown is not None and crossing.load_of(self._shown) == load:
             return self._go(self._shown)
-        if self._to in places:
+        if self._to is not None and self._to in places:
             return self._go(crossing.trip(load, self._to))
         if len(places) > 1 and load:
             self._to = places[-1]
