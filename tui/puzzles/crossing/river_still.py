@@ -92,6 +92,7 @@ def _packed(
         boat_top=ground + (below - high + 1) // 2,
         moorings=moorings(lands, boat.size.width),
         has_limit=party.limit > 0,
+        on_foot=party.on_foot,
     )
 
 
