@@ -13,8 +13,9 @@ from tests.tools.rivers import couples
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import Case, Guarded, Permutation, image
 from tui.puzzles.crossing.exchange import exchanges
+from tui.puzzles.crossing.facts import CrossingRules
 from tui.puzzles.crossing.renamings import MOST_RENAMINGS, renamings
-from tui.puzzles.crossing.rules import Crossing, CrossingRules
+from tui.puzzles.crossing.rules import Crossing
 
 LETTERS = "ABCDEFGHIJKLMNOP"
 
