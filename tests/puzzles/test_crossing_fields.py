@@ -15,9 +15,10 @@ from tui.puzzles.crossing.constraints import (
     NeverMore,
     Where,
 )
+from tui.puzzles.crossing.facts import EVERY_WAY
 from tui.puzzles.crossing.file import reading
 from tui.puzzles.crossing.positions import Banks, Goal
-from tui.puzzles.crossing.rules import EVERY_WAY, Crossing
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land, Wording
 
 COUPLES = """\
@@ -217,7 +218,7 @@ def test_story_rules_history_and_source_are_put_together() -> None:
     fields = 'story = "Once."', 'rules = "Never."', 'history = "Old."', 'source = "A book, 1612"'
     puzzle = crossing(with_fields(*fields, 'heading = "Old books"', 'units = { weight = "kg" }'))
     assert puzzle.explanation == "Once.\n\nNever.\n\nWeights are in kg."
-    assert puzzle.history == "Old.\n\nSource: A book, 1612"
+    assert puzzle.history == "Old.\n\nFrom A book, 1612."
     assert puzzle.rules.heading == "Old books"
 
 

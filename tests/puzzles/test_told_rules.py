@@ -185,3 +185,10 @@ def test_the_usual_ends_are_not_told_and_the_boats_place_is() -> None:
         "It ends with husband A and wife a on the left bank, and husband B, wife b and the dogs on "
         "the right bank. The boat is on the right bank in the end."
     )
+
+
+def test_more_of_some_with_a_name_is_one_rule_whoever_is_there() -> None:
+    river = crossing(f'{BOYS}[[never_more]]\nof = "CD"\nthan = "AB"\nwhere = "boat"\n')
+    rules = {river.check_company(river.parse_move(load), None).rule for load in ("ACD", "BCD")}
+    assert rules == {"There would be more girls than of owl A and the boys in the boat."}
+    assert river.check_company(river.parse_move("AC"), None).ok

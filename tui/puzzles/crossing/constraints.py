@@ -44,6 +44,8 @@ class Breach(NamedTuple):
     """What a sum comes to, and what it may come to."""
     number: str = ""
     """Of what it is the sum."""
+    names: Group = 0
+    """Of whom there may not be more, there or not."""
 
 
 class Rule(Protocol):
@@ -142,7 +144,7 @@ class NeverMore(NamedTuple):
         those = group & self.than
         these = group & self.of
         if those and these.bit_count() > those.bit_count():
-            return Breach(these, those, 0, self.than)
+            return Breach(these, those, 0, self.than, names=self.of)
         return None
 
     def broken(self, truths: Truths) -> Table:

@@ -7,8 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from tui.puzzles.crossing.company import Group, Item, People, amount
+from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.positions import Banks, Goal
-from tui.puzzles.crossing.rules import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.told_rules import told_rules
 from tui.puzzles.crossing.wording import Land
 
@@ -38,7 +38,8 @@ def explanation(told: Told, rules: CrossingRules) -> str:
 
 def history(text: str, source: str) -> str:
     """What is known of a crossing, and at the end where it is from."""
-    parts = [text.strip(), f"Source: {source.strip()}" if source.strip() else ""]
+    line = source.strip().removesuffix(".")
+    parts = [text.strip(), f"From {line}." if line else ""]
     return "\n\n".join(part for part in parts if part)
 
 

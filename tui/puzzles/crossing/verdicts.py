@@ -76,7 +76,7 @@ def sentence(
         guards=people.any_one(breach.guards),
         alone="alone" if is_one else "alone together",
         too_much=f"too {'many' if is_plural(breach.number) else 'much'} {breach.number}",
-        names=people.names(breach.who),
+        names=people.names(breach.names),
         company_names=people.names(breach.company),
         counted=people.counted(breach.company),
         total=amount(breach.total, breach.number),
