@@ -27,6 +27,13 @@ def test_the_gauge_stands_between_the_words_and_they_stay_as_they_are() -> None:
     assert drawn(Status(fields), glyphs=ASCII) == "moves 3  ###....  best 7  left 4"
 
 
+def test_what_is_under_the_cursor_stands_on_the_right_where_there_is_room() -> None:
+    status = Status((Field("moves", "3"),), "wife a")
+    assert drawn(status, 40) == "moves 3        under the cursor wife a"
+    assert drawn(status, 20) == "moves 3     wife a"
+    assert drawn(status, 12) == "moves 3"
+
+
 @given(made=st.integers(0, 5000), left=st.integers(0, 5000), usual=st.integers(1, 5000))
 def test_a_gauge_is_full_only_at_the_goal_and_empty_only_at_the_start(
     made: int, left: int, usual: int

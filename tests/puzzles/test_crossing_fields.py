@@ -217,7 +217,7 @@ def test_story_rules_history_and_source_are_put_together() -> None:
     fields = 'story = "Once."', 'rules = "Never."', 'history = "Old."', 'source = "A book, 1612"'
     puzzle = crossing(with_fields(*fields, 'heading = "Old books"', 'units = { weight = "kg" }'))
     assert puzzle.explanation == "Once.\n\nNever.\n\nWeights are in kg."
-    assert puzzle.history == "Old.\n\nSource: A book, 1612"
+    assert puzzle.history == "Old.\n\nFrom A book, 1612."
     assert puzzle.rules.heading == "Old books"
 
 

@@ -22,7 +22,15 @@ from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
 
-CROSSINGS = [game.puzzle for game in TABLE.games() if isinstance(game.puzzle, Crossing)]
+CROSSINGS = [
+    game.puzzle
+    for game in TABLE.games()
+    if isinstance(game.puzzle, Crossing)
+    and not game.puzzle.has_island
+    and len(game.puzzle.people.kinds) == len(game.puzzle.items)
+]
+"""Those of two banks and of people who are all told apart: a digit is an item there, and a move is
+a load."""
 FARMER, CABBAGE, GOAT, WOLF = range(4)
 """The farmer's items, in their order."""
 SILENCE: Reply[Load] = Reply(say="")

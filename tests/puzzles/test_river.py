@@ -305,7 +305,7 @@ def test_passengers_are_named_in_the_boat_and_can_be_clicked_there(
         assert canvas.target_at(boat.x + boat.width // 2, rows.stop) == BOAT
 
 
-@each_crossing
+@pytest.mark.parametrize("crossing", CROSSINGS[:6], ids=lambda crossing: str(crossing.name))
 @pytest.mark.parametrize("look", IN_PIXELS[:2])
 @pytest.mark.parametrize("size", [Size(60, 15), AT_80, Size(99, 34)], ids=str)
 def test_the_bow_points_to_the_far_bank(crossing: Crossing, size: Size, look: Look) -> None:
@@ -369,11 +369,25 @@ def test_the_boat_of_an_island_lies_left_below_and_right_of_it_and_shows_where_i
     island = layout.lands[Land.ISLAND]
     assert left < middle < right
     assert abs(2 * middle + layout.boat.size.width - island.x - island.right) <= 1
-    at_island = RiverFace(Banks(0, Land.ISLAND, crossing.everyone), 1)
-    canvases = [
-        shown(crossing, at_island._replace(to=to), AT_80, IN_256) for to in (Land.LEFT, Land.RIGHT)
-    ]
-    assert changed(*canvases)
+    at_island = RiverFace(Banks(0, Land.ISLAND, crossing.everyone), 1, cursor=0)
+    for look in LOOKS:
+        layout = layout_of(crossing, AT_80, look)
+        for to in BANKS:
+            canvas = shown(crossing, at_island._replace(to=to), AT_80, look)
+            ((x, y),) = found(canvas, f" {to.word} ")
+            assert boat_at(layout, layout.moorings[to]).contains(x, y)
+            assert canvas.caret == (x, y)
+
+
+def test_over_a_bridge_people_walk_with_a_torch_and_there_is_no_boat() -> None:
+    crossing = CROSSINGS[NAMES.index("bridge")]
+    tones, layout = tones_of(IN_256.palette), layout_of(crossing, AT_80, IN_256)
+    canvas = shown(crossing, RiverFace(crossing.initial_state(), 1), AT_80, IN_256)
+    rows = pixels_on(canvas)
+    deck = rows[2 * (layout.boat_top + layout.boat.hull_top) - 1]
+    water = layout.water
+    assert set(deck[water.x : water.right]) == {tones.rim}
+    assert sum(row.count(tones.flame) for row in rows) == 1
 
 
 def test_how_heavy_the_load_is_stands_in_the_water_below_the_boat() -> None:
@@ -426,6 +440,25 @@ def test_the_terminals_cursor_is_on_the_first_blank_of_the_item_under_the_cursor
     assert canvas.rows[y][x].text == " "
     assert canvas.rows[y][x].ink == canvas.rows[y][x + 1].ink
     assert shown(crossing, face._replace(cursor=None), size, look).caret is None
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "named"),
+    [
+        ("couples", AT_80, "husband A"),
+        ("family", AT_80, "thief"),
+        ("missionaries", AT_80, "missionary M"),
+        ("farmer", AT_80, ""),
+        ("couples", Size(120, 35), ""),
+    ],
+)
+def test_what_is_under_the_cursor_is_named_elsewhere_where_labels_are_short(
+    name: str, size: Size, named: str
+) -> None:
+    crossing = CROSSINGS[NAMES.index(name)]
+    face = RiverFace(crossing.initial_state(), cursor=0)
+    assert RIVER.under_cursor(crossing, face, size, IN_256) == named
+    assert RIVER.under_cursor(crossing, face._replace(cursor=None), size, IN_256) == ""
 
 
 @given(data=st.data(), crossing=crossings(), size=playable, look=looks)

@@ -54,6 +54,7 @@ def parties(draw: st.DrawFn) -> Party:
         has_island=has_island,
         limit=draw(st.sampled_from([0, 0, 13])),
         has_horizon=draw(st.booleans()),
+        on_foot=draw(st.booleans()),
     )
 
 

@@ -20,6 +20,8 @@ from tui.engine.sentence import MOST_LETTERS
 from tui.engine.table import Table
 
 Words = tuple[str, ...]
+CTRL_C = 130
+"""The exit status of a command that was ended by ctrl+c."""
 
 
 def commands(table: Table) -> Sequence[str]:
@@ -28,9 +30,11 @@ def commands(table: Table) -> Sequence[str]:
 
 
 def called(words: Sequence[str], table: Table) -> Answer:
-    """What a command answers in this process, to an output for UTF-8 alone."""
+    """What a command answers in this process, to an output for UTF-8 alone. Where it would wait,
+    ctrl+c is pressed."""
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", "strict", "\n") for _ in range(2))
-    with patch("sys.stdin", io.StringIO()), redirect_stdout(out), redirect_stderr(err):
+    impatience = patch("time.sleep", side_effect=KeyboardInterrupt)
+    with patch("sys.stdin", io.StringIO()), impatience, redirect_stdout(out), redirect_stderr(err):
         status = main(list(words), table)
         out.flush()
         err.flush()
@@ -89,7 +93,7 @@ def what_is_wrong(answer: Answer) -> str:
     """What does not hold of all that a command has printed; empty if all does."""
     if odd := not_to_be_shown(answer.out + answer.err):
         return f"it printed {odd}"
-    if answer.status not in (0, 1, 2, 3):
+    if answer.status not in (0, 1, 2, 3, CTRL_C):
         return f"its status is {answer.status}: {answer.err!a}"
     if answer.err.count("\n") != bool(answer.err) or len(answer.err) > MOST_LETTERS + 1:
         return f"it said more than a line: {answer.err!a}"

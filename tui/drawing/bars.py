@@ -57,6 +57,9 @@ class Status(NamedTuple):
     """How the game stands."""
 
     fields: Sequence[Field | Gauge]
+    under_cursor: str = ""
+    """What is under the cursor, where the board itself does not name it. It stands on the right, if
+    there is room."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         canvas.caret = (1, 0)
@@ -68,6 +71,14 @@ class Status(NamedTuple):
             if field.value:
                 x = canvas.put(x, 0, f"{field.label} ", look.palette.muted)
             x = canvas.put(x, 0, field.value or field.label, look.palette.tone(field.tone)) + 2
+        right = canvas.size.width - 1 - columns_of(self.under_cursor)
+        if self.under_cursor and x <= right:
+            canvas.put(right, 0, self.under_cursor, look.palette.strong)
+            if x + len(_UNDER_CURSOR) <= right:
+                canvas.put(right - len(_UNDER_CURSOR), 0, _UNDER_CURSOR, look.palette.muted)
+
+
+_UNDER_CURSOR = "under the cursor "
 
 
 def _paint_gauge(canvas: Canvas, look: Look, x: int, gauge: Gauge) -> int:

@@ -45,6 +45,10 @@ class Drawing(Protocol[P_in, S_in, Face]):
         columns."""
         return True
 
+    def under_cursor(self, puzzle: P_in, face: Face, size: Size, look: Look) -> str:
+        """The name of what is under the cursor, if a board of a size shows less than that."""
+        return ""
+
     def finale(self, puzzle: P_in, face: Face, size: Size) -> Sequence[Face]:
         """The faces that celebrate a solved position, shown one after the other; the last one
         stays. Empty if the position itself is picture enough."""

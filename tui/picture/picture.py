@@ -65,10 +65,10 @@ def panel_room(sitting: AnySitting) -> PanelRoom:
     return PanelRoom(panels.tree_wanted, rows)
 
 
-def picture(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
-    """Every part by its name."""
+def picture(sitting: AnySitting, look: Look, size: Size | None = None) -> Mapping[str, Part]:
+    """Every part by its name, for a terminal of some size."""
     session, message = sitting.session, _message(sitting)
-    status = Status(tuple(sitting.status))
+    status = Status(tuple(sitting.status), _under_cursor(sitting, look, size))
     parts: dict[str, Part] = {
         "title": Title(str(session.puzzle.title), mode(sitting)),
         "board": board(sitting),
@@ -98,7 +98,7 @@ def picture(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
 
 def page(sitting: AnySitting, size: Size, look: Look) -> Canvas:
     """All parts together, in a terminal of some size."""
-    return composed(picture(sitting, look), or_too_small(layout(sitting, look)), size, look)
+    return composed(picture(sitting, look, size), or_too_small(layout(sitting, look)), size, look)
 
 
 def composed(parts: Mapping[str, Part], layout: Layout, size: Size, look: Look) -> Canvas:
@@ -125,6 +125,16 @@ def board(sitting: AnySitting) -> Board | Preview:
     watched = sitting.desk.watch is not None
     face = sitting.player.hand.face(sitting.message.pointed, watched)
     return Board(drawing, session.puzzle, face)
+
+
+def _under_cursor(sitting: AnySitting, look: Look, size: Size | None) -> str:
+    """What is under the cursor of the board, if the board does not name it."""
+    shown = board(sitting)
+    regions = or_too_small(layout(sitting, look))(size) if size is not None else {}
+    region = regions.get("board")
+    if region is None or not isinstance(shown, Board):
+        return ""
+    return shown.drawing.under_cursor(shown.puzzle, shown.face, region.size, look)
 
 
 def _message(sitting: AnySitting) -> Message:

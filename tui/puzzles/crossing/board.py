@@ -82,6 +82,8 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         x = layout.boat_left(here, there, face.travelled)
         told = limit_of(puzzle, face.seated)
         draw_boat(sight, puzzle.seats, x, to_the_right=there > here, told=told)
+        if face.to is not None and not face.travelled:
+            _mark_landing(sight, face.to)
         if not in_pixels and layout.ground:
             _titles(sight, puzzle)
 
@@ -108,6 +110,13 @@ class River(Drawing[Crossing, Banks, RiverFace]):
             return False
         return layout_of(puzzle, narrow, look).portrait == layout_of(puzzle, size, look).portrait
 
+    def under_cursor(self, puzzle: Crossing, face: RiverFace, size: Size, look: Look) -> str:
+        party = party_of(puzzle, can_show_pixels(look), look.scenery)
+        if face.cursor is None or river_layout(party, size).form < party.short:
+            return ""
+        item, names = puzzle.items[face.cursor], [item.name for item in puzzle.items]
+        return item.name if names.count(item.name) == 1 else f"{item.name} {item.letter}"
+
     def paint_small(self, canvas: Canvas, puzzle: Crossing, state: Banks, look: Look) -> None:
         paint_small(canvas, puzzle, state, look)
 
@@ -117,6 +126,15 @@ def _bound_for(face: RiverFace) -> Land:
     if face.to is not None:
         return face.to
     return Land.LEFT if face.state.boat is Land.RIGHT else Land.RIGHT
+
+
+def _mark_landing(sight: Sight, land: Land) -> None:
+    """Write where the boat is to go, while the player is asked."""
+    layout, text = sight.layout, f" {land.word} "
+    x = layout.moorings[land] + (layout.boat.size.width - len(text)) // 2
+    y = layout.boat_top + layout.boat.hull_top
+    sight.canvas.put(x, y, text, sight.inks.cursor)
+    sight.canvas.caret = x, y
 
 
 def _clear(canvas: Canvas, bare: Canvas, slot: Region) -> None:

@@ -36,7 +36,8 @@ def explanation(told: Told, rules: CrossingRules) -> str:
 
 def history(text: str, source: str) -> str:
     """What is known of a crossing, and at the end where it is from."""
-    parts = [text.strip(), f"Source: {source.strip()}" if source.strip() else ""]
+    line = source.strip().removesuffix(".")
+    parts = [text.strip(), f"From {line}." if line else ""]
     return "\n\n".join(part for part in parts if part)
 
 

@@ -65,12 +65,31 @@ def _in_pixels(sight: Sight, aboard: Sequence[int], seats: int, x: int, to_the_r
             passenger = pixels_of(picture, item.tint, sight.look.palette)
             over = left + (boat.seat - len(passenger[0])) // 2
             overlay(pixels, passenger, over, rim - len(passenger))
-        else:
+        elif not sight.layout.on_foot:
             plank = [[tones.rim] * max(1, boat.seat - 2 * scale)] * scale
             leg = [[tones.trunk] * scale] * scale
             overlay(pixels, plank, left + scale, rim - 2 * scale)
             for place in (2 * scale, boat.seat - 3 * scale):
                 overlay(pixels, leg, left + place, rim - scale)
+    if sight.layout.on_foot:
+        _torch(sight, pixels, rim, to_the_right)
+    else:
+        _hull(sight, pixels, rim, to_the_right)
+    lay(sight.canvas, pixels, x, sight.layout.boat_top, sight.below, sight.look.glyphs.halves)
+
+
+def _torch(sight: Sight, pixels: list[list[str]], rim: int, to_the_right: bool) -> None:
+    """What those who walk carry, in front of them."""
+    boat, tones = sight.layout.boat, tones_of(sight.look.palette)
+    scale = boat.scale
+    x = boat.size.width - 2 * scale if to_the_right else scale
+    overlay(pixels, [[tones.trunk] * scale] * (2 * scale), x, rim - 2 * scale)
+    overlay(pixels, [[tones.flame] * scale] * scale, x, rim - 3 * scale)
+
+
+def _hull(sight: Sight, pixels: list[list[str]], rim: int, to_the_right: bool) -> None:
+    boat, tones = sight.layout.boat, tones_of(sight.look.palette)
+    wide, scale = boat.size.width, boat.scale
     deep = 2 * boat.label_rows + scale - 1
     bow = 2 * scale
     overlay(pixels, [[tones.rim] * wide] * scale, 0, rim)
@@ -78,7 +97,6 @@ def _in_pixels(sight: Sight, aboard: Sequence[int], seats: int, x: int, to_the_r
     overlay(pixels, _beam(tones.hull, wide, 0, scale, to_the_right, deep), 0, rim + scale)
     keel = _beam(tones.keel, wide, scale, 2 * scale, to_the_right, scale)
     overlay(pixels, keel, 0, rim + scale + deep)
-    lay(sight.canvas, pixels, x, sight.layout.boat_top, sight.below, sight.look.glyphs.halves)
 
 
 def _beam(

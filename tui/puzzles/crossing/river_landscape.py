@@ -96,7 +96,10 @@ class _Painter:
             free = 0 if layout.has_island else self.top - layout.ground
             paint_horizon(self.pixels, 2 * layout.ground, mouth, free, self.tones)
         self._island()
-        self._jetties()
+        if layout.on_foot:
+            self._bridge()
+        else:
+            self._jetties()
         if look.scenery:
             self._plants()
             self._meadow(in_slots=False)
@@ -174,6 +177,19 @@ class _Painter:
         if island.width and island.height:
             pier = [[tones.rim] * 2] * 2
             overlay(self.pixels, pier, island.x + island.width // 2 - 1, 2 * island.bottom)
+
+    def _bridge(self) -> None:
+        """A bridge of planks from bank to bank, with a rail behind those who walk there."""
+        layout, tones, boat = self.layout, self.tones, self.layout.boat
+        scale, begin = boat.scale, layout.water.x - 1
+        wide = layout.water.width + 2
+        deck = 2 * (layout.boat_top + boat.hull_top)
+        deep = 2 * boat.label_rows + scale - 1
+        for x in range(begin + 1, begin + wide - 1, 7 * scale):
+            overlay(self.pixels, [[tones.trunk] * scale] * (4 * scale), x, deck - 5 * scale)
+            overlay(self.pixels, [[tones.keel] * scale] * (3 * scale), x, deck + deep)
+        overlay(self.pixels, [[tones.rim] * wide] * scale, begin, deck - scale)
+        overlay(self.pixels, [[tones.hull] * wide] * deep, begin, deck)
 
     # What grows
 

@@ -40,6 +40,8 @@ class Party(NamedTuple):
     limit: int = 0
     """Columns of what is written in the water below the boat; 0 if nothing is."""
     has_horizon: bool = True
+    on_foot: bool = False
+    """Whether there is a bridge on which people walk, and no boat."""
 
     @property
     def short(self) -> int:
@@ -72,6 +74,9 @@ class RiverLayout(NamedTuple):
     """The first column of the boat while it lies at each land."""
     has_limit: bool
     """Whether something is written in the row below the boat."""
+    on_foot: bool
+    """Whether there is a bridge on which people walk, and no boat. Then the boat is where they
+    walk."""
 
     @property
     def water(self) -> Region:
@@ -225,6 +230,7 @@ def _arranged(party: Party, size: Size, attempt: _Attempt, grid: Grid) -> RiverL
         boat_top=max(0, min(boat_top, size.height - below)),
         moorings=moorings(lands, boat.size.width),
         has_limit=party.limit > 0,
+        on_foot=party.on_foot,
     )
 
 

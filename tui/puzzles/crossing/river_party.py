@@ -96,6 +96,7 @@ def party_of(crossing: Crossing, in_pixels: bool, has_scenery: bool) -> Party:
         has_island=crossing.has_island,
         limit=len(limit_of(crossing, crossing.everyone)),
         has_horizon=has_scenery,
+        on_foot=crossing.wording.on_foot,
     )
 
 

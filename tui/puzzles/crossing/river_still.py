@@ -20,7 +20,7 @@ from tui.puzzles.crossing.river_layout import (
 from tui.puzzles.crossing.river_portrait import Portrait, portraits
 from tui.puzzles.crossing.wording import Land
 
-_PLAYED = 60
+_PLAYED = 39
 """Columns of a canvas on which a game may be played: there everybody keeps his slot."""
 _BANKS = (Land.LEFT, Land.RIGHT)
 
@@ -92,6 +92,7 @@ def _packed(
         boat_top=ground + (below - high + 1) // 2,
         moorings=moorings(lands, boat.size.width),
         has_limit=party.limit > 0,
+        on_foot=party.on_foot,
     )
 
 

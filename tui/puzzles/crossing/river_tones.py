@@ -47,6 +47,8 @@ class Tones(NamedTuple):
     hull: str = "94"
     rim: str = "179"
     keel: str = "52"
+    flame: str = "214"
+    """Of a torch."""
     words: str = "231"
     """Names on the hull."""
     pill: tuple[str, str] = ("16", "215")
@@ -85,6 +87,7 @@ def _in_wood(tones: Tones) -> Tones:
         hull="#7a4a20",
         rim="#d8ab62",
         keel="#4a2018",
+        flame="#ffb347",
         words="#fffaf0",
         pill=("#10161f", "#f4b860"),
         refused=("#ffffff", "#a51c18"),
@@ -122,7 +125,7 @@ _OF_SIXTEEN = Tones(
     land="", tuft="green", flower="bright_red", sand="yellow", foam="cyan", water="blue",
     wave="cyan", reed="green",
     label="", muted="bright_black", on_water="white",
-    hull="yellow", rim="white", keel="red", words="black",
+    hull="yellow", rim="white", keel="red", flame="bright_yellow", words="black",
     pill=("black", "yellow"), refused=("white", "red"),
 )  # fmt: skip
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pathlib
+import time
 from collections.abc import Iterator
-from time import sleep
 
 PAUSE = 0.2
 """Seconds between two looks at the file. A save is noticed when it looks the same twice, because an
@@ -23,7 +23,7 @@ def saves(path: pathlib.Path) -> Iterator[None]:
     yield
     before, looks = told, 0
     while True:
-        sleep(PAUSE)
+        time.sleep(PAUSE)
         now = _mark(path)
         looks = looks + 1 if now == before else 1
         before = now

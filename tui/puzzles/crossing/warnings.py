@@ -10,6 +10,7 @@ from operator import or_
 from tui.engine.puzzle import figure
 from tui.engine.sentence import because
 from tui.puzzles.crossing.complaints import Complaint, Complaints
+from tui.puzzles.crossing.constraints import NeverAlone, NeverExactly
 from tui.puzzles.crossing.figures import MOST_PAIRS, Figures
 from tui.puzzles.crossing.file import Reading
 from tui.puzzles.crossing.rules import Crossing
@@ -42,6 +43,8 @@ def _unmentioned(crossing: Crossing, lines: Sequence[int | None]) -> Iterator[Co
     rules = crossing.rules.rules
     if not rules or crossing.rules.weight_limit is not None:
         return
+    if any(isinstance(rule, NeverAlone | NeverExactly) for rule in rules):
+        return  # Whoever is there keeps somebody company.
     mentioned = reduce(or_, (rule.mentioned() for rule in rules))
     for kind in crossing.people.kinds:
         if not kind & (mentioned | crossing.rowers):
