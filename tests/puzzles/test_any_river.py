@@ -213,9 +213,9 @@ def test_the_keys_and_the_hints_on_a_bridge_are_told_to_walkers() -> None:
 
 
 def test_where_one_alone_is_at_the_boat_the_hint_says_so() -> None:
-    state = MISSIONARIES.parse_state("MMCCC/M/R")
-    hint = KIND.hints().nudge(MISSIONARIES, state, [MISSIONARIES.parse_move("M")])
-    assert hint == "Only a missionary can cross now."
+    state = MISSIONARIES.parse_state("MMMCC/C/R")
+    hint = KIND.hints().nudge(MISSIONARIES, state, [MISSIONARIES.parse_move("C")])
+    assert hint == "Only a cannibal can cross now."
 
 
 def test_a_crossing_costs_the_pace_of_the_slowest() -> None:
