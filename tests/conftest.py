@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.tools.games import GAMES
+from tests.tools.games import EVERY_GAME, GAMES
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.sample import sampled
@@ -20,7 +20,7 @@ from tui.game import panels
 from tui.game.adviser import Adviser
 from tui.screens import solved
 
-_EVERY_KIND = (EVERY, PREPARED, NAMES, GAMES, SOLVABLE, STRATEGIES, searches)
+_EVERY_KIND = (EVERY, PREPARED, NAMES, GAMES, EVERY_GAME, SOLVABLE, STRATEGIES, searches)
 
 # A deadline for each example would judge the machine, not the program.
 settings.register_profile("untimed", deadline=None)

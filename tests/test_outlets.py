@@ -87,7 +87,7 @@ def test_of_a_stream_others_only_ask_or_they_hand_it_to_who_prints() -> None:
 def test_some_modules_write_files_and_three_write_to_the_terminal() -> None:
     assert callers(MODULES, "write", "writelines", "writev") == {
         "tui.game.settings",
-        "tui.game.record_files",
+        "tui.engine.new_file",
         "tui.game.store_files",
         "tui.game.writing",
         "tui.command.unforeseen",

@@ -10,13 +10,13 @@ import pytest
 
 from tests.tools.emulator import Emulator
 from tests.tools.games import random_line, solver_of
-from tests.tools.kinds import EVERY
+from tests.tools.kinds import EVERY, NAMES
 from tests.tools.steps import solutions_of
 from tui.command.cast import SIZE, cast_lines, pictures
 from tui.drawing.ansi import difference
 from tui.game.record import MadeMove, Record
 
-every_game = pytest.mark.parametrize("name", EVERY.names())
+every_game = pytest.mark.parametrize("name", NAMES)
 
 
 def solved(name: str, seconds: float = 0.0) -> Record:

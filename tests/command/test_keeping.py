@@ -148,7 +148,7 @@ def test_a_program_that_is_locked_out_from_its_start_answers_every_key(new_playe
     other.execute("BEGIN IMMEDIATE")
     with opened() as terminal:
         terminal.wait_until_shown(r"another\s+program\s+is\s+using\s+it")
-        terminal.send("5")
+        terminal.send("/hanoi\r\r")
         terminal.wait_until_shown("best 63")
         terminal.send("12")
         terminal.wait_until_shown("moves 1")

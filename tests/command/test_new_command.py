@@ -43,7 +43,7 @@ def test_nothing_is_overwritten(oversteek: Oversteek, tmp_path: Path) -> None:
     path.write_text("mine")
     answer = oversteek("new", path)
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err.endswith("mine.toml exists already: give the name of a new file.\n")
+    assert answer.err.endswith("mine.toml already exists: remove it, or choose another name.\n")
     assert path.read_text() == "mine"
 
 

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from tests.tools.games import is_sentence
-from tests.tools.kinds import EVERY
+from tests.tools.kinds import EVERY, NAMES
 from tests.tools.terminal import Terminal
 from tests.tools.watcher import watcher
 from tui.command.arguments import watch_arguments
@@ -205,7 +205,7 @@ def test_a_place_to_stop_and_the_panels_open_the_search_view(
     assert (watch.until.name if watch.until else "") == awaited
 
 
-@pytest.mark.parametrize("name", EVERY.names())
+@pytest.mark.parametrize("name", NAMES)
 def test_every_place_that_a_search_can_run_to_is_named_by_some_text(name: str) -> None:
     game = EVERY.parse_game(name)
     for strategy, _ in variants(game.kind):

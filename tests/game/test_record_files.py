@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tui.engine.new_file import write_new
 from tui.engine.puzzle import BadInput
-from tui.game.record_files import write_new
 
 
 def interrupted(path: Path) -> Iterator[str]:

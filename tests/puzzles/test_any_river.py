@@ -14,9 +14,10 @@ from tests.tools.rivers import TOLD, bridge, couples, missionaries
 from tui.engine.puzzle import BadInput, Verdict
 from tui.game.session import Session
 from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.facts import CrossingRules
 from tui.puzzles.crossing.hand import CrossingHand
 from tui.puzzles.crossing.positions import Banks, Goal
-from tui.puzzles.crossing.rules import Crossing, CrossingRules
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land, Wording
 
 MISSIONARIES, ISLAND, BRIDGE = missionaries(), couples(4), bridge(1, 2, 5, 10)

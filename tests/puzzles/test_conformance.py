@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.tools.boards import can_be_pointed_at
 from tests.tools.games import (
-    GAMES,
+    EVERY_GAME,
     choices,
     is_sentence,
     kind_of,
@@ -34,13 +34,13 @@ from tui.engine.strategy import Strategy
 from tui.game.played import By
 from tui.game.session import Session
 
-PUZZLES = [puzzle_of(name) for name in GAMES]
-every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=GAMES)
+PUZZLES = [puzzle_of(name) for name in EVERY_GAME]
+every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=EVERY_GAME)
 every_solver = pytest.mark.parametrize(
     ("puzzle", "method"),
     [
         pytest.param(puzzle, method, id=f"{name}-{method}")
-        for name, puzzle in zip(GAMES, PUZZLES, strict=True)
+        for name, puzzle in zip(EVERY_GAME, PUZZLES, strict=True)
         for method in method_names(puzzle)
     ],
 )

@@ -15,9 +15,10 @@ from tui.puzzles.crossing.constraints import (
     NeverMore,
     Where,
 )
+from tui.puzzles.crossing.facts import EVERY_WAY
 from tui.puzzles.crossing.file import reading
 from tui.puzzles.crossing.positions import Banks, Goal
-from tui.puzzles.crossing.rules import EVERY_WAY, Crossing
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land, Wording
 
 COUPLES = """\

@@ -13,8 +13,9 @@ from tests.tools.rivers import couples
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import Case, Guarded, Permutation, image
 from tui.puzzles.crossing.exchange import exchanges
+from tui.puzzles.crossing.facts import CrossingRules
 from tui.puzzles.crossing.renamings import MOST_RENAMINGS, renamings
-from tui.puzzles.crossing.rules import Crossing, CrossingRules
+from tui.puzzles.crossing.rules import Crossing
 
 LETTERS = "ABCDEFGHIJKLMNOP"
 
@@ -25,7 +26,9 @@ def free(size: int, rules: tuple[Guarded, ...] = (), is_paced: bool = False) -> 
         Item(letter, letter, letter, True, pace=n if is_paced else None)
         for n, letter in enumerate(LETTERS[:size])
     )
-    return Crossing(CrossingRules("zoo", "Zoo", "", "", 2, items, rules=rules))
+    return Crossing(
+        CrossingRules("zoo", "Zoo", "", "", 2, items, rules=rules, cost_is_pace=is_paced)
+    )
 
 
 def all_orders(puzzle: Crossing) -> set[tuple[int, ...]]:
@@ -68,7 +71,10 @@ def test_every_exchange_that_keeps_the_rules_is_made_of_those_found(puzzle: Cros
         for old, new in zip(kinds, choice, strict=True):
             for n in range(old.bit_count()):
                 order[(old & -old).bit_length() - 1 + n] = (new & -new).bit_length() - 1 + n
-        traits = [(item.rows, item.weight, item.pace) for item in items]
+        weighs = puzzle.rules.weight_limit is not None
+        traits = [
+            (item.rows, weighs and item.weight, puzzle.has_cost and item.pace) for item in items
+        ]
         if [traits[n] for n in order] == traits and said(order) == said(range(len(items))):
             expected.add(tuple(order))
     assert all_orders(puzzle) == expected

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from tests.tools.games import GAMES, choices, oracle_of, puzzle_of, random_line, states_along
+from tests.tools.games import EVERY_GAME, choices, oracle_of, puzzle_of, random_line, states_along
 from tests.tools.kinds import NAMES
 from tests.tools.oracles import line_to_goal
 from tui.engine.oracle import UNKNOWN, Oracle
@@ -60,7 +60,7 @@ def start_of(puzzle: AnyPuzzle) -> Any:
     return states_along(puzzle, start, line_to_goal(puzzle))[-_NEAR:][0]
 
 
-SOON_ANSWERED = [name for name in GAMES if is_soon_answered_somewhere(name)]
+SOON_ANSWERED = [name for name in EVERY_GAME if is_soon_answered_somewhere(name)]
 every_puzzle = pytest.mark.parametrize(
     "puzzle", [puzzle_of(name) for name in SOON_ANSWERED], ids=SOON_ANSWERED
 )

@@ -38,7 +38,7 @@ def test_a_crossings_tables_agree_with_its_verdicts(puzzle: Crossing) -> None:
     lowest = puzzle.positions.slots.lowest
     for group in {lowest(group) for group in range(puzzle.everyone + 1)}:
         for land in (*puzzle.lands, None):
-            forbidden = puzzle.forbidden(is_boat=land is None) >> group & 1
+            forbidden = puzzle.companies.forbidden(is_boat=land is None) >> group & 1
             assert puzzle.check_company(group, land).ok != forbidden
             judged = [
                 rule.breach(group)

@@ -16,7 +16,8 @@ from tui.puzzles.crossing.constraints import (
     Rule,
     Where,
 )
-from tui.puzzles.crossing.rules import EVERY_WAY, Crossing, CrossingRules
+from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.slots import Slots
 
 _NAMES = "abcde"

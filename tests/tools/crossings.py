@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import Case, Guarded
+from tui.puzzles.crossing.facts import CrossingRules
 from tui.puzzles.crossing.loads import Load, loads_of
 from tui.puzzles.crossing.portrait_file import FIGURE_COLUMNS, TALL_COLUMNS
-from tui.puzzles.crossing.rules import Crossing, CrossingRules
+from tui.puzzles.crossing.rules import Crossing
 
 LETTERS = "abcdefghijklmnop"
 names = st.text("naïve 獅子", min_size=1, max_size=24).filter(str.strip)

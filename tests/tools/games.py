@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tests.tools.kinds import EVERY
+from tests.tools.kinds import EVERY, NAMES
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import Oracle
 from tui.engine.puzzle import AnyPuzzle
@@ -28,8 +28,11 @@ def _unusual(kind: AnyKind) -> Iterable[str]:
             yield other.game_name
 
 
-GAMES = [*EVERY.names(), *(name for kind in EVERY.kinds for name in _unusual(kind))]
-"""The games of every kind, and some with unusual parameters."""
+_UNUSUAL = [name for kind in EVERY.kinds for name in _unusual(kind)]
+GAMES = [*NAMES, *_UNUSUAL]
+"""Games of every kind that differ, and some with unusual parameters."""
+EVERY_GAME = [*EVERY.names(), *_UNUSUAL]
+"""All games, and some with unusual parameters."""
 
 choices = st.lists(st.integers(0, 60), max_size=40)
 """Which of the legal moves to make, one after the other."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tests.tiles.kind import KIND as TILES
 from tests.torch.kind import KIND as TORCH
+from tui.engine.kind import AnyKind
 from tui.engine.table import Table
 from tui.puzzles.table import TABLE
 
@@ -11,4 +14,26 @@ EVERY = Table((*TABLE.kinds, TILES, TORCH))
 """The program's kinds, and with one more line each the sliding tiles, and a bridge whose crossings
 differ in cost."""
 
-NAMES = EVERY.names()
+_FIRST = 4
+"""So many games of each kind are looked at by all tests."""
+
+
+def different(kind: AnyKind) -> Sequence[str]:
+    """The first games of a kind, and of the others those that differ from all before them: in
+    having a cost, in being impossible, or in the form of their positions."""
+    impossible = {entry.name for entry in kind.entries() if entry.best is None}
+    met, found = set(), []
+    for number, name in enumerate(kind.names()):
+        puzzle, start = kind.new_game(name, None, None)
+        text = puzzle.state_text(start)
+        form = text.count("/"), len(set(text)) < len(text.replace("/", ""))
+        features = name in impossible, puzzle.has_cost, form
+        if number < _FIRST or features not in met:
+            found.append(name)
+        met.add(features)
+    return found
+
+
+NAMES = [name for kind in EVERY.kinds for name in different(kind)]
+"""Games of every kind that differ. What depends on each single game of the program runs over all
+of `EVERY.names()`; other tests would only ask the same again."""

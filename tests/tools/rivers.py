@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import Case, Guarded, NeverMore
-from tui.puzzles.crossing.rules import EVERY_WAY, Crossing, CrossingRules
+from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land, Wording
 
 TOLD = ("mine", "Mine", "", "")

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tests.tools.games import random_line, states_along
-from tests.tools.kinds import EVERY
+from tests.tools.kinds import EVERY, different
 from tests.tools.oracles import line_to_goal
 from tui.engine.kind import AnyKind, Method
 from tui.engine.puzzle import AnyPuzzle
@@ -35,7 +35,7 @@ class Search(NamedTuple):
 
 def small_games(kind: AnyKind) -> Sequence[AnyPuzzle]:
     """Games of a kind, small ones among them, of which a search sees the end."""
-    puzzles = [EVERY.parse_game(name).puzzle for name in kind.names()]
+    puzzles = [EVERY.parse_game(name).puzzle for name in different(kind)]
     for puzzle in tuple(puzzles):
         while kind.resized and not isinstance(smaller := kind.resized(puzzle, -1), str):
             puzzles.append(puzzle := smaller)

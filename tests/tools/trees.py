@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from tests.tools.games import puzzle_of, random_line, solver_of, states_along
-from tests.tools.kinds import EVERY
+from tests.tools.kinds import EVERY, different
 from tui.engine.layers import Layers
 from tui.engine.outline import Branch, Level, Outline
 from tui.engine.puzzle import AnyPuzzle, Verdict
@@ -19,7 +19,7 @@ from tui.puzzles.crossing.strategies import backtracking
 STRATEGIES = [
     (name, method.name)
     for kind in EVERY.kinds
-    for name in (*kind.names(), *(["hanoi:4"] if "hanoi" in kind.names() else []))
+    for name in (*different(kind), *(["hanoi:4"] if "hanoi" in kind.names() else []))
     for method in kind.methods
 ]
 """Every game by every method that it has."""

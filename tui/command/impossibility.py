@@ -56,7 +56,7 @@ def certify(path: str | None, game: Game, inquiry: Inquiry[Any, Any]) -> int:
     if inquiry.proof is None:
         complain(f"{_unproved(inquiry)}, so no certificate was written.")
         return UNDECIDED
-    from tui.game.record_files import write_new
+    from tui.engine.new_file import write_new
 
     write_new(path, [f"{_certificate(game, inquiry.proof)}\n"])
     return NO_SOLUTION

@@ -10,6 +10,7 @@ from tui.command.arguments import add_display, add_speed, launch_of
 from tui.command.launch import Launch, add_store
 from tui.command.streams import STANDARD_OUTPUT
 from tui.engine.known_way import recorded
+from tui.engine.new_file import write_new
 from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_text
 from tui.engine.progress import Progress
@@ -17,7 +18,7 @@ from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
 from tui.game.played import By
 from tui.game.record import Record
-from tui.game.record_files import read_record, write_new
+from tui.game.record_files import read_record
 from tui.game.settings import watch_settings
 from tui.game.watching import View, WatchSettings
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tui.puzzles.crossing.company import Group, Item, People
-from tui.puzzles.crossing.rules import EVERY_WAY, CrossingRules
+from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.told_rules import told_rules
 from tui.puzzles.crossing.wording import Land
 

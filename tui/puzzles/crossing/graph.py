@@ -198,7 +198,7 @@ class Graph:
         """Every position that breaks no rule, without the boat's place, and how many there are of
         it if identical items are told apart."""
         crossing, codes, everyone = self._crossing, self.codes, self._everyone
-        forbidden = crossing.forbidden(is_boat=False)
+        forbidden = crossing.companies.forbidden(is_boat=False)
         allowed = bytes(1 - (forbidden >> group & 1) for group in codes.groups)
         lefts = [each for each in codes.choices(everyone).items() if allowed[each[0]]]
         if not crossing.has_island:

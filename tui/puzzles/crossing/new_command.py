@@ -5,6 +5,7 @@ from __future__ import annotations
 import pathlib
 from collections.abc import Sequence
 
+from tui.engine.new_file import write_new
 from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_text
 from tui.engine.untrusted_file import BadFile, must_have_a_good_name
@@ -28,17 +29,7 @@ def new(words: Sequence[str]) -> int:
     if path.suffix != ENDING:
         raise BadFile(path, f": the name of a crossing's file should end in {ENDING}.")
     text = BEGINNING.read_text("utf-8")
-    try:
-        with open(path, "x", encoding="utf-8") as written:
-            written.write(text)
-    except FileExistsError:
-        raise BadFile(path, " exists already: give the name of a new file.") from None
-    except OSError as error:
-        raise BadFile(path, f" cannot be written: {error.strerror or error}.") from None
-    except ValueError:  # The path has a NUL, or half of a character.
-        raise BadFile(
-            path, " cannot be a path: it has a character that no path can have."
-        ) from None
+    write_new(file, [text])
     print_text(
         f"{file} is written: change it, and see 'oversteek check {file}'; 'oversteek {file}' plays "
         "it."

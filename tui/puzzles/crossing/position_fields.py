@@ -10,9 +10,9 @@ from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
 from tui.puzzles.crossing.company import Item, People
 from tui.puzzles.crossing.entry import Entry
+from tui.puzzles.crossing.facts import BANKS
 from tui.puzzles.crossing.notation import Notation
 from tui.puzzles.crossing.positions import Banks, Goal, Positions
-from tui.puzzles.crossing.rules import BANKS
 from tui.puzzles.crossing.wording import Land
 
 _LOOKS_RIGHT = re.compile(r"[A-Za-z]*(?:/[A-Za-z]*){1,3}")

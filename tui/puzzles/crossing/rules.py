@@ -4,67 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from functools import cached_property, reduce
-from operator import or_
-from typing import NamedTuple
+from functools import cached_property
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict
 from tui.engine.sentence import because
-from tui.puzzles.crossing.company import Group, Item, People
-from tui.puzzles.crossing.constraints import Rule
+from tui.puzzles.crossing.companies import Companies
+from tui.puzzles.crossing.company import Group, People
+from tui.puzzles.crossing.facts import BANKS, CrossingRules
 from tui.puzzles.crossing.loads import Load, largest_first
 from tui.puzzles.crossing.notation import TO, Notation
 from tui.puzzles.crossing.positions import Banks, Goal, Positions
 from tui.puzzles.crossing.refusals import Refusals
-from tui.puzzles.crossing.truths import Table, Truths
-from tui.puzzles.crossing.verdicts import CompanyJudge, Verdicts, holds_there
-from tui.puzzles.crossing.wording import Land, Place, Wording
+from tui.puzzles.crossing.verdicts import Verdicts
+from tui.puzzles.crossing.wording import Land
 
 Trip = int
 """A move: its load and, above the bits of the load, the land to which it goes if there is an
 island. With two banks it is the load alone."""
 
-_LEFT, _ISLAND, _RIGHT = Land
-BANKS = (_LEFT, _RIGHT)
-EVERY_WAY = ((_LEFT, _ISLAND), (_LEFT, _RIGHT), (_ISLAND, _RIGHT))
-"""The pairs of lands that may be joined where there is an island."""
-
-
-class CrossingRules(NamedTuple):
-    """What a crossing's file says."""
-
-    name: str
-    title: str
-    explanation: str
-    history: str
-    seats: int
-    """How many fit into the boat at most."""
-    items: tuple[Item, ...]
-    loads: tuple[Load, ...] = ()
-    """The loads that are tried first, in their order."""
-    rules: tuple[Rule, ...] = ()
-    source: str = ""
-    """The file's text, if the file is none of ours."""
-    brief: str = ""
-    """The rule in one line."""
-    wording: Wording = Wording()
-    weight_limit: int | None = None
-    only_these: bool = False
-    """Whether no other loads than these may cross."""
-    load_sizes: frozenset[int] | None = None
-    """How many may be in the boat; None if any number that fits."""
-    joined: tuple[tuple[Land, Land], ...] = ()
-    """Which lands are joined, in both directions; empty if there is no island."""
-    cost_is_pace: bool = False
-    """Whether a crossing costs the pace of the slowest aboard, and not 1."""
-    start: Banks | None = None
-    """None if it is the usual one: everyone on the left bank."""
-    goal: Goal | None = None
-    """None if it is the usual one: everyone on the right bank, with the boat."""
-    heading: str = ""
-    """Under what it stands where crossings are listed; empty if that is left open."""
-    parameters: str = ""
-    """What its game name has after the colon."""
+_LEFT, _, _RIGHT = Land
 
 
 class Crossing(Puzzle[Banks, Trip]):
@@ -92,6 +50,7 @@ class Crossing(Puzzle[Banks, Trip]):
         self._shared = self.positions.slots.shared
         self._notation = Notation(rules.name, self.people, self.positions)
         self.everyone = self.positions.everyone
+        self.companies = Companies(self.people, self.positions, rules.rules, rules.wording)
         self._refusals = Refusals(self.people, rules.wording, self.has_island)
         self._fitting = Verdicts(self._fits)
         self._aboard = Verdicts(self._may_leave)
@@ -113,7 +72,7 @@ class Crossing(Puzzle[Banks, Trip]):
 
     def may_float(self, load: Load) -> bool:
         """Whether a load may leave any land, if all of it is there."""
-        if self.forbidden(is_boat=True) >> load & 1:
+        if self.companies.forbidden(is_boat=True) >> load & 1:
             return False  # There may be very many, and no reasons are asked for.
         return self.check_load(load) is LEGAL
 
@@ -121,50 +80,6 @@ class Crossing(Puzzle[Banks, Trip]):
         """Whether a load may leave any land, if all of it is there."""
         verdict = self._fitting[load]
         return self._aboard[load] if verdict is LEGAL else verdict
-
-    @cached_property
-    def _on(self) -> Sequence[Verdicts]:
-        """The verdicts about groups on each land, by the land's number."""
-        words = self.wording
-        return [self._companies(words.land(land), is_boat=False) for land in Land]
-
-    @cached_property
-    def _in_boat(self) -> Verdicts:
-        return self._companies(self.wording.aboard, is_boat=True)
-
-    def _companies(self, place: Place, is_boat: bool) -> Verdicts:
-        anywhere, lowest = self.wording.anywhere, self.positions.slots.lowest
-        judge = CompanyJudge(self.people, self.rules.rules, place, anywhere, is_boat)
-        forbidden = self.forbidden(is_boat)
-
-        def verdict(group: Group) -> Verdict:
-            group = lowest(group)
-            # Most groups are allowed, and there may be many rules.
-            return judge.verdict(group) if forbidden >> group & 1 else LEGAL
-
-        return Verdicts(verdict)
-
-    @cached_property
-    def truths(self) -> Truths:
-        return Truths(len(self.items))
-
-    @cached_property
-    def broken(self) -> Sequence[Table]:
-        """For each rule which groups break it. Of identical items it is right for the first
-        ones."""
-        return [rule.broken(self.truths) for rule in self.rules.rules]
-
-    def forbidden(self, is_boat: bool) -> Table:
-        """Which groups break a rule in the boat, or on a land."""
-        return self._forbidden[is_boat]
-
-    @cached_property
-    def _forbidden(self) -> Sequence[Table]:
-        both = list(zip(self.rules.rules, self.broken, strict=True))
-        return [
-            reduce(or_, (broken for rule, broken in both if holds_there(rule, is_boat)), 0)
-            for is_boat in (False, True)
-        ]
 
     @cached_property
     def _trips(self) -> Mapping[Land, Sequence[Trip]]:
@@ -257,7 +172,7 @@ class Crossing(Puzzle[Banks, Trip]):
             return self._refusals.wrong_size(load, rules.load_sizes)
         if rules.only_these and load not in self._listed:
             return self._refusals.not_listed(load)
-        return self._in_boat[load]
+        return self.companies.in_boat[load]
 
     def _may_go(self, here: Land, there: Land) -> Verdict:
         """Whether the boat goes from one land to another."""
@@ -280,11 +195,11 @@ class Crossing(Puzzle[Banks, Trip]):
                 if verdict is not LEGAL:
                     return verdict
             after = self.successor(state, move)
-            behind = self._on[boat][self.group(after, boat)]
-            ahead = self._on[there][self.group(after, there)]
+            behind = self.companies.on[boat][self.group(after, boat)]
+            ahead = self.companies.on[there][self.group(after, there)]
             return ahead if behind is LEGAL else behind
         left ^= load
-        on = self._on
+        on = self.companies.on
         behind, ahead = on[_LEFT][left], on[_RIGHT][self.everyone ^ left]
         if boat is _RIGHT:
             behind, ahead = ahead, behind
@@ -297,7 +212,7 @@ class Crossing(Puzzle[Banks, Trip]):
 
     def check_company(self, group: Group, land: Land | None) -> Verdict:
         """Whether these items may be alone together on a land or, with None, in the boat."""
-        return (self._in_boat if land is None else self._on[land])[group]
+        return (self.companies.in_boat if land is None else self.companies.on[land])[group]
 
     def successor(self, state: Banks, move: Trip) -> Banks:
         left, boat, _ = state

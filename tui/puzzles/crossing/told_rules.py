@@ -14,7 +14,7 @@ from tui.puzzles.crossing.constraints import (
     Rule,
     Where,
 )
-from tui.puzzles.crossing.rules import CrossingRules
+from tui.puzzles.crossing.facts import CrossingRules
 from tui.puzzles.crossing.wording import Wording
 
 _MOST_SENTENCES = 30

@@ -10,13 +10,13 @@ from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.complaints import Complaints
 from tui.puzzles.crossing.entry import MOST, Entry, Table, shown
 from tui.puzzles.crossing.explanation import Told, explanation, history
+from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.field_tables import FILE, RULES, UNITS
 from tui.puzzles.crossing.guesses import closest, meant
 from tui.puzzles.crossing.item_entries import MOST_ITEMS, MOST_WITH_ISLAND, Items, read_items
 from tui.puzzles.crossing.loads import Load
 from tui.puzzles.crossing.position_fields import read_ends
 from tui.puzzles.crossing.rule_entries import Read, read_rules
-from tui.puzzles.crossing.rules import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.selections import Selector, group_from
 from tui.puzzles.crossing.toml_lines import Path
 from tui.puzzles.crossing.wording import Land, Wording

@@ -73,7 +73,7 @@ def _idle_rules(crossing: Crossing, lines: Sequence[int | None]) -> Iterator[Com
     for is_boat, possible in ((False, _groups(crossing)), (True, _loads(crossing))):
         broken = [
             table & possible if holds_there(rule, is_boat) else 0
-            for rule, table in zip(rules, crossing.broken, strict=True)
+            for rule, table in zip(rules, crossing.companies.broken, strict=True)
         ]
         before = [0, *accumulate(broken, or_)]
         after = [*accumulate(reversed(broken), or_, initial=0)][::-1]
@@ -91,7 +91,7 @@ def _idle_rules(crossing: Crossing, lines: Sequence[int | None]) -> Iterator[Com
 def _groups(crossing: Crossing) -> Table:
     """The groups that may be on a land, whatever the rules: those with the first ones of identical
     items."""
-    truths = crossing.truths
+    truths = crossing.companies.truths
     found = truths.all
     for kind in crossing.people.kinds:
         for n in range((kind & -kind).bit_length() - 1, kind.bit_length() - 1):
@@ -102,7 +102,7 @@ def _groups(crossing: Crossing) -> Table:
 def _loads(crossing: Crossing) -> Table:
     """The loads that might cross if there were no rules about company."""
     free = Crossing(crossing.rules._replace(rules=()))
-    return crossing.truths.of(load for load in free.loads if free.may_float(load))
+    return crossing.companies.truths.of(load for load in free.loads if free.may_float(load))
 
 
 def _stranded_loads(crossing: Crossing, text: str) -> Iterator[Complaint]:
