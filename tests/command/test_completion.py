@@ -71,7 +71,7 @@ def test_all_options_may_stand_before_the_command(offers: Offers) -> None:
     every = (play_parser(TABLE), *parsers(TABLE).values())
     names = {name for parser in every for each in parser._actions for name in each.option_strings}
     assert _options(found) == _options(sorted(names))
-    lines = ("--json so", "--method shortest so", "--json solve --al", "--store x watch --unt")
+    lines = ("--json solv", "--method shortest solv", "--json solve --al", "--store x watch --unt")
     assert offers(*lines) == [["solve"], ["solve"], ["--all"], ["--until"]]
 
 
