@@ -92,7 +92,7 @@ def test_several_files_are_a_list(check: Check, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "line", "message"),
     [
-        ("\ntitle = \n", 2, "this is not TOML: invalid value (at line 2, column 9)."),
+        ("\ntitle = \n", 2, "this is not TOML: 'title' has no value (at line 2, column 9)."),
         ("a.b.c.d.e.f.g.h.i = 1", 1, "the key in line 1 has too many dots: a crossing needs none."),
         ("\n\nx = '\udcff'", 3, "the file is not UTF-8 text: save it as UTF-8."),
     ],
@@ -294,3 +294,17 @@ def test_an_output_without_the_letters_of_a_path_gets_their_codes(
         monkeypatch.setattr("sys.stdout", plain)
         assert main(["check", str(path)]) == 2
     assert "ve\\u017eurka.toml" in out.read_text()
+
+
+def test_who_never_crosses_and_where_the_boat_never_goes_is_said(
+    check: Check, tmp_path: Path
+) -> None:
+    more = 'loads = ["FC", "FG", "F"]\nonly_these = true\nisland = true\njoined = ["LI"]'
+    path = changed(tmp_path / "zoo.toml", 'loads = ["FC", "FG", "FW", "F"]', more)
+    told = {each["message"]: each["line"] for each in check(path, "--json").json["warnings"]}
+    lines = path.read_text("utf-8").split("\n")
+    joined = told["the boat never goes to the right bank: 'joined' leaves it out."]
+    assert lines[joined - 1] == 'joined = ["LI"]'
+    wolf = told["W can never cross: no load with the wolf is allowed."]
+    assert lines[wolf : wolf + 2] == ['letter = "W"', 'name = "wolf"']
+    assert not any("F can" in message or "C can" in message for message in told)

@@ -120,7 +120,7 @@ def test_a_rule_that_forbids_the_start_is_told_with_its_line() -> None:
     text = GOOD.replace('guards = "K"\n', "") + '[[limit]]\nsum = "legs"\nat_most = 4\n'
     text = text.replace('name = "lion"', 'name = "lion"\nnumbers = { legs = 5 }')
     lines = [line for line, _ in told(text)]
-    assert lines == [21, 21, 25, 25]
+    assert lines == [21, 25]
 
 
 def test_of_very_many_errors_the_first_are_told() -> None:
@@ -215,5 +215,42 @@ def test_a_sound_file_tells_the_lines_of_its_items_and_rules() -> None:
 
 def test_a_text_that_is_no_toml_has_one_error() -> None:
     assert told('title = "T"\nseats = \n') == [
-        (2, "this is not TOML: invalid value (at line 2, column 9).")
+        (2, "this is not TOML: 'seats' has no value (at line 2, column 9).")
     ]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ('who = "L"', 'who = "L, K"', "'who' names 'L, K', which is not a tag: did you mean 'LK'?"),
+        ('who = "L"', 'who = "L and K"',
+         "'who' names 'L and K', which is not a tag: did you mean 'LK'?"),
+        ("rows = true", 'rows = true\ntags = "man"',
+         "'tags' in item 1 should be a list, such as ['man']."),
+        ("seats = 2", "seats = 2\nload_sizes = 2",
+         "'load_sizes' in the file should be a list, such as [2]."),
+        ("[[forbidden]]", "[forbidden]",
+         "'forbidden' in the file should be a list of tables: write [[forbidden]] in two "
+         "brackets."),
+        ("seats = 2", 'seats = 2\nisland = true\ngoal = "/KLl/R"',
+         "in 'goal', '/KLl/R' is not a position: write LEFT/ISLAND/RIGHT/BOAT with L, I or R for "
+         "the boat, such as KLl///L."),
+    ],
+)  # fmt: skip
+def test_a_usual_mistake_is_said_once_with_what_to_write(right: str, wrong: str, said: str) -> None:
+    assert right in GOOD
+    assert [message for _, message in told(GOOD.replace(right, wrong, 1))] == [said]
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ('[[limit]]\nsum = "weight"\nat_most = "5"',
+         "'at_most' in a 'limit' entry is a number: write it without quotes."),
+        ('[[never_exactly]]\ncompany = "beast"',
+         "'company' is the tag 'beast': write letters here, such as 'L'."),
+    ],
+)  # fmt: skip
+def test_a_usual_mistake_in_a_rule_is_said_once(rule: str, said: str) -> None:
+    text = GOOD.replace('name = "lion"', 'name = "lion"\nweight = 3\ntags = ["beast"]')
+    assert [message for _, message in told(f"{text}\n{rule}\n")] == [said]

@@ -116,10 +116,11 @@ REASON = 'reason = "{who} would eat {company} {where}, as {place} is far from {g
         ("seats = 2", "seats = 2\nnonsense = 1",
          ": the file has 'nonsense', which is not a field of a crossing: leave it out."),
         (TITLE, "title = 3", ": 'title' in the file should be a string."),
-        ("seats = 2", 'seats = "2"', ": 'seats' in the file should be a whole number."),
+        ("seats = 2", 'seats = "2"',
+         ": 'seats' in the file should be a whole number, without quotes."),
         ("seats = 2", "seats = 2.0", ": 'seats' in the file should be a whole number."),
         ("seats = 2", "seats = true", ": 'seats' in the file should be a whole number."),
-        (LOADS, 'loads = "KL"', ": 'loads' in the file should be a list."),
+        (LOADS, 'loads = "KL"', ": 'loads' in the file should be a list, such as ['KL']."),
         ("seats = 2", "seats = 0", ": 'seats' is 0: a boat has 1 to 16."),
         ("seats = 2", "seats = 17", ": 'seats' is 17: a boat has 1 to 16."),
         # Items.

@@ -115,3 +115,73 @@ def test_very_many_rules_are_not_all_told() -> None:
     said = told(with_rule('[[never_alone]]\nwho = "d"\n' * 40))
     assert said.count("None of the dogs") == 30
     assert said.endswith("There are more rules like these.")
+
+
+BOYS = """\
+title = "Boys and geese"
+seats = 2
+rowers = "B"
+[[items]]
+letters = "AE"
+name = "owl"
+[[items]]
+letter = "B"
+name = "boy"
+count = 2
+numbers = { age = 8, coins = 1 }
+[[items]]
+letters = "CD"
+name = "girl"
+numbers = { age = 9, coins = [2, 0] }
+"""
+
+
+@pytest.mark.parametrize(
+    ("rule", "sentence"),
+    [
+        ('[[never_more]]\nof = "C"\nthan = "D"', "There may never be more of girl C than of girl D "
+         "where there are any of these."),
+        ('[[never_more]]\nof = "C"\nthan = "B"', "There may never be more of girl C than of the "
+         "boys where there are any of these."),
+        ('[[forbidden]]\nwho = "B"\ncompany = "B"\nguards = "C"',
+         "No two of the boys may be together without girl C."),
+        ('[[limit]]\nsum = "coins"\nat_most = 99',
+         "The boys have an age of 8 each. The girls have an age of 9 each. The boys have 1 coin "
+         "each. Girl C has 2 coins."),
+    ],
+)  # fmt: skip
+def test_a_sentence_tells_neither_more_nor_less_than_its_rule(rule: str, sentence: str) -> None:
+    assert sentence in told(f"{BOYS}{rule}\n")
+
+
+@pytest.mark.parametrize(
+    ("rule", "load", "reason"),
+    [
+        ("", "A", "Nobody in the boat can row: only a boy can."),
+        ('[[never_exactly]]\ncompany = ["B", "BB"]', "B", "A boy would be alone in the boat."),
+        ('[[never_exactly]]\ncompany = ["B", "BB"]', "BB",
+         "Two boys would be alone together in the boat."),
+        ('[[forbidden]]\nwho = "C"\ncompany = "D"\nguards = "B"', "CD",
+         "Girl C would be in the boat with girl D, and without a boy."),
+        ('[[limit]]\nsum = "coins"\nat_most = 2', "BC",
+         "A boy and girl C would be in the boat: that comes to 3 coins, and 2 is the most "
+         "allowed."),
+        ('[[limit]]\nsum = "age"\nat_most = 9', "BC",
+         "A boy and girl C would be in the boat: that comes to an age of 17, and 9 is the most "
+         "allowed."),
+    ],
+)  # fmt: skip
+def test_a_refusal_is_true_of_identical_people_too(rule: str, load: str, reason: str) -> None:
+    river = crossing(f'{BOYS}{rule}\nwhere = "boat"\n' if rule else BOYS)
+    group = river.parse_move(load)
+    refusals = {river.check_load(group).reason, river.check_company(group, None).reason}
+    assert reason in refusals
+
+
+def test_the_usual_ends_are_not_told_and_the_boats_place_is() -> None:
+    assert "begins" not in told(with_fields('start = "AaBbdd//L"'))
+    assert "ends" not in told(with_fields('goal = "/AaBbdd/R"'))
+    assert told(with_fields('goal = "Aa/Bbdd/R"')).endswith(
+        "It ends with husband A and wife a on the left bank, and husband B, wife b and the dogs on "
+        "the right bank. The boat is on the right bank in the end."
+    )

@@ -72,7 +72,7 @@ def test_no_text_of_64_kilobytes_takes_much_memory(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "sentence"),
     [
-        ("title = \n", 1, "this is not TOML: invalid value (at line 1, column 9)."),
+        ("title = \n", 1, "this is not TOML: 'title' has no value (at line 1, column 9)."),
         ("\n\n\ntitle = [", 4, "this is not TOML: invalid value (at end of document)."),
         ('\n"(at line 7, column 1)" = 1\n"(at line 7, column 1)" = 2\n', 3,
          "this is not TOML: cannot overwrite a value (at line 3, column 28)."),
@@ -99,3 +99,37 @@ def test_dots_in_texts_and_comments_are_no_keys(text: str) -> None:
 def test_a_key_of_many_parts_is_found_however_it_is_written(parts: list[str]) -> None:
     with pytest.raises(BadToml, match="too many dots"):
         table_of(f"x = '''\"'''\n{dotted(*parts)} = 1")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("title = Our trip", 'a text stands in quotes: write title = "Our trip"'),
+        ("letter = B # a boy", 'a text stands in quotes: write letter = "B"'),
+        ("title = “Our trip”", 'quotes are straight: write " instead of “'),
+        ('title = "Our trip', 'the quote is not closed: end the text with ", or begin and end it '
+         'with """'),
+        (r'title = "\ Our trip"', "a backslash is written twice: \\\\"),
+        ("tags = [man, woman]", 'each text of a list stands in quotes: ["…", "…"]'),
+        ("rows = True", "write rows = true"),
+        ("rows = no", "write rows = false"),
+        ("seats = two", "'seats' should be a whole number, in digits"),
+        ("weight = 70 kg", "'weight' has something behind its value: put quotes around all of a "
+         "text"),
+        ("seats: 2", "between a field and its value stands '=': write seats = …"),
+        ("way =", "'way' has no value"),
+        ("format = 1", "'format' is here twice: leave one of them out"),
+        ("// a comment", "a comment begins with #"),
+        ("[[items]", "a bracket is missing: write [[items]]"),
+        ("[units]\n[units]", "'units' is here twice: leave one of them out"),
+        ("[items]\n[items]", "each such table begins with two brackets: write [[items]]"),
+        ("[[items]]\n[items]", "each such table begins with two brackets: write [[items]]"),
+    ],
+)  # fmt: skip
+def test_a_usual_slip_is_said_in_plain_words(line: str, said: str) -> None:
+    text = f"format = 1\n\n{line}\n# The end.\n"
+    with pytest.raises(BadToml) as caught:
+        table_of(text)
+    number = 3 + line.count("\n")
+    assert caught.value.line == number
+    assert str(caught.value).startswith(f"this is not TOML: {said} (at line {number}, column ")

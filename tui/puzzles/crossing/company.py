@@ -84,10 +84,25 @@ class People:
         phrases = [self._phrase(kind, group & kind) for kind in self.kinds if group & kind]
         return _listed(phrases or ["nobody"], last)
 
+    def any_one(self, group: Group) -> str:
+        """One of a group, whoever it is: `the goat or a missionary`."""
+        firsts = (group & kind & -(group & kind) for kind in self.kinds)
+        return self.phrase(sum(firsts), "or")
+
     def names(self, group: Group) -> str:
-        """What those of a group are, in the plural: `wolves and dogs`."""
+        """What those of a group are, in the plural: `wolves and dogs`. Where it lacks others of the
+        same name, it is `of wolf A and wolf B`."""
+        if not self.has_all_of_their_names(group):
+            return f"of {self.all_of(group)}"
         members = (item for n, item in enumerate(self._items) if group >> n & 1)
         return _listed(list(dict.fromkeys(item.several for item in members)) or ["nobody"], "and")
+
+    def has_all_of_their_names(self, group: Group) -> bool:
+        """Whether nobody outside a group is called as somebody in it, so that names tell who is
+        meant. Of identical ones it does not matter how many are in it."""
+        inside = {item.name for n, item in enumerate(self._items) if group >> n & 1}
+        letters = {item.letter for n, item in enumerate(self._items) if group >> n & 1}
+        return not any(item.name in inside and item.letter not in letters for item in self._items)
 
     def told(self, group: Group) -> Sequence[str]:
         """Phrases for a group in a rule: all of one name are `the wives`."""
@@ -123,6 +138,17 @@ class People:
         if count == 1:
             return f"{one or _article(item.name)} {item.name}"
         return f"{_IN_WORDS[count] if count < len(_IN_WORDS) else count} {item.several}"
+
+
+def amount(number: int, name: str) -> str:
+    """So much of a number that has a name: `an age of 8`, `8 coins`."""
+    if is_plural(name):
+        return f"{number} {name[:-1] if number == 1 else name}"
+    return f"{_article(name)} {name} of {number}"
+
+
+def is_plural(name: str) -> bool:
+    return name.endswith("s") and not name.endswith("ss")
 
 
 def _article(noun: str) -> str:

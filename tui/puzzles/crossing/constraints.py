@@ -42,6 +42,8 @@ class Breach(NamedTuple):
     total: int = 0
     most: int = 0
     """What a sum comes to, and what it may come to."""
+    number: str = ""
+    """Of what it is the sum."""
 
 
 class Rule(Protocol):
@@ -73,7 +75,8 @@ class Rule(Protocol):
     @property
     def usual_reason(self) -> str:
         """The template of its own sentence. It may also have {names} and {company_names}, those
-        named in the plural, {counted}, the company with its number, {total} and {most} in it."""
+        named in the plural, {counted}, the company with its number, {alone}, {total}, {most} and
+        {too_much} in it."""
 
     @property
     def usual_rule(self) -> str:
@@ -214,7 +217,7 @@ class NeverExactly(NamedTuple):
 
     @property
     def usual_reason(self) -> str:
-        return "{who} would be {where} by themselves."
+        return "{who} would be {alone} {where}."
 
     @property
     def usual_rule(self) -> str:
@@ -227,6 +230,9 @@ class Bound(NamedTuple):
     who: Group
     guards: Group
     most: int
+
+
+_SUM = "that comes to {total}, and {most} is the most allowed"
 
 
 class Limit(NamedTuple):
@@ -249,7 +255,7 @@ class Limit(NamedTuple):
         total = sum(amount for n, amount in enumerate(self.amounts) if summed >> n & 1)
         for who, guards, most in self.bounds:
             if total > most and (not who or (group & who and not group & guards)):
-                return Breach(who, summed, guards, self.of, total, most)
+                return Breach(who, summed, guards, self.of, total, most, self.number)
         return None
 
     def broken(self, truths: Truths) -> Table:
@@ -274,16 +280,12 @@ class Limit(NamedTuple):
     @property
     def usual_reason(self) -> str:
         if any(bound.who for bound in self.bounds):
-            return f"{{who}} would be {{where}} with {{company}}: {self._sum}."
-        return f"{{company}} would be {{where}}: {self._sum}."
-
-    @property
-    def _sum(self) -> str:
-        return f"that comes to {self.number} {{total}}, and {{most}} is the most allowed"
+            return f"{{who}} would be {{where}} with {{company}}: {_SUM}."
+        return f"{{company}} would be {{where}}: {_SUM}."
 
     @property
     def usual_rule(self) -> str:
-        return f"There would be too much {self.number} {{where}}."
+        return "There would be {too_much} {where}."
 
 
 def image(group: Group, order: Permutation) -> Group:

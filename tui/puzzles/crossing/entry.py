@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tui.engine.sentence import can_be_shown, quoted, shows_something
 from tui.puzzles.crossing.complaints import Complaints
-from tui.puzzles.crossing.field_tables import FILE, ITEM, Field, Fields
+from tui.puzzles.crossing.field_tables import FILE, ITEM, RULES, Field, Fields
 from tui.puzzles.crossing.guesses import meant
 from tui.puzzles.crossing.toml_lines import Path
 
@@ -15,6 +15,10 @@ MOST = 1_000_000
 """The greatest number that a file may have."""
 _MOST_LISTED = 150
 """Letters of a list of fields that is worth reading."""
+_TABLES = frozenset(("items", *RULES))
+"""Fields of the file that are lists of tables."""
+_LISTS = frozenset(("loads", "load_sizes", "joined", "tags"))
+"""Fields that are lists even of one."""
 _EXPECTED: Mapping[tuple[type, ...], str] = {
     (str,): "a string",
     (int,): "a whole number",
@@ -69,9 +73,20 @@ class Entry:
         known = self._fields[field]
         if type(value) not in known.types:
             if is_sure:
-                self.complain(field, f"{self.of(field)} should be {_EXPECTED[known.types]}.")
+                said = f"{self.of(field)} should be {_EXPECTED[known.types]}"
+                self.complain(field, f"{said}{self._example(field, value)}.")
         elif not isinstance(value, str) or self._is_readable(field, value, known):
             self._values[field] = value
+
+    def _example(self, field: str, value: object) -> str:
+        """How to write a value whose type is wrong, where that is clear."""
+        if self._fields is FILE and field in _TABLES and isinstance(value, dict):
+            return f" of tables: write [[{field}]] in two brackets"
+        if int in self._fields[field].types and isinstance(value, str) and value.isdecimal():
+            return ", without quotes"
+        if field in _LISTS and isinstance(value, str):
+            return f", such as [{quoted(value)}]"
+        return f", such as [{shown(value)}]" if field in _LISTS and type(value) is int else ""
 
     def _guess(self, key: str, value: object) -> str | None:
         """Complain of a key that is no field; the field that was probably meant."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
-from tui.puzzles.crossing.company import Group, Item, People
+from tui.puzzles.crossing.company import Group, Item, People, amount
 from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
+from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.told_rules import told_rules
 from tui.puzzles.crossing.wording import Land
 
@@ -92,19 +94,21 @@ def _numbers(rules: CrossingRules) -> list[str]:
     words, items = rules.wording, rules.items
     found: list[str] = []
     if rules.weight_limit is not None:
-        found += _values(items, "weight", ("weighs", "weigh"), words.weight_unit)
+        found += _values(items, "weight", ("weighs", "weigh"), words.weight)
     if rules.cost_is_pace:
         found.append("Those who cross together take as long as the slowest of them.")
-        found += _values(items, "pace", ("takes", "take"), words.pace_unit)
+        found += _values(items, "pace", ("takes", "take"), words.pace)
         found.append("The less time it takes in all, the better.")
     names = dict.fromkeys(name for item in items for name, _ in item.numbers)
     for name in names:
-        found += _values(items, name, (f"has a {name} of", f"have a {name} of"), "")
+        found += _values(items, name, ("has", "have"), partial(amount, name=name))
     return found
 
 
-def _values(items: Sequence[Item], number: str, verbs: tuple[str, str], unit: str) -> Iterator[str]:
-    """A sentence for each value of a number."""
+def _values(
+    items: Sequence[Item], number: str, verbs: tuple[str, str], told: Callable[[int], str]
+) -> Iterator[str]:
+    """A sentence for each value of a number. `told` says the value in words."""
     people = People(items)
     groups: dict[int, Group] = {}
     for n, item in enumerate(items):
@@ -115,30 +119,36 @@ def _values(items: Sequence[Item], number: str, verbs: tuple[str, str], unit: st
         is_one = group.bit_count() == 1
         who = people.all_of(group)
         each = "" if is_one else " each"
-        told = f"{value} {unit}".rstrip()
-        yield f"{who[0].upper()}{who[1:]} {verbs[not is_one]} {told}{each}."
+        yield f"{who[0].upper()}{who[1:]} {verbs[not is_one]} {told(value)}{each}."
 
 
 def _ends(rules: CrossingRules) -> list[str]:
     """Where everyone is at first and in the end, unless that is as usual."""
-    people = People(rules.items)
-    everyone: Group = (1 << len(rules.items)) - 1
+    words = rules.wording
+    start, goal = _lands(rules, rules.start), _lands(rules, rules.goal)
     found = []
-    for banks, verb in ((rules.start, "begins with"), (rules.goal, "ends with")):
-        if banks is None:
-            continue
-        groups = {
-            Land.LEFT: banks.left,
-            Land.ISLAND: banks.island,
-            Land.RIGHT: everyone & ~banks.left & ~banks.island,
-        }
-        places = [
-            f"{people.all_of(group)} {rules.wording.land(land).where}"
-            for land, group in groups.items()
-            if group
-        ]
-        found.append(f"It {verb} {', and '.join(places)}.")
+    for groups, verb, usual in ((start, "begins", Land.LEFT), (goal, "ends", Land.RIGHT)):
+        if groups and list(groups) != [usual]:
+            people = People(rules.items)
+            places = [
+                f"{people.all_of(group)} {words.land(land).where}" for land, group in groups.items()
+            ]
+            found.append(f"It {verb} with {', and '.join(places)}.")
     if rules.start and rules.start.boat is not Land.LEFT:
-        where = rules.wording.land(rules.start.boat).where
-        found.append(f"The {rules.wording.vessel} is {where} at first.")
+        found.append(f"The {words.vessel} is {words.land(rules.start.boat).where} at first.")
+    # The boat is where all others are, so that there is nothing to tell.
+    if rules.goal and rules.goal.boat is not None and len(goal) > 1:
+        found.append(f"The {words.vessel} is {words.land(rules.goal.boat).where} in the end.")
     return found
+
+
+def _lands(rules: CrossingRules, banks: Banks | Goal | None) -> Mapping[Land, Group]:
+    """Who is where, land by land; nobody if there is nothing to tell."""
+    if banks is None:
+        return {}
+    groups = {
+        Land.LEFT: banks.left,
+        Land.ISLAND: banks.island,
+        Land.RIGHT: (1 << len(rules.items)) - 1 & ~banks.left & ~banks.island,
+    }
+    return {land: group for land, group in groups.items() if group}

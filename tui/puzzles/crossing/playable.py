@@ -15,7 +15,9 @@ def must_be_playable(crossing: Crossing, described: Described, complaints: Compl
     """Complain of a start or a goal that breaks rules, and of a start that is the goal."""
     start, goal = crossing.initial_state(), crossing.goal_state
     _must_be_allowed(crossing, described, start, described.start_path, complaints)
-    _must_be_allowed(crossing, described, goal, described.goal_path, complaints)
+    if described.start_path or described.goal_path or not complaints:
+        # If everyone may not be on one bank, they may not be on the other.
+        _must_be_allowed(crossing, described, goal, described.goal_path, complaints)
     if crossing.is_solved(start):
         where = described.start_path or described.goal_path or ()
         complaints.add(where, "the start is the goal already: there is nothing left to do.")

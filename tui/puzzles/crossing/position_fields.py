@@ -16,6 +16,7 @@ from tui.puzzles.crossing.positions import Banks, Goal, Positions
 from tui.puzzles.crossing.wording import Land
 
 _LOOKS_RIGHT = re.compile(r"[A-Za-z]*(?:/[A-Za-z]*){1,3}")
+_LANDS = frozenset(land.letter for land in Land)
 _LONGEST = 40
 """Letters of a position."""
 
@@ -34,7 +35,9 @@ def read_ends(entry: Entry, items: Sequence[Item], has_island: bool) -> Ends:
     start = _position(entry, "start", entry.text("start"), notation)
     written = entry.text("goal")
     # Without the boat's part the boat may lie anywhere.
-    has_boat = written.count("/") != len(positions.lands) - 1
+    last = written.rpartition("/")[2]
+    is_land = last in _LANDS and last not in (item.letter for item in items)
+    has_boat = is_land or written.count("/") != len(positions.lands) - 1
     goal = _position(entry, "goal", written if has_boat else f"{written}/R", notation)
     if goal is None:
         return Ends(start)

@@ -56,7 +56,7 @@ class Refusals(NamedTuple):
             on_foot = f"Somebody has to carry the {words.vessel} across."
             return refuse("empty-boat", on_foot if words.on_foot else empty)
         can = f"can carry the {words.vessel}" if words.on_foot else "can row"
-        only = self.people.phrase(rowers, last="or")
+        only = self.people.any_one(rowers)
         reason = f"Nobody {words.aboard.where} {can}: only {only} can."
         return self._refused(NO_ROWER, reason, load)
 

@@ -178,6 +178,9 @@ class _RuleReader:
             said = f"{entry.of('company')} should be a string of letters, or a list of them."
         elif not text:
             said = f"{entry.of('company')} names nobody."
+        elif text in self._cast.tags:
+            theirs = self._people.letters(self._cast.tags[text])
+            said = f"'company' is the tag {quoted(text)}: write letters here, such as '{theirs}'."
         elif unknown := [letter for letter in text if letter not in letters]:
             if self._cast.is_sure:
                 said = f"'company' names {self._selector.unknown(unknown[0])}"
@@ -202,6 +205,10 @@ class _RuleReader:
             )
             return None
         at_most = entry.value("at_most")
+        if isinstance(at_most, str) and at_most.strip().isdecimal():
+            said = f"{entry.of('at_most')} is a number: write it without quotes."
+            entry.complain("at_most", said)
+            return None
         own = self._number(entry, "at_most") if isinstance(at_most, str) else None
         if isinstance(at_most, str) and not entry.has("who"):
             said = f"{entry.of('at_most')} is a number of somebody's own: say whose in 'who'."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -10,6 +11,8 @@ from tui.puzzles.crossing.company import Group, Item
 from tui.puzzles.crossing.entry import Entry
 from tui.puzzles.crossing.guesses import closest
 
+_BETWEEN_LETTERS = re.compile(r"\band\b|[\s,;&+]")
+"""What some write between letters."""
 ALL = "all"
 """Selects everyone, as a tag that all have."""
 
@@ -130,6 +133,9 @@ class Selector:
         """What was probably meant by a text of two letters or more."""
         if len(text) < 2:
             return None
+        bare = _BETWEEN_LETTERS.sub("", text)
+        if bare and self._is_letters(bare):
+            return f"'{bare}'"
         named = [item for item in self.cast.items if text.lower() in (item.name, item.several)]
         if named:
             return f"'{''.join(dict.fromkeys(item.letter for item in named))}'"

@@ -60,12 +60,7 @@ class _Teller:
             case Guarded():
                 yield from self._guarded(rule)
             case NeverMore(of, than):
-                fewer = people.names(than)
-                any_of_them = "any of these" if " and " in fewer else fewer
-                yield (
-                    f"there may never be more {people.names(of)} than {fewer} where there are "
-                    f"{any_of_them}"
-                )
+                yield self._never_more(of, than)
             case NeverAlone(who):
                 yield self._may_not(who, "be alone")
             case NeverExactly(companies):
@@ -75,6 +70,17 @@ class _Teller:
                     yield f"{people.phrase(company)} may not be {alone}"
             case Limit():
                 yield from self._limit(rule)
+
+    def _never_more(self, of: Group, than: Group) -> str:
+        people = self._people
+        if not (people.has_all_of_their_names(of) and people.has_all_of_their_names(than)):
+            more = f"of {people.all_of(of)} than of {people.all_of(than)}"
+            return f"there may never be more {more} where there are any of these"
+        fewer = people.names(than)
+        any_of_them = "any of these" if " and " in fewer else fewer
+        return (
+            f"there may never be more {people.names(of)} than {fewer} where there are {any_of_them}"
+        )
 
     def _guarded(self, rule: Guarded) -> Iterator[str]:
         """One sentence for all who have the same company and guards."""
@@ -88,10 +94,15 @@ class _Teller:
             company = 0
             for case in rule.cases:
                 company |= case.company
-            guarded = {(company, guards_of_all.pop()): everyone}
+            guards = guards_of_all.pop()
+            if company == everyone:
+                two = f"no two of {self._people.all_of(company)}"
+                yield f"{two} may be together{self._without(guards)}"
+                return
+            guarded = {(company, guards): everyone}
         for (company, guards), who in guarded.items():
-            without = f" without {self._one_of(guards)}" if guards else ""
-            yield self._may_not(who, f"be with {self._any_of(company)}{without}")
+            what = f"be with {self._any_of(company)}{self._without(guards)}"
+            yield self._may_not(who, what)
 
     def _limit(self, rule: Limit) -> Iterator[str]:
         number, summed = rule.number, self._people.all_of(rule.of)
@@ -105,8 +116,7 @@ class _Teller:
             if not who:
                 yield bound
                 continue
-            without = f" without {self._one_of(guards)}" if guards else ""
-            yield f"where {self._any_of(who)} is{without}, {bound}"
+            yield f"where {self._any_of(who)} is{self._without(guards)}, {bound}"
 
     def _may_not(self, group: Group, what: str) -> str:
         """That none of a group may do something."""
@@ -124,6 +134,9 @@ class _Teller:
         if len(phrases) == 1 and group.bit_count() > 1:
             return f"any of {phrases[0]}"
         return self._people.all_of(group, "or")
+
+    def _without(self, guards: Group) -> str:
+        return f" without {self._one_of(guards)}" if guards else ""
 
     def _one_of(self, group: Group) -> str:
         phrases = self._people.told(group)

@@ -7,6 +7,7 @@ import tomllib
 
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import shortened
+from tui.puzzles.crossing.toml_slips import plain_words
 
 _MOST_PARTS = 8
 """Parts of a dotted key. tomllib copies the key for each of its parts, and goes through the whole
@@ -41,9 +42,7 @@ def table_of(text: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        why = str(error)
-        sentence = f"this is not TOML: {why[:1].lower()}{why[1:]}."
-        raise BadToml(sentence, _line_of(sentence, text)) from None
+        raise _not_toml(str(error), text) from None
     except RecursionError:
         raise BadToml("this is not a crossing: its lists are nested too deep.", None) from None
     except ValueError:
@@ -62,8 +61,13 @@ def _must_have_short_keys(text: str) -> None:
         raise BadToml(f"the key in line {line} has too many dots: a crossing needs none.", line)
 
 
-def _line_of(sentence: str, text: str) -> int | None:
-    places = list(_PLACE.finditer(sentence))
+def _not_toml(why: str, text: str) -> BadToml:
+    """What the parser says, or something plainer."""
+    places = list(_PLACE.finditer(why))
     if not places:
-        return None
-    return int(places[-1][1] or text.rstrip("\n").count("\n") + 1)
+        return BadToml(f"this is not TOML: {why[:1].lower()}{why[1:]}.", None)
+    place = places[-1]
+    number = int(place[1] or text.rstrip("\n").count("\n") + 1)
+    plain = plain_words(why, text.split("\n")[number - 1])
+    said = f"{plain} {place[0]}" if plain else f"{why[:1].lower()}{why[1:]}"
+    return BadToml(f"this is not TOML: {said}.", number)

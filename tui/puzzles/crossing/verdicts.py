@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tui.engine.puzzle import LEGAL, Verdict, refuse
-from tui.puzzles.crossing.company import Group, People
+from tui.puzzles.crossing.company import Group, People, amount, is_plural
 from tui.puzzles.crossing.constraints import Breach, Rule, Where
 from tui.puzzles.crossing.wording import Place
 
@@ -60,21 +60,26 @@ class CompanyJudge:
         reason = sentence(people, rule.reason or rule.usual_reason, breach, self._place)
         general = breach._replace(company=breach.whole_company)
         template = rule.reason or rule.usual_rule
-        told = sentence(people, template, general, self._anywhere, last="or")
+        told = sentence(people, template, general, self._anywhere, is_general=True)
         culprits = people.letters(breach.who | breach.company)
         return refuse(FORBIDDEN_COMPANY, reason, *dict.fromkeys(culprits), rule=told)
 
 
-def sentence(people: People, template: str, breach: Breach, place: Place, last: str = "and") -> str:
-    """The sentence of a broken rule. `last` stands before the last of the company."""
+def sentence(
+    people: People, template: str, breach: Breach, place: Place, is_general: bool = False
+) -> str:
+    """The sentence of a broken rule; in general any one of the company breaks it."""
+    is_one = not breach.who & breach.who - 1
     return template.format(
         who=people.phrase(breach.who),
-        company=people.phrase(breach.company, last),
-        guards=people.phrase(breach.guards, last="or"),
+        company=people.any_one(breach.company) if is_general else people.phrase(breach.company),
+        guards=people.any_one(breach.guards),
+        alone="alone" if is_one else "alone together",
+        too_much=f"too {'many' if is_plural(breach.number) else 'much'} {breach.number}",
         names=people.names(breach.who),
         company_names=people.names(breach.company),
         counted=people.counted(breach.company),
-        total=breach.total,
+        total=amount(breach.total, breach.number),
         most=breach.most,
         **place._asdict(),
     )

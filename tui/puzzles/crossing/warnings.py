@@ -32,6 +32,8 @@ def warnings(text: str, reading: Reading, found: Figures) -> Sequence[Complaint]
         *_look_alike(crossing, reading.item_lines),
         *_idle_rules(crossing, reading.rule_lines),
         *_stranded_loads(crossing, text),
+        *_staying(crossing, reading.item_lines),
+        *_cut_off(crossing, text),
         *_about_the_search(crossing, found),
     ]
     return sorted(odd, key=lambda each: (each.line is None, each.line or 0))
@@ -113,6 +115,28 @@ def _stranded_loads(crossing: Crossing, text: str) -> Iterator[Complaint]:
             what = f"the load {crossing.letters(load)} can never cross"
             line = Complaints(text).line(("loads", number))
             yield Complaint(line, because(what, verdict.reason))
+
+
+def _staying(crossing: Crossing, lines: Sequence[int | None]) -> Iterator[Complaint]:
+    """Items that are in no load that may cross, if others are in one."""
+    people = crossing.people
+    moving = reduce(or_, (load for load in crossing.loads if crossing.check_load(load).ok), 0)
+    for kind in people.kinds if moving else ():
+        if not kind & moving:
+            first = (kind & -kind).bit_length() - 1
+            one = people.any_one(kind)
+            said = f"{crossing.items[first].letter} can never cross: no load with {one} is allowed."
+            yield Complaint(lines[first], said)
+
+
+def _cut_off(crossing: Crossing, text: str) -> Iterator[Complaint]:
+    """Lands that no way leads to."""
+    words = crossing.wording
+    joined = {land for pair in crossing.rules.joined for land in pair}
+    for land in crossing.lands if joined else ():
+        if land not in joined:
+            said = f"the {words.vessel} never goes to {words.land(land).place}"
+            yield Complaint(Complaints(text).line(("joined",)), f"{said}: 'joined' leaves it out.")
 
 
 def _about_the_search(crossing: Crossing, found: Figures) -> Iterator[Complaint]:
