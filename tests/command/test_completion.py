@@ -71,7 +71,7 @@ def test_all_options_may_stand_before_the_command(offers: Offers) -> None:
     every = (play_parser(TABLE), *parsers(TABLE).values())
     names = {name for parser in every for each in parser._actions for name in each.option_strings}
     assert _options(found) == _options(sorted(names))
-    lines = ("--json so", "--method shortest so", "--json solve --al", "--store x watch --unt")
+    lines = ("--json solv", "--method shortest solv", "--json solve --al", "--store x watch --unt")
     assert offers(*lines) == [["solve"], ["solve"], ["--all"], ["--until"]]
 
 
@@ -264,7 +264,7 @@ def test_bash_completes_while_a_line_is_typed(tmp_path: Path) -> None:
     (tmp_path / "my games").mkdir()
     (tmp_path / "my games" / "one.toml").write_text("")
     for typed, made in (
-        ("sol\thanoi:12\t --meth\tr\t--js\t--limit=3",
+        ("solv\thanoi:12\t --meth\tr\t--js\t--limit=3",
          "solve hanoi:12 --method recursive --json --limit=3"),
         ("--colour=tr\twat\tmy\to\t --unt\trefusal:w\t",
          "--colour=truecolor watch my games/one.toml --until refusal:wrong-bank"),

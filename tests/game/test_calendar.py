@@ -6,9 +6,11 @@ from datetime import date, timedelta
 
 import pytest
 
+from tui.engine.kind import entry_of
 from tui.game.calendar import Calendar, Mark
 from tui.game.kept_results import Result
 from tui.game.played import Credit
+from tui.game.results import results_of, results_of_game
 from tui.puzzles.table import TABLE
 
 SERIES = TABLE.series[0]
@@ -47,6 +49,14 @@ def test_the_river_of_the_chosen_day_is_told_as_soon_as_it_is_made() -> None:
     assert shown.told[1] == "The alchemists at Wren Cottage"
     assert shown.about == "Not solved yet; 9 moves are enough."
     assert shown.game().name == "daily:2026-11-23"
+
+
+def test_menu_and_results_show_a_river_of_the_calendar_under_the_name_of_its_series() -> None:
+    game = finished(calendar()).game()
+    assert game is not None
+    assert entry_of(game.kind, game.puzzle).heading == SERIES.title
+    assert results_of_game(game, ()).heading == SERIES.title
+    assert results_of(TABLE, [solved(TODAY, 9)])[-1].heading == SERIES.title
 
 
 def test_a_river_solved_in_the_fewest_moves_has_a_mark_of_its_own() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.crossings import ALL_ALLOWED
-from tests.tools.games import moves_of
+from tests.tools.games import puzzle_of
 from tests.tools.kinds import EVERY
-from tests.tools.oracles import SOLVABLE, line_to_goal
+from tests.tools.oracles import SOLVABLE, can_be_solved, line_to_goal
 from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.course import Ahead, Course
@@ -20,16 +22,27 @@ from tui.game.played import By
 from tui.game.store import LazyStore, Store
 from tui.puzzles.table import TABLE
 
-FARMER = "FG F FC FG FW F FG"
+ALL = [EVERY.parse_game(name).name for name in EVERY.names() if can_be_solved(name)]
+OURS = [TABLE.parse_game(name).name for name in TABLE.names() if can_be_solved(name)]
+"""The games that can be solved: all, and those of the program."""
 
 
 class Traveller:
     """Solves one game after the other."""
 
-    def __init__(self, game: str, table: Table = TABLE, store: Store | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        table: Table = TABLE,
+        store: Store | None = None,
+        *,
+        is_told: bool = True,
+    ) -> None:
+        """With `is_told` the difficulties are known that lists tell."""
         self.store = LazyStore(lambda: store or Store())
         self.games = Collection(table, self.store)
-        self.course = Course(self.games, Difficulties())
+        told = self.games.entries() if is_told else ()
+        self.course = Course(self.games, Difficulties(told))
         self.place = self.games.continued(table.parse_game(game))
 
     @property
@@ -62,11 +75,11 @@ class Traveller:
 def test_from_whichever_game_the_way_leads_through_all_that_can_be_solved(first: str) -> None:
     traveller = Traveller(first, EVERY)
     met = [traveller.name]
-    for _ in SOLVABLE[1:]:
+    for _ in ALL[1:]:
         traveller.solve()
         assert not traveller.go_on().is_solved
         met.append(traveller.name)
-    assert sorted(met) == sorted(EVERY.parse_game(name).name for name in SOLVABLE)
+    assert sorted(met) == sorted(ALL)
     traveller.solve()
     ahead = traveller.go_on()
     assert ahead.is_solved, "there is nothing new any more"
@@ -86,52 +99,80 @@ def names_ahead(traveller: Traveller, count: int) -> list[str]:
     return found
 
 
+@cache
+def moves(name: str) -> int:
+    """How many moves a best solution has."""
+    return len(line_to_goal(puzzle_of(name)))
+
+
+@cache
+def in_order() -> Sequence[str]:
+    """The games of the program as they come, from the easiest to the most difficult."""
+    easiest = min(OURS, key=moves)
+    return [easiest, *names_ahead(Traveller(easiest), len(OURS) - 1)]
+
+
+def before(name: str) -> str:
+    """The game of the program that comes before another one."""
+    return in_order()[in_order().index(name) - 1]
+
+
 def test_what_comes_next_is_more_difficult_until_only_what_is_easier_is_left() -> None:
-    assert names_ahead(Traveller("couples"), 4) == ["family", "hanoi:6", "knight:a1", "farmer"]
+    met = names_ahead(Traveller("couples"), len(OURS) - 1)
+    farther = met.index("knight:a1") + 1
+    harder, easier = met[:farther], met[farther:]
+    assert [name for name in harder if name in ("family", "hanoi:6")] == ["family", "hanoi:6"]
+    assert "farmer" in easier
+    for some in (["couples", *harder], [*easier, "couples"]):
+        assert [*map(moves, some)] == sorted(map(moves, some))
 
 
 def test_what_was_solved_on_another_day_is_passed_over(tmp_path: Path) -> None:
     path = str(tmp_path / "games.sqlite")
-    earlier = Traveller("couples", store=FileStore(path))
-    earlier.solve()
-    traveller = Traveller("farmer", store=FileStore(path))
-    assert names_ahead(traveller, 1) == ["family"]
+    first, second = names_ahead(Traveller("farmer"), 2)
+    Traveller(first, store=FileStore(path)).solve()
+    assert names_ahead(Traveller("farmer", store=FileStore(path)), 1) == [second]
 
 
 def test_a_game_that_was_only_watched_is_not_solved(tmp_path: Path) -> None:
     store = FileStore(str(tmp_path / "games.sqlite"))
-    watcher = Traveller("couples", store=store)
-    watcher.solve(By.SOLVER)
-    assert names_ahead(Traveller("farmer", store=store), 1) == ["couples"]
+    ahead = names_ahead(Traveller("farmer"), 1)
+    Traveller(ahead[0], store=store).solve(By.SOLVER)
+    assert names_ahead(Traveller("farmer", store=store), 1) == ahead
 
 
-@pytest.mark.parametrize(
-    ("game", "ahead"),
-    [
-        ("hanoi:3", "couples"),
-        ("hanoi:8", "farmer"),
-        ("hanoi:2", "farmer"),
-        ("knight:c3", "farmer"),
-        ("farmer@CW/FG/R", "farmer"),
-    ],
-)
-def test_a_game_with_parameters_has_its_own_place_among_the_others(game: str, ahead: str) -> None:
+@pytest.mark.parametrize("game", ["hanoi:3", "hanoi:8", "hanoi:2", "knight:c3"])
+def test_a_game_with_parameters_has_its_own_place_among_the_others(game: str) -> None:
+    order = in_order()
+    harder = [name for name in order if moves(name) > moves(game)]
     traveller = Traveller(game)
-    _, session = traveller.now
-    if "@" in game:
-        for move in moves_of(session.puzzle, "F FC FG FW F FG"):
-            assert session.play(move).ok
-    else:
-        traveller.solve()
+    traveller.solve()
     traveller.go_on()
-    assert traveller.name == ahead
+    assert traveller.name == [*harder, *order][0]
     assert traveller.now.session.start == traveller.now.session.puzzle.initial_state()
+
+
+def test_a_game_that_began_nearer_to_its_goal_comes_before_its_puzzle() -> None:
+    order = in_order()
+    name = next(name for name, last in zip(order[1:], order, strict=False)
+                if moves(name) - 1 > moves(last))  # fmt: skip
+    puzzle = puzzle_of(name)
+    first, *rest = line_to_goal(puzzle)
+    nearer = puzzle.apply(puzzle.initial_state(), first)
+    traveller = Traveller(f"{name}@{puzzle.state_text(nearer)}")
+    for move in rest:
+        assert traveller.now.session.play(move).ok
+    traveller.go_on()
+    assert traveller.name == name
+    assert traveller.now.session.start == puzzle.initial_state()
 
 
 def test_a_puzzle_whose_other_sizes_were_solved_comes_in_its_usual_size() -> None:
     traveller = Traveller("hanoi:3")
     won = traveller.now.session
-    assert names_ahead(traveller, 3) == ["couples", "family", "hanoi:6"]
+    traveller.solve()
+    traveller.place = traveller.games.continued(EVERY.parse_game(before("hanoi:6")))
+    assert names_ahead(traveller, 1) == ["hanoi:6"]
     session = traveller.now.session
     assert session is won
     assert session.undo()
@@ -140,8 +181,8 @@ def test_a_puzzle_whose_other_sizes_were_solved_comes_in_its_usual_size() -> Non
 
 
 def test_a_game_of_another_size_that_is_in_progress_is_continued() -> None:
-    traveller = Traveller("family")
-    session = traveller.games[4].session
+    traveller = Traveller(before("hanoi:6"))
+    session = traveller.games[TABLE.names().index("hanoi")].session
     session.new_game(*EVERY.parse_game("hanoi:4")[1:])
     assert session.play(session.puzzle.legal_moves(session.state)[0]).ok
     assert names_ahead(traveller, 1) == ["hanoi:4"]
@@ -149,19 +190,22 @@ def test_a_game_of_another_size_that_is_in_progress_is_continued() -> None:
 
 
 def test_a_crossing_of_ones_own_is_on_the_way() -> None:
+    order = in_order()
+    harder = [name for name in order if moves(name) > moves("family")]
     traveller = Traveller(str(ALL_ALLOWED))
     own = traveller.name
-    assert names_ahead(traveller, 1) == ["hanoi:6"], "it takes 17 crossings, as the family does"
-    assert names_ahead(traveller, 4) == ["knight:a1", "farmer", "couples", "family"]
+    assert moves(own) == moves("family")
+    easier = [name for name in order if name not in harder]
+    assert names_ahead(traveller, len(order)) == [*harder, *easier]
     traveller.solve()
     ahead = traveller.look_ahead()
-    assert (ahead.game.name, ahead.is_solved) == (own, True), "as difficult, and behind the family"
+    assert (ahead.game.name, ahead.is_solved) == (own, True), "behind all that are as difficult"
 
 
 def test_before_it_is_known_how_difficult_the_games_are_they_come_as_in_the_menu() -> None:
-    traveller = Traveller("farmer")
+    traveller = Traveller(TABLE.names()[0], is_told=False)
     traveller.solve()
-    assert traveller.course.after(traveller.now).game.name == "couples"
+    assert traveller.course.after(traveller.now).game.name == TABLE.names()[1]
 
 
 def test_who_does_not_wait_goes_on_as_who_does() -> None:
@@ -171,7 +215,7 @@ def test_who_does_not_wait_goes_on_as_who_does() -> None:
 
 
 def test_each_slice_finds_out_about_one_game() -> None:
-    traveller = Traveller("farmer")
+    traveller = Traveller("farmer", is_told=False)
     traveller.solve()
     slices = 1
     while not traveller.course.work(traveller.now):

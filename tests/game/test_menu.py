@@ -82,7 +82,9 @@ def test_the_game_to_continue_is_the_one_in_progress_that_was_played_last(tmp_pa
 
     def to_continue() -> str | None:
         menu = Menu(Collection(EVERY, LazyStore(lambda: FileStore(path))), Difficulties())
-        place = known(menu).to_continue()
+        while not menu.is_read:
+            menu.work()
+        place = menu.to_continue()
         return None if place is None else menu.games[place].session.puzzle.game_name
 
     assert to_continue() is None

@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 
 from tests.tools.games import is_sentence
 from tests.tools.rivers import TOLD, bridge, couples, missionaries
+from tui.engine.kind import worded
 from tui.engine.puzzle import BadInput, Verdict
 from tui.game.session import Session
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.facts import CrossingRules
 from tui.puzzles.crossing.hand import CrossingHand
+from tui.puzzles.crossing.kind import KIND
 from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land, Wording
@@ -200,6 +202,23 @@ def test_a_crossing_on_foot_speaks_of_a_bridge_and_its_torch() -> None:
     assert ask(BRIDGE, "ABCD//L", "-").reason == "Somebody has to carry the torch across."
 
 
+def test_the_keys_and_the_hints_on_a_bridge_are_told_to_walkers() -> None:
+    told = worded(KIND, BRIDGE)
+    assert {name: words.label for name, words in told.words.items() if words.label} == {
+        "act": "choose", "confirm": "walk",
+    }  # fmt: skip
+    assert not any("row" in words.does or "seat" in words.does for words in told.words.values())
+    best = [BRIDGE.parse_move("AB")]
+    hint = KIND.hints().nudge(BRIDGE, BRIDGE.initial_state(), best)
+    assert hint == "Walker B should cross now, with one other."
+
+
+def test_where_one_alone_is_at_the_boat_the_hint_says_so() -> None:
+    state = MISSIONARIES.parse_state("MMMCC/C/R")
+    hint = KIND.hints().nudge(MISSIONARIES, state, [MISSIONARIES.parse_move("C")])
+    assert hint == "Only a cannibal can cross now."
+
+
 def test_a_crossing_costs_the_pace_of_the_slowest() -> None:
     start = BRIDGE.initial_state()
     costs = [BRIDGE.cost(start, BRIDGE.parse_move(load)) for load in ("A", "AB", "AD", "CD")]
@@ -237,7 +256,7 @@ def test_a_digit_seats_one_more_of_a_letter_and_when_no_more_can_all_of_them_get
         assert hand.digit(digit).say == ""
         seats.append(seated(hand, MISSIONARIES))
     assert seats == ["C", "CC", "", "M", "MC", "M"]
-    assert hand.digit(3).say == "There is no kind of item 3: this crossing has 2."
+    assert hand.digit(3).say == "There is no 3 here: the numbers go up to 2."
 
 
 def test_the_boat_takes_the_ones_next_to_the_water_and_a_click_unseats_one_of_them() -> None:

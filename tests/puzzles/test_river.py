@@ -391,6 +391,32 @@ def test_over_a_bridge_people_walk_with_a_torch_and_there_is_no_boat() -> None:
     assert sum(row.count(tones.flame) for row in rows) == 1
 
 
+def test_the_torch_waits_on_the_side_where_it_is_and_walkers_carry_it_in_front_of_them() -> None:
+    crossing = CROSSINGS[NAMES.index("bridge")]
+    tones, water = tones_of(IN_256.palette), layout_of(crossing, AT_80, IN_256).water
+    middle = water.x + water.width // 2
+
+    def is_light_left(position: str, seated: int) -> bool:
+        face = RiverFace(crossing.parse_state(position), seated)
+        rows = pixels_on(shown(crossing, face, AT_80, IN_256))
+        (x,) = [row.index(tones.flame) for row in rows if tones.flame in row]
+        return x < middle
+
+    waiting = [is_light_left(position, 0) for position in ("RWCG//L", "CG/RW/R")]
+    walking = [is_light_left("RWCG//L", 0b11), is_light_left("CG/RW/R", 0b11)]
+    assert (waiting, walking) == ([True, False], [False, True])
+
+
+def test_a_bridge_is_one_of_planks_where_no_pixels_can_be_shown() -> None:
+    crossing, look = CROSSINGS[NAMES.index("bridge")], Look(ASCII, PLAIN_PALETTE)
+    water = layout_of(crossing, AT_80, look).water
+    canvas = shown(crossing, RiverFace(crossing.initial_state(), 0), AT_80, look)
+    across = [line[water.x : water.right] for line in canvas.lines]
+    assert across.count("=" * water.width) == 1
+    assert sum(line.count("*") for line in across) == 1
+    assert not any("_" in line for line in across)
+
+
 def test_how_heavy_the_load_is_stands_in_the_water_below_the_boat() -> None:
     people = [Item(letter, "person", "", True, weight=30) for letter in "abcd"]
     rules = CrossingRules(

@@ -94,7 +94,7 @@ def test_two_positions_do_not_look_alike_below_the_tree(
 
 
 @pytest.mark.parametrize("size", [Size(24, 3), Size(40, 4), Size(40, 1)], ids=str)
-@pytest.mark.parametrize("game", ["farmer", "couples", "family", "hanoi:3", "hanoi:4"])
+@pytest.mark.parametrize("game", ["farmer", "couples", "family", "bridge", "hanoi:3", "hanoi:4"])
 def test_all_positions_of_a_crossing_and_of_small_towers_look_different(
     game: str, size: Size
 ) -> None:
@@ -128,6 +128,14 @@ def test_a_river_shows_both_banks_and_the_boat_on_its_side() -> None:
         "    :~   ~   ~   ~   :\nBbCc:|= =   /  ~   ~ :Aa\n    :\\_____/ ~   ~   :"
     )
     assert shown("farmer", "CW/FG/R", (20, 1)) == "  C W ░  ╲▁▁╱░ F G"
+
+
+def test_a_bridge_has_a_light_at_the_side_where_it_can_be_fetched() -> None:
+    assert shown("bridge", "CG/RW/R", (78, 4), IN_ASCII).splitlines()[:2] == [
+        " LEFT SIDE             : ~   ~   ~   ~   ~   ~   ~   ~: RIGHT SIDE",
+        "          o#  o        :=============================*:  o   o",
+    ]
+    assert shown("bridge", "CG/RW/L", (20, 1)) == "   CG ░*─────░ RW"
 
 
 def test_ten_who_have_no_figures_stand_close_together_only_where_there_is_no_room() -> None:

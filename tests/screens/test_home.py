@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from tests.tools.many import HOW_MANY, MANY, WORDS
+from tests.tools.at_home import choose, chosen, numbered, title_of
+from tests.tools.many import FIRSTS, HOW_MANY, MANY, WORDS
 from tests.tools.oracles import line_to_goal, with_oracles_counted
 from tests.tools.player import Player, playing
 from tui.drawing.bars import Title
@@ -19,21 +19,32 @@ from tui.game.file_store import FileStore
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display
 
-TITLES = (
-    "Farmer, goat, cabbage and wolf",
-    "Three jealous couples",
-    "Family, police and thief",
-    "Four jealous couples",
-    "Towers of Hanoi",
-    "Knight's Tour",
-)
+TITLES = [entry.title for _, entry in TABLE.entries()]
+TOLD = {
+    "Farmer, goat, cabbage and wolf": "fewest 7",
+    "Three jealous couples": "fewest 11",
+    "Family, police and thief": "fewest 17",
+    "A bridge at night": "cost 17",
+    "Four jealous couples": "impossible",
+    "Towers of Hanoi": "fewest 63",
+    "Knight's Tour": "fewest 63",
+}
+"""How much there is to do in some of the games."""
 CURSOR = UNICODE.cursor
+TALL = (80, 60)
+"""A terminal with room for all games."""
 
 
 async def test_the_home_screen_offers_every_puzzle() -> None:
-    async with playing(None) as player:
+    async with playing(None, (200, 60)) as player:
         for title in TITLES:
-            assert title in player.text
+            assert any(line[5:].startswith(title) for line in player.lines), title
+
+
+async def test_where_there_is_no_room_for_all_puzzles_every_heading_is_there() -> None:
+    async with playing(None) as player:
+        for heading in {entry.heading for _, entry in TABLE.entries()}:
+            assert any(line.startswith(f" {heading}") for line in player.lines), heading
 
 
 async def all_known(player: Player) -> None:
@@ -42,38 +53,39 @@ async def all_known(player: Player) -> None:
         await player.pilot.pause()
 
 
-def assert_difficulties(player: Player, told: Sequence[str]) -> None:
-    """Each puzzle's line ends with how much there is to do."""
-    for title, said in zip(TITLES, told, strict=True):
+def assert_difficulties(player: Player) -> None:
+    """The line of each puzzle ends with how much there is to do."""
+    for title, said in TOLD.items():
         assert any(re.search(rf"{title} +{said}$", line[:46].rstrip()) for line in player.lines)
 
 
 async def test_the_home_screen_asks_once_how_difficult_a_puzzle_is_if_nobody_knows() -> None:
     table, asked = with_oracles_counted(TABLE)
-    of_crossings = ("fewest 7", "fewest 11", "fewest 17", "impossible")
-    async with playing(None, table=table) as player:
+    async with playing(None, TALL, table=table) as player:
         await all_known(player)
-        assert_difficulties(player, (*of_crossings, "fewest 63", "fewest 63"))
+        assert_difficulties(player)
         await player.press("up enter")
         assert asked[-1] == "knight:a1", "a game has an oracle of its own"
         asked.pop()
         await player.press("q")
-        assert_difficulties(player, (*of_crossings, "fewest 63", "fewest 63"))
+        assert_difficulties(player)
     assert asked == ["hanoi:6", "knight:a1"]
 
 
-@pytest.mark.parametrize("number", range(len(TITLES)))
-async def test_a_puzzle_is_picked_with_the_arrows(number: int) -> None:
+@pytest.mark.parametrize("name", TABLE.names())
+async def test_a_puzzle_is_picked_with_the_arrows(name: str) -> None:
     async with playing(None) as player:
-        await player.press(" ".join(["down"] * number + ["enter"]))
-        assert TITLES[number] in player.lines[0]
+        await player.press(" ".join(["down"] * TABLE.names().index(name) + ["enter"]))
+        assert title_of(name) in player.lines[0]
         assert "PLAY" in player.lines[0]
 
 
 async def test_a_puzzle_is_picked_with_its_number() -> None:
     async with playing(None) as player:
+        titles = numbered(player)
+        assert [*titles] == [*"123456789"]
         await player.press("5")
-        assert "Towers of Hanoi" in player.lines[0]
+        assert titles["5"] in player.lines[0]
 
 
 async def test_q_on_the_home_screen_leaves() -> None:
@@ -112,7 +124,7 @@ async def test_a_solved_game_is_watched_from_its_start_and_undo_brings_it_back()
 
 
 async def test_the_home_screen_says_what_there_is_to_do() -> None:
-    for size in ((80, 24), (120, 40), (200, 60)):
+    for size in (TALL, (120, 40), (200, 60)):
         async with playing(None, size) as player:
             assert "play it yourself" in player.text
             assert "watch a solver, step by step" in player.text
@@ -140,20 +152,20 @@ async def test_the_help_of_the_program_is_on_the_home_screen(size: tuple[int, in
 async def test_the_first_click_on_a_puzzle_chooses_it_and_the_second_plays_it() -> None:
     async with playing(None) as player:
         await player.click("Three jealous couples")
-        assert f"{CURSOR} 2 Three jealous couples" in player.text
-        assert "Three husbands" in player.text
+        assert chosen(player) == "Three jealous couples"
+        assert "husband is there." in player.text
         await player.click("Three jealous couples")
         assert "PLAY" in player.lines[0]
 
 
 async def test_a_click_on_the_picture_of_a_puzzle_does_nothing() -> None:
     async with playing(None) as player:
-        for title in TITLES:
+        for name in ("farmer", "bridge", "four-couples", "hanoi", "knight"):
+            await choose(player, name)
             for y in range(2, 18, 2):
                 for x in range(47, 80, 4):
                     await player.answer_click(x, y)
-            assert chosen(player) == title
-            await player.press("down")
+            assert chosen(player) == title_of(name)
 
 
 async def test_what_is_in_progress_and_what_is_solved_shows_in_the_list() -> None:
@@ -169,12 +181,6 @@ async def test_what_is_in_progress_and_what_is_solved_shows_in_the_list() -> Non
 
 
 # Forty games
-
-
-def chosen(player: Player) -> str:
-    """The title under the cursor, or nothing."""
-    found = [line for line in player.lines if line.startswith(f" {CURSOR} ")]
-    return re.split(r"  +| fewest ", found[0][5:])[0] if found else ""
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40), (200, 60)])
@@ -271,7 +277,7 @@ async def test_where_there_is_room_no_heading_is_folded() -> None:
 
 async def test_right_and_left_go_from_heading_to_heading() -> None:
     async with playing(None, table=MANY) as player:
-        firsts = [TITLES[0], TITLES[4], TITLES[5], *(f"{w.title()} tiles 1" for w in WORDS)]
+        firsts = [*map(title_of, FIRSTS), *(f"{w.title()} tiles 1" for w in WORDS)]
         for keys in ("right", "l"):
             for title in (*firsts[1:], firsts[0]):
                 await player.press(keys)
@@ -407,8 +413,8 @@ async def test_a_search_moves_nothing_but_the_list() -> None:
         before = [line[:40].rstrip() for line in player.lines]
         await player.press("slash k n i")
         during = [line[:40].rstrip() for line in player.lines]
-        assert (during[:5], during[19:23]) == (before[:5], before[19:23])
-        assert "play it yourself" in during[19]
+        (offers,) = (y for y, line in enumerate(before) if "play it yourself" in line)
+        assert (during[:5], during[offers:-1]) == (before[:5], before[offers:-1])
         await player.press("escape")
         assert chosen(player) == "Knight's Tour"
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.at_home import numbered, play
 from tests.tools.oracles import line_to_goal
 from tests.tools.player import Player, playing
 from tui.drawing.glyphs import UNICODE
@@ -39,9 +40,9 @@ def rivers(tmp_path: Path) -> Path:
 
 @asynccontextmanager
 async def at_home(
-    rivers: Path, store: Store | None = None, size: tuple[int, int] = (80, 24)
+    rivers: Path, store: Store | None = None, size: tuple[int, int] = (80, 70)
 ) -> AsyncIterator[Player]:
-    """The home screen, as soon as all is found out."""
+    """The home screen, with room for all puzzles, as soon as all is found out."""
     table = TABLE.with_own(lambda: str(rivers.parent))
     async with playing(None, size, table=table, store=store) as player:
         await found_out(player)
@@ -84,7 +85,7 @@ async def test_a_broken_file_is_listed_with_its_error_and_hurts_nothing(rivers: 
     os.mkfifo(rivers / "pipe.toml")
     async with at_home(rivers) as player:
         found = below(player, "Your rivers")
-        assert found[0].startswith(f"bad.toml  {UNICODE.cross} The file has no 'rules'.")
+        assert found[0].startswith(f"bad.toml  {UNICODE.cross} The file has no 'seats'")
         errors = ("cannot be read", "is larger", "is not UTF", "is a p")
         for line, said in zip(found[1:5], errors, strict=True):
             assert f".toml  {UNICODE.cross} The file {said}" in line
@@ -101,8 +102,10 @@ async def test_only_what_can_be_opened_has_a_digit(rivers: Path) -> None:
     (rivers / "a.toml").write_text("broken", encoding="utf-8")
     (rivers / "b.toml").write_text(titled(FARMER, "A sound one"), encoding="utf-8")
     async with at_home(rivers) as player:
+        await player.pilot.resize_terminal(60, 20)
         await player.press("end")
         (line,) = [line for line in player.lines if "A sound one" in line]
+        assert [(line[3], "A sound one")] == [*numbered(player).items()][-1:]
         await player.press(line[3])
         assert "A sound one" in player.lines[0]
 
@@ -200,7 +203,8 @@ async def test_that_the_puzzle_of_the_last_game_is_not_here_is_told_and_another_
 ) -> None:
     path = str(tmp_path / "games.sqlite")
     async with at_home(rivers, FileStore(path)) as player:
-        await player.press("2 1 2 enter")
+        await play(player, "couples")
+        await player.press("1 2 enter")
         assert player.moves == "Aa"
     with sqlite3.connect(path) as connection:
         connection.execute(

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.at_home import choose
 from tests.tools.player import playing
 from tui.app import OversteekApp
 from tui.command.arguments import play_arguments, watch_arguments
@@ -89,10 +90,13 @@ async def test_how_a_kind_is_watched_is_kept(path: str) -> None:
     assert settings.watching["hanoi"].view is View.SEARCH
     assert settings.watching["hanoi"].strategy.method == "recursive"
     async with playing(None, preferences=Preferences(path)) as player:
-        await player.press("5 w")
+        await choose(player, "hanoi")
+        await player.press("w")
         assert "recursive" in player.text
         assert "search" in player.text
-        await player.press("q q 1 w")
+        await player.press("q q")
+        await choose(player, "farmer")
+        await player.press("w")
         assert "shortest" in player.text
 
 

@@ -33,12 +33,23 @@ def _kind(word: str, games: int) -> AnyKind:
     return kind._replace(names=lambda: names, new_game=new_game, heading=f"Tiles of the {word}")
 
 
-_LEFT = HOW_MANY - len(TABLE.names()) - 7 * (len(WORDS) - 1)
+def _below_first_heading(kind: AnyKind) -> AnyKind:
+    """The same kind with those of its games that stand below the first of its headings."""
+    entries = [entry for of, entry in TABLE.entries() if of is kind]
+    few = tuple(entry.name for entry in entries if entry.heading == entries[0].heading)
+    return kind._replace(names=lambda: few)
+
+
+_OURS = tuple(map(_below_first_heading, TABLE.kinds))
+FIRSTS = tuple(kind.names()[0] for kind in _OURS)
+"""The game of the program that stands first below each of its headings here."""
+_LEFT = HOW_MANY - sum(len(kind.names()) for kind in _OURS) - 7 * (len(WORDS) - 1)
 
 MANY = Table(
     (
-        *TABLE.kinds,
+        *_OURS,
         *(_kind(word, games) for word, games in zip(WORDS, (7, 7, _LEFT, 7, 7), strict=True)),
     )
 )
-"""The program's kinds, and five more, of seven games each but for one."""
+"""The program's kinds, each with the games below one heading, and five more, of seven games each
+but for one."""

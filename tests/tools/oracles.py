@@ -72,13 +72,14 @@ def line_to_goal(puzzle: AnyPuzzle) -> list[Any]:
     return moves
 
 
-def _can_be_solved(name: str) -> bool:
+def can_be_solved(name: str) -> bool:
+    """Whether a game is not there to find out why it is impossible."""
     puzzle = puzzle_of(name)
     return patient_of(puzzle).can_finish(puzzle.initial_state())
 
 
-SOLVABLE = tuple(filter(_can_be_solved, NAMES))
-"""The games that are not there to find out why they are impossible."""
+SOLVABLE = tuple(filter(can_be_solved, NAMES))
+"""Of the games that differ those that can be solved."""
 
 
 class Silent:

@@ -48,6 +48,7 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
 
 def _print_lines(table: Table) -> None:
     width, heading = max(map(len, table.names())), ""
+    longest = max(len(entry.title) for _, entry in table.entries())
     for each in _all(table):
         name, title = each.entry.name, each.entry.title
         if each.entry.heading != heading:
@@ -55,7 +56,7 @@ def _print_lines(table: Table) -> None:
             print_text(heading)
         if isinstance(each.game, Game):
             told = each.entry.told or _told(each, each.game)
-            print_text(f"  {_called(name, table):<{width}}  {title:<32} {told}".rstrip())
+            print_text(f"  {_called(name, table):<{width}}  {title:<{longest}}  {told}".rstrip())
         else:
             print_text(f"  {printable(name)}: {each.game}")
 

@@ -52,7 +52,7 @@ KEYS_AT_HOME = (
     ("enter space", "Play the chosen puzzle."),
     ("w", "Watch a solver play it."),
     ("c", "Continue the game that was played last."),
-    ("d", "The daily river, a new one every day."),
+    ("d", "The daily puzzle, the same for everybody."),
     ("e", "What you have solved, and how well."),
     ("/", "Find puzzles by their names."),
     ("1 to 9", "Play the puzzle with that number."),

@@ -241,8 +241,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     `has_cost`), the state, the oracle."""
     oracle: Callable[[P], Oracle[S, M]] = _oracle
     """Makes its oracle; one that searches all positions if it has no better one."""
-    labels: Callable[[P], Mapping[str, str]] = lambda puzzle: {}
-    """What keys are called on the key bar in a puzzle where the kind's words would not be true."""
+    words_in: Callable[[P], Mapping[str, Words]] = lambda puzzle: {}
+    """What some of those keys do in a puzzle of which the kind's words would not be true."""
     heading: str = "Other puzzles"
     """What its games are, as a heading of the menu."""
     heading_of_files: str = ""
@@ -298,9 +298,21 @@ def name_of(puzzle: AnyPuzzle, start: Any) -> str:
     return f"{puzzle.game_name}@{puzzle.state_text(start)}"
 
 
+def heading_of(kind: AnyKind, puzzle: AnyPuzzle) -> str:
+    """The heading under which lists show a puzzle that is none of the table's."""
+    if kind.series is not None and puzzle.game_name.startswith(f"{kind.series.name}:"):
+        return kind.series.title
+    return (puzzle.source and kind.heading_of_files) or kind.heading
+
+
+def worded(kind: AnyKind, puzzle: AnyPuzzle) -> AnyKind:
+    """The kind with words for its keys that are true of one puzzle."""
+    return kind._replace(words={**kind.words, **kind.words_in(puzzle)})
+
+
 def entry_of(kind: AnyKind, puzzle: AnyPuzzle) -> Entry:
     """What lists say of a puzzle that was made."""
-    heading = (puzzle.source and kind.heading_of_files) or kind.heading
+    heading = heading_of(kind, puzzle)
     title, brief = str(puzzle.title), str(puzzle.brief)
     name, has_cost = puzzle.game_name, bool(puzzle.has_cost)
     return Entry(puzzle.name, title, heading, brief, name, has_cost=has_cost)

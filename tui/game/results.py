@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.kind import IMPOSSIBLE, Game
+from tui.engine.kind import IMPOSSIBLE, Game, heading_of
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.sentence import shortened
@@ -91,7 +91,7 @@ def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
 
 def results_of_game(game: Game, found: Sequence[Result]) -> Results:
     """How a game was solved, of which these are all results."""
-    return _counted(_named(game, game.kind.heading), found)
+    return _counted(_named(game, heading_of(game.kind, game.puzzle)), found)
 
 
 def _named(game: Game, heading: str) -> Results:
@@ -101,7 +101,7 @@ def _named(game: Game, heading: str) -> Results:
 def _of_slot(slot: str, name: str, table: Table) -> Results:
     """The game of a slot of the store; only its name, where it cannot be made from that."""
     kind = table.kind_named(name)
-    series = {kind.series.name: kind.heading for kind in table.kinds if kind.series}
+    series = {kind.series.name: kind.series.title for kind in table.kinds if kind.series}
     if name in table.names() or name in series:
         headings = {**series, **{entry.name: entry.heading for _, entry in table.entries()}}
         heading = headings[name]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tui.drawing.bars import Key, KeyBar
 from tui.engine.ask import Ask, Run
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, worded
 from tui.engine.plan import SEARCH
 from tui.game.rewatch import Rewatch
 from tui.game.sitting import Sitting
@@ -75,7 +75,7 @@ def controls_in(kind: AnyKind, now: Situation) -> Sequence[Control]:
 def controls(sitting: AnySitting) -> Sequence[Control]:
     """What can be asked for now, but for cursor and digits."""
     now = situation(sitting)
-    return (*controls_in(sitting.kind, now), *_in_palette(now))
+    return (*controls_in(_kind(sitting), now), *_in_palette(now))
 
 
 def _in_palette(now: Situation) -> Sequence[Control]:
@@ -117,9 +117,11 @@ def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:
         labels = _labels(watch)
     if now.is_walked and panels.tree is not None and not panels.tree.can_unfold:
         labels = {**labels, "walk_in": ""}
-    if watch is None:
-        labels = {**sitting.kind.labels(sitting.session.puzzle), **labels}
-    return KeyBar(keys.key_bar(controls_in(sitting.kind, now), labels))
+    return KeyBar(keys.key_bar(controls_in(_kind(sitting), now), labels))
+
+
+def _kind(sitting: AnySitting) -> AnyKind:
+    return worded(sitting.kind, sitting.session.puzzle)
 
 
 def _labels(watch: Watch[Any, Any]) -> Mapping[str, str]:

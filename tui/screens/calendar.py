@@ -25,9 +25,9 @@ _CONTROLS = (
     Control("month_before", "turn(-1)", ("pageup", "left_square_bracket"), "pageup",
             "the month before", "month before", 5),
     Control("to_today", "today", ("end", "home"), "end", "today", "today", 6),
-    Control("play", "take", ("enter", "space"), "enter", "play the river of the chosen day",
+    Control("play", "take", ("enter", "space"), "enter", "play the puzzle of the chosen day",
             "play it", 1),
-    Control("play_today", "take_today", ("d",), "d", "play today's river", "play today's", 3),
+    Control("play_today", "take_today", ("d",), "d", "play today's puzzle", "play today's", 3),
     Control("back", "back", ("q", "escape"), "q", "back", "back", 2),
 )  # fmt: skip
 

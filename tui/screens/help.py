@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tui.drawing.bars import Title
 from tui.drawing.help_page import program_page, puzzle_page
 from tui.drawing.look import Look
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, worded
 from tui.engine.puzzle import AnyPuzzle
 from tui.picture.keys import Control
 from tui.screens.page import PageScreen, keys_in_rows
@@ -17,7 +17,7 @@ class HelpScreen(PageScreen):
     """Explains a puzzle: its rules, its keys, and a little history."""
 
     def __init__(self, look: Look, kind: AnyKind, puzzle: AnyPuzzle) -> None:
-        page = puzzle_page(puzzle, keys_in_rows((kind,)), kind.has_distance)
+        page = puzzle_page(puzzle, keys_in_rows((worded(kind, puzzle),)), kind.has_distance)
         super().__init__(look, Title(f"{puzzle.title}: help", "HELP"), page)
 
 

@@ -25,7 +25,7 @@ CONTROLS = (
     Control("watch", "watch", ("w",), "w", "watch a solver play it", "watch"),
     Control("continue", "continue_last", ("c",), "c", "continue the game that was played last",
             "continue"),
-    Control("daily", "daily", ("d",), "d", "the daily river, a new one every day", "daily"),
+    Control("daily", "daily", ("d",), "d", "the daily puzzle, the same for everybody", "daily"),
     Control("results", "results", ("e",), "e", "what you have solved, and how well", "results"),
     Control("find", "find", ("slash",), "/", "find puzzles by their names", "find"),
     *UP_AND_DOWN,
@@ -44,7 +44,7 @@ _OFFERS = (
     Key("enter", "play it yourself", "take"),
     Key("w", "watch a solver, step by step", "watch"),
     Key("/", "find a puzzle by its name", "find"),
-    Key("d", "today's river, a new one every day", "daily"),
+    Key("d", "today's puzzle, the same for everybody", "daily"),
     Key("e", "what you have solved, and how well", "results"),
     Key("?", "what Oversteek is, and all its keys", "help"),
 )

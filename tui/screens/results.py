@@ -19,7 +19,9 @@ from tui.screens.choosing import GOING_ALONG, ChoosingScreen
 _CONTROLS = (
     *GOING_ALONG,
     Control("play", "take", ("enter", "space"), "enter", "play the puzzle", "play it"),
-    Control("calendar", "calendar", ("d",), "d", "the daily rivers on a calendar", "daily rivers"),
+    Control(
+        "calendar", "calendar", ("d",), "d", "the daily puzzles on a calendar", "daily puzzles"
+    ),
     Control("back", "back", ("q", "escape", "e"), "q", "back", "back"),
 )
 

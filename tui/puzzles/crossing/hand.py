@@ -67,8 +67,9 @@ class CrossingHand(Hand[Trip, RiverFace]):
         kinds = self._crossing.people.kinds
         kind = (digit - 1) % 10
         if kind >= len(kinds):
-            things = "item" if len(kinds) == len(self._crossing.items) else "kind of item"
-            return Reply(say=f"There is no {things} {digit}: this crossing has {len(kinds)}.")
+            if len(kinds) == len(self._crossing.items):
+                return Reply(say=f"There is no item {digit}: this crossing has {len(kinds)}.")
+            return Reply(say=f"There is no {digit} here: the numbers go up to {len(kinds)}.")
         self._to = None
         group = kinds[kind]
         if self._load & group:
@@ -134,8 +135,9 @@ class CrossingHand(Hand[Trip, RiverFace]):
     def _asked(self) -> Reply[Trip]:
         names = [self._name(land) for land in self._destinations]
         to = self._name(cast(Land, self._to))
+        goes = self._crossing.wording.enter
         return Reply(
-            say=f"To {to}? left and right choose between {' and '.join(names)}, enter rows."
+            say=f"To {to}? left and right choose between {' and '.join(names)}, enter {goes}."
         )
 
     def _go(self, move: Trip) -> Reply[Trip]:

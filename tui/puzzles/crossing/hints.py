@@ -13,11 +13,13 @@ from tui.puzzles.crossing.rules import Crossing, Trip
 
 def nudge(puzzle: Crossing, state: Banks, best: Sequence[Trip]) -> str:
     """Who should cross, or how many should, without giving the load away."""
+    here = puzzle.group(state, state.boat)
+    if here.bit_count() == 1:
+        return f"Only {puzzle.phrase(here)} can cross now."
     loads = [puzzle.load_of(trip) for trip in best]
     always = reduce(lambda one, other: one & other, loads)
     sizes = {load.bit_count() for load in loads}
-    full = f"with a full {puzzle.wording.vessel}"
-    company = {1: "alone", puzzle.seats: full}.get(min(sizes), "with company")
+    company = _company(puzzle, min(sizes))
     if always and len(sizes) == 1 and min(sizes) > 1:
         return f"{capital(puzzle.phrase(_one_of(always)))} should cross now, {company}."
     if len(sizes) == 1:
@@ -25,6 +27,17 @@ def nudge(puzzle: Crossing, state: Banks, best: Sequence[Trip]) -> str:
     if always:
         return f"{capital(puzzle.phrase(_one_of(always)))} should cross now."
     return "More than one load is good now. Who can be left behind?"
+
+
+def _company(puzzle: Crossing, size: int) -> str:
+    """How somebody crosses who is in a load of a size."""
+    if size == 1:
+        return "alone"
+    if size < puzzle.seats:
+        return "with company"
+    others = "one other" if size == 2 else f"{size - 1} others"
+    words = puzzle.wording
+    return f"with {others}" if words.on_foot else f"with a full {words.vessel}"
 
 
 def the_move(puzzle: Crossing, state: Banks, trip: Trip) -> str:

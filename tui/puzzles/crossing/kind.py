@@ -31,6 +31,11 @@ _DAILY = "daily"
 SHELF = shelf.SHELF
 _ENTRIES = shelf.read_index()
 _NAMES = tuple(entry.name for entry in _ENTRIES)
+_ON_FOOT = {
+    "digit": Words("choose who walks, or let one stay"),
+    "act": Words("choose who walks, or let one stay", "choose"),
+    "confirm": Words("set out", "walk"),
+}
 
 
 def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[Crossing, Banks]:
@@ -104,16 +109,12 @@ def _refusals(crossing: Crossing) -> Sequence[tuple[str, str]]:
 def _greeting(crossing: Crossing) -> str:
     what = "Bring all across" if crossing.rules.goal is None else "Bring all where they belong"
     words = crossing.wording
-    how = (
-        "choose who walks, enter sets out"
-        if words.on_foot
-        else f"fill the {words.vessel}, enter rows"
-    )
-    return f"{what}: digits or space {how}."
+    how = "choose who walks" if words.on_foot else f"fill the {words.vessel}"
+    return f"{what}: digits or space {how}, enter {words.enter}."
 
 
-def _labels(crossing: Crossing) -> Mapping[str, str]:
-    return {"act": "choose", "confirm": "walk"} if crossing.wording.on_foot else {}
+def _words_in(crossing: Crossing) -> Mapping[str, Words]:
+    return _ON_FOOT if crossing.wording.on_foot else {}
 
 
 def _check(words: Sequence[str]) -> int:
@@ -185,7 +186,7 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
     hand=_hand,
     board=_board,
     greeting=_greeting,
-    labels=_labels,
+    words_in=_words_in,
     words={
         "digit": Words("seat or unseat an item"),
         "act": Words("seat or unseat", "seat"),

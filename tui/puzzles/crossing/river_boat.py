@@ -13,6 +13,9 @@ from tui.puzzles.crossing.river_people import Sight, draw_figure, figure_of
 from tui.puzzles.crossing.river_portrait import drawn_aboard
 from tui.puzzles.crossing.river_tones import tones_of
 
+_BETWEEN_POSTS = 6
+"""Columns from one post of a bridge to the next."""
+
 
 def draw_boat(sight: Sight, seats: int, x: int, to_the_right: bool, told: str) -> None:
     """Draw the boat with its first column somewhere, bound for one side, and write something in the
@@ -72,19 +75,24 @@ def _in_pixels(sight: Sight, aboard: Sequence[int], seats: int, x: int, to_the_r
             for place in (2 * scale, boat.seat - 3 * scale):
                 overlay(pixels, leg, left + place, rim - scale)
     if sight.layout.on_foot:
-        _torch(sight, pixels, rim, to_the_right)
+        _torch(sight, pixels, rim, to_the_right=_is_light_right(aboard, to_the_right))
     else:
         _hull(sight, pixels, rim, to_the_right)
     lay(sight.canvas, pixels, x, sight.layout.boat_top, sight.below, sight.look.glyphs.halves)
 
 
-def _torch(sight: Sight, pixels: list[list[str]], rim: int, to_the_right: bool) -> None:
-    """What those who walk carry, in front of them."""
+def _torch(sight: Sight, pixels: list[list[str]], rim: int, *, to_the_right: bool) -> None:
+    """What those who walk carry."""
     boat, tones = sight.layout.boat, tones_of(sight.look.palette)
     scale = boat.scale
     x = boat.size.width - 2 * scale if to_the_right else scale
     overlay(pixels, [[tones.trunk] * scale] * (2 * scale), x, rim - 2 * scale)
     overlay(pixels, [[tones.flame] * scale] * scale, x, rim - 3 * scale)
+
+
+def _is_light_right(aboard: Sequence[int], to_the_right: bool) -> bool:
+    """Those who walk carry the light in front of them; else it waits where they can fetch it."""
+    return to_the_right if aboard else not to_the_right
 
 
 def _hull(sight: Sight, pixels: list[list[str]], rim: int, to_the_right: bool) -> None:
@@ -118,6 +126,9 @@ def _in_characters(
                      boat.hull_top)  # fmt: skip
         figure = figure_of(sight.items[item], boat.portrait)[: boat.hull_top]
         draw_figure(sight.canvas, figure, box, figures)
+    if sight.layout.on_foot:
+        _planks(sight, x, top, to_the_right=_is_light_right(aboard, to_the_right))
+        return
     for row in range(boat.size.height - boat.hull_top):
         is_keel = row == boat.size.height - boat.hull_top - 1
         inside = (glyphs.keel if is_keel else " ") * max(0, wide - 2 - row)
@@ -132,3 +143,14 @@ def _in_characters(
         bench = glyphs.bench * max(1, min(5, boat.seat))
         left = x + boat.seat_x(seat, to_the_right) + (boat.seat - columns_of(bench)) // 2
         sight.canvas.put(left, sight.layout.boat_top + boat.label_y(seat), bench, inks.bench)
+
+
+def _planks(sight: Sight, x: int, top: int, *, to_the_right: bool) -> None:
+    """A bridge over all of the water, on posts, and what those who walk there carry."""
+    boat, glyphs, inks = sight.layout.boat, river_glyphs(sight.look), sight.inks
+    water = sight.layout.water
+    sight.canvas.put(water.x, top, glyphs.bench * water.width, inks.bench)
+    for post in range(water.x + 2, water.right - 1, _BETWEEN_POSTS):
+        sight.canvas.put(post, top + 1, glyphs.side, inks.hull)
+    ahead = x + boat.size.width - 2 if to_the_right else x + 1
+    sight.canvas.put(ahead, top - (boat.hull_top > 0), glyphs.light, inks.told)

@@ -84,6 +84,8 @@ class RiverGlyphs(NamedTuple):
     rising: str
     falling: str
     bench: str
+    light: str = "*"
+    """A torch or a lamp."""
 
 
 _UNICODE = RiverGlyphs(shore="░", keel="▁", side="│", rising="╱", falling="╲", bench="─")

@@ -60,7 +60,7 @@ class _SmallRiver:
         self.items: Sequence[Item] = crossing.items
         if self.in_pixels:
             self.items = with_pictures(crossing.items)
-        self.seats = crossing.seats
+        self.seats, self.wording = crossing.seats, crossing.wording
         self.places, self.boat = crossing.lands, state.boat
         self.where = where_all_are(crossing, state)
         self.plan = next(self._plans())
@@ -144,7 +144,7 @@ class _SmallRiver:
         ink = self.inks.name if self.boat is land else self.inks.number
         room = min(self.plan.lands) - 2 - (Land.ISLAND in self.places)
         for words in ({Land.ISLAND: "island"}, {}):
-            texts = [words.get(each, f"{each.name} bank" if words else each.name)
+            texts = [words.get(each, f"{each.name} {self.wording.bank}" if words else each.name)
                      for each in self.places]  # fmt: skip
             if max(map(len, texts)) <= room:
                 text = texts[self.places.index(land)].upper()
@@ -172,6 +172,9 @@ class _SmallRiver:
         at = self.places.index(self.boat)
         to_the_right = self.boat is Land.LEFT
         begin, end = shores[max(0, at - 1)][1], shores[max(1, at)][0]
+        if self.wording.on_foot:
+            self._bridge(begin, end, at_the_left=to_the_right)
+            return
         wide = min(self._hull, end - begin - 1)
         if wide < 1:
             return
@@ -180,6 +183,13 @@ class _SmallRiver:
             shown = text.lstrip()
             start = x + len(text) - len(shown)
             self.canvas.put(start, y, shown[: max(0, end - start)], self.inks.hull)
+
+    def _bridge(self, begin: int, end: int, *, at_the_left: bool) -> None:
+        """Planks over the water, and at one end of them what lights the way."""
+        height = self.canvas.size.height
+        y = _ROWS - 2 if self._is_high else (height - 1) // 2
+        self.canvas.put(begin, y, self.glyphs.bench * (end - begin), self.inks.hull)
+        self.canvas.put(begin if at_the_left else end - 1, y, self.glyphs.light, self.inks.words)
 
     def _hull_rows(self, wide: int, to_the_right: bool) -> Sequence[tuple[int, str]]:
         """The rows of the hull, its bow ahead."""

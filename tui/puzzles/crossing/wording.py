@@ -55,9 +55,9 @@ class Wording(NamedTuple):
         return "side" if self.on_foot else "bank"
 
     @property
-    def rows(self) -> str:
-        """What the one does who brings the vessel across: `can row`."""
-        return "carry" if self.on_foot else "row"
+    def enter(self) -> str:
+        """What the key does that makes a crossing: `enter rows`."""
+        return "sets out" if self.on_foot else "rows"
 
     def land(self, land: Land) -> Place:
         """A land: `on the left bank`, `the left bank`."""
