@@ -22,6 +22,7 @@ from tui.puzzles.crossing.wording import Land
 
 _PLAYED = 39
 """Columns of a canvas on which a game may be played: there everybody keeps his slot."""
+_FEW_SEATS = 2
 _BANKS = (Land.LEFT, Land.RIGHT)
 
 
@@ -45,6 +46,8 @@ def _ways(party: Party, size: Size) -> Iterator[tuple[Portrait, Boat]]:
     for portrait in portraits(party.sizes, size.height):
         yield portrait, boat_for(party.seats, portrait, in_pixels=True)
         yield portrait, next(boats_of_letters(party.seats, in_pixels=True))
+        # Nobody sits in it: seats may be missing so that there is room for people.
+        yield portrait, next(boats_of_letters(min(_FEW_SEATS, party.seats), in_pixels=True))
 
 
 def _packed(
@@ -91,7 +94,7 @@ def _packed(
         boat=boat,
         boat_top=ground + (below - high + 1) // 2,
         moorings=moorings(lands, boat.size.width),
-        has_limit=party.limit > 0,
+        has_limit=0 < party.limit <= size.width - sum(wide) - 2,
         on_foot=party.on_foot,
     )
 
