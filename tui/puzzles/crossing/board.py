@@ -80,7 +80,7 @@ class River(Drawing[Crossing, Banks, RiverFace]):
             draw_on_land(sight, item, land)
         here, there = face.state.boat, _bound_for(face)
         x = layout.boat_left(here, there, face.travelled)
-        told = limit_of(puzzle, face.seated)
+        told = limit_of(puzzle, face.seated) if layout.has_limit else ""
         draw_boat(sight, puzzle.seats, x, to_the_right=there > here, told=told)
         if face.to is not None and not face.travelled:
             _mark_landing(sight, face.to)
