@@ -15,6 +15,7 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 
 from tui.app import OversteekApp
+from tui.game.adviser import Adviser
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
 from tui.terminal.kind import Display
@@ -166,6 +167,10 @@ def _shifted(match: re.Match[str]) -> str:
     x, y, length, rest, blanks = match.groups()
     width = blanks.count("&") * 12.2
     return f'x="{float(x) + width:.1f}"{y} textLength="{float(length) - width:.1f}"{rest}>'
+
+
+Adviser.patience = 60.0
+"""A picture is drawn when all that can be known is known."""
 
 
 async def main() -> None:

@@ -121,7 +121,7 @@ def assert_one_line(err: str) -> None:
         ("list farmer", "'oversteek list' does not take 'farmer'; try 'oversteek list --help'."),
         ("play farmer", "There is no command 'play': leave it out to play farmer, or choose watch, "
          "solve, steps, listing, race, list, results, export, replay, review, doctor, "
-         "completion, help, check or new."),
+         "completion, help, check, daily or new."),
         ("solve farmer --every-start", "--every-start does not fit farmer: leave it out."),
         ("solve knight:c3 --every-start",
          "--every-start takes plain 'knight', and neither --all nor --limit."),

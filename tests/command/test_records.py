@@ -40,7 +40,9 @@ def test_a_solution_of_any_game_is_kept_and_has_lost_nothing(
     answer = command("review", str(path), "--json")
     found = json.loads(answer.out)
     assert list(found) == ["game", "best", "made", "moves", "share"]
-    assert found["made"] == found["best"] == len(record.moves)
+    puzzle, start = record.game.puzzle, record.game.start
+    made = puzzle.line_cost(start, [made.move for made in record.moves])
+    assert found["made"] == found["best"] == made
     assert {move["loss"] for move in found["moves"]} == {0}
 
 

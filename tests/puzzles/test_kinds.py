@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.games import choices, is_sentence, random_line, states_along
-from tests.tools.kinds import EVERY
+from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import Silent, patient_of
 from tests.tools.searches import found_by, searches, small_games
 from tests.tools.steps import counted
@@ -305,7 +305,7 @@ def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
         assert is_sentence(kind.hints().the_move(puzzle, state, best[0]))
 
 
-@each_game
+@pytest.mark.parametrize("name", NAMES)
 @given(line=choices)
 def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int]) -> None:
     kind, puzzle, start = EVERY.parse_game(name)

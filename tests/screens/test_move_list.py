@@ -14,7 +14,7 @@ async def test_a_click_on_a_move_takes_a_watch_there(
     monkeypatch: pytest.MonkeyPatch, view: View
 ) -> None:
     async with watcher(monkeypatch, "farmer", strategy=Strategy("backtracking"), view=view) as eyes:
-        await eyes.press("1 3 enter w end")
+        await eyes.press("m 1 3 enter w end")
         assert eyes.session.is_solved
         moves = eyes.moves.split()
         await eyes.click(f"4 ∘{moves[3]}")

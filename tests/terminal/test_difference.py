@@ -206,3 +206,12 @@ def test_blanks_that_look_alike_are_alike(style: Style) -> None:
     blank = style.on_blanks
     assert blank.background == style.background
     assert blank.is_seen_on_blanks == style.is_seen_on_blanks
+
+
+def test_a_glyph_between_two_of_another_style_keeps_its_own() -> None:
+    bold = styled(PLAIN, "1")
+    before, after = ScreenBuffer(3, 1), ScreenBuffer(3, 1)
+    after.paint(f"\x1b[1;1H{change(PLAIN, bold)}a\x1b[m~{change(PLAIN, bold)}b\x1b[m")
+    text, _ = difference(before, after, Pen(), erases_coloured=False)
+    drawn = shown(text, width=3, height=1).looks[0]
+    assert [bool(look.attributes) for look in drawn] == [True, False, True]

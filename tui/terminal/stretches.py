@@ -114,10 +114,11 @@ def _end(row: ScreenRow, changed: list[bool], start: int, end: int, kind: str) -
     while x < end and x - found < NEAR:
         cell = row[x]
         is_alike = cell.style == first.style and changed[x] == is_changed and _kind(cell) == _GLYPH
+        may_be_covered = cell.style == first.style or (cell.text == BLANK and cell.style == ground)
         x += 1
         if is_alike or not cell.text:
             found = x
-        elif not is_changed or not cell.text.isascii() or cell.style not in (first.style, ground):
+        elif not (is_changed and cell.text.isascii() and may_be_covered):
             break
     return found
 
