@@ -104,26 +104,26 @@ def test_a_key_of_many_parts_is_found_however_it_is_written(parts: list[str]) ->
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("title = Our trip", 'a text stands in quotes: write title = "Our trip"'),
-        ("letter = B # a boy", 'a text stands in quotes: write letter = "B"'),
-        ("title = “Our trip”", 'quotes are straight: write " instead of “'),
-        ('title = "Our trip', 'the quote is not closed: end the text with ", or begin and end it '
-         'with """'),
-        (r'title = "\ Our trip"', "a backslash is written twice: \\\\"),
-        ("tags = [man, woman]", 'each text of a list stands in quotes: ["…", "…"]'),
+        ("title = Our trip", 'a text stands in quotes, so write title = "Our trip"'),
+        ("letter = B # a boy", 'a text stands in quotes, so write letter = "B"'),
+        ("title = “Our trip”", 'quotes are straight, so write " instead of “'),
+        ('title = "Our trip', 'the quote is not closed, so end the text with ", or begin and end '
+         'it with """'),
+        (r'title = "\ Our trip"', "a backslash is written twice, as \\\\"),
+        ("tags = [man, woman]", 'each text of a list stands in quotes, as in ["…", "…"]'),
         ("rows = True", "write rows = true"),
         ("rows = no", "write rows = false"),
         ("seats = two", "'seats' should be a whole number, in digits"),
-        ("weight = 70 kg", "'weight' has something behind its value: put quotes around all of a "
+        ("weight = 70 kg", "'weight' has something behind its value, so put quotes around all of a "
          "text"),
-        ("seats: 2", "between a field and its value stands '=': write seats = …"),
+        ("seats: 2", "between a field and its value stands '=', so write seats = …"),
         ("way =", "'way' has no value"),
-        ("format = 1", "'format' is here twice: leave one of them out"),
+        ("format = 1", "'format' is here twice, so leave one of them out"),
         ("// a comment", "a comment begins with #"),
-        ("[[items]", "a bracket is missing: write [[items]]"),
-        ("[units]\n[units]", "'units' is here twice: leave one of them out"),
-        ("[items]\n[items]", "each such table begins with two brackets: write [[items]]"),
-        ("[[items]]\n[items]", "each such table begins with two brackets: write [[items]]"),
+        ("[[items]", "a bracket is missing, so write [[items]]"),
+        ("[units]\n[units]", "'units' is here twice, so leave one of them out"),
+        ("[items]\n[items]", "each such table begins with two brackets, so write [[items]]"),
+        ("[[items]]\n[items]", "each such table begins with two brackets, so write [[items]]"),
     ],
 )  # fmt: skip
 def test_a_usual_slip_is_said_in_plain_words(line: str, said: str) -> None:

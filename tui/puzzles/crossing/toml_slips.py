@@ -30,22 +30,22 @@ def _of_heading(why: str, line: str) -> str | None:
         return None
     name = heading["name"]
     if why.startswith("Expected ']"):
-        return f"a bracket is missing: write [[{name}]]"
+        return f"a bracket is missing, so write [[{name}]]"
     if not why.startswith(("Cannot declare", "Cannot overwrite", "Cannot mutate")):
         return None
     if name in ("items", *RULES):
-        return f"each such table begins with two brackets: write [[{name}]]"
-    return f"'{name}' is here twice: leave one of them out"
+        return f"each such table begins with two brackets, so write [[{name}]]"
+    return f"'{name}' is here twice, so leave one of them out"
 
 
 def _of_quotes(why: str, line: str) -> str | None:
     curly = _CURLY.search(line)
     if curly and why.startswith(("Invalid", "Expected", "Illegal", "Unclosed")):
-        return f"""quotes are straight: write " instead of {curly[0]}"""
+        return f"""quotes are straight, so write " instead of {curly[0]}"""
     if why.startswith("Illegal character '\\n'"):
-        return 'the quote is not closed: end the text with ", or begin and end it with """'
+        return 'the quote is not closed, so end the text with ", or begin and end it with """'
     if why.startswith("Unescaped '\\'"):
-        return "a backslash is written twice: \\\\"
+        return "a backslash is written twice, as \\\\"
     if line.lstrip().startswith(("//", ";")):
         return "a comment begins with #"
     return None
@@ -53,15 +53,15 @@ def _of_quotes(why: str, line: str) -> str | None:
 
 def _of_field(why: str, line: str) -> str | None:
     if why.startswith("Expected '='") and (colon := _COLON.match(line)):
-        return f"between a field and its value stands '=': write {colon['key']} = …"
+        return f"between a field and its value stands '=', so write {colon['key']} = …"
     field = _FIELD.match(line)
     if field is None:
         return None
     key, value = field["key"], field["value"].strip()
     if why.startswith("Cannot overwrite"):
-        return f"'{key}' is here twice: leave one of them out"
+        return f"'{key}' is here twice, so leave one of them out"
     if why.startswith("Expected newline"):
-        return f"'{key}' has something behind its value: put quotes around all of a text"
+        return f"'{key}' has something behind its value, so put quotes around all of a text"
     if not why.startswith("Invalid value"):
         return None
     if not value:
@@ -72,6 +72,6 @@ def _of_field(why: str, line: str) -> str | None:
     if known and int in known.types:
         return f"'{key}' should be a whole number, in digits"
     if re.search(r"[\[,]\s*[^\W\d]", value):
-        return 'each text of a list stands in quotes: ["…", "…"]'
+        return 'each text of a list stands in quotes, as in ["…", "…"]'
     is_word = re.fullmatch(r"[^\W\d][^\"'\[\]{}=]{0,30}", value)
-    return f'a text stands in quotes: write {key} = "{value}"' if is_word else None
+    return f'a text stands in quotes, so write {key} = "{value}"' if is_word else None
