@@ -250,7 +250,7 @@ def test_no_shell_and_another_one_are_bad_usage(
 def test_zsh_also_finds_the_script_by_its_name(tmp_path: Path) -> None:
     """As it is in an installation: a file `_oversteek` in a folder of functions."""
     (tmp_path / "_oversteek").write_text(scripts.script(ZSH, TABLE))
-    lines = ["oversteek sol", "oversteek solve hanoi --met", "oversteek solve hanoi --method r"]
+    lines = ["oversteek solv", "oversteek solve hanoi --met", "oversteek solve hanoi --method r"]
     found = offered(ZSH, "fpath=($PWD $fpath); compinit -u -D", lines, tmp_path)
     assert found == [["solve"], ["--method"], ["recursive"]]
 

@@ -103,7 +103,7 @@ def test_the_board_follows_the_size_of_the_terminal(server: SshServer) -> None:
         terminal.resize(50, 15)
         terminal.wait_until_shown("60×20 are needed", PATIENCE)
         terminal.resize(120, 40)
-        terminal.wait_until_shown("RIGHT BANK", PATIENCE)
+        terminal.wait_until_shown("daughter 2", PATIENCE)
         terminal.send("\x03")
         assert terminal.wait(PATIENCE) == 0
 
