@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from hypothesis import strategies as st
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from tests.tools.kinds import EVERY, NAMES
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import Oracle
-from tui.engine.puzzle import AnyPuzzle
+from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.engine.solver import Solver
 from tui.engine.strategy import Strategy, solver
 from tui.game.session import Session
@@ -18,17 +19,24 @@ from tui.puzzles.crossing.rules import Crossing
 
 
 def _unusual(kind: AnyKind) -> Iterable[str]:
-    """Games with the first, the middle and the last values of all that can be chosen."""
+    """Games with the first, the middle and the last values of the first things that can be chosen,
+    as far as they go together."""
     usual = EVERY.parse_game(kind.names()[0]).puzzle
-    options = kind.options(usual)
     for part in (0, 1, 2):
-        values = {each.name: each.values[part * (len(each.values) - 1) // 2] for each in options}
-        other = kind.chosen(usual, values)
+        other = usual
+        for each in kind.options(usual)[:_CHOSEN]:
+            value = each.values[part * (len(each.values) - 1) // 2]
+            with suppress(BadInput):
+                other = kind.chosen(other, {each.name: value})
         if other is not usual:
             yield other.game_name
 
 
-_UNUSUAL = [name for kind in EVERY.kinds for name in _unusual(kind)]
+_CHOSEN = 2
+"""How many options of a kind are turned; with all of them, games would be too large."""
+_VARIANTS = ["knight:b1,board=6x5,closed", "knight:a5,board=4x5,end=b4"]
+"""Games with parameters that change the goal, small ones."""
+_UNUSUAL = [*(name for kind in EVERY.kinds for name in _unusual(kind)), *_VARIANTS]
 GAMES = [*NAMES, *_UNUSUAL]
 """Games of every kind that differ, and some with unusual parameters."""
 EVERY_GAME = [*EVERY.names(), *_UNUSUAL]

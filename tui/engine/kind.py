@@ -262,7 +262,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     options: Callable[[P], Sequence[Option]] = lambda puzzle: ()
     """The options of the puzzle itself, with their present values."""
     chosen: Callable[[P, Chosen], P] = lambda puzzle, chosen: puzzle
-    """The puzzle with other values of these options; the same object if nothing changes."""
+    """The puzzle with other values of these options; the same object if nothing changes. Raises
+    BadInput if they do not go together."""
     resized: Callable[[P, int], P | str] | None = None
     """The puzzle made larger by a number, or a sentence that says why that is not possible."""
     has_distance: bool = True

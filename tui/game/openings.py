@@ -12,7 +12,7 @@ from tui.engine.known_way import chosen_way
 from tui.engine.length_of_way import moves_to_goal
 from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import plan_of
-from tui.engine.puzzle import M, S, capital
+from tui.engine.puzzle import BadInput, M, S, capital
 from tui.engine.strategy import Strategy, fitted, label, spelt_out, variants
 from tui.game.celebration import ALL_SOLVED, Next, lines
 from tui.game.copying import copied
@@ -100,7 +100,10 @@ class Openings(Generic[S, M]):
         of_solving = strategy_options(kind, settings.strategy, settings.view, self._session.puzzle)
 
         def take(chosen: Chosen) -> Response:
-            other = kind.chosen(puzzle, {option.name: chosen[option.name] for option in own})
+            try:
+                other = kind.chosen(puzzle, {option.name: chosen[option.name] for option in own})
+            except BadInput as error:
+                return say(str(error), "bad")
             answer = Response()
             if other is not puzzle:
                 self._desk.end()

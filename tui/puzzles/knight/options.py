@@ -1,0 +1,69 @@
+"""The options of the knight's tour: where it starts, on which board, and how it has to end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.engine.kind import Chosen, Option
+from tui.puzzles.knight.rules import KnightsTour, must_be_possible
+from tui.puzzles.knight.squares import LEAST_SIDE, MOST_SIDE, Board, Square, file_name
+
+START_FILE, START_RANK = "start file", "start rank"
+FILES, RANKS = "files", "ranks"
+TOUR = "tour"
+END_FILE, END_RANK = "last file", "last rank"
+_OPEN, _CLOSED, _ANY = "any", "closed", "any"
+
+
+def options(puzzle: KnightsTour) -> Sequence[Option]:
+    """The options of a puzzle, with their present values."""
+    board = puzzle.board
+    files = tuple(map(file_name, range(board.files)))
+    ranks = tuple(str(rank) for rank in range(1, board.ranks + 1))
+    sides = tuple(str(side) for side in range(LEAST_SIDE, MOST_SIDE + 1))
+    file, rank = _named(board, puzzle.start)
+    last_file, last_rank = (_ANY, _ANY) if puzzle.end is None else _named(board, puzzle.end)
+    last = {_ANY: "the tour may end on any square"}
+    return (
+        Option(START_FILE, files, file, {}),
+        Option(START_RANK, ranks, rank, {}),
+        Option(FILES, sides, str(board.files), {}),
+        Option(RANKS, sides, str(board.ranks), {}),
+        Option(
+            TOUR,
+            (_OPEN, _CLOSED),
+            _CLOSED if puzzle.closed else _OPEN,
+            {_OPEN: "open or closed", _CLOSED: "from the last square a jump leads to the first"},
+        ),
+        Option(END_FILE, (_ANY, *files), last_file, last),
+        Option(END_RANK, (_ANY, *ranks), last_rank, last),
+    )
+
+
+def _named(board: Board, square: Square) -> tuple[str, str]:
+    file, rank = board.place(square)
+    return file_name(file), str(rank + 1)
+
+
+def chosen(puzzle: KnightsTour, values: Chosen) -> KnightsTour:
+    """The puzzle with other values; the same object if nothing changes. On a smaller board, a
+    square beyond its edge becomes the nearest one on it. Raises BadInput if no tour can start and
+    end like this."""
+    now = {option.name: option.value for option in options(puzzle)}
+    values = {**now, **values}
+    board = Board(int(values[FILES]), int(values[RANKS]))
+    start = _square(puzzle.board, board, values[START_FILE], values[START_RANK])
+    end = None
+    if _ANY not in (values[END_FILE], values[END_RANK]):
+        end = _square(puzzle.board, board, values[END_FILE], values[END_RANK])
+    closed = values[TOUR] == _CLOSED
+    if (start, board, closed, end) == (puzzle.start, puzzle.board, puzzle.closed, puzzle.end):
+        return puzzle
+    must_be_possible(board, start, closed, end)
+    return KnightsTour(start, board, closed, end)
+
+
+def _square(before: Board, board: Board, file: str, rank: str) -> Square:
+    """The square of a board that is nearest to one of the board before."""
+    files, ranks = before.place(before.square(f"{file}{rank}"))
+    return min(ranks, board.ranks - 1) * board.files + min(files, board.files - 1)
