@@ -9,8 +9,12 @@ from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
 from tui.engine.kind import Option
 
-_APART = 3
-"""Rows from one option to the next."""
+_APART = 3, 2, 1
+"""Rows from one option to the next: as many as there is room for."""
+
+
+_TOP = 2
+"""Empty rows above the first, where there is room for all."""
 
 
 class OptionClick(NamedTuple):
@@ -54,19 +58,31 @@ class OptionList(NamedTuple):
         return self._replace(place=click.place).turned(click.by)
 
     def paint(self, canvas: Canvas, look: Look) -> None:
+        height, many = canvas.size.height, len(self.options)
+        apart = next((rows for rows in _APART if _TOP + rows * many <= height), _APART[-1])
+        top = _TOP if _TOP + apart * many <= height else 0
+        seen = max(1, (height - top) // apart)
+        first = max(0, min(self.place - seen // 2, many - seen))
+        for place, option in enumerate(self.options[first : first + seen], first):
+            self._paint_option(canvas, look, option, top + apart * (place - first), place, apart)
+
+    def _paint_option(
+        self, canvas: Canvas, look: Look, option: Option, y: int, place: int, apart: int
+    ) -> None:
+        """Draw an option, with what its value means below it; where there is no row for that,
+        beside the value."""
         palette, glyphs = look.palette, look.glyphs
-        width = max(len(option.name) for option in self.options)
-        for place, option in enumerate(self.options):
-            y = 2 + _APART * place
-            here = option is self.chosen
-            if here:
-                canvas.put(2, y, glyphs.cursor, palette.accent)
-                canvas.caret = 2, y
-            canvas.place(Region(0, y, canvas.size.width, 2), OptionClick(place))
-            x = canvas.put(4, y, f"{option.name:<{width}}   ", palette.base)
-            canvas.place(Region(x, y, 2, 1), OptionClick(place, -1))
-            x = canvas.put(x, y, f"{glyphs.left} ", palette.muted)
-            x = canvas.put(x, y, option.value, palette.accent if here else palette.strong)
-            canvas.place(Region(x, y, 2, 1), OptionClick(place, 1))
-            canvas.put(x, y, f" {glyphs.right}", palette.muted)
-            canvas.put(4, y + 1, option.about.get(option.value, ""), palette.muted)
+        here = option is self.chosen
+        width = max(len(each.name) for each in self.options)
+        if here:
+            canvas.put(2, y, glyphs.cursor, palette.accent)
+            canvas.caret = 2, y
+        canvas.place(Region(0, y, canvas.size.width, min(2, apart)), OptionClick(place))
+        x = canvas.put(4, y, f"{option.name:<{width}}   ", palette.base)
+        canvas.place(Region(x, y, 2, 1), OptionClick(place, -1))
+        x = canvas.put(x, y, f"{glyphs.left} ", palette.muted)
+        x = canvas.put(x, y, option.value, palette.accent if here else palette.strong)
+        canvas.place(Region(x, y, 2, 1), OptionClick(place, 1))
+        x = canvas.put(x, y, f" {glyphs.right}", palette.muted)
+        about = option.about.get(option.value, "")
+        canvas.put(*((4, y + 1) if apart > 1 else (x + 3, y)), about, palette.muted)
