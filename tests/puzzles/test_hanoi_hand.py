@@ -15,7 +15,7 @@ from tui.game.session import Session
 from tui.puzzles.hanoi import hints
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.hand import HanoiHand
-from tui.puzzles.hanoi.rules import CARRIES, Carry, Hanoi, Towers, top_disc
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, top_disc
 from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
 
 A, B, C = range(3)
@@ -37,7 +37,7 @@ def face_of(hand: Hand[Carry, TowersFace]) -> TowersFace:
 positions = st.text("ABC", min_size=1, max_size=7)
 asked = requests(
     st.integers(0, 2) | st.just("elsewhere"),
-    st.sampled_from(CARRIES),
+    st.sampled_from(Hanoi().carries),
 )
 asked_without_hints = requests(st.integers(0, 2) | st.just("elsewhere"), st.nothing())
 
@@ -158,7 +158,7 @@ def test_the_face_points_at_what_it_is_told_to() -> None:
     assert hand.face(("2", "1"), watched=True).pointed == ("2", "1")
 
 
-@given(position=positions, carry=st.sampled_from(CARRIES))
+@given(position=positions, carry=st.sampled_from(Hanoi().carries))
 def test_a_hinted_disc_hangs_above_its_peg_and_enter_drops_it_there(
     position: str, carry: Carry
 ) -> None:

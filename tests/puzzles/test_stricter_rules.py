@@ -24,7 +24,8 @@ from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict, refuse
 from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.session import Session
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Towers
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.variant import Peg
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import Board
 

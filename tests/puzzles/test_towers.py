@@ -21,7 +21,7 @@ from tui.puzzles.hanoi.board import TowersBoard
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.inks import towers_inks
 from tui.puzzles.hanoi.layout import layout_for
-from tui.puzzles.hanoi.rules import CARRIES, Hanoi, Towers
+from tui.puzzles.hanoi.rules import Hanoi, Towers
 
 PLAIN = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)
@@ -81,7 +81,7 @@ def test_every_disc_is_on_its_peg_the_smaller_above_the_larger(
 @given(position=positions, width=st.integers(0, 250), height=st.integers(0, 80))
 def test_a_canvas_of_any_size_can_be_painted(position: str, width: int, height: int) -> None:
     puzzle, state = at(position)
-    canvas = painted(puzzle, TowersFace(state, 2, 0 if state.a else None), (width, height))
+    canvas = painted(puzzle, TowersFace(state, 2, 0 if state[0] else None), (width, height))
     assert [len(row) for row in canvas.rows] == [width] * height
 
 
@@ -179,7 +179,7 @@ def test_the_crane_goes_from_cell_to_cell_and_never_loses_a_disc(
     puzzle, state = at(position)
     size = Size(100, height)
     places = layout_for(size, puzzle.discs)
-    for carry in CARRIES:
+    for carry in Hanoi().carries:
         if not puzzle.check(state, carry).ok:
             continue
         before = TowersFace(state, crane)

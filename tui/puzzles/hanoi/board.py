@@ -11,8 +11,9 @@ from tui.puzzles.hanoi.crane import crane_frames
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks
 from tui.puzzles.hanoi.layout import layout_for
-from tui.puzzles.hanoi.rules import GOAL, PEGS, Hanoi, Peg, Towers, top_disc
+from tui.puzzles.hanoi.rules import Hanoi, Towers, top_disc
 from tui.puzzles.hanoi.small import paint_small
+from tui.puzzles.hanoi.variant import LETTERS, Peg
 
 
 class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
@@ -39,6 +40,7 @@ class _TowersPainter:
 
     def __init__(self, canvas: Canvas, puzzle: Hanoi, face: TowersFace, look: Look) -> None:
         self.canvas, self.face, self.look = canvas, face, look
+        self.goal = puzzle.goal
         self.layout = layout_for(canvas.size, puzzle.discs, len(face.state))
         self.inks, self.glyphs = towers_inks(look.palette), towers_glyphs(look.glyphs)
 
@@ -79,10 +81,10 @@ class _TowersPainter:
             canvas.caret = x + 1, y
         if here and not face.watched:
             under_cursor = ink._replace(reversed=not ink.reversed)
-            canvas.put(x - 2, y, f" {peg + 1} {PEGS[peg]} ", under_cursor)
+            canvas.put(x - 2, y, f" {peg + 1} {LETTERS[peg]} ", under_cursor)
         else:
-            canvas.put(x - 1, y, f"{peg + 1} {PEGS[peg]}", ink)
-        if peg == GOAL:
+            canvas.put(x - 1, y, f"{peg + 1} {LETTERS[peg]}", ink)
+        if peg == self.goal:
             goal = look.glyphs.cursor_end
             canvas.put(x + 3, y, f"{goal} goal" if self.layout.has_words else goal,
                        look.palette.good)  # fmt: skip
@@ -90,7 +92,7 @@ class _TowersPainter:
     def _mark(self, peg: Peg) -> tuple[str, Ink]:
         """The mark before the name of a peg, and the ink of both."""
         face, palette = self.face, self.look.palette
-        if PEGS[peg] in face.pointed:
+        if LETTERS[peg] in face.pointed:
             return self.look.glyphs.cross, palette.bad
         if peg in face.hinted:
             return "!", palette.chosen

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 
-from tui.puzzles.hanoi.rules import GOAL, Carry, Hanoi, Peg, Towers
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.variant import Peg
 
 _WHOLE_TOWER = 8
 """The moves of towers with at most so many discs are cached."""
@@ -22,7 +23,7 @@ def _misplaced(puzzle: Hanoi, state: Towers) -> list[tuple[int, Peg, Peg]]:
     with the one where it has to go. That is the goal if all larger discs lie there; otherwise it is
     out of the way of the next larger disc that must move."""
     misplaced = []
-    target = GOAL
+    target = puzzle.goal
     for disc in range(puzzle.discs, 0, -1):
         peg = puzzle.peg_of(state, disc)
         if peg != target:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
-from tui.engine.puzzle import amount
 from tui.engine.status import best_and_left
-from tui.puzzles.hanoi.rules import MOST_DISCS, Carry, Hanoi, Towers, new_game, out_of_range
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, new_game
+from tui.puzzles.hanoi.variant import LETTERS, PEGS, Rule, Variant, most_discs, out_of_range
 
 if TYPE_CHECKING:
     from tui.engine.solver import Solver
@@ -16,7 +16,12 @@ if TYPE_CHECKING:
     from tui.puzzles.hanoi.hand import HanoiHand
     from tui.puzzles.hanoi.oracle import HanoiOracle
 
-DISCS = "discs"
+DISCS, PEG_COUNT, RULE, GOAL = "discs", "pegs", "rule", "goal"
+_ABOUT_RULES = {
+    Rule.ANY.value: "from any peg to any other",
+    Rule.ADJACENT.value: "only to a neighbouring peg; with three pegs",
+    Rule.CYCLIC.value: "only from A to B to C to A; with three pegs",
+}
 
 
 def _closed_form(chosen: Chosen) -> Solver:
@@ -56,19 +61,34 @@ def _board() -> TowersBoard:
 
 
 def _options(puzzle: Hanoi) -> Sequence[Option]:
-    numbers = tuple(str(number) for number in range(1, MOST_DISCS + 1))
-    about = {number: f"at least {amount(2 ** int(number) - 1, 'move')}" for number in numbers}
-    return (Option(DISCS, numbers, str(puzzle.discs), about),)
+    most = most_discs(puzzle.pegs, puzzle.rule)
+    discs = tuple(str(number) for number in range(1, most + 1))
+    pegs = tuple(str(number) for number in PEGS)
+    rules = tuple(rule.value for rule in Rule)
+    goals = tuple(puzzle.letters[1:])
+    return (
+        Option(DISCS, discs, str(puzzle.discs), {}),
+        Option(PEG_COUNT, pegs, str(puzzle.pegs), {}),
+        Option(RULE, rules, puzzle.rule.value, _ABOUT_RULES),
+        Option(GOAL, goals, LETTERS[puzzle.goal], {}),
+    )
 
 
 def _chosen(puzzle: Hanoi, chosen: Chosen) -> Hanoi:
-    discs = int(chosen.get(DISCS, puzzle.discs))
-    return puzzle if discs == puzzle.discs else Hanoi(discs)
+    """A rule goes with three pegs only: what was changed decides, and the other gives way."""
+    rule = Rule(chosen.get(RULE, puzzle.rule.value))
+    pegs = int(chosen.get(PEG_COUNT, puzzle.pegs))
+    if rule is not Rule.ANY and pegs != Variant().pegs:
+        rule, pegs = (Rule.ANY, pegs) if rule is puzzle.rule else (rule, Variant().pegs)
+    goal = LETTERS.index(chosen.get(GOAL, LETTERS[puzzle.goal]))
+    discs = min(int(chosen.get(DISCS, puzzle.discs)), most_discs(pegs, rule))
+    variant = Variant(discs, pegs, rule, goal if goal < pegs else Variant().goal)
+    return puzzle if variant == puzzle.variant else Hanoi(*variant)
 
 
 def _resized(puzzle: Hanoi, by: int) -> Hanoi | str:
-    discs = puzzle.discs + by
-    return Hanoi(discs) if 1 <= discs <= MOST_DISCS else out_of_range(discs)
+    variant = puzzle.variant._replace(discs=puzzle.discs + by)
+    return out_of_range(variant) or Hanoi(*variant)
 
 
 KIND: Kind[Hanoi, Towers, Carry] = Kind(
@@ -87,10 +107,11 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
     hand=_hand,
     board=_board,
     greeting=lambda puzzle: (
-        "Bring the tower to peg B: the digit of a peg lifts its top disc, another drops it."
+        f"Bring the tower to peg {LETTERS[puzzle.goal]}: "
+        "the digit of a peg lifts its top disc, another drops it."
     ),
     words={
-        "digit": Words("lift from or drop on peg 1–3"),
+        "digit": Words("lift from or drop on the peg of that number"),
         "act": Words("lift or drop", "lift/drop"),
         "confirm": Words("drop"),
         "more": Words("more discs"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tui.drawing.canvas import Size
-from tui.puzzles.hanoi.rules import PEGS, Peg
+from tui.puzzles.hanoi.variant import USUAL, Peg
 
 _CRANE_ROWS = 4
 """Rail, rope, clamp, and the top row of the hanging disc."""
@@ -75,7 +75,7 @@ class TowersLayout(NamedTuple):
         return 2 + (self.half_cells(disc) + 1) // 2
 
 
-def layout_for(size: Size, discs: int, pegs: int = len(PEGS)) -> TowersLayout:
+def layout_for(size: Size, discs: int, pegs: int = USUAL.pegs) -> TowersLayout:
     """The layout of a canvas of some size, which may be too small to see anything."""
     room = size.height - 2 - discs
     crane_rows = _CRANE_ROWS if room > _CRANE_ROWS else _SHORT_CRANE_ROWS

@@ -9,7 +9,8 @@ from tui.engine.graph_oracle import GraphOracle
 from tui.engine.memory import Memory
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way
-from tui.puzzles.hanoi.rules import MOST_DISCS, Carry, Hanoi, Towers
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.variant import MOST_DISCS
 
 LONGEST_WAY = (1 << MOST_DISCS) - 1
 """The length of the longest shortest way with as many discs as a game offers. Checking all its

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from tui.engine.puzzle import amount, capital
 from tui.puzzles.hanoi.closed_form import fewest_moves, third_peg
-from tui.puzzles.hanoi.rules import GOAL, PEGS, Carry, Hanoi, Peg, Towers, top_disc
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, top_disc
+from tui.puzzles.hanoi.variant import LETTERS, Peg
 
 
 def next_on_the_shortest_way(puzzle: Hanoi, states: Sequence[Towers], move: Carry) -> str:
@@ -14,13 +15,13 @@ def next_on_the_shortest_way(puzzle: Hanoi, states: Sequence[Towers], move: Carr
     before, now = states
     disc = top_disc(before[move.source])
     largest = next(
-        disc for disc in range(puzzle.discs, 0, -1) if puzzle.peg_of(before, disc) != GOAL
+        disc for disc in range(puzzle.discs, 0, -1) if puzzle.peg_of(before, disc) != puzzle.goal
     )
-    goes = f"disc {disc} goes to {PEGS[move.target]}"
+    goes = f"disc {disc} goes to {LETTERS[move.target]}"
     if disc == largest:
         why = f"{capital(goes)}, where it belongs"
     else:
-        why = f"Disc {largest} belongs on {PEGS[GOAL]}, but first {goes}"
+        why = f"Disc {largest} belongs on {LETTERS[puzzle.goal]}, but first {goes}"
     left = fewest_moves(puzzle, now)
     if not left:
         return f"{why}: that was the last move."
@@ -29,16 +30,16 @@ def next_on_the_shortest_way(puzzle: Hanoi, states: Sequence[Towers], move: Carr
 
 def begun(puzzle: Hanoi, state: Towers, discs: int, target: Peg) -> str:
     """What a task is to do, and what stands in its way: bring the discs 1 to `discs` to a peg."""
-    source, peg = puzzle.peg_of(state, discs), PEGS[target]
-    at = {other: _among(state[other], discs) for other in range(len(PEGS))}
+    source, peg = puzzle.peg_of(state, discs), LETTERS[target]
+    at = {other: _among(state[other], discs) for other in range(puzzle.pegs)}
     smaller = _among(state[source], discs - 1)
     if source == target:
         rest = sorted(set(range(1, discs)) - set(at[target]))
         todo = f"bring {_discs(rest)} there" if rest else "nothing is left to do"
         return f"Gather {amount(discs, 'disc')} on {peg}: disc {discs} lies there already; {todo}."
     together = len(at[source]) == discs
-    way = f"from {PEGS[source]} to {peg}" if together else f"to {peg}"
-    told = f"Bring {amount(discs, 'disc')} {way}: disc {discs} lies on {PEGS[source]}"
+    way = f"from {LETTERS[source]} to {peg}" if together else f"to {peg}"
+    told = f"Bring {amount(discs, 'disc')} {way}: disc {discs} lies on {LETTERS[source]}"
     if smaller:
         told += f", and {_discs(smaller)} {_lies(smaller)} on it"
     if at[target]:
@@ -50,10 +51,10 @@ def begun(puzzle: Hanoi, state: Towers, discs: int, target: Peg) -> str:
 
 def carried(disc: int, move: Carry) -> str:
     """Why the recursion may make a move now."""
-    goes = f"Disc {disc} goes from {PEGS[move.source]} to {PEGS[move.target]}"
+    goes = f"Disc {disc} goes from {LETTERS[move.source]} to {LETTERS[move.target]}"
     if disc == 1:
         return f"{goes}: no smaller disc can be in its way."
-    smaller, spare = list(range(1, disc)), PEGS[third_peg(move.source, move.target)]
+    smaller, spare = list(range(1, disc)), LETTERS[third_peg(move.source, move.target)]
     return f"{goes}: {_discs(smaller)} {_lies(smaller)} out of its way, on {spare}."
 
 
@@ -61,7 +62,7 @@ def done(discs: int, target: Peg, outer: tuple[int, Peg] | None) -> str:
     """What a task has done, and what for. `outer` are the discs and the target of the task that
     called it."""
     moved = list(range(1, discs + 1))
-    told = f"Done: {_discs(moved)} {_lies(moved)} on {PEGS[target]}"
+    told = f"Done: {_discs(moved)} {_lies(moved)} on {LETTERS[target]}"
     if outer is None:
         return f"{told}, and that is the whole tower."
     if outer[1] == target:

@@ -9,7 +9,8 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.look import Look
 from tui.drawing.small import notation_below
 from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks
-from tui.puzzles.hanoi.rules import GOAL, PEGS, Hanoi, Peg, Towers
+from tui.puzzles.hanoi.rules import Hanoi, Towers
+from tui.puzzles.hanoi.variant import LETTERS, Peg
 
 _NAME = 4
 """Columns for the name of a peg and its pole."""
@@ -39,7 +40,7 @@ def _discs(tower: int) -> Sequence[int]:
 def _paint_peg(canvas: Canvas, puzzle: Hanoi, state: Towers, peg: Peg, look: Look) -> None:
     """Draw a tower that lies in the row of its peg."""
     palette, inks = look.palette, towers_inks(look.palette)
-    canvas.put(1, peg, PEGS[peg], palette.good if peg == GOAL else palette.strong)
+    canvas.put(1, peg, LETTERS[peg], palette.good if peg == puzzle.goal else palette.strong)
     canvas.put(_NAME - 1, peg, towers_glyphs(look.glyphs).pole, inks.wood)
     gap = int(inks.has_gaps)
     room = canvas.size.width - _NAME - gap * puzzle.discs
@@ -52,7 +53,7 @@ def _paint_peg(canvas: Canvas, puzzle: Hanoi, state: Towers, peg: Peg, look: Loo
     x = _NAME + gap
     for disc in _discs(state[peg]):
         x = canvas.put(x, peg, str(disc).center(widths[disc - 1]), inks.disc(disc).number) + gap
-    if peg == GOAL and with_word:
+    if peg == puzzle.goal and with_word:
         goal = f"{look.glyphs.cursor_end} goal"
         canvas.put(canvas.size.width - len(goal) - 1, peg, goal, palette.good)
 
@@ -76,7 +77,7 @@ def _paint_line(canvas: Canvas, puzzle: Hanoi, state: Towers, look: Look) -> Non
     x = 1
     for peg, tower in enumerate(state):
         x = canvas.put(x, 0, between, palette.faint) if peg else x
-        x = canvas.put(x, 0, f"{PEGS[peg]} ", palette.muted)
+        x = canvas.put(x, 0, f"{LETTERS[peg]} ", palette.muted)
         x = canvas.put(x, 0, _written(tower, room if everything <= room else 0), palette.strong)
 
 

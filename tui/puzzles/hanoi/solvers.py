@@ -15,7 +15,8 @@ from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Path, Step, StepKind
 from tui.puzzles.hanoi import reasons
 from tui.puzzles.hanoi.closed_form import shortest_way, third_peg
-from tui.puzzles.hanoi.rules import GOAL, PEGS, Carry, Hanoi, Peg, Towers
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.variant import LETTERS, Peg
 
 _MOVE, _SEARCH, _SOLUTION, _END = 6, 7, 8, 9
 _LINES = {StepKind.ADVANCE: _MOVE, StepKind.SOLUTION: _SOLUTION, StepKind.EXHAUSTED: _END}
@@ -105,20 +106,20 @@ class HanoiTask(NamedTuple):
     @property
     def sentence(self) -> str:
         """The task in words: `move 3 discs from A to B with C as the spare`."""
-        discs, target = amount(self.discs, "disc"), PEGS[self.target]
+        discs, target = amount(self.discs, "disc"), LETTERS[self.target]
         if self.source == self.target:
             # The largest disc may already lie on the target while smaller ones do not.
             return f"gather {discs} on {target}"
-        spare = PEGS[third_peg(self.source, self.target)]
-        return f"move {discs} from {PEGS[self.source]} to {target} with {spare} as the spare"
+        spare = LETTERS[third_peg(self.source, self.target)]
+        return f"move {discs} from {LETTERS[self.source]} to {target} with {spare} as the spare"
 
     @property
     def short(self) -> str:
         """The task in a few characters: ` 3 A>B spare C`."""
-        way = f"{self.discs:2} {PEGS[self.source]}>{PEGS[self.target]}"
+        way = f"{self.discs:2} {LETTERS[self.source]}>{LETTERS[self.target]}"
         if self.source == self.target:
             return way
-        return f"{way} spare {PEGS[third_peg(self.source, self.target)]}"
+        return f"{way} spare {LETTERS[third_peg(self.source, self.target)]}"
 
 
 _STAYS, _AWAY, _CARRY, _ONTO, _RETURN, _WHOLE, _STANDS, _DONE = 3, 5, 6, 7, 8, 9, 10, 11
@@ -186,7 +187,7 @@ class Recursive(Solver):
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         recursion = _Recursion(puzzle, state)
         with suppress(IllegalMove):
-            yield from recursion.bring(puzzle.discs, GOAL, None)
+            yield from recursion.bring(puzzle.discs, puzzle.goal, None)
             yield Step(StepKind.SOLUTION, recursion.path)
         yield Step(StepKind.EXHAUSTED, recursion.path)
 
