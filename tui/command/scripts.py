@@ -141,14 +141,14 @@ def _kinds(table: Table) -> Iterator[_Kind]:
 
 
 def _with_values(table: Table) -> Iterator[tuple[str, str]]:
-    """The names of games with every value of their first parameters, and their titles."""
+    """The names of games with every value of the parameter that stands alone, and their titles."""
     for kind, puzzle, _ in table.games():
         options = _first_options(kind.options(puzzle))
         for values in product(*(option.values for option in options)):
             chosen = {option.name: value for option, value in zip(options, values, strict=True)}
             with suppress(BadInput):  # Not all values go together.
                 game = kind.chosen(puzzle, chosen)
-                if game.game_name != puzzle.name:
+                if game.game_name != puzzle.name and "," not in game.parameters:
                     yield game.game_name, game.title
 
 

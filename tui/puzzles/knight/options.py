@@ -11,7 +11,7 @@ from tui.puzzles.knight.squares import LEAST_SIDE, MOST_SIDE, Board, Square, fil
 START_FILE, START_RANK = "start file", "start rank"
 FILES, RANKS = "files", "ranks"
 TOUR = "tour"
-END_FILE, END_RANK = "last file", "last rank"
+END = "last square"
 _OPEN, _CLOSED, _ANY = "any", "closed", "any"
 
 
@@ -22,8 +22,8 @@ def options(puzzle: KnightsTour) -> Sequence[Option]:
     ranks = tuple(str(rank) for rank in range(1, board.ranks + 1))
     sides = tuple(str(side) for side in range(LEAST_SIDE, MOST_SIDE + 1))
     file, rank = _named(board, puzzle.start)
-    last_file, last_rank = (_ANY, _ANY) if puzzle.end is None else _named(board, puzzle.end)
-    last = {_ANY: "the tour may end on any square"}
+    ends = tuple(map(board.name, _ends(puzzle)))
+    end = _ANY if puzzle.end is None else board.name(puzzle.end)
     return (
         Option(START_FILE, files, file, {}),
         Option(START_RANK, ranks, rank, {}),
@@ -35,14 +35,24 @@ def options(puzzle: KnightsTour) -> Sequence[Option]:
             _CLOSED if puzzle.closed else _OPEN,
             {_OPEN: "open or closed", _CLOSED: "from the last square a jump leads to the first"},
         ),
-        Option(END_FILE, (_ANY, *files), last_file, last),
-        Option(END_RANK, (_ANY, *ranks), last_rank, last),
+        Option(END, (_ANY, *ends), end, {_ANY: "the tour may end on any square"}),
     )
 
 
 def _named(board: Board, square: Square) -> tuple[str, str]:
     file, rank = board.place(square)
     return file_name(file), str(rank + 1)
+
+
+def _ends(puzzle: KnightsTour) -> Sequence[Square]:
+    """The squares that may be chosen as the last one: those of the colour on which tours end, and
+    that of the puzzle."""
+    board, start = puzzle.board, puzzle.start
+    if puzzle.closed:
+        return sorted(board.jumps_from(start).values())
+    is_light = board.is_light(start) == (board.squares % 2 == 1)
+    squares = (square for square in range(board.squares) if board.is_light(square) == is_light)
+    return sorted({*squares, *(() if puzzle.end is None else (puzzle.end,))} - {start})
 
 
 def chosen(puzzle: KnightsTour, values: Chosen) -> KnightsTour:
@@ -52,10 +62,11 @@ def chosen(puzzle: KnightsTour, values: Chosen) -> KnightsTour:
     now = {option.name: option.value for option in options(puzzle)}
     values = {**now, **values}
     board = Board(int(values[FILES]), int(values[RANKS]))
-    start = _square(puzzle.board, board, values[START_FILE], values[START_RANK])
+    start = puzzle.board.square(values[START_FILE] + values[START_RANK])
+    start = _moved(start, puzzle.board, board)
     end = None
-    if _ANY not in (values[END_FILE], values[END_RANK]):
-        end = _square(puzzle.board, board, values[END_FILE], values[END_RANK])
+    if values[END] != _ANY:
+        end = _moved(puzzle.board.square(values[END]), puzzle.board, board)
     closed = values[TOUR] == _CLOSED
     if (start, board, closed, end) == (puzzle.start, puzzle.board, puzzle.closed, puzzle.end):
         return puzzle
@@ -63,7 +74,7 @@ def chosen(puzzle: KnightsTour, values: Chosen) -> KnightsTour:
     return KnightsTour(start, board, closed, end)
 
 
-def _square(before: Board, board: Board, file: str, rank: str) -> Square:
+def _moved(square: Square, before: Board, board: Board) -> Square:
     """The square of a board that is nearest to one of the board before."""
-    files, ranks = before.place(before.square(f"{file}{rank}"))
-    return min(ranks, board.ranks - 1) * board.files + min(files, board.files - 1)
+    file, rank = before.place(square)
+    return min(rank, board.ranks - 1) * board.files + min(file, board.files - 1)
