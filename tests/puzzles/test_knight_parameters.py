@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from itertools import permutations
 from time import perf_counter
 
@@ -137,8 +136,7 @@ def test_what_can_be_chosen_has_a_name_that_is_read_again(data: st.DataObject) -
     for _ in range(6):
         option = data.draw(st.sampled_from(KIND.options(puzzle)))
         value = data.draw(st.sampled_from(option.values))
-        with suppress(BadInput):
-            puzzle = KIND.chosen(puzzle, {option.name: value})
+        puzzle = KIND.chosen(puzzle, {option.name: value})
         assert new_game(puzzle.parameters, None)[0].parameters == puzzle.parameters
 
 
@@ -147,3 +145,9 @@ def test_on_a_smaller_board_a_square_moves_to_its_nearest() -> None:
     smaller = KIND.chosen(puzzle, {options.FILES: "6", options.RANKS: "5"})
     assert smaller.parameters == "f5,board=6x5,end=a5"
     assert KIND.chosen(smaller, {options.FILES: "6"}) is smaller
+
+
+def test_a_last_square_gives_way_to_a_start_or_a_closed_tour_that_it_does_not_go_with() -> None:
+    puzzle, _ = new_game("end=d1", None)
+    assert KIND.chosen(puzzle, {options.TOUR: "closed"}).parameters == "a1,closed"
+    assert KIND.chosen(puzzle, {options.START_FILE: "d"}).parameters == "d1"

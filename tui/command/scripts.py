@@ -6,7 +6,6 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from itertools import accumulate, product
 from operator import mul
 from pathlib import Path
@@ -19,7 +18,6 @@ from tui.command.arguments import play_parser
 from tui.command.tree import parsers
 from tui.command.usage import SHELLS, commands
 from tui.engine.kind import Option
-from tui.engine.puzzle import BadInput
 from tui.engine.strategy import label, variants
 from tui.engine.table import FILE_SUFFIX
 from tui.game import stops
@@ -146,10 +144,9 @@ def _with_values(table: Table) -> Iterator[tuple[str, str]]:
         options = _first_options(kind.options(puzzle))
         for values in product(*(option.values for option in options)):
             chosen = {option.name: value for option, value in zip(options, values, strict=True)}
-            with suppress(BadInput):  # Not all values go together.
-                game = kind.chosen(puzzle, chosen)
-                if game.game_name != puzzle.name and "," not in game.parameters:
-                    yield game.game_name, game.title
+            game = kind.chosen(puzzle, chosen)
+            if game.game_name != puzzle.name and "," not in game.parameters:
+                yield game.game_name, game.title
 
 
 def _first_options(options: Sequence[Option]) -> Sequence[Option]:

@@ -51,6 +51,11 @@ class Option(NamedTuple):
         return all(value.isdigit() for value in self.values)
 
 
+Refit = Callable[[Chosen, Chosen], Sequence[Option]]
+"""Gives options with values that go together. It is given all values as they were, which go
+together, and as they are after one was changed: that one counts, others give way."""
+
+
 class Method(NamedTuple):
     """A way to solve puzzles of a kind: what must be known before there is a solver. Of its search
     the solver itself tells."""
@@ -262,8 +267,7 @@ class Kind(NamedTuple, Generic[P, S, M]):
     options: Callable[[P], Sequence[Option]] = lambda puzzle: ()
     """The options of the puzzle itself, with their present values."""
     chosen: Callable[[P, Chosen], P] = lambda puzzle, chosen: puzzle
-    """The puzzle with other values of these options; the same object if nothing changes. Raises
-    BadInput if they do not go together."""
+    """The puzzle with other values of these options; the same object if nothing changes."""
     resized: Callable[[P, int], P | str] | None = None
     """The puzzle made larger by a number, or a sentence that says why that is not possible."""
     has_distance: bool = True

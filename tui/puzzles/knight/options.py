@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.engine.kind import Chosen, Option
-from tui.puzzles.knight.rules import KnightsTour, must_be_possible
+from tui.puzzles.knight.rules import KnightsTour, contradiction
 from tui.puzzles.knight.squares import LEAST_SIDE, MOST_SIDE, Board, Square, file_name
 
 START_FILE, START_RANK = "start file", "start rank"
@@ -57,8 +57,8 @@ def _ends(puzzle: KnightsTour) -> Sequence[Square]:
 
 def chosen(puzzle: KnightsTour, values: Chosen) -> KnightsTour:
     """The puzzle with other values; the same object if nothing changes. On a smaller board, a
-    square beyond its edge becomes the nearest one on it. Raises BadInput if no tour can start and
-    end like this."""
+    square beyond its edge becomes the nearest one on it; and a last square on which no tour can end
+    any more is given up."""
     now = {option.name: option.value for option in options(puzzle)}
     values = {**now, **values}
     board = Board(int(values[FILES]), int(values[RANKS]))
@@ -70,7 +70,8 @@ def chosen(puzzle: KnightsTour, values: Chosen) -> KnightsTour:
     closed = values[TOUR] == _CLOSED
     if (start, board, closed, end) == (puzzle.start, puzzle.board, puzzle.closed, puzzle.end):
         return puzzle
-    must_be_possible(board, start, closed, end)
+    if contradiction(board, start, closed, end):
+        end = None
     return KnightsTour(start, board, closed, end)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
-from tui.puzzles.knight.rules import KnightsTour, Tour, must_be_possible
+from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
 from tui.puzzles.knight.squares import USUAL, board_of
 
 _START, _BOARD, _CLOSED, _END = "the start", "board", "closed", "end"
@@ -31,7 +31,8 @@ def new_game(parameters: str | None, position: str | None) -> tuple[KnightsTour,
     first = "a1" if position is None else position.split(",")[0]
     start = board.square(first if words.start is None else words.start)
     end = None if words.end is None else board.square(words.end)
-    must_be_possible(board, start, words.closed, end)
+    if why := contradiction(board, start, words.closed, end):
+        raise BadInput(why)
     puzzle = KnightsTour(start, board, words.closed, end)
     return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)
 

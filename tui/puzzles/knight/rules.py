@@ -79,7 +79,8 @@ class KnightsTour(Puzzle[Tour, Square]):
         BadInput if no tour can start there."""
         if start == self.start:
             return self
-        must_be_possible(self.board, start, self.closed, self.end)
+        if why := contradiction(self.board, start, self.closed, self.end):
+            raise BadInput(why)
         return KnightsTour(start, self.board, self.closed, self.end)
 
     def tour(self, squares: Iterable[Square]) -> Tour:
@@ -190,14 +191,16 @@ class _Targets(dict[Square, tuple[Square, ...]]):
         return targets
 
 
-def must_be_possible(board: Board, start: Square, closed: bool, end: Square | None) -> None:
-    """Raise BadInput if no tour can start and end like this on any board."""
+def contradiction(board: Board, start: Square, closed: bool, end: Square | None) -> str:
+    """Why nobody could ask for a tour that starts and ends like this, as a sentence; empty if
+    somebody may, though there need not be one."""
     if end is None:
-        return
+        return ""
     if start == end and board.squares > 1:
-        raise BadInput(f"A tour cannot start and end on {board.name(end)}: choose another end.")
+        return f"A tour cannot start and end on {board.name(end)}: choose another end."
     if closed and end not in board.jumps_from(start).values():
-        raise BadInput(
+        return (
             f"No closed tour from {board.name(start)} ends on {board.name(end)}: choose an end "
             "from which a jump leads back to the start."
         )
+    return ""
