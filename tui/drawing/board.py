@@ -49,6 +49,11 @@ class Drawing(Protocol[P_in, S_in, Face]):
         """The name of what is under the cursor, if a board of a size shows less than that."""
         return ""
 
+    def after(self, puzzle: P_in, face: Face, before: Face, size: Size) -> Face:
+        """A face as it is shown after another one on a canvas of some size: where there is no room
+        for everything, with the same part of it in sight as far as that can be."""
+        return face
+
     def finale(self, puzzle: P_in, face: Face, size: Size) -> Sequence[Face]:
         """The faces that celebrate a solved position, shown one after the other; the last one
         stays. Empty if the position itself is picture enough."""

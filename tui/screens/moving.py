@@ -71,12 +71,15 @@ class MovingBoard(Film):
 
     def show(self, puzzle: Any, face: Any, seconds: float = 0.0) -> None:
         """Show a face, after an animation of at most `seconds`."""
-        before, after = self._last, Board(self._drawing, puzzle, face)
+        before, region = self._last, self._sheet.region_of(self._part)
+        if isinstance(before, Board) and region is not None:
+            face = self._drawing.after(puzzle, face, before.face, region.size)
+        after = Board(self._drawing, puzzle, face)
         if before == after and not seconds:
             return  # If it is still being animated, that goes on.
         self.finish()
         self._last = after
-        region, look = self._sheet.region_of(self._part), self._sheet.look
+        look = self._sheet.look
         is_still = look.motion is Motion.NONE or seconds < _SHORTEST
         if is_still or region is None or not isinstance(before, Board):
             self._show(after)

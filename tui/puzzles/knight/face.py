@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from tui.puzzles.knight.layout import Corner
 from tui.puzzles.knight.rules import Tour
 from tui.puzzles.knight.squares import Square
 
@@ -28,3 +29,5 @@ class ChessFace(NamedTuple):
     """Squares that a hint names."""
     line: int | None = None
     """How many jumps of the tour are drawn as a line; None if there are numbers instead."""
+    corner: Corner = (0, 0)
+    """Where the squares begin that the last picture showed, if there was no room for all."""

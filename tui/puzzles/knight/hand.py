@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from tui.engine.puzzle import BadInput, refuse
@@ -134,27 +135,30 @@ def targets(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
 
 def ways_on(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
     """How many jumps would lead on from each free square if the knight were there."""
-    return {
-        square: len(puzzle.legal_moves(puzzle.successor(state, square)))
-        for square in _free(puzzle, state)
-    }
+    return {square: sum(1 for _ in _ways(puzzle, state, square)) for square in _free(puzzle, state)}
 
 
+@lru_cache(maxsize=4)
 def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
-    """The free squares that neither the knight nor a jump from another free square can reach."""
+    """The free squares that neither the knight nor a jump from another free square can reach.
+    Cached, because every picture of a position asks for them."""
     reached = set(puzzle.legal_moves(state))
+    # Where a jump leads from a free square to another, one leads back, too.
     return frozenset(
         square
         for square in _free(puzzle, state)
-        if square not in reached and not _leads_on(puzzle, state, square)
+        if square not in reached and next(_ways(puzzle, state, square), None) is None
     )
 
 
-def _free(puzzle: KnightsTour, state: Tour) -> list[Square]:
-    return [square for square in range(puzzle.board.squares) if puzzle.check_part(state, square).ok]
+def _free(puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
+    return [square for square in range(puzzle.board.squares) if not state.visited >> square & 1]
 
 
-def _leads_on(puzzle: KnightsTour, state: Tour, square: Square) -> bool:
-    """Whether a jump leads from a free square to another; then one leads back, too."""
-    there = puzzle.successor(state, square)
-    return any(puzzle.check(there, move).ok for move in puzzle.candidate_moves(there))
+def _ways(puzzle: KnightsTour, state: Tour, square: Square) -> Iterator[Square]:
+    """The free squares to which the knight could jump from a free square."""
+    # With all squares so far it would take long on a large board, for each of its squares.
+    there = Tour((square,), state.visited | 1 << square)
+    for move in puzzle.candidate_moves(there):
+        if not state.visited >> move & 1 and puzzle.check(there, move).ok:
+            yield move

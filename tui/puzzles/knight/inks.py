@@ -18,10 +18,16 @@ class ChessGlyphs(NamedTuple):
     light: str
     """What fills light squares where only a pattern tells them from dark ones."""
     dead: str
+    visited: str
+    """On a visited square that has no room for its number."""
+    home: str
+    """On the first square of a tour that has to come back to it."""
+    end: str
+    """On the square that has to be the last."""
 
 
-_UNICODE = ChessGlyphs(knight="♞", light="░", dead="×")
-_ASCII = ChessGlyphs(knight="N", light=":", dead="x")
+_UNICODE = ChessGlyphs(knight="♞", light="░", dead="×", visited="∙", home="⌂", end="⚑")
+_ASCII = ChessGlyphs(knight="N", light=":", dead="x", visited="o", home="@", end="$")
 
 
 def chess_glyphs(glyphs: Glyphs) -> ChessGlyphs:
@@ -76,9 +82,11 @@ def on_square(ink: Ink, square: Ink) -> Ink:
     return on(ink, square)
 
 
+@lru_cache(maxsize=1024)
 def two_halves(upper: Ink, lower: Ink, halves: str) -> tuple[str, Ink]:
     """A character whose halves show the grounds of two inks, and its ink. `halves` are the
-    characters that fill the upper and the lower half of a cell."""
+    characters that fill the upper and the lower half of a cell. Cached, because every square of a
+    board asks for it."""
     if (upper.ground, upper.reversed) == (lower.ground, lower.reversed):
         return " ", upper._replace(bold=False, underlined=False)
     if upper.reversed or lower.reversed:

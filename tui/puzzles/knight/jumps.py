@@ -19,7 +19,7 @@ _BETWEEN_DOTS = 2.5
 wide."""
 _BETWEEN_SMALL_DOTS = 2
 """The distance between the dots of braille, in such dots."""
-_JUMPS_KEPT = 512
+_JUMPS_KEPT = 2048
 """How many jumps are remembered as they are drawn: while a tour is shown they are drawn again and
 again."""
 

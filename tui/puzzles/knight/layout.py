@@ -1,21 +1,29 @@
-"""Where the squares of a chessboard stand on a canvas."""
+"""Where the squares of a chessboard stand on a canvas, and which are shown where there is no room
+for all."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from tui.drawing.canvas import Region, Size
 from tui.puzzles.knight.squares import Board, Square
 
-_MARGIN = 3
-"""Columns for the numbers of the ranks."""
 _SCALES = (
     Size(13, 6), Size(11, 5), Size(9, 4), Size(7, 3), Size(6, 2), Size(5, 2), Size(4, 2),
-    Size(6, 1), Size(5, 1), Size(4, 1),
+    Size(6, 1), Size(5, 1), Size(4, 1), Size(3, 1), Size(2, 1), Size(1, 1),
 )  # fmt: skip
 """The sizes of a square, the largest first."""
+_NARROW = 3
+"""With squares of so few columns there is no room for marks beside what stands on them."""
+_AROUND = 2
+"""How many squares further than the knight or the cursor is seen, if there is room: as far as a
+jump goes."""
+
+Corner = tuple[int, int]
+"""The file and the row of the upper left one of the squares that are shown, both counted from 0;
+row 0 is the last rank."""
 
 
 class ChessLayout(NamedTuple):
@@ -27,11 +35,14 @@ class ChessLayout(NamedTuple):
 
     board: Board
     left: int
-    """The first column of the first file."""
+    """The first column of the first file that is shown."""
     top: int
-    """The first row of the last rank."""
+    """The first row of the first rank that is shown, counted from above."""
     scale: Size
     """The size of a square."""
+    corner: Corner
+    shown: Size
+    """How many files and ranks are shown."""
 
     @property
     def shares_rows(self) -> bool:
@@ -39,19 +50,45 @@ class ChessLayout(NamedTuple):
         return self.scale.height % 2 == 0
 
     @property
+    def is_narrow(self) -> bool:
+        """Whether there is no room for marks beside what stands on a square."""
+        return self.scale.width <= _NARROW
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether the numbers of a whole tour have room, with a blank between neighbours. On its
+        last square stands the knight."""
+        return self.scale.width > len(str(self.board.squares - 1))
+
+    @property
+    def area(self) -> Region:
+        """The cells of all squares that are shown, with the half rows at the edges."""
+        width, height = self.shown.width * self.scale.width, self.shown.height * self.scale.height
+        return Region(self.left, self.top, width, height + self.shares_rows)
+
+    @property
     def bottom(self) -> int:
         """The row below the squares."""
-        return self.shared_row(self.board.ranks) + self.shares_rows
+        return self.area.bottom
+
+    def row_of(self, square: Square) -> int:
+        """How many ranks are shown above a square's; negative if the square stands above them."""
+        return self.board.ranks - 1 - square // self.board.files - self.corner[1]
+
+    def shows(self, square: Square) -> bool:
+        """Whether a square is among those that are shown."""
+        column = square % self.board.files - self.corner[0]
+        return 0 <= column < self.shown.width and 0 <= self.row_of(square) < self.shown.height
 
     def region(self, square: Square) -> Region:
-        """The cells of a square, without the rows that it shares."""
-        file, rank = self.board.place(square)
-        x = self.left + file * self.scale.width
-        y = self.shared_row(self.board.ranks - 1 - rank) + self.shares_rows
+        """The cells of a square, without the rows that it shares. If it is not shown, they lie
+        beside the area."""
+        x = self.left + (square % self.board.files - self.corner[0]) * self.scale.width
+        y = self.shared_row(self.row_of(square)) + self.shares_rows
         return Region(x, y, self.scale.width, self.scale.height - self.shares_rows)
 
     def shared_row(self, ranks: int) -> int:
-        """The row below so many ranks, counted from the top."""
+        """The row below so many of the ranks that are shown, counted from the top."""
         return self.top + ranks * self.scale.height
 
     def is_shared(self, y: int) -> bool:
@@ -65,23 +102,76 @@ class ChessLayout(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def places_of(layout: ChessLayout) -> Sequence[tuple[Region, tuple[int, int]]]:
-    """The cells of each square, and the one in its middle. Cached, because every picture needs them
-    all."""
-    squares = range(layout.board.squares)
-    return [(layout.region(square), layout.middle(square)) for square in squares]
+def regions_of(layout: ChessLayout) -> Mapping[Square, Region]:
+    """The cells of each square that is shown. Cached, because every picture needs them all."""
+    return {
+        square: layout.region(square)
+        for square in range(layout.board.squares)
+        if layout.shows(square)
+    }
 
 
-def layout_for(size: Size, board: Board) -> ChessLayout:
-    """The layout of a board in the middle of a canvas of some size."""
+def margin_of(board: Board) -> int:
+    """The columns for the names of the ranks, with a gap behind them."""
+    return len(str(board.ranks)) + 1
+
+
+@lru_cache(maxsize=64)
+def fit_of(size: Size, board: Board) -> tuple[Size, Size]:
+    """The size of a square on a canvas of some size, and how many files and ranks are shown: the
+    largest squares with which all are, or those of one row with which at least all files are."""
+    margin = margin_of(board)
     for scale in _SCALES:
-        width = _MARGIN + scale.width * board.files
-        height = scale.height * board.ranks + 1 + (scale.height % 2 == 0)
-        if width <= size.width and height <= size.height:
-            break
+        high = scale.height * board.ranks + 1 + (scale.height % 2 == 0)
+        if margin + scale.width * board.files <= size.width and high <= size.height:
+            return scale, Size(*board)
+    # A column is left free for the marks that tell where the board goes on.
+    room = size.width - margin - 1
+    rows = max(1, min(board.ranks, size.height - 1))
+    for scale in _SCALES:
+        if scale.height == 1 and scale.width * board.files <= room:
+            return scale, Size(board.files, rows)
+    return _SCALES[-1], Size(max(1, min(board.files, room - 1)), rows)
+
+
+def layout_for(
+    size: Size, board: Board, seen: Sequence[Square] = (), corner: Corner = (0, 0)
+) -> ChessLayout:
+    """The layout of a board in the middle of a canvas of some size.
+
+    Where there is no room for all squares, those in `seen` are shown, if need be only the first.
+    `corner` is that of the last picture: it stays, if it can.
+    """
+    scale, shown = fit_of(size, board)
+    files = [square % board.files for square in seen]
+    rows = [board.ranks - 1 - square // board.files for square in seen]
+    margin = margin_of(board)
+    width = margin + scale.width * shown.width
+    height = scale.height * shown.height + 1 + (scale.height % 2 == 0)
     return ChessLayout(
         board=board,
-        left=_MARGIN + max(0, (size.width - width) // 2),
+        left=margin + max(0, (size.width - width) // 2),
         top=max(0, (size.height - height) // 2),
         scale=scale,
+        corner=(
+            _first(corner[0], files, board.files, shown.width),
+            _first(corner[1], rows, board.ranks, shown.height),
+        ),
+        shown=shown,
     )
+
+
+def _first(first: int, seen: Sequence[int], many: int, room: int) -> int:
+    """The first of many files or rows that is shown where there is room for a few, so that those
+    in `seen` are, with some around them, or as many of these as can be. It stays if it can; else
+    they come into the middle, so that going on step by step seldom moves everything."""
+    first = max(0, min(first, many - room))
+    for count in range(len(seen), 0, -1):
+        for around in (min(_AROUND, (room - 1) // 4), 0):
+            low = max(0, min(seen[:count]) - around)
+            high = min(many - 1, max(seen[:count]) + around)
+            if high - low < room:
+                if not first <= low <= high < first + room:
+                    first = (low + high + 1 - room) // 2
+                return max(0, min(first, many - room))
+    return first
