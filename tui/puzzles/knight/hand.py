@@ -133,11 +133,6 @@ def targets(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
     return {move: number for number, move in jumps.items() if puzzle.check(state, move).ok}
 
 
-def ways_on(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
-    """How many jumps would lead on from each free square if the knight were there."""
-    return {square: sum(1 for _ in _ways(puzzle, state, square)) for square in _free(puzzle, state)}
-
-
 @lru_cache(maxsize=4)
 def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
     """The free squares that neither the knight nor a jump from another free square can reach.
@@ -149,6 +144,13 @@ def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
         for square in _free(puzzle, state)
         if square not in reached and next(_ways(puzzle, state, square), None) is None
     )
+
+
+@lru_cache(maxsize=4)
+def ways_on(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
+    """How many jumps would lead on from each free square if the knight were there. Cached
+    likewise."""
+    return {square: sum(1 for _ in _ways(puzzle, state, square)) for square in _free(puzzle, state)}
 
 
 def _free(puzzle: KnightsTour, state: Tour) -> Sequence[Square]:

@@ -65,10 +65,6 @@ class ChessInks(NamedTuple):
         trail = self.light_trail if is_light else self.dark_trail
         return trail[(number - 1) * len(trail) // squares]
 
-    def of_line(self, jump: int, jumps: int) -> Ink:
-        """The ink of a jump of a line of so many jumps, counted from 0."""
-        return self.line[jump * len(self.line) // jumps]
-
 
 def flipped(ink: Ink, bold: bool) -> Ink:
     """The same ink with text and ground exchanged."""

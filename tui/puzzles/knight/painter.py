@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
 from tui.engine.puzzle import BadInput
 from tui.puzzles.knight.face import ChessFace
-from tui.puzzles.knight.ground import bare_board, empty_board, inks_of, place_squares, put_shared
-from tui.puzzles.knight.inks import chess_glyphs, flipped, on_square
+from tui.puzzles.knight.ground import bare_board, empty_board, inks_of, place_squares
+from tui.puzzles.knight.inks import chess_glyphs, flipped, on_square, two_halves
 from tui.puzzles.knight.jumps import dotted, line_of
 from tui.puzzles.knight.layout import ChessLayout, layout_for, regions_of
 from tui.puzzles.knight.rules import KnightsTour
@@ -28,6 +29,22 @@ def layout_of(size: Size, puzzle: KnightsTour, face: ChessFace) -> ChessLayout:
     knight = face.state.squares[-1]
     seen = (knight,) if face.cursor is None else (face.cursor, knight)
     return layout_for(size, puzzle.board, seen, face.corner)
+
+
+@lru_cache(maxsize=2)
+def _line(
+    layout: ChessLayout, size: Size, look: Look, squares: Sequence[Square], jumps: int
+) -> Canvas:
+    """A canvas of some size with a line that joins squares, in the inks of a line of so many jumps.
+    Cached, because only the cursor moves over it; paste it, and don't draw on it."""
+    canvas = Canvas(size, look.palette.base, look.glyphs)
+    canvas.paste(bare_board(layout, size, look), 0, 0)
+    inks, area = inks_of(look).line, layout.area
+    for (x, y), cell in line_of(layout, squares, look.glyphs.is_ascii).items():
+        if area.contains(x, y):
+            ink = inks[cell.jump * len(inks) // jumps]
+            canvas.put(x, y, cell.text, on_square(ink, look.palette.base))
+    return canvas
 
 
 class _DrawnSquare(NamedTuple):
@@ -82,11 +99,9 @@ class ChessPainter:
         """Draw so many jumps of the tour as a line, with the knight at its end. It does not go back
         to the first square of a closed tour."""
         canvas, layout, tour = self.canvas, self.layout, self.face.state.squares
-        canvas.paste(bare_board(layout, canvas.size, self.look), 0, 0)
+        squares = tuple(self.puzzle.way_round(self.face.state)[: jumps + 1])
+        canvas.paste(_line(layout, canvas.size, self.look, squares, len(tour)), 0, 0)
         place_squares(canvas, layout)
-        squares = self.puzzle.way_round(self.face.state)[: jumps + 1]
-        for (x, y), cell in line_of(layout, squares, self.look.glyphs.is_ascii).items():
-            self._over(x, y, cell.text, self.inks.of_line(cell.jump, len(tour)))
         head = tour[min(jumps, len(tour) - 1)]
         if layout.shows(head):
             drawn = self._square(head)._replace(row_ink=self.look.palette.base)
@@ -107,32 +122,40 @@ class ChessPainter:
         """Fill the squares that have been visited, with their numbers, if these have room."""
         canvas, layout, inks, board = self.canvas, self.layout, self.inks, self.puzzle.board
         regions, many, has_numbers = regions_of(layout), board.squares, layout.has_numbers
+        filled: dict[Square, Ink] = {}
         for square, number in self.numbers.items():
             region = regions.get(square)
             if region is None:
                 continue
-            ink = inks.visited(board.is_light(square), number, many)
-            if region.height > 1:
+            filled[square] = ink = inks.visited(board.is_light(square), number, many)
+            x, y, width, height = region
+            if height > 1:
                 canvas.fill(region, " ", ink)
-            text = f"{number if has_numbers else self.glyphs.visited:^{region.width}}"
-            canvas.put(region.x, region.y + region.height // 2, text, ink)
+            text = f"{number if has_numbers else self.glyphs.visited:^{width}}"
+            canvas.put(x, y + height // 2, text, ink)
         if layout.shares_rows and self.look.glyphs.halves:
-            self._shared_rows()
+            self._shared_rows(filled)
 
-    def _shared_rows(self) -> None:
-        """Fill the rows that are half of a visited square and half of another."""
-        canvas, layout, board = self.canvas, self.layout, self.puzzle.board
-        halves, outside = self.look.glyphs.halves, self.look.palette.base
-        for square in self.numbers:
-            if not layout.shows(square):
-                continue
-            ink, row = self._ink(square), layout.row_of(square)
-            above = self._ink(square + board.files) if row else outside
-            put_shared(canvas, layout, square, above, ink, halves)
-            below = square - board.files
-            if below not in self.numbers:
-                under = self._ink(below) if row < layout.shown.height - 1 else outside
-                put_shared(canvas, layout, below, ink, under, halves)
+    def _shared_rows(self, filled: Mapping[Square, Ink]) -> None:
+        """Fill the rows that are half of a visited square and half of another. `filled`: the inks
+        of visited squares."""
+        canvas, layout, files = self.canvas, self.layout, self.puzzle.board.files
+        halves, outside, regions = (
+            self.look.glyphs.halves,
+            self.look.palette.base,
+            regions_of(layout),
+        )
+        for square, ink in filled.items():
+            x, y, width, height = regions[square]
+            for near, row in ((square + files, y - 1), (square - files, y + height)):
+                other = filled.get(near)
+                if other is None:
+                    other = self._ink(near) if near in regions else outside
+                elif near < square:
+                    continue  # It has filled the row between them.
+                upper, lower = (other, ink) if near > square else (ink, other)
+                text, mixed = two_halves(upper, lower, halves)
+                canvas.put(x, row, text * width, mixed)
 
     def _ink(self, square: Square) -> Ink:
         """The ink that fills a square."""
@@ -161,11 +184,11 @@ class ChessPainter:
 
     def _dots(self, squares: Sequence[Square]) -> None:
         """Join squares by dots, wherever nothing stands."""
-        blank = " ", self.glyphs.light
+        blank, (width, height) = (" ", self.glyphs.light), self.canvas.size
         for (x, y), text in dotted(self.layout, squares, self.look.glyphs.is_ascii).items():
-            inside = 0 <= x < self.canvas.size.width and 0 <= y < self.canvas.size.height
+            inside = self.layout.area.contains(x, y) and x < width and y < height
             if inside and self.canvas.rows[y][x].text in blank:
-                self._over(x, y, text)
+                self.canvas.put(x, y, text, self.canvas.rows[y][x].ink._replace(bold=False))
 
     def _content(self, drawn: _DrawnSquare) -> tuple[str, Ink]:
         """What belongs into the middle of a square, and its ink; an empty text for nothing."""
@@ -225,8 +248,10 @@ class ChessPainter:
         right = glyphs.cross if is_pointed else glyphs.cursor_end if has_cursor else ""
         if len(text) + len(right) > width:
             right = ""
-        if len(text) + len(left) + len(right) > width or (left and not text and width == 1):
-            left = left if not text and not right else ""
+        if len(text) + len(left) + len(right) > width:
+            left = ""
+            if square in face.hinted and not has_cursor:
+                ink = self._on_row(drawn, palette.chosen)
         room = width - len(left) - len(right)
         self.canvas.put(x + len(left), y, f"{text:^{room}}", ink)
         marked = ink if has_cursor else self._on_row(drawn, palette.chosen)
@@ -281,14 +306,6 @@ class ChessPainter:
         if not 0 <= row < layout.shown.height and area.height > _LEAST_ROWS:
             y = area.y + 1 if row < 0 else area.bottom - 2
             self.canvas.put(area.right, y, self.glyphs.knight, self.look.palette.accent)
-
-    def _over(self, x: int, y: int, text: str, ink: Ink | None = None) -> None:
-        """Write on the ground that a cell of the squares has; without an ink in its own, but not
-        bold."""
-        width, height = self.canvas.size
-        if 0 <= x < width and 0 <= y < height and self.layout.area.contains(x, y):
-            own = self.canvas.rows[y][x].ink._replace(bold=False)
-            self.canvas.put(x, y, text, own if ink is None else on_square(ink, own))
 
 
 def _named(puzzle: KnightsTour, names: Sequence[str]) -> Iterator[Square]:
