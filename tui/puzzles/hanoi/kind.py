@@ -11,10 +11,10 @@ from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, new_game
 from tui.puzzles.hanoi.variant import LETTERS, PEGS, Rule, Variant, most_discs, out_of_range
 
 if TYPE_CHECKING:
+    from tui.engine.oracle import Oracle
     from tui.engine.solver import Solver
     from tui.puzzles.hanoi.board import TowersBoard
     from tui.puzzles.hanoi.hand import HanoiHand
-    from tui.puzzles.hanoi.oracle import HanoiOracle
 
 DISCS, PEG_COUNT, RULE, GOAL = "discs", "pegs", "rule", "goal"
 _ABOUT_RULES = {
@@ -36,10 +36,10 @@ def _recursive(chosen: Chosen) -> Solver:
     return Recursive()
 
 
-def _oracle(puzzle: Hanoi) -> HanoiOracle:
-    from tui.puzzles.hanoi.oracle import HanoiOracle
+def _oracle(puzzle: Hanoi) -> Oracle[Towers, Carry]:
+    from tui.puzzles.hanoi.oracle import oracle_for
 
-    return HanoiOracle(puzzle)
+    return oracle_for(puzzle)
 
 
 def _hints() -> Hints[Hanoi, Towers, Carry]:

@@ -14,7 +14,7 @@ from tui.engine.puzzle import IllegalMove, amount
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Path, Step, StepKind
 from tui.puzzles.hanoi import reasons
-from tui.puzzles.hanoi.closed_form import shortest_way, third_peg
+from tui.puzzles.hanoi.closed_form import has_closed_form, shortest_way, third_peg
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.variant import LETTERS, Peg
 
@@ -58,6 +58,9 @@ class ClosedForm(Solver):
     order, finds = Order.LINE, Finds.ALL_SHORTEST
     counters = (ADVANCED,)
     listing = _CLOSED_FORM
+
+    def for_puzzle(self, puzzle: Hanoi) -> Solver:
+        return self if has_closed_form(puzzle) else Shortest()
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         path: Path[Carry] = Path()
