@@ -18,7 +18,8 @@ from tui.engine.step import CountedSteps, Step, StepKind, Tally
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way, third_peg
 from tui.puzzles.hanoi.oracle import HanoiOracle
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.solvers import ClosedForm, HanoiTask, Recursive
+from tui.puzzles.hanoi.recursion import HanoiTask
+from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
 
 SIZES = range(1, 7)
 any_position = st.text("ABC", min_size=1, max_size=9)
