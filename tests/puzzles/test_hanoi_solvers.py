@@ -17,8 +17,8 @@ from tui.engine.puzzle import Verdict, refuse
 from tui.engine.step import CountedSteps, Step, StepKind, Tally
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way, third_peg
 from tui.puzzles.hanoi.oracle import HanoiOracle
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.recursion import HanoiTask
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
 
 SIZES = range(1, 7)
