@@ -75,6 +75,17 @@ def test_whole_towers_take_as_many_moves_as_the_literature_says(
             assert puzzle.is_solved(states_along(puzzle, start, solution)[-1])
 
 
+@figures
+def test_the_options_tell_how_many_moves_each_number_of_discs_takes(
+    pegs: int, rule: Rule, goal: str, fewest: Sequence[int]
+) -> None:
+    puzzle = Hanoi(1, pegs, rule, LETTERS.index(goal))
+    discs = kind_of(puzzle).options(puzzle)[0]
+    assert list(discs.about) == list(discs.values)
+    told = [f"at least {amount(moves, 'move')}" for moves in fewest]
+    assert list(discs.about.values())[: len(fewest)] == told
+
+
 @each_ruled
 def test_with_three_pegs_the_closed_form_is_exact_from_every_position(variant: Variant) -> None:
     for discs in range(1, variant.discs + 1):

@@ -78,14 +78,15 @@ def _length_of_carrying(rule: Rule, disc: int, source: Peg, target: Peg) -> int:
     """How many moves it takes from where all smaller discs are out of the way of a disc until they
     stand on it, on another peg."""
     spares = _spares(rule, source, target)
-    return sum(1 + _length_of_tower(rule, disc - 1, *ends) for ends in pairwise(spares))
+    return sum(1 + length_of_tower(rule, disc - 1, *ends) for ends in pairwise(spares))
 
 
 @cache
-def _length_of_tower(rule: Rule, discs: int, source: Peg, target: Peg) -> int:
+def length_of_tower(rule: Rule, discs: int, source: Peg, target: Peg) -> int:
+    """How many moves it takes to bring a whole tower from one of three pegs to another."""
     if discs == 0:
         return 0
-    to_begin_with = _length_of_tower(rule, discs - 1, source, _spares(rule, source, target)[0])
+    to_begin_with = length_of_tower(rule, discs - 1, source, _spares(rule, source, target)[0])
     return to_begin_with + _length_of_carrying(rule, discs, source, target)
 
 

@@ -11,11 +11,10 @@ from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import Verdict, amount
 from tui.engine.reasons import solution
 from tui.engine.solver import Finds, Order, Solver
-from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Step, StepKind
+from tui.engine.step import MET_AS_SHORT, MET_BEFORE, NOT_NEARER, Step, StepKind
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.shortest_ways import ShortestWays
 
-NOT_NEARER = "not-nearer"
 _NOT_NEARER = Verdict(False, NOT_NEARER, "No shortest way begins with this move.")
 
 _SEARCH, _TRY, _REFUSED, _FARTHER, _MADE, _SOLVED, _BACK, _END = 5, 7, 8, 9, 10, 11, 12, 13

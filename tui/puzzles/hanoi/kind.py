@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
+from tui.engine.puzzle import amount
 from tui.engine.status import best_and_left
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, new_game
 from tui.puzzles.hanoi.variant import LETTERS, PEGS, Rule, Variant, most_discs, out_of_range
@@ -60,14 +61,24 @@ def _board() -> TowersBoard:
     return TowersBoard()
 
 
+def _refusals(puzzle: Hanoi) -> Sequence[tuple[str, str]]:
+    """Only with more than three pegs is there a search with candidates."""
+    if puzzle.pegs == Variant().pegs:
+        return ()
+    return (("smaller-below", "a smaller disc below"), ("empty-peg", "no disc on the peg"))
+
+
 def _options(puzzle: Hanoi) -> Sequence[Option]:
-    most = most_discs(puzzle.pegs, puzzle.rule)
-    discs = tuple(str(number) for number in range(1, most + 1))
+    from tui.puzzles.hanoi.least import least_moves
+
+    numbers = range(1, most_discs(puzzle.pegs, puzzle.rule) + 1)
+    least = {number: least_moves(puzzle.variant._replace(discs=number)) for number in numbers}
+    discs = {str(number): f"at least {amount(moves, 'move')}" for number, moves in least.items()}
     pegs = tuple(str(number) for number in PEGS)
     rules = tuple(rule.value for rule in Rule)
     goals = tuple(puzzle.letters[1:])
     return (
-        Option(DISCS, discs, str(puzzle.discs), {}),
+        Option(DISCS, tuple(discs), str(puzzle.discs), discs),
         Option(PEG_COUNT, pegs, str(puzzle.pegs), {}),
         Option(RULE, rules, puzzle.rule.value, _ABOUT_RULES),
         Option(GOAL, goals, LETTERS[puzzle.goal], {}),
@@ -110,6 +121,7 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
         f"Bring the tower to peg {LETTERS[puzzle.goal]}: "
         "the digit of a peg lifts its top disc, another drops it."
     ),
+    refusals=_refusals,
     words={
         "digit": Words("lift from or drop on the peg of that number"),
         "act": Words("lift or drop", "lift/drop"),
