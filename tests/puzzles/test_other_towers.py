@@ -17,6 +17,7 @@ from tui.engine.puzzle import Verdict, amount, refuse
 from tui.engine.solver import Finds
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
+from tui.engine.ways import best_ways
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way
 from tui.puzzles.hanoi.distances import Distances, distances_of
 from tui.puzzles.hanoi.frame_stewart import moves_for, split_for, tower_moves, tower_way
@@ -190,6 +191,22 @@ def test_shortest_finds_all_shortest_ways_and_no_others(variant: Variant) -> Non
         assert solver.finds is Finds.ALL_SHORTEST
         found = list(CountedSteps(solver.steps(puzzle, state)).solutions())
         assert [moves_text(puzzle, way) for way in found] == plain
+
+
+@each_with_more_pegs
+def test_the_shortest_ways_are_counted_without_looking_elsewhere(variant: Variant) -> None:
+    puzzle = Hanoi(*variant)
+    for position in some_positions(variant, 6):
+        state, known = puzzle.parse_state(position), distances_to_goal(variant)
+        count = solver_of(puzzle).best_ways(puzzle, state)
+        seen = list(count.positions())
+        assert count.fewest == known[position]
+        left = [known[puzzle.state_text(each)] for each in seen]
+        assert left == sorted(left, reverse=True), "one layer after the other"
+        assert set(left) == set(range(1, known[position] + 1))
+        plain = best_ways(puzzle, state)
+        plain.finish()
+        assert (count.ways, count.cost) == (plain.ways, plain.cost)
 
 
 @each_variant
