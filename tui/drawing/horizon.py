@@ -26,6 +26,7 @@ _HILLS = (
     (0.99, 0.20, 0.68),
 )
 """Where each hill is, how far it reaches to each side, and how high it is, as fractions."""
+_SKY_BANDS = (0.42, 0.75)
 _MOON_AT = 0.6
 """Where the moon usually is, as a fraction of the width."""
 
@@ -35,12 +36,18 @@ def moonlit(width: int) -> int:
     return int(width * _MOON_AT)
 
 
-def paint_sky(pixels: list[list[str]], rows: range, tones: Tones) -> None:
-    """Paint rows of pixels in the three colours of the sky."""
-    upper, middle, lower = tones.sky
+def paint_sky(
+    pixels: list[list[str]],
+    rows: range,
+    tones: Tones,
+    bands: tuple[float, float] = _SKY_BANDS,
+) -> None:
+    """Paint rows of pixels in the three colours of the sky. `bands` is where the second and the
+    third of them begin, as fractions."""
+    (upper, middle, lower), (second, third) = tones.sky, bands
     for y in rows:
         part = (y - rows.start) / len(rows)
-        colour = upper if part < 0.42 else middle if part < 0.75 else lower
+        colour = upper if part < second else middle if part < third else lower
         pixels[y] = [colour] * len(pixels[y])
 
 
