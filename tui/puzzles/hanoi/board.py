@@ -17,9 +17,6 @@ from tui.puzzles.hanoi.rules import Hanoi, Towers, top_disc
 from tui.puzzles.hanoi.small import paint_small
 from tui.puzzles.hanoi.variant import LETTERS, Peg, Rule
 
-_ROOM_FOR_WAYS = 14
-"""Columns of a peg's part of the canvas in which its name leaves room beside it."""
-
 
 class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
     """Draws positions of the Towers of Hanoi."""
@@ -117,7 +114,7 @@ class _TowersPainter:
             self._write(x - 1, y, f"{peg + 1} {LETTERS[peg]}", ink)
         if peg == self.goal:
             goal = look.glyphs.cursor_end
-            if self.layout.has_words:
+            if self.layout.has_words(peg):
                 goal = f"{goal} goal"
             self._write(x + 3, y, goal, look.palette.good)
 
@@ -125,7 +122,7 @@ class _TowersPainter:
         """Where a rule lets discs go only some ways, mark these between the names of the pegs: both
         ways or one, and from the last peg to the first."""
         layout, glyphs, y = self.layout, self.look.glyphs, self.layout.base + 1
-        if self.rule is Rule.ANY or layout.column < _ROOM_FOR_WAYS:
+        if self.rule is Rule.ANY or not layout.has_ways:
             return
         way = f"{glyphs.left}{glyphs.right}" if self.rule is Rule.ADJACENT else glyphs.right
         for peg in range(1, layout.pegs):

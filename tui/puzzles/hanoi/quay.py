@@ -41,7 +41,8 @@ def quay(layout: TowersLayout, size: Size, look: Look) -> Canvas:
     the same under every face."""
     tones = tones_of(look.palette)
     if look.palette.mixer is None:
-        tones = tones._replace(water="")  # Among sixteen colours it would be that of a disc.
+        # Among sixteen colours these would be those of discs.
+        tones = tones._replace(water="", trees=tones.hills, joint="")
     pixels = blank(size.width, 2 * size.height)
     floor = 2 * layout.base + 1
     shore = floor - 1 - 2 * max(1, size.height // _WATER)
