@@ -232,6 +232,12 @@ def test_the_target_of_a_task_is_marked_above_its_tower(
         assert x == layout_for(Size(width, height), puzzle.discs).centre(peg)
 
 
+def test_five_pegs_have_no_columns_to_spare_on_a_usual_terminal_and_fewer_have() -> None:
+    for pegs, width, can_spare in ((3, 80, True), (4, 80, True), (5, 80, False), (5, 100, True)):
+        size = Size(width, 18)
+        assert TowersBoard().can_spare(Hanoi(6, pegs), size, 23, LOOK) is can_spare
+
+
 def test_in_a_narrow_column_the_goal_has_its_mark_but_no_word() -> None:
     puzzle, state = at("AAB")
     assert painted(puzzle, TowersFace(state), (36, 15)).lines[-1].split() == [

@@ -12,9 +12,9 @@ from tui.puzzles.hanoi.crane import crane_frames
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks
 from tui.puzzles.hanoi.layout import layout_for
-from tui.puzzles.hanoi.quay import has_quay, quay, write_on
 from tui.puzzles.hanoi.rules import Hanoi, Towers, top_disc
 from tui.puzzles.hanoi.small import paint_small
+from tui.puzzles.hanoi.stage import stage
 from tui.puzzles.hanoi.variant import LETTERS, Peg, Rule
 
 
@@ -33,6 +33,12 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
         layout = layout_for(size, puzzle.discs, len(after.state))
         return crane_frames(puzzle, layout, before, after)
 
+    def can_spare(self, puzzle: Hanoi, size: Size, columns: int, look: Look) -> bool:
+        """Whether there is still room then for discs that differ well, and for the word that marks
+        the goal."""
+        narrow = layout_for(Size(size.width - columns, size.height), puzzle.discs, puzzle.pegs)
+        return narrow.is_roomy
+
     def paint_small(self, canvas: Canvas, puzzle: Hanoi, state: Towers, look: Look) -> None:
         paint_small(canvas, puzzle, state, look)
 
@@ -45,19 +51,13 @@ class _TowersPainter:
         self.goal, self.rule = puzzle.goal, puzzle.rule
         self.layout = layout_for(canvas.size, puzzle.discs, len(face.state))
         self.inks, self.glyphs = towers_inks(look.palette), towers_glyphs(look.glyphs)
-        self.wood, self.refused = self.inks.wood, look.palette.bad
-        self.behind: Canvas | None = None
-        if has_quay(canvas.size, look):
-            self.behind = quay(self.layout, canvas.size, look)
-            self.wood = self.inks.iron
+        self.stage = stage(self.layout, canvas.size, look)
+        self.refused = look.palette.bad
+        if self.stage.behind is not None:
             self.refused = Ink(*tones_of(look.palette).refused, bold=True)
 
     def paint(self) -> None:
-        rail = self.layout.column * self.layout.pegs - 2
-        if self.behind is not None:
-            self.canvas.paste(self.behind, 0, 0)
-            self._legs(rail)
-        self._write(1, 0, self.glyphs.rail * rail, self.wood)
+        self.canvas.paste(self.stage.empty, 0, 0)
         for peg in range(self.layout.pegs):
             self._peg(peg)
         self._ways()
@@ -65,28 +65,12 @@ class _TowersPainter:
 
     def _write(self, x: int, y: int, text: str, ink: Ink) -> None:
         """Write text on what is behind the towers, unless its ink has a ground of its own."""
-        if self.behind is None or ink.ground != self.look.palette.base.ground:
-            self.canvas.put(x, y, text, ink)
-        else:
-            write_on(self.canvas, self.behind, x, y, text, ink)
-
-    def _legs(self, rail: int) -> None:
-        """The legs on which the rail stands."""
-        glyphs = self.glyphs
-        for x, top in ((0, glyphs.rail_left), (rail + 1, glyphs.rail_right)):
-            self._write(x, 0, top, self.wood)
-            for y in range(1, self.layout.base):
-                self._write(x, y, glyphs.leg, self.wood)
-            self._write(x, self.layout.base, glyphs.foot, self.wood)
+        self.stage.write(self.canvas, x, y, text, ink)
 
     def _peg(self, peg: Peg) -> None:
-        canvas, layout, wood = self.canvas, self.layout, self.wood
+        canvas, layout = self.canvas, self.layout
         x, left = layout.centre(peg), layout.left(peg)
         canvas.place(Region(left, 0, layout.column, canvas.size.height), peg)
-        for y in range(layout.pole_top, layout.base):
-            self._write(x, y, self.glyphs.pole, wood)
-        foot = self.glyphs.floor if self.inks.has_gaps else self.glyphs.foot
-        self._write(left + 1, layout.base, foot * (layout.column - 2), wood)
         self._name(peg)
         for place, disc in enumerate(self._lying(peg), 1):
             self._disc(disc, x, layout.base - place * layout.thickness)

@@ -18,9 +18,9 @@ _WIDEST = 61
 
 _ROOM_FOR_WORDS = 9
 """Columns to the right of a pole with room for ` ◂ goal`."""
-_CLOSE = 13
-"""Columns of a peg's part of the canvas, from which on these words may reach into the next one:
-they end before its name."""
+_ROOMY = 13
+"""Columns of a peg's part of the canvas, from which on discs differ well; and these words may reach
+into the next part, where they end before its name."""
 _ROOM_FOR_WAYS = 14
 """Columns of a peg's part of the canvas, from which on there is room between two names."""
 
@@ -63,7 +63,12 @@ class TowersLayout(NamedTuple):
     def has_words(self, peg: Peg) -> bool:
         """Whether there is room for a word behind the name of a peg."""
         has_next = peg < self.pegs - 1 and self.pegs != USUAL.pegs
-        return self.column // 2 >= _ROOM_FOR_WORDS or (has_next and self.column >= _CLOSE)
+        return self.column // 2 >= _ROOM_FOR_WORDS or (has_next and self.is_roomy)
+
+    @property
+    def is_roomy(self) -> bool:
+        """Whether a peg's part of the canvas is not narrow."""
+        return self.column >= _ROOMY
 
     @property
     def has_ways(self) -> bool:

@@ -92,18 +92,3 @@ def _paint_waves(canvas: Canvas, y: int, moon: int, tones: Tones) -> None:
             canvas.put(x + chance % 6, y, _WAVE * long, Ink(tones.wave, tones.water))
     light = moon - 2 + grain(0, y, 10) % 3
     canvas.put(light, y, _WAVE * (1 + grain(1, y, 10) % 3), Ink(tones.light, tones.water))
-
-
-def write_on(canvas: Canvas, behind: Canvas, x: int, y: int, text: str, ink: Ink) -> None:
-    """Write text of narrow characters, beginning at a cell, on the ground that another canvas of
-    the same size has there."""
-    if not 0 <= y < behind.size.height:
-        return
-    row = behind.rows[y]
-    begin = max(0, x)
-    while begin < min(x + len(text), len(row)):
-        ground, end = row[begin].ink.ground, begin + 1
-        while end < min(x + len(text), len(row)) and row[end].ink.ground == ground:
-            end += 1
-        canvas.put(begin, y, text[begin - x : end - x], ink._replace(ground=ground))
-        begin = end
