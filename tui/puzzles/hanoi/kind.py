@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
@@ -102,6 +102,11 @@ def _resized(puzzle: Hanoi, by: int) -> Hanoi | str:
     return out_of_range(variant) or Hanoi(*variant)
 
 
+def _words_in(puzzle: Hanoi) -> Mapping[str, Words]:
+    does = f"lift from or drop on the peg of that number, 1 to {puzzle.pegs}"
+    return {"digit": Words(does)}
+
+
 KIND: Kind[Hanoi, Towers, Carry] = Kind(
     names=lambda: (Hanoi.name,),
     new_game=lambda name, parameters, position: new_game(parameters, position),
@@ -122,6 +127,7 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
         "the digit of a peg lifts its top disc, another drops it."
     ),
     refusals=_refusals,
+    words_in=_words_in,
     words={
         "digit": Words("lift from or drop on the peg of that number"),
         "act": Words("lift or drop", "lift/drop"),
