@@ -51,6 +51,11 @@ class Option(NamedTuple):
         return all(value.isdigit() for value in self.values)
 
 
+Refit = Callable[[Chosen, Chosen], Sequence[Option]]
+"""Gives options with values that go together. It is given all values as they were, which go
+together, and as they are after one was changed: that one counts, others give way."""
+
+
 class Method(NamedTuple):
     """A way to solve puzzles of a kind: what must be known before there is a solver. Of its search
     the solver itself tells."""
