@@ -6,7 +6,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,7 +17,7 @@ from tui.command.arguments import play_parser
 from tui.command.tree import parsers
 from tui.command.usage import SHELLS, commands
 from tui.engine.strategy import label, variants
-from tui.engine.table import FILE_SUFFIX
+from tui.engine.table import FILE_SUFFIX, plain_name
 from tui.game import stops
 from tui.game.pace import SPEEDS
 
@@ -133,14 +133,20 @@ def _kinds(table: Table) -> Iterator[_Kind]:
 
 
 def _with_values(table: Table) -> Iterator[tuple[str, str]]:
-    """The names of games with every value that their parameters can have, and their titles."""
+    """The names of the games with parameters that lists have, and of games with every value that
+    a parameter can have together with those of the next, and their titles: all together would be
+    too many."""
+    for _, entry in table.entries():
+        if entry.name != plain_name(entry.name):
+            yield entry.name, entry.title
     for kind, puzzle, _ in table.games():
         options = kind.options(puzzle)
-        for values in product(*(option.values for option in options)):
-            chosen = {option.name: value for option, value in zip(options, values, strict=True)}
-            game = kind.chosen(puzzle, chosen)
-            if game.game_name != puzzle.name:
-                yield game.game_name, game.title
+        for pair in pairwise(options) if len(options) > 1 else [options]:
+            for values in product(*(option.values for option in pair)):
+                chosen = {option.name: value for option, value in zip(pair, values, strict=True)}
+                game = kind.chosen(puzzle, chosen)
+                if game.game_name != puzzle.name:
+                    yield game.game_name, game.title
 
 
 def _facts(shell: str, table: Table) -> str:

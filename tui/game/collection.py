@@ -113,8 +113,7 @@ class Collection:
         store = self.store.opened
         if self._kept is None:
             self._kept = store.kept_names()
-            names = {*self._kept}
-            self._unread = {n for n in self._unread if self._name(n) in names}
+            self._unread &= {place for name in self._kept for place in self._kept_places(name)}
         elif self._unread:
             self._read(min(self._unread))
         if store.complaint:
@@ -142,6 +141,13 @@ class Collection:
         """The first part of the name of a place's games, or the path of their file."""
         name = self._offered[place].entry.name
         return plain_name(name) if place < self._ours else name
+
+    def _kept_places(self, name: str) -> Iterable[int | None]:
+        """The places whose games may have been kept under the first part of their names."""
+        named = [place for place in range(len(self)) if self._name(place) == name]
+        if len(named) <= 1:
+            return named
+        return map(self._place_of_slot, self.store.opened.kept_slots(name))
 
     def _place_of_slot(self, slot: str) -> int | None:
         """The place of a game that is in no file, by what tells it apart in the store."""
