@@ -155,11 +155,9 @@ def test_games_with_parameters_are_offered(offers: Offers) -> None:
     found = offers("han", "hanoi:", "watch hanoi:1", "solve knight:h", "watch ")
     assert found[0] == ["hanoi", "hanoi:"]
     listed = {name for name in TABLE.listed_names() if name.startswith("hanoi:")}
-    assert {*listed, *(f"hanoi:{discs}" for discs in range(1, 13))} <= set(found[1])
-    assert {"hanoi:6,rule=cyclic", "hanoi:6,to=C", "hanoi:10,pegs=4"} <= set(found[1])
-    assert all(TABLE.parse_game(name).puzzle.game_name == name for name in found[1])
-    assert {"hanoi:1", "hanoi:10", "hanoi:11", "hanoi:12"} <= set(found[2])
-    assert all(name.startswith("hanoi:1") for name in found[2])
+    assert listed
+    assert found[1] == sorted({*listed, *(f"hanoi:{discs}" for discs in range(1, 13))})
+    assert found[2] == ["hanoi:1", "hanoi:10", "hanoi:11", "hanoi:12"]
     assert found[3] == [f"knight:h{rank}" for rank in range(1, 9)]
     assert set(TABLE.names()) <= set(found[4])
 

@@ -29,8 +29,9 @@ from tui.engine.step import Step, StepKind
 from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
-from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
+from tui.puzzles.knight.squares import Board, Square
 
 MOST_LINES, LEAST_LINES = 14, 6
 MOST_COLUMNS = 39
@@ -124,7 +125,7 @@ class _ClosedSquare(KnightsTour):
     """A stricter rule, because the usual ones refuse no candidate of a knight's search."""
 
     def __init__(self, start: Square, closed: Square) -> None:
-        super().__init__(start, 5)
+        super().__init__(start, Board(5, 5))
         self._closed = closed
 
     def check(self, state: Tour, move: Square) -> Verdict:

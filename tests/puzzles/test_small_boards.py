@@ -21,7 +21,8 @@ from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
-from tui.puzzles.knight.rules import KnightsTour, Square
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.squares import Square
 
 each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=lambda kind: kind.names()[0])
 

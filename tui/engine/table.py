@@ -107,8 +107,9 @@ class Table:
         commands = (command for kind in self.kinds for command in kind.commands)
         return next((command for command in commands if command.name == name), None)
 
-    def parse_game(self, text: str) -> Game:
-        """The game that a name stands for. Raises BadInput."""
+    def parse_game(self, text: str, of_any_size: bool = False) -> Game:
+        """The game that a name stands for. Raises BadInput, also for one that is too large to be
+        played, unless it is taken `of_any_size`."""
         match = _GAME.fullmatch(text)
         name = match["name"] if match else text
         kind = self.kind_named(name)
@@ -116,14 +117,17 @@ class Table:
             raise BadInput(f"There is no puzzle '{name}': {self._suggestion(name)}")
         if name not in self._by_name and name not in self._by_series:
             _must_name_a_file(name)
-        return Game(kind, *kind.new_game(name, match["parameters"], match["position"]))
+        game = Game(kind, *kind.new_game(name, match["parameters"], match["position"]))
+        if game.puzzle.too_large and not of_any_size:
+            raise BadInput(game.puzzle.too_large)
+        return game
 
-    def asked_game(self, text: str) -> Game:
+    def asked_game(self, text: str, of_any_size: bool = False) -> Game:
         """The game that somebody asks for by a name. One that is no game of the program may be that
-        of a file in the player's own folder. Raises BadInput, which names the game that is
-        meant."""
+        of a file in the player's own folder. Raises BadInput as `parse_game` does, and names the
+        game that is meant."""
         try:
-            return self.parse_game(self._own_path(text) or text)
+            return self.parse_game(self._own_path(text) or text, of_any_size)
         except BadInput as error:
             match, said = _GAME.fullmatch(text), str(error)
             name = match["name"] if match else text
