@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
 from tui.engine.puzzle import amount
 from tui.engine.status import best_and_left
+from tui.puzzles.hanoi.listed import HEADING, entries
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, new_game
 from tui.puzzles.hanoi.variant import LETTERS, PEGS, Rule, Variant, most_discs, out_of_range
 
@@ -112,6 +113,8 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
     new_game=lambda name, parameters, position: new_game(parameters, position),
     examples=(
         ("hanoi:8", "the Towers of Hanoi with 8 discs"),
+        ("hanoi:8,pegs=4", "with 8 discs and 4 pegs"),
+        ("hanoi:5,rule=cyclic", "only from A to B, from B to C, from C to A"),
         ("hanoi:3@ACB", "the peg of each of three discs, the largest first"),
     ),
     methods=(
@@ -136,7 +139,8 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
         "fewer": Words("fewer discs"),
     },
     status=best_and_left,
-    heading="Towers",
+    heading=HEADING,
+    entries=lambda: entries(Hanoi.name),
     options=_options,
     chosen=_chosen,
     resized=_resized,
