@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
 from tui.engine.puzzle import amount
 from tui.engine.status import best_and_left
+from tui.puzzles.hanoi.listed import HEADING, entries
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, new_game
 from tui.puzzles.hanoi.variant import LETTERS, PEGS, Rule, Variant, most_discs, out_of_range
 
@@ -102,11 +103,18 @@ def _resized(puzzle: Hanoi, by: int) -> Hanoi | str:
     return out_of_range(variant) or Hanoi(*variant)
 
 
+def _words_in(puzzle: Hanoi) -> Mapping[str, Words]:
+    does = f"lift from or drop on the peg of that number, 1 to {puzzle.pegs}"
+    return {"digit": Words(does)}
+
+
 KIND: Kind[Hanoi, Towers, Carry] = Kind(
     names=lambda: (Hanoi.name,),
     new_game=lambda name, parameters, position: new_game(parameters, position),
     examples=(
         ("hanoi:8", "the Towers of Hanoi with 8 discs"),
+        ("hanoi:8,pegs=4", "with 8 discs and 4 pegs"),
+        ("hanoi:5,rule=cyclic", "only from A to B, from B to C, from C to A"),
         ("hanoi:3@ACB", "the peg of each of three discs, the largest first"),
     ),
     methods=(
@@ -122,6 +130,7 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
         "the digit of a peg lifts its top disc, another drops it."
     ),
     refusals=_refusals,
+    words_in=_words_in,
     words={
         "digit": Words("lift from or drop on the peg of that number"),
         "act": Words("lift or drop", "lift/drop"),
@@ -130,7 +139,8 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
         "fewer": Words("fewer discs"),
     },
     status=best_and_left,
-    heading="Towers",
+    heading=HEADING,
+    entries=lambda: entries(Hanoi.name),
     options=_options,
     chosen=_chosen,
     resized=_resized,
