@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.puzzles.test_pixels import pixels_on
 from tests.tools.contrast import contrast, of_256
+from tests.tools.pixels import pixels_on
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, colour
 from tui.drawing.glyphs import ASCII, UNICODE
@@ -89,13 +89,14 @@ def test_it_is_a_sky_with_a_light_above_water_above_stone(
 
 
 @given(size=sizes, pegs=st.integers(3, 5), look=st.sampled_from(IN_PIXELS))
-def test_the_moon_is_behind_no_peg(size: Size, pegs: int, look: Look) -> None:
-    layout = layout_for(size, 6, pegs)
-    light = tones_of(look.palette).light
-    pixels = pixels_on(quay(layout, size, look))[: size.height]
-    lit = {x for row in pixels for x, tone in enumerate(row) if tone == light}
-    if layout.column >= 14 and size.height < 26:
-        assert lit.isdisjoint(layout.centre(peg) for peg in range(pegs))
+def test_neither_moon_nor_stars_nor_clouds_are_behind_a_pole(
+    size: Size, pegs: int, look: Look
+) -> None:
+    layout, tones = layout_for(size, 6, pegs), tones_of(look.palette)
+    pixels = pixels_on(quay(layout, size, look))
+    lights = {tones.light, tones.star, tones.cloud} - {"", tones.edge}
+    for peg in range(pegs):
+        assert lights.isdisjoint(row[layout.centre(peg)] for row in pixels)
 
 
 @each_palette
