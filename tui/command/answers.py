@@ -70,6 +70,8 @@ def solve(words: Sequence[str], table: Table) -> int:
     called = how.name if label(kind, strategy) == how.name else method
     files = chosen.record, chosen.certificate
     question = Question(game, how, method, called, limit, *files, nearer, label(kind, strategy))
+    if not game.puzzle.is_solved(game.start) and (why := kind.why_impossible(game.puzzle)):
+        return _tell_impossible(question, why, chosen.json)
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -247,6 +249,20 @@ def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -
     return f"There is no solution from {position}. No search could find one: {stopped}."
 
 
+def _tell_impossible(question: Question, why: str, as_json: bool) -> int:
+    """Say why there is no solution, where that is known without a search."""
+    inquiry: Inquiry[Any, Any] = Inquiry(question.game.puzzle, question.game.start)
+    if question.certificate is not None:
+        inquiry.finish()
+    status = certify(question.certificate, question.game, inquiry)
+    if as_json:
+        _print_answer(question, (), Tally(), {"proof": proof_fields(inquiry.proof), "why": why})
+    else:
+        position = question.game.puzzle.state_text(question.game.start)
+        print_text(f"There is no solution from {position}.\n{why}")
+    return status
+
+
 def _solve_as_json(question: Question) -> int:
     (_, puzzle, start), limit = question.game, question.limit
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
@@ -259,6 +275,15 @@ def _solve_as_json(question: Question) -> int:
     _keep(question, found[:1])
     # A proof, or that there is none, is told only where there is something to prove.
     proof = {} if found else {"proof": proof_fields(inquiry.proof)}
+    _print_answer(question, found, search.tally, proof)
+    return status
+
+
+def _print_answer(
+    question: Question, found: Sequence[Sequence[Any]], tally: Tally, proof: dict[str, Any]
+) -> None:
+    """Print the solutions as JSON, and what the search has done."""
+    _, puzzle, start = question.game
     print_json(
         {
             "puzzle": puzzle.name,
@@ -266,11 +291,10 @@ def _solve_as_json(question: Question) -> int:
             "position": puzzle.state_text(start),
             "method": question.method,
             "solutions": [_solution_fields(puzzle, start, moves) for moves in found],
-            "search": _search_counts(search.tally, question.solver),
+            "search": _search_counts(tally, question.solver),
             **proof,
         }
     )
-    return status
 
 
 def _solution_fields(puzzle: AnyPuzzle, start: Any, moves: Sequence[Any]) -> dict[str, Any]:

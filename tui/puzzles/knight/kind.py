@@ -39,6 +39,8 @@ _HOPES: Mapping[bool | Unknown, Field] = {
     UNKNOWN: THINKING,
 }
 """Whether a tour can be finished, as the status line tells it."""
+_NO_TOUR = Field("no such tour", tone="bad")
+"""What it tells instead where no tour could, wherever it went."""
 
 
 def _warnsdorff(chosen: Chosen) -> Solver:
@@ -95,7 +97,7 @@ def _status(
     if puzzle.is_solved(state):
         which = "closed" if puzzle.is_closed(state) else "open"
         return Gauge(made, left, made), Field(f"tour complete, {which}", tone="good")
-    hope = _HOPES[oracle.can_finish(state)]
+    hope = _NO_TOUR if _why_impossible(puzzle) else _HOPES[oracle.can_finish(state)]
     tone = "muted" if hope == THINKING else hope.tone
     return Gauge(made, left, made + left, tone), Field("left", str(left)), hope
 
@@ -119,6 +121,12 @@ def _chosen(puzzle: KnightsTour, chosen: Chosen) -> KnightsTour:
     from tui.puzzles.knight import options
 
     return options.chosen(puzzle, chosen)
+
+
+def _why_impossible(puzzle: KnightsTour) -> str:
+    from tui.puzzles.knight.theorems import no_tour
+
+    return no_tour(puzzle)
 
 
 def _greeting(puzzle: KnightsTour) -> str:
@@ -200,5 +208,6 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     options=_options,
     chosen=_chosen,
     measure=_measure,
+    why_impossible=_why_impossible,
     survey=SURVEY,
 )
