@@ -232,12 +232,16 @@ def _status(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> int
 
 def _is_undecided(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> bool:
     """Whether there may be a solution within the limits, though none was found."""
-    return question.solver.finds is Finds.ONE_WAY and tally.cut and inquiry.proof is None
+    how = question.solver
+    proves_nothing = how.finds is Finds.ONE_WAY or how.max_moves is None
+    return tally.cut and proves_nothing and inquiry.proof is None
 
 
 def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> str:
     limits, method = question.solver.scope(tally.cut), question.called
     position = question.game.puzzle.state_text(question.game.start)
+    if _is_undecided(question, inquiry, tally) and question.solver.finds is not Finds.ONE_WAY:
+        return f"No solution from {position}{limits} was found by {method}, which proves nothing."
     if _is_undecided(question, inquiry, tally):
         return (
             f"No solution from {position}{limits} was found by {method}, which proves nothing: "

@@ -287,8 +287,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     series: Series | None = None
     """Its games that are made when they are asked for; None if there are none."""
     why_impossible: Callable[[P], str] = lambda puzzle: ""
-    """Why a puzzle cannot be solved from its usual start, as a sentence of at most 80 letters, where
-    that is known without a search; empty where it is not."""
+    """Why a puzzle cannot be solved from its usual start, where that is known without a search: a
+    sentence of at most 80 letters; empty where it is not."""
     survey: Survey | None = None
     """None if all solutions can be listed."""
     from_text: Callable[[str, str], P] | None = None
