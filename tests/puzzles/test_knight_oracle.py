@@ -19,7 +19,7 @@ from tui.puzzles.knight.rules import KnightsTour, Tour
 
 BOARD = KnightsTour()
 GRAPH = neighbours(BOARD)
-HARD = BOARD.tour(map(BOARD.parse_move, "g1,h3,g5,h7,f6,h5,g3,e4,c3".split(",")))
+HARD = BOARD.tour(map(BOARD.parse_move, ["g1", "h3", "g5", "h7", "f6", "h5", "g3", "e4", "c3"]))
 
 
 @cache

@@ -14,7 +14,7 @@ from tui.command.streams import STANDARD_OUTPUT
 from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
-from tui.engine.kind import Game
+from tui.engine.kind import Game, Survey
 from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
@@ -61,8 +61,9 @@ def solve(words: Sequence[str], table: Table) -> int:
     how = solver(kind, strategy, name).for_puzzle(game.puzzle)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
-    if kind.survey and chosen.all and chosen.limit is None:
-        raise BadInput(f"the {name} has {kind.survey.too_many}: say how many with --limit N.")
+    many = kind.survey.too_many(game.puzzle) if kind.survey else ""
+    if many and chosen.all and chosen.limit is None:
+        raise BadInput(f"the {name} has {many}: say how many with --limit N.")
     limit = chosen.limit or (None if chosen.all else 1)
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
@@ -111,11 +112,20 @@ def _must_fit_surveys(chosen: Namespace, game: Game, table: Table) -> None:
             continue
         if kind is not game.kind:
             raise BadInput(f"{flag} does not fit {game.puzzle.name}: leave it out.")
-        if chosen.game not in kind.names() or several:
+        if several or not kind.survey or not _starts_as_usual(game, kind.survey):
             names = " or ".join(f"'{name}'" for name in kind.names())
-            raise BadInput(f"{flag} takes plain {names}, and neither --all nor --limit.")
+            raise BadInput(
+                f"{flag} takes {names} without a start of its own, and neither --all nor --limit."
+            )
         if written:
             raise BadInput(f"{flag} prints only numbers: leave --{written[0]} out.")
+
+
+def _starts_as_usual(game: Game, survey: Survey) -> bool:
+    """Whether a game starts at the first of all starts, before any move."""
+    _, puzzle, start = game
+    is_first = survey.begin(puzzle, survey.grid(puzzle).starts[0]) is puzzle
+    return is_first and start == puzzle.initial_state()
 
 
 def _must_be_written_to_files(chosen: Namespace) -> None:

@@ -22,8 +22,8 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.status import THINKING
 from tui.puzzles.knight import texts
 from tui.puzzles.knight.parameters import new_game
-from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import Square, file_name
+from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
+from tui.puzzles.knight.squares import USUAL, Square, file_name
 
 if TYPE_CHECKING:
     from tui.engine.nearness import Measure
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from tui.puzzles.knight.hand import KnightHand
     from tui.puzzles.knight.oracle import KnightOracle
 
+_FEW = 25
+"""On boards of so many squares at most, the tours from a square are few enough to print."""
 _HOPES: Mapping[bool | Unknown, Field] = {
     True: Field("can be finished", tone="good"),
     False: Field("dead end", tone="bad"),
@@ -135,8 +137,11 @@ def _greeting(puzzle: KnightsTour) -> str:
 
 
 def _start_grid(puzzle: KnightsTour) -> StartGrid:
-    """The squares as they stand on the board."""
-    (files, ranks), names = puzzle.board, puzzle.names
+    """The squares where a tour may start, as they stand on the board."""
+    files, ranks = puzzle.board
+    board, closed, end = puzzle.board, puzzle.closed, puzzle.end
+    names = ["" if contradiction(board, start, closed, end) else board.name(start)
+             for start in range(board.squares)]  # fmt: skip
     rows = [(str(rank), names[(rank - 1) * files : rank * files]) for rank in range(ranks, 0, -1)]
     return StartGrid(rows, list(map(file_name, range(files))))
 
@@ -145,13 +150,20 @@ def _begun(puzzle: KnightsTour, start: str) -> KnightsTour:
     return puzzle.starting_at(puzzle.parse_move(start))
 
 
+def _too_many(puzzle: KnightsTour) -> str:
+    """How many tours there are, about; empty if they are few."""
+    if puzzle.board.squares <= _FEW:
+        return ""
+    return "trillions of tours" if puzzle.board == USUAL else "too many tours to look at"
+
+
 SURVEY = Survey(
     flag="--every-start",
     about="the moves made from each start square of the knight",
-    too_many="trillions of tours",
+    too_many=_too_many,
     title="tours",
-    invitation=lambda start: (
-        f"There are trillions of tours: enter watches one that starts at {start}, "
+    invitation=lambda puzzle, start: (
+        f"There are {_too_many(puzzle) or 'few tours'}: enter watches one that starts at {start}, "
         "w one from where you are."
     ),
     heading=lambda method: (
