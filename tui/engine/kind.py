@@ -227,7 +227,7 @@ class Kind(NamedTuple, Generic[P, S, M]):
     does not wait for the solvers of other kinds, nor a command for the boards."""
 
     names: Callable[[], Sequence[str]]
-    """The names of its games, in the order in which they are shown."""
+    """The names of its games without parameters, in the order in which they are shown."""
     new_game: Callable[[str, str | None, str | None], tuple[P, S]]
     """The puzzle and the position that a name, parameters and a position stand for. Raises
     BadInput."""
@@ -263,7 +263,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """The name of the folder of the player's own files; empty if there is none."""
     entries: Callable[[], Sequence[Entry]] = lambda: ()
     """What lists say of its games without making them; a game that is not among these is made for
-    that."""
+    that. Those with parameters are in lists because they are here, by their canonical names; they
+    stand behind the game that has only the name."""
     difficulty: Callable[[P, int], str] = _difficulty
     """How much there is to do, in at most 12 characters for the menu. It is given the fewest moves
     from the usual start, or the least cost."""
