@@ -14,8 +14,9 @@ from tests.benchmarks.stopwatch import medians, seconds_of
 from tui.engine.oracle import settled
 from tui.engine.step import CountedSteps
 from tui.puzzles.knight.oracle import KnightOracle
-from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import Warnsdorff
+from tui.puzzles.knight.squares import Square
 
 TOUR_ROUNDS = 9
 BUDGET = 10_000

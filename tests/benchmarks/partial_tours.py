@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+from tui.puzzles.knight.rules import KnightsTour, Tour
+from tui.puzzles.knight.squares import Square
 
 LONGEST = 60
 """Squares of the longest partial tour; the shortest has one."""
@@ -29,7 +30,7 @@ def partial_tours(puzzle: KnightsTour, count: int, seed: int) -> list[Tour]:
 def _walk(puzzle: KnightsTour, length: int, random: Random, choose: Choose) -> Tour:
     """A tour of `length` squares; where a walk gets stuck earlier, another one is begun."""
     while True:
-        tour = puzzle.tour([random.randrange(puzzle.size**2)])
+        tour = puzzle.tour([random.randrange(puzzle.board.squares)])
         while len(tour.squares) < length and (targets := _free_targets(puzzle, tour)):
             tour = puzzle.successor(tour, choose(targets, tour))
         if len(tour.squares) == length:
@@ -37,7 +38,7 @@ def _walk(puzzle: KnightsTour, length: int, random: Random, choose: Choose) -> T
 
 
 def _cut(puzzle: KnightsTour, length: int, random: Random, choose: Choose) -> Tour:
-    complete = _walk(puzzle, puzzle.size**2, random, choose)
+    complete = _walk(puzzle, puzzle.board.squares, random, choose)
     return puzzle.tour(complete.squares[:length])
 
 

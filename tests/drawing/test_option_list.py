@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look
 from tui.drawing.option_list import OptionClick, OptionList
 from tui.drawing.palettes import PLAIN_PALETTE
-from tui.engine.kind import Option
+from tui.engine.kind import Chosen, Option
 
 DISCS = Option("discs", ("1", "2", "3"), "2", {"2": "3 moves at best"})
 VIEW = Option("view", ("solution", "search"), "solution", {"search": "everything it tries"})
 LIST = OptionList((DISCS, VIEW))
 
 
-def painted(options: OptionList) -> Canvas:
-    canvas = Canvas(Size(40, 8), PLAIN_PALETTE.base)
+def painted(options: OptionList, rows: int = 8) -> Canvas:
+    canvas = Canvas(Size(40, rows), PLAIN_PALETTE.base)
     options.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
     return canvas
 
@@ -40,3 +42,35 @@ def test_a_click_chooses_an_option_and_its_arrows_turn_it() -> None:
     assert (clicked.chosen.name, clicked.values["view"]) == ("view", "search")
     assert "▸ view    ← search →" in painted(clicked).lines[5]
     assert "everything it tries" in painted(clicked).lines[6]
+
+
+MANY = OptionList(
+    [Option(f"option {n}", ("x", "y"), "x", {"x": f"x is {n}", "y": f"y is {n}"}) for n in range(9)]
+)
+
+
+@pytest.mark.parametrize("rows", range(4, 40))
+def test_the_chosen_option_is_shown_with_what_it_means_however_little_room_there_is(
+    rows: int,
+) -> None:
+    place = rows % 9
+    canvas = painted(MANY.moved(place), rows)
+    y = next(y for y, line in enumerate(canvas.lines) if "▸" in line)
+    assert canvas.lines[y].strip(" █│").endswith(f"option {place}   ← x →")
+    assert canvas.lines[y + 1].strip(" █│") == f"x is {place}"
+    shown = [line for line in canvas.lines if "option" in line]
+    assert len(shown) == min(9, rows - 1)
+    assert sum("x is" in line for line in canvas.lines) == (9 if rows >= 20 else 1)
+
+
+def test_an_option_that_is_changed_counts_and_others_give_way() -> None:
+    def refit(before: Chosen, after: Chosen) -> list[Option]:
+        changed = next(name for name in after if after[name] != before[name])
+        most = {**after, "other": "x"} if changed == "one" else {**after, "one": "x"}
+        return [Option(name, ("x", "y"), most[name], {}) for name in ("other", "one")]
+
+    one, other = Option("one", ("x", "y"), "x", {}), Option("other", ("x", "y"), "y", {})
+    both = OptionList([one, other], refit)
+    turned = both.turned(1)
+    assert turned.values == {"other": "x", "one": "y"}
+    assert turned.chosen.name == "one", "wherever it stands now"

@@ -25,6 +25,7 @@ from tui.game.played import By, Played
 from tui.game.session import Bookmark, Session
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.squares import Board
 
 walks = settings(max_examples=40, stateful_step_count=30)
 
@@ -179,7 +180,7 @@ class HanoiMachine(SessionMachine):
 
 
 class KnightMachine(SessionMachine):
-    games = (KnightsTour(0, 4), KnightsTour(12, 5))
+    games = (KnightsTour(0, Board(4, 4)), KnightsTour(12, Board(5, 5)))
 
 
 class CrossingMachine(SessionMachine):

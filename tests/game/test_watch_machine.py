@@ -19,6 +19,7 @@ from tui.game.watch import Watch
 from tui.game.watching import View
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.squares import Board
 
 walks = settings(max_examples=40, stateful_step_count=40)
 
@@ -213,7 +214,7 @@ class HanoiMachine(AutoplayMachine):
 
 
 class KnightMachine(AutoplayMachine):
-    puzzle = KnightsTour(0, 5)
+    puzzle = KnightsTour(0, Board(5, 5))
 
 
 TestFarmerAutoplay = FarmerMachine.TestCase

@@ -18,12 +18,13 @@ from tui.drawing.colours import DAY, NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look, Palette
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
-from tui.puzzles.knight import hand
+from tui.puzzles.knight import hand, squares
 from tui.puzzles.knight.board import Chessboard
 from tui.puzzles.knight.face import ChessFace
 from tui.puzzles.knight.inks import chess_inks
-from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import Warnsdorff
+from tui.puzzles.knight.squares import Square
 
 PLAIN = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)
@@ -300,7 +301,7 @@ def test_a_finished_tour_is_a_line_that_grows_to_its_end() -> None:
 
 
 def test_a_tour_of_one_square_has_a_finale_too() -> None:
-    tiny = KnightsTour(size=1)
+    tiny = KnightsTour(board=squares.Board(1, 1))
     (face,) = Chessboard().finale(tiny, ChessFace(tiny.initial_state()), Size(60, 18))
     assert face.line == 0
 

@@ -18,8 +18,9 @@ from tui.game.hand import Reply
 from tui.game.session import Session
 from tui.puzzles.knight.face import ChessFace
 from tui.puzzles.knight.hand import KnightHand, dead_squares, ways_on
-from tui.puzzles.knight.rules import JUMPS, KnightsTour, Square, Tour
+from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
+from tui.puzzles.knight.squares import JUMPS, Board, Square
 
 BOARD = KnightsTour()
 NOT_ON_THE_BOARD = "elsewhere"
@@ -141,7 +142,7 @@ def test_before_the_first_jump_a_square_out_of_reach_becomes_the_start(
         assert reply.puzzle is None
     else:
         assert isinstance(reply.puzzle, KnightsTour)
-        assert (reply.puzzle.start, reply.puzzle.size) == (square, 8)
+        assert (reply.puzzle.start, reply.puzzle.board) == (square, (8, 8))
         here, there = BOARD.names[square], BOARD.names[start]
         assert reply.done == f"The tour starts at {here}. Undo (u) goes back to {there}."
         assert reply.move is None
@@ -261,7 +262,7 @@ def test_the_cursor_follows_what_a_solver_tries_and_else_its_knight() -> None:
 def test_a_game_from_another_square_is_played_with_the_same_hand() -> None:
     session = session_at("a1")
     hand = KnightHand(session)
-    smaller = KnightsTour(7, size=5)
+    smaller = KnightsTour(7, Board(5, 5))
     session.new_game(smaller, smaller.initial_state())
     hand.drop()
     assert face_of(hand).cursor == 7

@@ -17,8 +17,9 @@ from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, StepKind, Tally
 from tui.puzzles.knight.hamilton import find_finish
 from tui.puzzles.knight.oracle import KnightOracle, free_squares, neighbours
-from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
+from tui.puzzles.knight.squares import Board, Square
 
 TOURS = """\
 Knight's Tour from a1
@@ -68,7 +69,7 @@ jumps = st.lists(st.integers(0, 7), min_size=8, max_size=22)
 
 
 def tour_from(start: str, size: int = 8) -> KnightsTour:
-    return KnightsTour(KnightsTour(size=size).parse_move(start), size)
+    return KnightsTour(Board(size, size).square(start), Board(size, size))
 
 
 def run(puzzle: KnightsTour, solver: Solver, state: Tour | None = None) -> CountedSteps:
@@ -80,7 +81,7 @@ def assert_finishes(puzzle: KnightsTour, state: Tour, jumps: Sequence[Square]) -
     names = [puzzle.names[square] for square in (*state.squares, *jumps)]
     assert sorted(names) == sorted(puzzle.names)
     for here, there in pairwise(names):
-        assert there in knight_jumps(here, puzzle.size)
+        assert there in knight_jumps(here, puzzle.board.files)
 
 
 def test_the_four_tours_from_the_corners_are_found_as_listed() -> None:
@@ -209,7 +210,7 @@ def test_a_board_of_five_by_five_has_no_tour_from_a_square_of_the_rarer_colour()
 @by_both_methods
 @pytest.mark.parametrize("size", [2, 3, 4])
 def test_a_board_of_four_by_four_or_less_has_no_tour(solver: Solver, size: int) -> None:
-    for start in KnightsTour(size=size).names:
+    for start in KnightsTour(board=Board(size, size)).names:
         search = run(tour_from(start, size), solver)
         assert list(search.solutions()) == []
         assert search.tally.exhausted
@@ -218,7 +219,7 @@ def test_a_board_of_four_by_four_or_less_has_no_tour(solver: Solver, size: int) 
 
 @by_both_methods
 def test_on_a_board_of_one_square_the_tour_is_over_at_once(solver: Solver) -> None:
-    search = run(KnightsTour(size=1), solver)
+    search = run(KnightsTour(board=Board(1, 1)), solver)
     assert list(search.solutions()) == [[]]
     assert search.tally == Tally(solutions=1, exhausted=True)
 
@@ -234,7 +235,7 @@ def test_five_by_five_has_304_tours_from_a_corner_and_warnsdorff_goes_through_th
 def test_the_oracle_agrees_with_trying_everything_on_partial_tours(
     start: int, choices: list[int]
 ) -> None:
-    puzzle = KnightsTour(start, 5)
+    puzzle = KnightsTour(start, Board(5, 5))
     line = random_line(puzzle, puzzle.initial_state(), choices)
     state = states_along(puzzle, puzzle.initial_state(), line)[-1]
     assert_oracle_is_exact(puzzle, state)
@@ -245,7 +246,7 @@ def test_the_oracle_agrees_with_trying_everything_on_partial_tours(
 def test_the_oracle_agrees_with_trying_everything_whatever_was_visited(
     order: list[int], visited: int
 ) -> None:
-    puzzle = KnightsTour(order[0], 4)
+    puzzle = KnightsTour(order[0], Board(4, 4))
     assert_oracle_is_exact(puzzle, puzzle.tour(order[:visited]))
 
 
@@ -256,10 +257,10 @@ def finish_of(puzzle: KnightsTour, state: Tour) -> Sequence[Square] | None:
 def assert_oracle_is_exact(puzzle: KnightsTour, state: Tour) -> None:
     oracle = KnightOracle(puzzle)
     names = [puzzle.names[square] for square in state.squares]
-    possible = tour_can_be_finished(names, puzzle.size)
+    possible = tour_can_be_finished(names, puzzle.board.files)
     patient = Patient(oracle)
     assert patient.can_finish(state) == possible
-    assert patient.distance(state) == (puzzle.size**2 - len(names) if possible else None)
+    assert patient.distance(state) == (puzzle.board.squares - len(names) if possible else None)
     finish = finish_of(puzzle, state)
     assert (finish is not None) == possible
     if finish is not None:
@@ -267,4 +268,6 @@ def assert_oracle_is_exact(puzzle: KnightsTour, state: Tour) -> None:
         assert sorted(names + squares) == sorted(puzzle.names)
     best = [puzzle.names[square] for square in patient.best_moves(state)]
     legal = [puzzle.names[square] for square in puzzle.legal_moves(state)]
-    assert best == [jump for jump in legal if tour_can_be_finished([*names, jump], puzzle.size)]
+    assert best == [
+        jump for jump in legal if tour_can_be_finished([*names, jump], puzzle.board.files)
+    ]

@@ -24,6 +24,7 @@ from tui.puzzles.hanoi.closed_form import fewest_moves
 from tui.puzzles.knight import hand
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.solvers import Warnsdorff
+from tui.puzzles.knight.squares import Board
 
 LONGEST = 150
 """Two rows of a small terminal hold this."""
@@ -185,7 +186,7 @@ def test_the_shortest_solution_of_a_breadth_first_search_is_told_as_such() -> No
 
 
 def test_warnsdorffs_rule_is_told_with_the_ways_on_from_each_square() -> None:
-    board = KnightsTour(0, 6)
+    board = KnightsTour(0, Board(6, 6))
     start = board.initial_state()
     trail, solver = Positions(board, start), Warnsdorff()
     tries = 0

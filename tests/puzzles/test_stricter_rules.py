@@ -24,8 +24,10 @@ from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict, refuse
 from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.session import Session
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Towers
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.variant import Peg
 from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.squares import Board
 
 Forbids = Callable[[str, str], bool]
 """Whether a rule forbids a move in a position; both as they are written."""
@@ -236,15 +238,15 @@ class LiftsNothingFromC(Hanoi):
 
 
 class OneWayOutOfTheCorner(KnightsTour):
-    closed = ("a1", "b3")
+    not_allowed = ("a1", "b3")
 
     def check(self, state: Any, move: int) -> Verdict:
         jump = self.names[state.squares[-1]], self.names[move]
-        return REFUSAL if jump == self.closed else super().check(state, move)
+        return REFUSAL if jump == self.not_allowed else super().check(state, move)
 
 
 class OneWayFewerFromD2(OneWayOutOfTheCorner):
-    closed = ("d2", "e4")
+    not_allowed = ("d2", "e4")
 
 
 @pytest.mark.parametrize("start", ["a1", "b3", "h8"])
@@ -265,7 +267,7 @@ def test_a_knight_that_never_enters_d4_cannot_finish_and_is_never_led_there(star
 
 
 def test_a_knight_with_one_way_out_of_the_corner_takes_it() -> None:
-    usual, stricter = KnightsTour(0, 5), OneWayOutOfTheCorner(0, 5)
+    usual, stricter = KnightsTour(0, Board(5, 5)), OneWayOutOfTheCorner(0, Board(5, 5))
     start = stricter.initial_state()
     assert [usual.names[move] for move in patient(usual).best_moves(start)] == ["b3", "c2"]
     assert [usual.names[move] for move in patient(stricter).best_moves(start)] == ["c2"]
@@ -280,7 +282,7 @@ def test_a_knight_with_one_way_out_of_the_corner_takes_it() -> None:
 def test_a_hint_for_the_knight_counts_the_jumps_that_the_stricter_rule_leaves() -> None:
     for rules, count in ((KnightsTour, "Only 2 of the 3 jumps"),
                          (OneWayFewerFromD2, "Only one of the 2 jumps")):  # fmt: skip
-        puzzle = rules(0, 5)
+        puzzle = rules(0, Board(5, 5))
         state = puzzle.parse_state("a1,b3,d2")
         best = patient(puzzle).best_moves(state)
         assert kind_of(puzzle).hints().nudge(puzzle, state, best).startswith(count)

@@ -119,7 +119,8 @@ def test_a_name_of_no_game_is_explained(name: str, message: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["hanoi:0", "hanoi:13", "hanoi:x", "hanoi:", "hanoi@", "hanoi:4@ACB", "hanoi@ABD",
+    ["hanoi:0", "hanoi:13", "hanoi:x", "hanoi:", "hanoi@", "hanoi:4@ACB", "hanoi@ABF",
+         "hanoi:pegs=6", "hanoi:4,rule=cyclic,pegs=4", "hanoi:3,to=A", "hanoi:3,3",
      "knight:", "knight:z9", "knight@", "knight:a1@c3,b5", "knight@a1,a2", "knight@a1,b3,a1",
      "farmer@", "farmer@CG/FW/R", "farmer@FCGW", "farmer@FCGWW//L", "farmer@CGW//L"],
 )  # fmt: skip

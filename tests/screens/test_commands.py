@@ -146,14 +146,15 @@ async def test_options_say_what_each_value_means_in_a_narrow_terminal_too(game: 
         await player.press("o")
         screen = player.app.screen
         assert isinstance(screen, OptionsScreen)
-        choices = screen.list.options
-        for row, choice in enumerate(choices):
+        rows = len(screen.list.options)
+        for row in range(rows):
+            choice = screen.list.chosen
             await player.press("left " * choice.values.index(choice.value))
             for value in choice.values:
                 assert f" {value} " in player.text
                 assert choice.about.get(value, "") in player.text
                 await player.press("right")
-            await player.press("down" if row < len(choices) - 1 else "q")
+            await player.press("down" if row < rows - 1 else "q")
 
 
 async def test_after_the_last_value_of_an_option_comes_the_first() -> None:
@@ -168,7 +169,7 @@ async def test_the_key_bar_of_the_options_follows_the_row() -> None:
     async with playing("hanoi") as player:
         await player.press("o")
         assert "← less  → more" in player.lines[-1]
-        await player.press("down")
+        await player.press("down down")
         assert "← before  → next" in player.lines[-1]
         await player.press("up")
         assert "← less  → more" in player.lines[-1]

@@ -84,7 +84,7 @@ def test_the_theme_is_used_where_there_are_enough_colours(
 
 async def test_how_a_kind_is_watched_is_kept(path: str) -> None:
     async with playing("hanoi:3", preferences=Preferences(path)) as player:
-        await player.press("w v plus q o down right enter")
+        await player.press("w v plus q o down down down down right enter")
     settings = Preferences(path).settings
     assert settings.speed == 4
     assert settings.watching["hanoi"].view is View.SEARCH

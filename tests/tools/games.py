@@ -18,17 +18,23 @@ from tui.puzzles.crossing.rules import Crossing
 
 
 def _unusual(kind: AnyKind) -> Iterable[str]:
-    """Games with the first, the middle and the last values of all that can be chosen."""
+    """Games with the first, the middle and the last values of the first things that can be chosen,
+    as far as they go together."""
     usual = EVERY.parse_game(kind.names()[0]).puzzle
-    options = kind.options(usual)
     for part in (0, 1, 2):
-        values = {each.name: each.values[part * (len(each.values) - 1) // 2] for each in options}
-        other = kind.chosen(usual, values)
+        other = usual
+        for each in kind.options(usual)[:_CHOSEN]:
+            value = each.values[part * (len(each.values) - 1) // 2]
+            other = kind.chosen(other, {each.name: value})
         if other is not usual:
             yield other.game_name
 
 
-_UNUSUAL = [name for kind in EVERY.kinds for name in _unusual(kind)]
+_CHOSEN = 2
+"""How many options of a kind are turned; with all of them, games would be too large."""
+_VARIANTS = ["knight:b1,board=6x5,closed", "knight:a5,board=4x5,end=d3"]
+"""Games with parameters that change the goal, small ones."""
+_UNUSUAL = [*(name for kind in EVERY.kinds for name in _unusual(kind)), *_VARIANTS]
 GAMES = [*NAMES, *_UNUSUAL]
 """Games of every kind that differ, and some with unusual parameters."""
 EVERY_GAME = [*EVERY.names(), *_UNUSUAL]

@@ -16,6 +16,7 @@ from tui.engine.solver import Solver
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy, solver
 from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.squares import Board
 
 _POSITIONS = 9
 """From how many positions of a game it is searched."""
@@ -40,7 +41,11 @@ def small_games(kind: AnyKind) -> Sequence[AnyPuzzle]:
         while kind.resized and not isinstance(smaller := kind.resized(puzzle, -1), str):
             puzzles.append(puzzle := smaller)
         if isinstance(puzzle, KnightsTour):
-            puzzles += [KnightsTour(0, 5), KnightsTour(0, 4), KnightsTour(4, 3)]
+            puzzles += [
+                KnightsTour(0, Board(5, 5)),
+                KnightsTour(0, Board(4, 4)),
+                KnightsTour(4, Board(3, 3)),
+            ]
     return puzzles
 
 

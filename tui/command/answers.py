@@ -52,11 +52,12 @@ class Question(NamedTuple):
 def solve(words: Sequence[str], table: Table) -> int:
     """Print solutions. The exit status says whether there is one. Raises BadInput."""
     chosen = solve_parser(table).parsed(words)
-    game = table.asked_game(chosen.game)
+    game = table.asked_game(chosen.game, of_any_size=True)
     kind, name = game.kind, game.puzzle.name
     strategy = strategy_of(chosen, table, game)
     _must_fit_surveys(chosen, game, table)
     _must_be_written_to_files(chosen)
+    _must_be_read_again(chosen, game.puzzle)
     how = solver(kind, strategy, name).for_puzzle(game.puzzle)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
@@ -123,6 +124,12 @@ def _must_be_written_to_files(chosen: Namespace) -> None:
                 f"--{option} needs the name of a new file: the answer is printed on standard "
                 "output."
             )
+
+
+def _must_be_read_again(chosen: Namespace, puzzle: AnyPuzzle) -> None:
+    """Raise BadInput if a record is to be kept of a game that nobody could watch."""
+    if chosen.record is not None and puzzle.too_large:
+        raise BadInput(f"--record: {puzzle.too_large}")
 
 
 def _print_survey(game: Game, strategy: Strategy, as_json: bool) -> int:

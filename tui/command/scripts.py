@@ -6,7 +6,8 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import accumulate, product
+from operator import mul
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,8 +17,9 @@ import shtab
 from tui.command.arguments import play_parser
 from tui.command.tree import parsers
 from tui.command.usage import SHELLS, commands
+from tui.engine.kind import Option
 from tui.engine.strategy import label, variants
-from tui.engine.table import FILE_SUFFIX
+from tui.engine.table import FILE_SUFFIX, plain_name
 from tui.game import stops
 from tui.game.pace import SPEEDS
 
@@ -112,6 +114,10 @@ COMPLETED_BY = {
 """What completes the value of an argument, by its name in the help."""
 
 
+_MOST_GAMES = 100
+"""How many games with other parameters are proposed for a name."""
+
+
 class _Kind(NamedTuple):
     """What can be typed of the games of a kind."""
 
@@ -133,14 +139,24 @@ def _kinds(table: Table) -> Iterator[_Kind]:
 
 
 def _with_values(table: Table) -> Iterator[tuple[str, str]]:
-    """The names of games with every value that their parameters can have, and their titles."""
+    """The names of games with every value of the parameter that stands alone, and of those with
+    parameters that lists have; and their titles."""
+    for _, entry in table.entries():
+        if entry.name != plain_name(entry.name):
+            yield entry.name, entry.title
     for kind, puzzle, _ in table.games():
-        options = kind.options(puzzle)
+        options = _first_options(kind.options(puzzle))
         for values in product(*(option.values for option in options)):
             chosen = {option.name: value for option, value in zip(options, values, strict=True)}
             game = kind.chosen(puzzle, chosen)
-            if game.game_name != puzzle.name:
+            if game.game_name != puzzle.name and "," not in game.parameters:
                 yield game.game_name, game.title
+
+
+def _first_options(options: Sequence[Option]) -> Sequence[Option]:
+    """As many options as have so few values together that a list of all games helps."""
+    games = list(accumulate((len(option.values) for option in options), mul))
+    return [option for option, many in zip(options, games, strict=True) if many <= _MOST_GAMES]
 
 
 def _facts(shell: str, table: Table) -> str:

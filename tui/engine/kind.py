@@ -51,6 +51,11 @@ class Option(NamedTuple):
         return all(value.isdigit() for value in self.values)
 
 
+Refit = Callable[[Chosen, Chosen], Sequence[Option]]
+"""Gives options with values that go together. It is given all values as they were, which go
+together, and as they are after one was changed: that one counts, others give way."""
+
+
 class Method(NamedTuple):
     """A way to solve puzzles of a kind: what must be known before there is a solver. Of its search
     the solver itself tells."""
@@ -215,7 +220,7 @@ class Kind(NamedTuple, Generic[P, S, M]):
     does not wait for the solvers of other kinds, nor a command for the boards."""
 
     names: Callable[[], Sequence[str]]
-    """The names of its games, in the order in which they are shown."""
+    """The names of its games without parameters, in the order in which they are shown."""
     new_game: Callable[[str, str | None, str | None], tuple[P, S]]
     """The puzzle and the position that a name, parameters and a position stand for. Raises
     BadInput."""
@@ -251,7 +256,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """The name of the folder of the player's own files; empty if there is none."""
     entries: Callable[[], Sequence[Entry]] = lambda: ()
     """What lists say of its games without making them; a game that is not among these is made for
-    that."""
+    that. Those with parameters are in lists because they are here, by their canonical names; they
+    stand behind the game that has only the name."""
     difficulty: Callable[[P, int], str] = _difficulty
     """How much there is to do, in at most 12 characters for the menu. It is given the fewest moves
     from the usual start, or the least cost."""

@@ -69,15 +69,26 @@ class Table:
         """All games, with their default parameters, from their usual starts."""
         return [self.parse_game(name) for name in self._by_name]
 
+    def listed_names(self) -> Sequence[str]:
+        """The names of all games that stand in lists, in their order: those with parameters too."""
+        return [entry.name for _, entry in self.entries()]
+
     def entries(self) -> Sequence[tuple[AnyKind, Entry]]:
         """What lists say of all games, and the kind of each. Only those games are made of which
         their kind says nothing."""
         return [(kind, entry) for kind in self.kinds for entry in self._entries_of(kind)]
 
     def _entries_of(self, kind: AnyKind) -> Sequence[Entry]:
-        known = {entry.name: entry for entry in kind.entries()}
-        names = [name for name, of in self._by_name.items() if of is kind]
-        return [known.get(n) or entry_of(kind, self.parse_game(n).puzzle) for n in names]
+        known: dict[str, list[Entry]] = {}
+        for entry in kind.entries():
+            known.setdefault(plain_name(entry.name), []).append(entry)
+        found: list[Entry] = []
+        for name in (name for name, of in self._by_name.items() if of is kind):
+            entries = known.get(name, [])
+            if not entries or entries[0].name != name:
+                found.append(entry_of(kind, self.parse_game(name).puzzle))
+            found += entries
+        return found
 
     @property
     def series(self) -> Sequence[Series]:
@@ -96,8 +107,9 @@ class Table:
         commands = (command for kind in self.kinds for command in kind.commands)
         return next((command for command in commands if command.name == name), None)
 
-    def parse_game(self, text: str) -> Game:
-        """The game that a name stands for. Raises BadInput."""
+    def parse_game(self, text: str, of_any_size: bool = False) -> Game:
+        """The game that a name stands for. Raises BadInput, also for one that is too large to be
+        played, unless it is taken `of_any_size`."""
         match = _GAME.fullmatch(text)
         name = match["name"] if match else text
         kind = self.kind_named(name)
@@ -105,14 +117,17 @@ class Table:
             raise BadInput(f"There is no puzzle '{name}': {self._suggestion(name)}")
         if name not in self._by_name and name not in self._by_series:
             _must_name_a_file(name)
-        return Game(kind, *kind.new_game(name, match["parameters"], match["position"]))
+        game = Game(kind, *kind.new_game(name, match["parameters"], match["position"]))
+        if game.puzzle.too_large and not of_any_size:
+            raise BadInput(game.puzzle.too_large)
+        return game
 
-    def asked_game(self, text: str) -> Game:
+    def asked_game(self, text: str, of_any_size: bool = False) -> Game:
         """The game that somebody asks for by a name. One that is no game of the program may be that
-        of a file in the player's own folder. Raises BadInput, which names the game that is
-        meant."""
+        of a file in the player's own folder. Raises BadInput as `parse_game` does, and names the
+        game that is meant."""
         try:
-            return self.parse_game(self._own_path(text) or text)
+            return self.parse_game(self._own_path(text) or text, of_any_size)
         except BadInput as error:
             match, said = _GAME.fullmatch(text), str(error)
             name = match["name"] if match else text
@@ -161,6 +176,11 @@ class Table:
         if len(self._by_name) > _MOST_TO_NAME:
             return f"choose one that 'oversteek list' shows{or_file}."
         return f"choose one of {', '.join(self._by_name)}{or_file}."
+
+
+def plain_name(game: str) -> str:
+    """The name of a game of the program without parameters and position."""
+    return re.split("[:@]", game, maxsplit=1)[0]
 
 
 def gives_position(text: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from tui.engine.kind import AnyKind, Option
+from tui.engine.kind import AnyKind, Option, Refit
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.game.celebration import Next
@@ -24,6 +24,8 @@ class OptionsOf(NamedTuple):
 
     title: str
     options: Sequence[Option]
+    refit: Refit
+    """What is offered after another value was chosen."""
 
 
 class SolutionsOf(NamedTuple):

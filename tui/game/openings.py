@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Generic
 
 from tui.engine.ask import Ask, Open, Other, Play, Watching
-from tui.engine.kind import AnyKind, Chosen, Game
+from tui.engine.kind import AnyKind, Chosen, Game, Option
 from tui.engine.known_way import chosen_way
 from tui.engine.length_of_way import moves_to_goal
 from tui.engine.oracle import UNKNOWN
@@ -95,12 +95,19 @@ class Openings(Generic[S, M]):
     def _options(self) -> Opening:
         """The options of the puzzle, and how it is solved."""
         kind, puzzle, settings = self._kind, self._session.puzzle, self._desk.settings
-        own = kind.options(puzzle)
         preferences = self._desk.preferences
-        of_solving = strategy_options(kind, settings.strategy, settings.view, self._session.puzzle)
+        others = (
+            *strategy_options(kind, settings.strategy, settings.view, puzzle),
+            hiding_option(preferences),
+        )
+
+        def refit(before: Chosen, after: Chosen) -> Sequence[Option]:
+            fitted = kind.chosen(kind.chosen(puzzle, before), after)
+            as_chosen = [option._replace(value=after[option.name]) for option in others]
+            return (*kind.options(fitted), *as_chosen)
 
         def take(chosen: Chosen) -> Response:
-            other = kind.chosen(puzzle, {option.name: chosen[option.name] for option in own})
+            other = kind.chosen(puzzle, chosen)
             answer = Response()
             if other is not puzzle:
                 self._desk.end()
@@ -109,8 +116,8 @@ class Openings(Generic[S, M]):
             choose_hiding(preferences, chosen)
             return answer
 
-        options = (*own, *of_solving, hiding_option(preferences))
-        return Opening(OptionsOf(str(puzzle.title), options), take)
+        options = (*kind.options(puzzle), *others)
+        return Opening(OptionsOf(str(puzzle.title), options, refit), take)
 
     def _choose_strategy(self, chosen: Chosen) -> None:
         """Solve and watch as chosen. A watch in progress starts over from where it began."""

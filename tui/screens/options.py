@@ -11,7 +11,7 @@ from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
 from tui.drawing.option_list import OptionClick, OptionList
 from tui.drawing.widget import Sheet
-from tui.engine.kind import Chosen, Option
+from tui.engine.kind import Chosen, Option, Refit
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
@@ -43,9 +43,9 @@ def _key_bar(option: Option) -> KeyBar:
 class OptionsScreen(SheetScreen[Chosen], controls=_CONTROLS):
     """Lets a player choose. Its result is the chosen values by name, or None for no change."""
 
-    def __init__(self, look: Look, title: str, options: Sequence[Option]) -> None:
+    def __init__(self, look: Look, title: str, options: Sequence[Option], refit: Refit) -> None:
         super().__init__(look, page_regions, title=Title(f"{title}: options", "OPTIONS"))
-        self._show(OptionList(options))
+        self._show(OptionList(options, refit))
 
     def _show(self, changed: OptionList) -> None:
         self.list = changed

@@ -127,7 +127,14 @@ class CrossingHand(Hand[Trip, RiverFace]):
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> RiverFace:
         cursor = None if watched else self._under_cursor
-        return RiverFace(self._session.state, self._seated, cursor, pointed, to=self._to)
+        return RiverFace(self._session.state, self._seated, cursor, pointed, to=self._bound_for())
+
+    def _bound_for(self) -> Land | None:
+        """Where the boat is to go, as far as there is a choice: what the player chooses, or a hint
+        has chosen."""
+        if self._shown is None or len(self._destinations) == 1:
+            return self._to
+        return self._crossing.target(self._shown)
 
     def _name(self, land: Land) -> str:
         return self._crossing.wording.land(land).place

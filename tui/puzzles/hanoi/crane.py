@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.layout import TowersLayout
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Towers
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.variant import Peg
 
 
 def crane_frames(

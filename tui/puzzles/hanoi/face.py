@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tui.puzzles.hanoi.rules import Peg, Towers
+from tui.puzzles.hanoi.rules import Towers
+from tui.puzzles.hanoi.variant import Peg
 
 
 class TowersFace(NamedTuple):

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from tui.game.hand import Hand, Reply
 from tui.puzzles.hanoi.face import TowersFace
-from tui.puzzles.hanoi.rules import PEGS, Carry, Peg, Towers, top_disc
+from tui.puzzles.hanoi.rules import Carry, Towers, top_disc
+from tui.puzzles.hanoi.variant import LETTERS, Peg
 
 if TYPE_CHECKING:
     from tui.engine.step import Step
@@ -23,7 +24,7 @@ class HanoiHand(Hand[Carry, TowersFace]):
         self._hinted: tuple[Peg, ...] = ()
 
     def held(self) -> str:
-        crane = f"crane: {PEGS[self._crane]}"
+        crane = f"crane: {LETTERS[self._crane]}"
         if self._lifted is None:
             return crane
         return f"{crane}, with disc {top_disc(self._session.state[self._lifted])}"
@@ -33,13 +34,14 @@ class HanoiHand(Hand[Carry, TowersFace]):
         lifts, drops = down < 0, down > 0
         if (lifts and self._lifted is None) or (drops and self._lifted is not None):
             return self._lift_or_drop(self._crane)
-        self._crane = (self._crane + right) % len(PEGS)
+        self._crane = (self._crane + right) % len(self._session.state)
         return Reply(moves=True)
 
     def digit(self, digit: int) -> Reply[Carry]:
-        if 1 <= digit <= len(PEGS):
+        pegs = len(self._session.state)
+        if 1 <= digit <= pegs:
             return self._lift_or_drop(digit - 1)
-        return Reply(say=f"There is no peg {digit}: the pegs are 1, 2 and 3.")
+        return Reply(say=f"There is no peg {digit}: the pegs are 1 to {pegs}.")
 
     def act(self) -> Reply[Carry]:
         return self._lift_or_drop(self._crane)
@@ -64,7 +66,7 @@ class HanoiHand(Hand[Carry, TowersFace]):
         line = self._session.line
         self._crane = line[-1].move.target if line else 0
         if step is not None and step.task is not None:
-            from tui.puzzles.hanoi.solvers import HanoiTask  # Late: only needed for watching.
+            from tui.puzzles.hanoi.recursion import HanoiTask  # Late: only needed for watching.
 
             if isinstance(step.task, HanoiTask):
                 self._hinted = (step.task.target,)
@@ -83,7 +85,7 @@ class HanoiHand(Hand[Carry, TowersFace]):
         peg = self._lifted
         self._crane = peg
         self.drop()
-        return f"Disc {top_disc(self._session.state[peg])} is back on peg {PEGS[peg]}."
+        return f"Disc {top_disc(self._session.state[peg])} is back on peg {LETTERS[peg]}."
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> TowersFace:
         state = self._session.state
@@ -106,5 +108,5 @@ class HanoiHand(Hand[Carry, TowersFace]):
             return Reply(refusal=verdict)
         self._lifted = peg
         disc = top_disc(state[peg])
-        sentence = f"Disc {disc} hangs from the crane. Peg {PEGS[peg]} takes it back."
+        sentence = f"Disc {disc} hangs from the crane. Peg {LETTERS[peg]} takes it back."
         return Reply(say=sentence, moves=True)

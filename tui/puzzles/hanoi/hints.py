@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi, Towers, top_disc
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, top_disc
+from tui.puzzles.hanoi.variant import LETTERS
 
 
 def nudge(puzzle: Hanoi, state: Towers, best: Sequence[Carry]) -> str:
@@ -15,4 +16,6 @@ def nudge(puzzle: Hanoi, state: Towers, best: Sequence[Carry]) -> str:
 def the_move(puzzle: Hanoi, state: Towers, carry: Carry) -> str:
     """The move as a sentence."""
     disc = top_disc(state[carry.source])
-    return f"Carry disc {disc} from {PEGS[carry.source]} to {PEGS[carry.target]}: press enter."
+    return (
+        f"Carry disc {disc} from {LETTERS[carry.source]} to {LETTERS[carry.target]}: press enter."
+    )

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
 from tui.engine.puzzle import amount
 from tui.engine.status import best_and_left
-from tui.puzzles.hanoi.rules import MOST_DISCS, Carry, Hanoi, Towers, new_game, out_of_range
+from tui.puzzles.hanoi.listed import HEADING, entries
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, new_game
+from tui.puzzles.hanoi.variant import LETTERS, PEGS, Rule, Variant, most_discs, out_of_range
 
 if TYPE_CHECKING:
+    from tui.engine.oracle import Oracle
     from tui.engine.solver import Solver
     from tui.puzzles.hanoi.board import TowersBoard
     from tui.puzzles.hanoi.hand import HanoiHand
-    from tui.puzzles.hanoi.oracle import HanoiOracle
 
-DISCS = "discs"
+DISCS, PEG_COUNT, RULE, GOAL = "discs", "pegs", "rule", "goal"
+_ABOUT_RULES = {
+    Rule.ANY.value: "from any peg to any other",
+    Rule.ADJACENT.value: "only to a neighbouring peg; with three pegs",
+    Rule.CYCLIC.value: "only from A to B to C to A; with three pegs",
+}
 
 
 def _closed_form(chosen: Chosen) -> Solver:
@@ -31,10 +38,10 @@ def _recursive(chosen: Chosen) -> Solver:
     return Recursive()
 
 
-def _oracle(puzzle: Hanoi) -> HanoiOracle:
-    from tui.puzzles.hanoi.oracle import HanoiOracle
+def _oracle(puzzle: Hanoi) -> Oracle[Towers, Carry]:
+    from tui.puzzles.hanoi.oracle import oracle_for
 
-    return HanoiOracle(puzzle)
+    return oracle_for(puzzle)
 
 
 def _hints() -> Hints[Hanoi, Towers, Carry]:
@@ -55,20 +62,50 @@ def _board() -> TowersBoard:
     return TowersBoard()
 
 
+def _refusals(puzzle: Hanoi) -> Sequence[tuple[str, str]]:
+    """Only with more than three pegs is there a search with candidates."""
+    if puzzle.pegs == Variant().pegs:
+        return ()
+    return (("smaller-below", "a smaller disc below"), ("empty-peg", "no disc on the peg"))
+
+
 def _options(puzzle: Hanoi) -> Sequence[Option]:
-    numbers = tuple(str(number) for number in range(1, MOST_DISCS + 1))
-    about = {number: f"at least {amount(2 ** int(number) - 1, 'move')}" for number in numbers}
-    return (Option(DISCS, numbers, str(puzzle.discs), about),)
+    from tui.puzzles.hanoi.least import least_moves
+
+    numbers = range(1, most_discs(puzzle.pegs, puzzle.rule) + 1)
+    least = {number: least_moves(puzzle.variant._replace(discs=number)) for number in numbers}
+    discs = {str(number): f"at least {amount(moves, 'move')}" for number, moves in least.items()}
+    pegs = tuple(str(number) for number in PEGS)
+    rules = tuple(rule.value for rule in Rule)
+    goals = tuple(puzzle.letters[1:])
+    return (
+        Option(DISCS, tuple(discs), str(puzzle.discs), discs),
+        Option(PEG_COUNT, pegs, str(puzzle.pegs), {}),
+        Option(RULE, rules, puzzle.rule.value, _ABOUT_RULES),
+        Option(GOAL, goals, LETTERS[puzzle.goal], {}),
+    )
 
 
 def _chosen(puzzle: Hanoi, chosen: Chosen) -> Hanoi:
-    discs = int(chosen.get(DISCS, puzzle.discs))
-    return puzzle if discs == puzzle.discs else Hanoi(discs)
+    """A rule goes with three pegs only: what was changed decides, and the other gives way."""
+    rule = Rule(chosen.get(RULE, puzzle.rule.value))
+    pegs = int(chosen.get(PEG_COUNT, puzzle.pegs))
+    if rule is not Rule.ANY and pegs != Variant().pegs:
+        rule, pegs = (Rule.ANY, pegs) if rule is puzzle.rule else (rule, Variant().pegs)
+    goal = LETTERS.index(chosen.get(GOAL, LETTERS[puzzle.goal]))
+    discs = min(int(chosen.get(DISCS, puzzle.discs)), most_discs(pegs, rule))
+    variant = Variant(discs, pegs, rule, goal if goal < pegs else Variant().goal)
+    return puzzle if variant == puzzle.variant else Hanoi(*variant)
 
 
 def _resized(puzzle: Hanoi, by: int) -> Hanoi | str:
-    discs = puzzle.discs + by
-    return Hanoi(discs) if 1 <= discs <= MOST_DISCS else out_of_range(discs)
+    variant = puzzle.variant._replace(discs=puzzle.discs + by)
+    return out_of_range(variant) or Hanoi(*variant)
+
+
+def _words_in(puzzle: Hanoi) -> Mapping[str, Words]:
+    does = f"lift from or drop on the peg of that number, 1 to {puzzle.pegs}"
+    return {"digit": Words(does)}
 
 
 KIND: Kind[Hanoi, Towers, Carry] = Kind(
@@ -76,6 +113,8 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
     new_game=lambda name, parameters, position: new_game(parameters, position),
     examples=(
         ("hanoi:8", "the Towers of Hanoi with 8 discs"),
+        ("hanoi:8,pegs=4", "with 8 discs and 4 pegs"),
+        ("hanoi:5,rule=cyclic", "only from A to B, from B to C, from C to A"),
         ("hanoi:3@ACB", "the peg of each of three discs, the largest first"),
     ),
     methods=(
@@ -87,17 +126,21 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
     hand=_hand,
     board=_board,
     greeting=lambda puzzle: (
-        "Bring the tower to peg B: the digit of a peg lifts its top disc, another drops it."
+        f"Bring the tower to peg {LETTERS[puzzle.goal]}: "
+        "the digit of a peg lifts its top disc, another drops it."
     ),
+    refusals=_refusals,
+    words_in=_words_in,
     words={
-        "digit": Words("lift from or drop on peg 1–3"),
+        "digit": Words("lift from or drop on the peg of that number"),
         "act": Words("lift or drop", "lift/drop"),
         "confirm": Words("drop"),
         "more": Words("more discs"),
         "fewer": Words("fewer discs"),
     },
     status=best_and_left,
-    heading="Towers",
+    heading=HEADING,
+    entries=lambda: entries(Hanoi.name),
     options=_options,
     chosen=_chosen,
     resized=_resized,

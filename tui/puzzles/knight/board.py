@@ -12,8 +12,9 @@ from tui.puzzles.knight.face import ChessFace
 from tui.puzzles.knight.inks import chess_glyphs, chess_inks, flipped, on_square, two_halves
 from tui.puzzles.knight.jumps import dotted, line_of
 from tui.puzzles.knight.layout import layout_for, places_of
-from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.small import paint_small
+from tui.puzzles.knight.squares import Square, file_name
 
 _JUMPS_SHOWN = 4
 """How many of the last jumps are joined by dots."""
@@ -67,7 +68,7 @@ class _ChessPainter:
     def __init__(self, canvas: Canvas, puzzle: KnightsTour, face: ChessFace, look: Look) -> None:
         self.canvas, self.puzzle, self.face, self.look = canvas, puzzle, face, look
         self.numbers = {square: number for number, square in enumerate(face.state.squares, 1)}
-        self.layout = layout_for(canvas.size, puzzle.size)
+        self.layout = layout_for(canvas.size, puzzle.board)
         self.inks = chess_inks(look.palette, bool(look.glyphs.halves))
         self.glyphs = chess_glyphs(look.glyphs)
 
@@ -107,24 +108,25 @@ class _ChessPainter:
     def _names(self) -> None:
         """Write the names of the ranks beside the board, and those of the files below it."""
         muted = self.look.palette.muted
-        for rank in range(self.puzzle.size):
-            _, y = self.layout.middle(rank * self.puzzle.size)
-            self.canvas.put(self.layout.left - 2, y, str(rank + 1), muted)
-        for file in range(self.puzzle.size):
+        files, ranks = self.puzzle.board
+        for rank in range(ranks):
+            _, y = self.layout.middle(rank * files)
+            self.canvas.put(self.layout.left - 3, y, f"{rank + 1:>2}", muted)
+        for file in range(files):
             x, _ = self.layout.middle(file)
-            self.canvas.put(x, self.layout.bottom, self.puzzle.names[file][0], muted)
+            self.canvas.put(x, self.layout.bottom, file_name(file), muted)
 
     def _squares(self) -> Sequence[_DrawnSquare]:
         return [self._square(square, place) for square, place in enumerate(places_of(self.layout))]
 
     def _square(self, square: Square, place: tuple[Region, tuple[int, int]]) -> _DrawnSquare:
-        rank, file = divmod(square, self.puzzle.size)
-        is_light = (rank + file) % 2 == 1
+        board = self.puzzle.board
+        is_light = board.is_light(square)
         number = self.numbers.get(square)
         if number is None:
             ink = self.inks.free(is_light)
         else:
-            ink = self.inks.visited(is_light, number, self.puzzle.size**2)
+            ink = self.inks.visited(is_light, number, board.squares)
         row_ink = self._under_cursor(ink) if square == self.face.cursor else ink
         return _DrawnSquare(square, *place, is_light, number, ink, row_ink)
 
@@ -147,16 +149,17 @@ class _ChessPainter:
 
     def _shared_rows(self, drawn: Sequence[_DrawnSquare]) -> None:
         """Fill the rows that are half of one square and half of another."""
-        layout, size, halves = self.layout, self.puzzle.size, self.look.glyphs.halves
+        layout, (files, ranks) = self.layout, self.puzzle.board
+        halves = self.look.glyphs.halves
         if not layout.shares_rows or not halves:
             return
         outside = self.look.palette.base
-        for ranks in range(size + 1):
-            for file in range(size):
-                above = drawn[(size - ranks) * size + file].ink if ranks else outside
-                below = drawn[(size - 1 - ranks) * size + file].ink if ranks < size else outside
+        for row in range(ranks + 1):
+            for file in range(files):
+                above = drawn[(ranks - row) * files + file].ink if row else outside
+                below = drawn[(ranks - 1 - row) * files + file].ink if row < ranks else outside
                 text, ink = two_halves(above, below, halves)
-                x, y = layout.left + file * layout.scale.width, layout.shared_row(ranks)
+                x, y = layout.left + file * layout.scale.width, layout.shared_row(row)
                 self.canvas.fill(Region(x, y, layout.scale.width, 1), text, ink)
 
     def _content(self, drawn: _DrawnSquare) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from tui.puzzles.knight.rules import Square, Tour
+from tui.puzzles.knight.rules import Tour
+from tui.puzzles.knight.squares import Square
 
 
 class ChessFace(NamedTuple):

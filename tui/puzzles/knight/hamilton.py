@@ -12,14 +12,19 @@ criteria for the asymmetric travelling salesman problem", 1980.
 import copy
 from collections.abc import Generator, Iterator, Sequence
 
+ANYWHERE = -1
+"""The bitmask of all squares, as those that a walk may end on."""
 
-def find_finish(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...] | None:
+
+def find_finish(
+    neighbours: Sequence[int], at: int, free: int, ends: int = ANYWHERE
+) -> tuple[int, ...] | None:
     """Return a walk from `at` through every free square exactly once, or None if there is none.
 
     `neighbours[s]` is the bitmask of squares reachable from `s` in one step, `at` is the square
-    stood on and `free` the bitmask of squares still to visit.  The result lists those squares in
-    visiting order, without `at`; it is empty when nothing is free.  Bits of squares that are
-    neither `at` nor free are ignored.
+    stood on and `free` the bitmask of squares still to visit.  The walk ends on a square of the
+    bitmask `ends`.  The result lists the free squares in visiting order, without `at`; it is empty
+    when nothing is free.  Bits of squares that are neither `at` nor free are ignored.
 
     The answer is always exact and depends on the arguments alone.  Any graph will do, but only an
     undirected bipartite one, such as a knight's graph, can be expected to be quick.
@@ -28,10 +33,10 @@ def find_finish(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...
     """
     if free >> at & 1:
         raise ValueError(f"square {at} cannot be both stood on and free")
-    finish = dive(neighbours, at, free)
+    finish = dive(neighbours, at, free, ends)
     if finish is not None:
         return finish
-    search = search_finish(neighbours, at, free)
+    search = search_finish(neighbours, at, free, ends)
     while True:
         try:
             next(search)
@@ -40,29 +45,41 @@ def find_finish(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...
             return found
 
 
-def dive(neighbours: Sequence[int], at: int, free: int) -> tuple[int, ...] | None:
-    """Follow Warnsdorff's rule to the end. Returns None at a dead end, which proves nothing.
+def dive(
+    neighbours: Sequence[int], at: int, free: int, ends: int = ANYWHERE
+) -> tuple[int, ...] | None:
+    """Follow Warnsdorff's rule to the end, but never step too early on the last of the `ends`.
+    Returns None at a dead end, which proves nothing.
 
     This is quick: there is one step for each free square.
     """
     walk: list[int] = []
     while free:
-        onward = neighbours[at] & free
+        onward = neighbours[at] & free & ~kept_for_the_end(free, ends)
         if not onward:
             return None
         at = min(_nodes_in(onward), key=lambda square: (neighbours[square] & free).bit_count())
         free ^= 1 << at
         walk.append(at)
-    return tuple(walk)
+    return tuple(walk) if ends >> at & 1 else None
+
+
+def kept_for_the_end(free: int, ends: int) -> int:
+    """The bitmask of the one free square on which a walk can still end, if there are others to be
+    visited before; else 0."""
+    left = free & ends
+    return left if left != free and not left & (left - 1) else 0
 
 
 def search_finish(
-    neighbours: Sequence[int], at: int, free: int
+    neighbours: Sequence[int], at: int, free: int, ends: int = ANYWHERE
 ) -> Generator[None, None, tuple[int, ...] | None]:
     """Search for what `find_finish` returns, without `dive`.
 
     Yields before every guess, so that the caller can interrupt the search or give it up.
     """
+    if not (free or 1 << at) & ends:
+        return None
     onward = [0] * len(neighbours)
     for square in _nodes_in(free | 1 << at):
         onward[square] = neighbours[square] & free
@@ -70,9 +87,9 @@ def search_finish(
         return None
     colours = _two_colours(onward, at, free)
     if colours is None:
-        cycle = _directed_cycle(onward, at, free)
+        cycle = _directed_cycle(onward, at, free, ends)
     elif colours[0].bit_count() - colours[1].bit_count() in (0, 1):
-        cycle = _coloured_cycle(onward, at, *colours)
+        cycle = _coloured_cycle(onward, at, *colours, ends)
     else:
         return None
     used = yield from _search(cycle)
@@ -106,7 +123,7 @@ def _two_colours(onward: list[int], at: int, free: int) -> tuple[int, int] | Non
     return (near, far) if near >> at & 1 else (far, near)
 
 
-def _coloured_cycle(onward: list[int], at: int, near: int, far: int) -> "_Cycle":
+def _coloured_cycle(onward: list[int], at: int, near: int, far: int, ends: int) -> "_Cycle":
     """Join the squares that the walk may end on to a new node `home`, and that to `at`.
 
     If those are not coloured like `at`, a node before `home` keeps the colours alternating.
@@ -115,14 +132,14 @@ def _coloured_cycle(onward: list[int], at: int, near: int, far: int) -> "_Cycle"
     allowed = [*onward, 0, 0]
     _join(allowed, at, onward[at] | 1 << home)
     if near.bit_count() > far.bit_count():
-        _join(allowed, home, near)
+        _join(allowed, home, near & (ends | 1 << at))
     else:
-        _join(allowed, before, far | 1 << home)
+        _join(allowed, before, far & ends | 1 << home)
         near |= 1 << before
     return _Cycle(near | far | 1 << home, near, allowed, (home, at))
 
 
-def _directed_cycle(onward: list[int], at: int, free: int) -> "_Cycle":
+def _directed_cycle(onward: list[int], at: int, free: int, ends: int) -> "_Cycle":
     """Split every square into an entrance and an exit, so that edges keep their direction.
 
     The entrance of `at`, which the walk never uses, stands for the end of the walk.
@@ -131,7 +148,8 @@ def _directed_cycle(onward: list[int], at: int, free: int) -> "_Cycle":
     entrances = free | 1 << at
     allowed = [0] * (2 * size)
     for square in _nodes_in(entrances):
-        _join(allowed, size + square, onward[square] | 1 << square | 1 << at)
+        last = (ends >> square & 1) << at
+        _join(allowed, size + square, onward[square] | 1 << square | last)
     cycle = _Cycle(entrances | entrances << size, entrances, allowed, (at, size + at))
     for square in _nodes_in(free):
         cycle.force(square, size + square)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-from tui.engine.puzzle import refuse
+from tui.engine.puzzle import BadInput, refuse
 from tui.engine.step import Step, StepKind
 from tui.game.hand import Hand, Reply
 from tui.puzzles.knight.face import ChessFace
-from tui.puzzles.knight.rules import JUMPS, KnightsTour, Square, Tour
+from tui.puzzles.knight.rules import KnightsTour, Tour
+from tui.puzzles.knight.squares import JUMPS, Square
 
 if TYPE_CHECKING:
     from tui.game.session import Session
@@ -35,9 +36,9 @@ class KnightHand(Hand[Square, ChessFace]):
 
     def cursor(self, right: int, down: int) -> Reply[Square]:
         """Move the cursor by files and ranks. Beyond an edge it goes on at the opposite one."""
-        size = self._puzzle.size
-        rank, file = divmod(self._cursor, size)
-        self._cursor = (rank - down) % size * size + (file + right) % size
+        files, ranks = self._puzzle.board
+        rank, file = divmod(self._cursor, files)
+        self._cursor = (rank - down) % ranks * files + (file + right) % files
         return Reply()
 
     def digit(self, digit: int) -> Reply[Square]:
@@ -62,8 +63,12 @@ class KnightHand(Hand[Square, ChessFace]):
         name = puzzle.names[square]
         if square == here[0]:
             return Reply(say=f"The tour starts at {name}. Jump, or choose another start.")
+        try:
+            other = puzzle.starting_at(square)
+        except BadInput as error:
+            return Reply(say=str(error))
         said = f"The tour starts at {name}. Undo (u) goes back to {puzzle.names[here[0]]}."
-        return Reply(puzzle=KnightsTour(square, puzzle.size), done=said)
+        return Reply(puzzle=other, done=said)
 
     def pick(self, target: Any) -> Reply[Square]:
         if not isinstance(target, int):
@@ -146,7 +151,7 @@ def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
 
 
 def _free(puzzle: KnightsTour, state: Tour) -> list[Square]:
-    return [square for square in range(puzzle.size**2) if puzzle.check_part(state, square).ok]
+    return [square for square in range(puzzle.board.squares) if puzzle.check_part(state, square).ok]
 
 
 def _leads_on(puzzle: KnightsTour, state: Tour, square: Square) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+from tui.puzzles.knight.rules import KnightsTour, Tour
+from tui.puzzles.knight.squares import Square
 
 
 def nudge(puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> str:

@@ -9,7 +9,7 @@ from math import hypot
 from typing import NamedTuple
 
 from tui.puzzles.knight.layout import ChessLayout
-from tui.puzzles.knight.rules import Square
+from tui.puzzles.knight.squares import Square
 
 Place = tuple[int, int]
 """The x and the y of a cell or of a dot."""

@@ -20,7 +20,10 @@ from tui.engine.kind import (
 )
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.status import THINKING
-from tui.puzzles.knight.rules import KnightsTour, Square, Tour, new_game
+from tui.puzzles.knight import texts
+from tui.puzzles.knight.parameters import new_game
+from tui.puzzles.knight.rules import KnightsTour, Tour
+from tui.puzzles.knight.squares import Square, file_name
 
 if TYPE_CHECKING:
     from tui.engine.nearness import Measure
@@ -30,7 +33,6 @@ if TYPE_CHECKING:
     from tui.puzzles.knight.hand import KnightHand
     from tui.puzzles.knight.oracle import KnightOracle
 
-START_FILE, START_RANK = "start file", "start rank"
 _HOPES: Mapping[bool | Unknown, Field] = {
     True: Field("can be finished", tone="good"),
     False: Field("dead end", tone="bad"),
@@ -89,7 +91,7 @@ def _status(
     oracle: Oracle[Tour, Square],
 ) -> Sequence[Field | Gauge]:
     """How many squares are left, and whether the tour can be finished."""
-    left = puzzle.size**2 - len(state.squares)
+    left = puzzle.board.squares - len(state.squares)
     if puzzle.is_solved(state):
         which = "closed" if puzzle.is_closed(state) else "open"
         return Gauge(made, left, made), Field(f"tour complete, {which}", tone="good")
@@ -100,7 +102,7 @@ def _status(
 
 def _achievement(puzzle: KnightsTour, state: Tour, made: int, fewest: int | None) -> str:
     """What a whole tour achieves. A closed one could go on for ever."""
-    squares = f"All {puzzle.size**2} squares were visited"
+    squares = f"All {puzzle.board.squares} squares were visited"
     if not puzzle.is_closed(state):
         return f"{squares}; the tour is open."
     first, last = puzzle.names[state.squares[0]], puzzle.names[state.squares[-1]]
@@ -108,27 +110,31 @@ def _achievement(puzzle: KnightsTour, state: Tour, made: int, fewest: int | None
 
 
 def _options(puzzle: KnightsTour) -> Sequence[Option]:
-    files = tuple(dict.fromkeys(name[0] for name in puzzle.names))
-    ranks = tuple(dict.fromkeys(name[1:] for name in puzzle.names))
-    file, rank = puzzle.parameters[0], puzzle.parameters[1:]
-    return Option(START_FILE, files, file, {}), Option(START_RANK, ranks, rank, {})
+    from tui.puzzles.knight.options import options
+
+    return options(puzzle)
 
 
 def _chosen(puzzle: KnightsTour, chosen: Chosen) -> KnightsTour:
-    file, rank = (chosen.get(option.name, option.value) for option in _options(puzzle))
-    return _begun(puzzle, file + rank)
+    from tui.puzzles.knight import options
+
+    return options.chosen(puzzle, chosen)
+
+
+def _greeting(puzzle: KnightsTour) -> str:
+    end = "" if puzzle.end is None else puzzle.board.name(puzzle.end)
+    return texts.greeting(puzzle.closed, end)
 
 
 def _start_grid(puzzle: KnightsTour) -> StartGrid:
     """The squares as they stand on the board."""
-    size, names = puzzle.size, puzzle.names
-    rows = [(str(rank), names[(rank - 1) * size : rank * size]) for rank in range(size, 0, -1)]
-    return StartGrid(rows, [name[0] for name in names[:size]])
+    (files, ranks), names = puzzle.board, puzzle.names
+    rows = [(str(rank), names[(rank - 1) * files : rank * files]) for rank in range(ranks, 0, -1)]
+    return StartGrid(rows, list(map(file_name, range(files))))
 
 
 def _begun(puzzle: KnightsTour, start: str) -> KnightsTour:
-    square = puzzle.parse_move(start)
-    return puzzle if square == puzzle.start else KnightsTour(square, puzzle.size)
+    return puzzle.starting_at(puzzle.parse_move(start))
 
 
 SURVEY = Survey(
@@ -159,6 +165,7 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     new_game=lambda name, parameters, position: new_game(parameters, position),
     examples=(
         ("knight:c3", "the knight's tour from c3"),
+        ("knight:board=6x6,closed", "a closed tour on a board of 6 by 6"),
         ("knight@a1,b3,a5", "the squares visited so far"),
     ),
     methods=(
@@ -177,9 +184,7 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     hints=_hints,
     hand=_hand,
     board=_board,
-    greeting=lambda puzzle: (
-        "Visit every square once: digits or space jump; you may start anywhere."
-    ),
+    greeting=_greeting,
     words={
         "digit": Words("the knight's jump"),
         "act": Words("jump, or start the tour there", "jump"),

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tui.drawing.canvas import Region, Size
-from tui.puzzles.knight.rules import Square
+from tui.puzzles.knight.squares import Board, Square
 
 _MARGIN = 3
 """Columns for the numbers of the ranks."""
@@ -25,8 +25,7 @@ class ChessLayout(NamedTuple):
     its neighbours: so there is a row in its middle, for what stands on it.
     """
 
-    squares: int
-    """How many files the board has, and how many ranks."""
+    board: Board
     left: int
     """The first column of the first file."""
     top: int
@@ -42,13 +41,13 @@ class ChessLayout(NamedTuple):
     @property
     def bottom(self) -> int:
         """The row below the squares."""
-        return self.shared_row(self.squares) + self.shares_rows
+        return self.shared_row(self.board.ranks) + self.shares_rows
 
     def region(self, square: Square) -> Region:
         """The cells of a square, without the rows that it shares."""
-        rank, file = divmod(square, self.squares)
+        file, rank = self.board.place(square)
         x = self.left + file * self.scale.width
-        y = self.shared_row(self.squares - 1 - rank) + self.shares_rows
+        y = self.shared_row(self.board.ranks - 1 - rank) + self.shares_rows
         return Region(x, y, self.scale.width, self.scale.height - self.shares_rows)
 
     def shared_row(self, ranks: int) -> int:
@@ -69,19 +68,19 @@ class ChessLayout(NamedTuple):
 def places_of(layout: ChessLayout) -> Sequence[tuple[Region, tuple[int, int]]]:
     """The cells of each square, and the one in its middle. Cached, because every picture needs them
     all."""
-    squares = range(layout.squares**2)
+    squares = range(layout.board.squares)
     return [(layout.region(square), layout.middle(square)) for square in squares]
 
 
-def layout_for(size: Size, squares: int) -> ChessLayout:
-    """The layout of a board of so many files and ranks, in the middle of a canvas of some size."""
+def layout_for(size: Size, board: Board) -> ChessLayout:
+    """The layout of a board in the middle of a canvas of some size."""
     for scale in _SCALES:
-        width = _MARGIN + scale.width * squares
-        height = scale.height * squares + 1 + (scale.height % 2 == 0)
+        width = _MARGIN + scale.width * board.files
+        height = scale.height * board.ranks + 1 + (scale.height % 2 == 0)
         if width <= size.width and height <= size.height:
             break
     return ChessLayout(
-        squares=squares,
+        board=board,
         left=_MARGIN + max(0, (size.width - width) // 2),
         top=max(0, (size.height - height) // 2),
         scale=scale,

@@ -13,7 +13,8 @@ def _visited(puzzle: KnightsTour, state: Tour) -> int:
 
 
 def _bound(puzzle: KnightsTour, most: int) -> str:
-    return f"No tour that begins like this visits more than {most} of the {puzzle.size**2} squares."
+    squares = puzzle.board.squares
+    return f"No tour that begins like this visits more than {most} of the {squares} squares."
 
 
 def _altered(puzzle: KnightsTour, state: Tour) -> Iterator[Tour]:

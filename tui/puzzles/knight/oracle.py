@@ -9,8 +9,9 @@ from itertools import islice
 from tui.engine.agenda import Agenda
 from tui.engine.memory import Memory
 from tui.engine.oracle import UNKNOWN, Unknown
-from tui.puzzles.knight.hamilton import dive, search_finish
-from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+from tui.puzzles.knight.hamilton import ANYWHERE, dive, search_finish
+from tui.puzzles.knight.rules import KnightsTour, Tour
+from tui.puzzles.knight.squares import Square
 
 KNOWN_BOARDS = 4
 """Of how many boards it is remembered what is the same in all their positions."""
@@ -20,8 +21,9 @@ MOST_TURNS = 10_000
 """After how many guesses a search is given up. Of some thousand partial tours on the usual board,
 the hardest took 21 turns of at most half a millisecond each."""
 
-_Question = tuple[Square, int]
-"""The square that the knight is on, and the squares still to visit as a bit mask."""
+_Question = tuple[Square, int, int]
+"""The square that the knight is on, and as bit masks the squares still to visit and those that the
+tour may end on."""
 
 
 @lru_cache(maxsize=KNOWN_BOARDS)
@@ -30,13 +32,19 @@ def neighbours(puzzle: KnightsTour) -> Sequence[int]:
     starts there, as a bit mask."""
     return [
         sum(1 << target for target in puzzle.legal_moves(puzzle.tour([square])))
-        for square in range(puzzle.size**2)
+        for square in range(puzzle.board.squares)
     ]
 
 
 def free_squares(puzzle: KnightsTour, state: Tour) -> int:
     """The squares still to visit, as a bit mask."""
     return puzzle.all_squares & ~state.visited
+
+
+def end_squares(puzzle: KnightsTour, state: Tour) -> int:
+    """The squares on which a tour that begins like this may end, as a bit mask."""
+    ends = puzzle.ends(state)
+    return ANYWHERE if ends is None else sum(1 << end for end in ends)
 
 
 class KnightOracle:
@@ -74,11 +82,15 @@ class KnightOracle:
         return [move for move, can_finish in zip(moves, answers, strict=True) if can_finish]
 
     def can_finish(self, state: Tour) -> bool | Unknown:
-        question = at, free = state.squares[-1], free_squares(self._puzzle, state)
+        question = (
+            state.squares[-1],
+            free_squares(self._puzzle, state),
+            end_squares(self._puzzle, state),
+        )
         known = self._answers.get(question)
         if known is not None:
             return known
-        if dive(self._neighbours, at, free) is None:
+        if dive(self._neighbours, *question) is None:
             self._agenda.add(question)
             return UNKNOWN
         self._answers[question] = True
@@ -95,6 +107,5 @@ class KnightOracle:
             self._answers[question] = UNKNOWN
 
     def _search(self, question: _Question) -> Iterator[None]:
-        at, free = question
-        finish = yield from search_finish(self._neighbours, at, free)
+        finish = yield from search_finish(self._neighbours, *question)
         self._answers[question] = finish is not None

@@ -9,7 +9,8 @@ from tui.engine.puzzle import amount
 from tui.engine.reasons import account, nth, one_of, usual_reason
 from tui.engine.step import DEAD_END, Step, StepKind
 from tui.puzzles.knight.oracle import KNOWN_BOARDS
-from tui.puzzles.knight.rules import KnightsTour, Square, Tour
+from tui.puzzles.knight.rules import KnightsTour, Tour
+from tui.puzzles.knight.squares import Square
 
 NOUN = "square"
 """What a candidate is called."""
@@ -29,15 +30,16 @@ def of_jumps(
     """Why a step is made that tries nothing. `declines` is None where that does not depend on the
     position alone."""
     here = states[-1]
-    free = puzzle.size**2 - len(here.squares)
+    free = puzzle.board.squares - len(here.squares)
     match step.kind:
         case StepKind.REJECT if step.refusal is not None and step.code == DEAD_END:
             would, name = step.refusal.reason[:-1], puzzle.move_text(step.move)
-            return f"Not {name}. {would}, with {amount(free - 1, 'square')} unvisited."
+            unvisited = f", with {amount(free - 1, 'square')} unvisited" if free > 1 else ""
+            return f"Not {name}. {would}{unvisited}."
         case StepKind.ADVANCE:
             name, number = puzzle.move_text(step.move), len(here.squares)
             left = "that was the last one" if not free else f"{amount(free, 'square')} to go"
-            return f"{name}: square {number} of {puzzle.size**2}; {left}."
+            return f"{name}: square {number} of {puzzle.board.squares}; {left}."
         case StepKind.BACKTRACK:
             return _why_back(puzzle, puzzle.successor(here, step.move), candidates, declines)
     return usual_reason(puzzle, step, states)
@@ -49,9 +51,11 @@ def _why_back(
     name = puzzle.names[left.squares[-1]]
     if puzzle.is_solved(left):
         return f"That was a tour: take back {name}, and look for another."
+    if puzzle.is_whole(left):
+        return f"Take back {name}: all squares are visited, but the tour may not end there."
     squares = candidates(puzzle, left)
     if not squares:
-        to_go = amount(puzzle.size**2 - len(left.squares), "square")
+        to_go = amount(puzzle.board.squares - len(left.squares), "square")
         return f"Take back {name}: no free {NOUN} is a jump away, with {to_go} to go."
     if declines is not None:
         refused = sum(declines(puzzle, left, square) for square in squares)
@@ -72,7 +76,7 @@ def by_list(puzzle: KnightsTour, here: Tour, step: Step, candidates: Candidates)
 def by_ways_on(puzzle: KnightsTour, here: Tour, step: Step) -> str:
     """Why a square is tried, by the ways that lead on from it and from the others."""
     weighed, name = step.weighed, puzzle.move_text(step.move)
-    if len(here.squares) == puzzle.size**2 - 1:
+    if len(here.squares) == puzzle.board.squares - 1:
         return f"Try {name}: it is the last free square."
     ways = dict(weighed)
     lead_on = _lead_on(ways[step.move])
@@ -110,8 +114,12 @@ def _tie(puzzle: KnightsTour, chosen: Square, equals: Sequence[Square]) -> str:
 @lru_cache(maxsize=KNOWN_BOARDS)
 def from_centre(puzzle: KnightsTour) -> Sequence[float]:
     """For each square, the square of its distance from the centre."""
-    centre, line = (puzzle.size - 1) / 2, range(puzzle.size)
-    return [(file - centre) ** 2 + (rank - centre) ** 2 for rank in line for file in line]
+    files, ranks = puzzle.board
+    return [
+        (file - (files - 1) / 2) ** 2 + (rank - (ranks - 1) / 2) ** 2
+        for rank in range(ranks)
+        for file in range(files)
+    ]
 
 
 def _and(texts: Sequence[str]) -> str:

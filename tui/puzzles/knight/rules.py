@@ -1,19 +1,15 @@
-"""The knight's tour: rules, and the names of squares."""
+"""The knight's tour: its rules, and what a tour has to be."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from string import ascii_lowercase
+from functools import cached_property
 from typing import NamedTuple
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.sentence import because
-
-Square = int
-"""rank * size + file, both counted from 0; square 0 is a1."""
-
-JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
-"""The knight's eight moves (files, ranks), clockwise: the first is two up and one right."""
+from tui.puzzles.knight import texts
+from tui.puzzles.knight.squares import USUAL, Board, Square
 
 
 class Tour(NamedTuple):
@@ -28,48 +24,64 @@ class KnightsTour(Puzzle[Tour, Square]):
     """Visit every square of the board once. A move is the square to jump to."""
 
     name = "knight"
-    title = "Knight's Tour"
     brief = "The knight jumps two squares one way and one to the side."
-    explanation = (
-        "Bring the knight to every square of the board, and to none of them twice.\n\n"
-        "The knight jumps as in chess: two squares in one direction and one to the side. "
-        "The tour may start and end anywhere: before the first jump, choose a square that the "
-        "knight cannot jump to, and the tour starts there."
-    )
     history = (
         "A tour is hidden in a Sanskrit poem of the ninth century, and al-Adli ar-Rumi wrote one "
         "down in Baghdad about 840. Euler studied the problem in 1759. In 1823 H. C. von "
-        "Warnsdorff gave his rule: jump to the square with the fewest ways on. There are "
-        "26 534 728 821 064 tours that return to their start."
+        "Warnsdorff gave his rule: jump to the square with the fewest ways on. On the board of "
+        "chess there are 26 534 728 821 064 tours that return to their start."
     )
 
-    def __init__(self, start: Square = 0, size: int = 8) -> None:
-        """`size` is the number of files and of ranks, at most 26; `start` the tour's first square.
+    def __init__(
+        self,
+        start: Square = 0,
+        board: Board = USUAL,
+        closed: bool = False,
+        end: Square | None = None,
+    ) -> None:
+        """A tour begins on `start`. If it is to be `closed`, a jump leads from its last square back
+        to its first; and if there is an `end`, that is its last square.
 
-        Raises ValueError if the square is not on the board.
+        Making a puzzle costs the same on a board of any size. Raises ValueError if a square is not
+        on the board.
         """
-        if not 0 <= start < size * size:
-            raise ValueError(f"square {start} is not on a board of {size} by {size}")
-        self.size = size
-        self.start = start
-        self.names = tuple(
-            f"{file}{rank}" for rank in range(1, size + 1) for file in ascii_lowercase[:size]
-        )
-        self._squares = {name: square for square, name in enumerate(self.names)}
-        self._targets = tuple(
-            tuple(self.jumps_from(square).values()) for square in range(size * size)
-        )
-        self.all_squares = (1 << size * size) - 1
-        self.parameters = self.names[start]
+        for square in (start, start if end is None else end):
+            if not 0 <= square < board.squares:
+                raise ValueError(f"square {square} is not on a board of {board.words}")
+        self.start, self.board, self.closed, self.end = start, board, closed, end
+        self._targets = _Targets(board)
+        variant = [
+            *([f"board={board.text}"] if board != USUAL else []),
+            *(["closed"] if closed else []),
+            *([f"end={board.name(end)}"] if end is not None else []),
+        ]
+        self.parameters = ",".join([board.name(start), *variant])
+        self.title = texts.title(board, closed, end)
+        self.explanation = texts.explanation(board, closed, end)
+        self.too_large = texts.too_large(board)
+
+    @cached_property
+    def names(self) -> Sequence[str]:
+        """The names of all squares."""
+        return tuple(map(self.board.name, range(self.board.squares)))
+
+    @cached_property
+    def all_squares(self) -> int:
+        """All squares as a bit mask."""
+        return (1 << self.board.squares) - 1
 
     def jumps_from(self, square: Square) -> Mapping[int, Square]:
         """Where the jumps from a square lead, by their numbers: 1 to 8, clockwise."""
-        rank, file = divmod(square, self.size)
-        return {
-            number: (rank + ranks) * self.size + file + files
-            for number, (files, ranks) in enumerate(JUMPS, 1)
-            if 0 <= file + files < self.size and 0 <= rank + ranks < self.size
-        }
+        return self.board.jumps_from(square)
+
+    def starting_at(self, start: Square) -> KnightsTour:
+        """The same puzzle with another start; the same object if it starts there already. Raises
+        BadInput if no tour can start there."""
+        if start == self.start:
+            return self
+        if why := contradiction(self.board, start, self.closed, self.end):
+            raise BadInput(why)
+        return KnightsTour(start, self.board, self.closed, self.end)
 
     def tour(self, squares: Iterable[Square]) -> Tour:
         """The state with these visited squares, even if the rules do not allow it."""
@@ -86,7 +98,7 @@ class KnightsTour(Puzzle[Tour, Square]):
         """Whether the square `part` may still be visited, wherever the knight is now."""
         if not state.visited >> part & 1:
             return LEGAL
-        name = self.names[part]
+        name = self.board.name(part)
         number = state.squares.index(part) + 1
         return refuse(
             "visited",
@@ -98,7 +110,7 @@ class KnightsTour(Puzzle[Tour, Square]):
     def check(self, state: Tour, move: Square) -> Verdict:
         here = state.squares[-1]
         if move not in self._targets[here]:
-            name, target = self.names[here], self.names[move]
+            name, target = self.board.name(here), self.board.name(move)
             reason = f"A knight does not jump from {name} to {target}."
             return refuse("not-a-knights-move", reason, target)
         return self.check_part(state, move)
@@ -107,7 +119,23 @@ class KnightsTour(Puzzle[Tour, Square]):
         return Tour((*state.squares, move), state.visited | 1 << move)
 
     def is_solved(self, state: Tour) -> bool:
-        return len(state.squares) == self.size * self.size
+        return self.is_whole(state) and self.ends_well(state)
+
+    def is_whole(self, state: Tour) -> bool:
+        """Whether all squares are visited, wherever the tour ends."""
+        return len(state.squares) == self.board.squares
+
+    def ends_well(self, state: Tour) -> bool:
+        """Whether a tour may end on its last square."""
+        is_end = self.end is None or state.squares[-1] == self.end
+        return is_end and (not self.closed or self.is_closed(state))
+
+    def ends(self, state: Tour) -> Sequence[Square] | None:
+        """The squares on which a whole tour that begins like this may end; None if that is any."""
+        if self.closed:
+            near = self._targets[state.squares[0]]
+            return near if self.end is None else [end for end in near if end == self.end]
+        return None if self.end is None else (self.end,)
 
     def is_closed(self, state: Tour) -> bool:
         """Whether a jump leads from the last square back to the first."""
@@ -116,33 +144,31 @@ class KnightsTour(Puzzle[Tour, Square]):
     def way_round(self, state: Tour) -> Sequence[Square]:
         """The squares of a tour in their order. If it visits all squares and is closed, the first
         comes again at the end."""
-        closed = self.is_solved(state) and self.is_closed(state)
+        closed = self.is_whole(state) and self.is_closed(state)
         return (*state.squares, state.squares[0]) if closed else state.squares
 
     def move_text(self, move: Square) -> str:
-        return self.names[move]
+        return self.board.name(move)
 
     def parse_move(self, text: str) -> Square:
-        if text not in self._squares:
-            last = self.names[-1]
-            raise BadInput(f"'{text}' is not a square: write a file and a rank, from a1 to {last}.")
-        return self._squares[text]
+        return self.board.square(text)
 
     def state_text(self, state: Tour) -> str:
-        return ",".join(self.names[square] for square in state.squares)
+        return ",".join(map(self.board.name, state.squares))
 
     def transcript(self, state: Tour, moves: Iterable[Square]) -> str:
-        names = [self.names[square] for square in (*state.squares, *moves)]
-        rows = [names[first : first + self.size] for first in range(0, len(names), self.size)]
+        names = [self.board.name(square) for square in (*state.squares, *moves)]
+        files = self.board.files
+        rows = [names[first : first + files] for first in range(0, len(names), files)]
         lines = "->\n".join("->".join(row) for row in rows)
-        return f"{self.title} from {names[0]}\n{lines}"
+        return f"Knight's Tour from {names[0]}\n{lines}"
 
     def parse_state(self, text: str) -> Tour:
         first, *others = [self.parse_move(name) for name in text.split(",")]
         if first != self.start:
             raise BadInput(
-                f"The tour '{text}' starts on {self.names[first]}, "
-                f"but the game starts on {self.parameters}: leave one of them out."
+                f"The tour '{text}' starts on {self.board.name(first)}, "
+                f"but the game starts on {self.board.name(self.start)}: leave one of them out."
             )
         state = self.initial_state()
         for square in others:
@@ -153,9 +179,28 @@ class KnightsTour(Puzzle[Tour, Square]):
         return state
 
 
-def new_game(parameters: str | None, position: str | None) -> tuple[KnightsTour, Tour]:
-    """The game that `knight[:parameters][@position]` names. Raises BadInput."""
-    board = KnightsTour()
-    first = parameters if parameters is not None else (position or "a1").split(",")[0]
-    puzzle = KnightsTour(board.parse_move(first))
-    return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)
+class _Targets(dict[Square, tuple[Square, ...]]):
+    """Where the jumps from each square lead, clockwise, as far as anybody has asked."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._board = board
+
+    def __missing__(self, square: Square) -> tuple[Square, ...]:
+        self[square] = targets = tuple(self._board.jumps_from(square).values())
+        return targets
+
+
+def contradiction(board: Board, start: Square, closed: bool, end: Square | None) -> str:
+    """Why nobody could ask for a tour that starts and ends like this, as a sentence; empty if
+    somebody may, though there need not be one."""
+    if end is None:
+        return ""
+    if start == end and board.squares > 1:
+        return f"A tour cannot start and end on {board.name(end)}: choose another end."
+    if closed and end not in board.jumps_from(start).values():
+        return (
+            f"No closed tour from {board.name(start)} ends on {board.name(end)}: choose an end "
+            "from which a jump leads back to the start."
+        )
+    return ""

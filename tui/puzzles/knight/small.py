@@ -8,7 +8,8 @@ from tui.drawing.canvas import Canvas, Ink, Region, Size, cut
 from tui.drawing.look import Look
 from tui.drawing.small import Position
 from tui.puzzles.knight.inks import chess_glyphs, chess_inks, flipped, two_halves
-from tui.puzzles.knight.rules import JUMPS, KnightsTour, Square, Tour
+from tui.puzzles.knight.rules import KnightsTour, Tour
+from tui.puzzles.knight.squares import JUMPS, Square
 
 _CELL = 4
 """Columns of a square around the knight."""
@@ -31,7 +32,7 @@ def paint_small(canvas: Canvas, puzzle: KnightsTour, state: Tour, look: Look) ->
         small.words(Region(1, 0, max(0, width - 1), height))
         return
     x = 0
-    board = _DOT * puzzle.size
+    board = _DOT * puzzle.board.files
     if look.glyphs.halves and width >= 1 + board + _GAP + _AROUND:
         small.board(1)
         x = 1 + board + _GAP
@@ -52,12 +53,12 @@ class _Small(NamedTuple):
     def board(self, x: int) -> None:
         """Draw the board with two squares in a cell, or as many ranks around the knight as there
         are rows for."""
-        size, halves = self.puzzle.size, self.look.glyphs.halves
+        (files, ranks), halves = self.puzzle.board, self.look.glyphs.halves
         rows = min(self.canvas.size.height, _HIGH)
         here = self.state.squares[-1]
-        top = min(size - 1, max(2 * rows - 1, here // size + rows - 1))
+        top = min(ranks - 1, max(2 * rows - 1, here // files + rows - 1))
         for y in range(rows):
-            for file in range(size):
+            for file in range(files):
                 upper, lower = (self._dot(top - 2 * y - below, file) for below in (0, 1))
                 text, ink = two_halves(upper, lower, halves)
                 if upper == lower == Ink():  # Without colours, nothing else would show the board.
@@ -65,15 +66,15 @@ class _Small(NamedTuple):
                 self.canvas.put(x + _DOT * file, y, (text * _DOT)[:_DOT], ink)
         if not self.look.palette.has_colours:
             knight = chess_glyphs(self.look.glyphs).knight
-            rank, file = divmod(here, size)
+            rank, file = divmod(here, files)
             self.canvas.put(x + _DOT * file, (top - rank) // 2, knight, self.look.palette.strong)
 
     def _dot(self, rank: int, file: int) -> Ink:
         """The ink that fills a square of the whole board."""
-        size = self.puzzle.size
-        if not 0 <= rank < size:
+        files, ranks = self.puzzle.board
+        if not 0 <= rank < ranks:
             return self.look.palette.base
-        square = rank * size + file
+        square = rank * files + file
         inks = chess_inks(self.look.palette)
         is_visited = bool(self.state.visited >> square & 1)
         if not self.look.palette.has_colours:  # There, a pattern of squares would hide the visited.
@@ -83,11 +84,14 @@ class _Small(NamedTuple):
         return self._ink(square)
 
     def _ink(self, square: Square) -> Ink:
-        size, inks = self.puzzle.size, chess_inks(self.look.palette, bool(self.look.glyphs.halves))
-        is_light = sum(divmod(square, size)) % 2 == 1
+        board, inks = (
+            self.puzzle.board,
+            chess_inks(self.look.palette, bool(self.look.glyphs.halves)),
+        )
+        is_light = board.is_light(square)
         if not self.state.visited >> square & 1:
             return inks.free(is_light)
-        return inks.visited(is_light, self.state.squares.index(square) + 1, size**2)
+        return inks.visited(is_light, self.state.squares.index(square) + 1, board.squares)
 
     def around(self, x: int) -> None:
         """Draw the knight and the squares that it reaches: the names of free ones, the numbers of
@@ -127,7 +131,7 @@ class _Small(NamedTuple):
         canvas, palette = self.canvas.part(region.size), self.look.palette
         puzzle, squares = self.puzzle, self.state.squares
         rows = region.height
-        number = f"square {len(squares)} of {puzzle.size**2}"
+        number = f"square {len(squares)} of {puzzle.board.squares}"
         x = canvas.put(0, 0, puzzle.names[squares[-1]], palette.strong)
         told = f" is {number}" if region.width > _LEAST_WORDS else f" {number}"
         x = canvas.put(x, 0, cut(told, region.width - x), palette.muted)

@@ -13,9 +13,11 @@ from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import DEAD_END, Step, StepKind, Weighed
 from tui.puzzles.knight import reasons
+from tui.puzzles.knight.endings import wrong_end
 from tui.puzzles.knight.hamilton import find_finish
-from tui.puzzles.knight.oracle import KNOWN_BOARDS, free_squares, neighbours
-from tui.puzzles.knight.rules import JUMPS, KnightsTour, Square, Tour
+from tui.puzzles.knight.oracle import KNOWN_BOARDS, end_squares, free_squares, neighbours
+from tui.puzzles.knight.rules import KnightsTour, Tour
+from tui.puzzles.knight.squares import JUMPS, Square
 
 
 class _TourSearch(Solver):
@@ -150,9 +152,12 @@ class Warnsdorff(_TourSearch):
 
     def _judge(self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool) -> Verdict:
         free = free_squares(puzzle, here) & ~(1 << move)
-        if not met_dead_end or find_finish(neighbours(puzzle), move, free) is not None:
+        name, why = puzzle.move_text(move), wrong_end(puzzle, here, move)
+        if why:
+            return refuse(DEAD_END, why, name)
+        ends = end_squares(puzzle, here)
+        if not met_dead_end or find_finish(neighbours(puzzle), move, free, ends) is not None:
             return LEGAL
-        name = puzzle.move_text(move)
         return refuse(DEAD_END, f"From {name} the tour cannot be finished.", name)
 
     def _weigh(self, puzzle: KnightsTour, here: Tour, squares: Sequence[Square]) -> Weighed:
@@ -177,15 +182,20 @@ class KnightBacktracking(_TourSearch):
         return [square for square in listed if not state.visited >> square & 1]
 
     def _judge(self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool) -> Verdict:
-        if not _is_cul_de_sac(puzzle, here, move):
-            return LEGAL
         name = puzzle.move_text(move)
-        return refuse(DEAD_END, f"From {name} there would be nowhere left to go.", name)
+        why = wrong_end(puzzle, here, move)
+        if not why and _is_cul_de_sac(puzzle, here, move):
+            why = f"From {name} there would be nowhere left to go."
+        return refuse(DEAD_END, why, name) if why else LEGAL
 
     def reason(self, puzzle: KnightsTour, states: Sequence[Tour], step: Step) -> str:
         if step.kind is StepKind.TRY:
             return reasons.by_list(puzzle, states[-1], step, self.candidates)
-        return reasons.of_jumps(puzzle, states, step, self.candidates, _is_cul_de_sac)
+        return reasons.of_jumps(puzzle, states, step, self.candidates, _is_declined)
+
+
+def _is_declined(puzzle: KnightsTour, here: Tour, move: Square) -> bool:
+    return bool(wrong_end(puzzle, here, move)) or _is_cul_de_sac(puzzle, here, move)
 
 
 def _is_cul_de_sac(puzzle: KnightsTour, here: Tour, move: Square) -> bool:
@@ -209,18 +219,21 @@ def _square_lists(puzzle: KnightsTour) -> Sequence[Sequence[Square]]:
     reversed, and mirrored for other starts. Then each is sorted by how many jumps lead on from a
     square.
     """
-    size = puzzle.size
-    rank, file = divmod(puzzle.start, size)
-    is_left, is_upper = file < size // 2, rank >= (size + 1) // 2
-    quarter = size - 1 - file if is_left else file, size - 1 - rank if is_upper else rank
+    board = puzzle.board
+    file, rank = board.place(puzzle.start)
+    is_left, is_upper = file < board.files // 2, rank >= (board.ranks + 1) // 2
+    quarter = (
+        board.files - 1 - file if is_left else file,
+        board.ranks - 1 - rank if is_upper else rank,
+    )
     right, up = -1 if is_left else 1, -1 if is_upper else 1
     numbers = [JUMPS.index((files * right, ranks * up)) + 1 for files, ranks in _LIST_STEPS]
     lists: list[list[Square]] = []
-    for square in range(size * size):
+    for square in range(board.squares):
         jumps = puzzle.jumps_from(square)
         targets = [jumps[number] for number in numbers if number in jumps]
-        rank = square // size
-        mirrored_rank = size - 1 - rank if is_upper else rank
+        _, rank = board.place(square)
+        mirrored_rank = board.ranks - 1 - rank if is_upper else rank
         if (quarter == _STARTS_BACKWARD) != (mirrored_rank % 2 == 1):
             targets.reverse()
         lists.append(targets)

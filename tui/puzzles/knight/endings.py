@@ -1,0 +1,32 @@
+"""How a tour has to end, and by which jumps it no longer could."""
+
+from __future__ import annotations
+
+from tui.puzzles.knight.oracle import end_squares, free_squares
+from tui.puzzles.knight.rules import KnightsTour, Tour
+from tui.puzzles.knight.squares import Square
+
+
+def wrong_end(puzzle: KnightsTour, here: Tour, move: Square) -> str:
+    """Why no tour ends as it should that goes to a free square now, as a sentence; empty if one
+    may. The last square has to be one of those on which the tour may end, and until then one of
+    them has to stay free."""
+    free, ends = free_squares(puzzle, here), end_squares(puzzle, here)
+    square = 1 << move
+    if free & ends & ~square or (free == square and ends & square):
+        return ""
+    name, first = puzzle.move_text(move), puzzle.move_text(here.squares[0])
+    back = f"from which a jump leads back to {first}"
+    if free == square and puzzle.end is None:
+        return f"The tour would end on {name}, from which no jump leads back to {first}."
+    if free == square:
+        return f"The tour would end on {name}."
+    if ends & square:
+        return (
+            f"{name} is the only free square {back}."
+            if puzzle.end is None
+            else (f"{name} has to be the last square.")
+        )
+    if puzzle.end is None:
+        return f"No square is free {back}."
+    return f"{puzzle.move_text(puzzle.end)}, where the tour has to end, is not free any more."

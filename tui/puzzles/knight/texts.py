@@ -1,0 +1,56 @@
+"""What a tour is called, and its rules in words."""
+
+from __future__ import annotations
+
+from tui.puzzles.knight.squares import MOST_SIDE, USUAL, Board, Square
+
+
+def title(board: Board, closed: bool, end: Square | None) -> str:
+    """What a menu calls it."""
+    return ", ".join(
+        [
+            "Knight's Tour",
+            *([board.words] if board != USUAL else []),
+            *(["closed"] if closed else []),
+            *([f"to {board.name(end)}"] if end is not None else []),
+        ]
+    )
+
+
+def explanation(board: Board, closed: bool, end: Square | None) -> str:
+    """The rules, for the player."""
+    return (
+        "Bring the knight to every square of the board, and to none of them twice.\n\n"
+        "The knight jumps as in chess: two squares in one direction and one to the side. "
+        f"{_about_ends(board, closed, end)}: before the first jump, choose a square that the "
+        "knight cannot jump to, and the tour starts there."
+    )
+
+
+def _about_ends(board: Board, closed: bool, end: Square | None) -> str:
+    """Where a tour may start and has to end, as a sentence without its full stop."""
+    back = "from its last square a jump must lead back to its first"
+    if end is not None:
+        also = f", and {back}" if closed else ""
+        return f"The tour must end on {board.name(end)}{also}. You may choose where it starts"
+    if closed:
+        return f"The tour must be closed: {back}. It may start anywhere"
+    return "The tour may start and end anywhere"
+
+
+def too_large(board: Board) -> str:
+    """Why nobody can play on a board, as a sentence; empty if it can be played on."""
+    if board.is_playable:
+        return ""
+    return (
+        f"A board of {board.words} is too large to be shown: choose at most {MOST_SIDE} files and "
+        f"{MOST_SIDE} ranks, or let 'oversteek solve' print a tour."
+    )
+
+
+def greeting(closed: bool, end: str) -> str:
+    """What to do, for a player who begins. `end` is the name of the last square, if that is
+    chosen."""
+    last = f", {end} last" if end else ""
+    back = ", and end a jump from the first" if closed else ""
+    return f"Visit every square once{last}{back}: digits or space jump; you may start anywhere."
