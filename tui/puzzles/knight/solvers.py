@@ -9,7 +9,7 @@ from functools import lru_cache
 from tui.engine.counters import OF_BACKTRACKING
 from tui.engine.depth_first import Candidate, depth_first
 from tui.engine.listing import Listing, lines_by
-from tui.engine.puzzle import LEGAL, Verdict, refuse
+from tui.engine.puzzle import LEGAL, BadInput, Verdict, refuse
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import DEAD_END, Step, StepKind, Weighed
 from tui.puzzles.knight import reasons
@@ -17,7 +17,7 @@ from tui.puzzles.knight.endings import wrong_end
 from tui.puzzles.knight.hamilton import find_finish
 from tui.puzzles.knight.oracle import KNOWN_BOARDS, end_squares, free_squares, neighbours
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import JUMPS, Square
+from tui.puzzles.knight.squares import JUMPS, MOST_SIDE, Square
 
 
 class _TourSearch(Solver):
@@ -142,6 +142,13 @@ class Warnsdorff(_TourSearch):
     name = "warnsdorff"
     listing = _WARNSDORFF
 
+    def for_puzzle(self, puzzle: KnightsTour) -> Solver:
+        if puzzle.board.is_playable:
+            return self
+        from tui.puzzles.knight.divider import Divide
+
+        return Divide()
+
     def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
         graph, free = neighbours(puzzle), free_squares(puzzle, state)
         from_centre = reasons.from_centre(puzzle)
@@ -176,6 +183,11 @@ class KnightBacktracking(_TourSearch):
 
     name = "backtracking"
     listing = _BACKTRACKING
+
+    def for_puzzle(self, puzzle: KnightsTour) -> Solver:
+        if puzzle.board.is_playable:
+            return self
+        raise BadInput(f"backtracking tours boards up to {MOST_SIDE} by {MOST_SIDE}: take divide.")
 
     def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
         listed = _square_lists(puzzle)[state.squares[-1]]
