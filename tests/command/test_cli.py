@@ -251,7 +251,9 @@ def test_list_has_a_line_for_each_puzzle_under_headings(oversteek: Command) -> N
     answer = oversteek("list")
     assert (answer.status, answer.err) == (0, "")
     lines = answer.out.splitlines()
-    assert sorted(line.split()[0] for line in lines if line[0] == " ") == sorted(TABLE.names())
+    assert sorted(line.split()[0] for line in lines if line[0] == " ") == sorted(
+        TABLE.listed_names()
+    )
     headings = [line for line in lines if line[0] != " "]
     assert headings == list(dict.fromkeys(entry.heading for _, entry in TABLE.entries()))
     columns = [re.split("  +", line) for line in lines if line[0] == " "]
@@ -265,7 +267,10 @@ def test_list_has_a_line_for_each_puzzle_under_headings(oversteek: Command) -> N
 
 
 def test_list_as_json_says_what_can_be_asked_of_each_puzzle(oversteek: Command) -> None:
-    rows = {row["name"]: row for row in oversteek("list", "--json").json}
+    lines = oversteek("list", "--json").json
+    games = [f"{row['name']}:{row['parameters']}".rstrip(":") for row in lines]
+    assert games == [entry.game_name for _, entry in TABLE.entries()]
+    rows = {row["name"]: row for row in reversed(lines)}
     fewest = {name: row["fewest"] for name, row in rows.items()}
     assert fewest.items() >= {"farmer": 7, "couples": 11, "family": 17, "four-couples": None,
                               "hanoi": 63, "knight": 63}.items()  # fmt: skip

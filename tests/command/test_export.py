@@ -112,7 +112,7 @@ def test_an_export_never_overwrites(command: Command, tmp_path: Path, path: str)
 def test_asking_for_results_makes_no_store(command: Command, path: str) -> None:
     found = results(command, path)
     assert not Path(path).exists()
-    assert list(found) == [game.name for game in EVERY.games()]
+    assert list(found) == [entry.game_name for _, entry in EVERY.entries()]
     assert found["farmer"] == dict(
         zip(FIELDS, ["farmer", 7, None, 0, 0, None, None, None], strict=True)
     )

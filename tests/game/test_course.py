@@ -22,8 +22,8 @@ from tui.game.played import By
 from tui.game.store import LazyStore, Store
 from tui.puzzles.table import TABLE
 
-ALL = [EVERY.parse_game(name).name for name in EVERY.names() if can_be_solved(name)]
-OURS = [TABLE.parse_game(name).name for name in TABLE.names() if can_be_solved(name)]
+ALL = [EVERY.parse_game(name).name for name in EVERY.listed_names() if can_be_solved(name)]
+OURS = [TABLE.parse_game(name).name for name in TABLE.listed_names() if can_be_solved(name)]
 """The games that can be solved: all, and those of the program."""
 
 
@@ -182,7 +182,7 @@ def test_a_puzzle_whose_other_sizes_were_solved_comes_in_its_usual_size() -> Non
 
 def test_a_game_of_another_size_that_is_in_progress_is_continued() -> None:
     traveller = Traveller(before("hanoi:6"))
-    session = traveller.games[TABLE.names().index("hanoi")].session
+    session = traveller.games[TABLE.listed_names().index("hanoi")].session
     session.new_game(*EVERY.parse_game("hanoi:4")[1:])
     assert session.play(session.puzzle.legal_moves(session.state)[0]).ok
     assert names_ahead(traveller, 1) == ["hanoi:4"]
@@ -203,9 +203,9 @@ def test_a_crossing_of_ones_own_is_on_the_way() -> None:
 
 
 def test_before_it_is_known_how_difficult_the_games_are_they_come_as_in_the_menu() -> None:
-    traveller = Traveller(TABLE.names()[0], is_told=False)
+    traveller = Traveller(TABLE.listed_names()[0], is_told=False)
     traveller.solve()
-    assert traveller.course.after(traveller.now).game.name == TABLE.names()[1]
+    assert traveller.course.after(traveller.now).game.name == TABLE.listed_names()[1]
 
 
 def test_who_does_not_wait_goes_on_as_who_does() -> None:
@@ -220,4 +220,4 @@ def test_each_slice_finds_out_about_one_game() -> None:
     slices = 1
     while not traveller.course.work(traveller.now):
         slices += 1
-    assert slices >= len(TABLE.names())
+    assert slices >= len(TABLE.listed_names())

@@ -13,7 +13,7 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.difficulty import Difficulties
 
-GAMES = EVERY.games()
+GAMES = [EVERY.parse_game(name) for name in EVERY.listed_names()]
 
 
 def usual(kind: AnyKind, puzzle: AnyPuzzle) -> Game:

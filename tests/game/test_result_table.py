@@ -16,7 +16,7 @@ from tui.game.result_table import ResultTable
 from tui.game.results import Results, results_of
 from tui.puzzles.crossing.kind import SHELF
 
-NAMES = [game.name for game in EVERY.games()]
+NAMES = [entry.game_name for _, entry in EVERY.entries()]
 
 
 def known(table: ResultTable) -> ResultTable:

@@ -11,7 +11,7 @@ from tests.tools.kinds import EVERY
 from tui.engine.oracle import UNKNOWN
 from tui.game.results import DONE, NOT_YET, Results, best_text, cells_of, sentences_of
 
-GAMES = EVERY.games()
+GAMES = [EVERY.parse_game(name) for name in EVERY.listed_names()]
 
 
 def solved(place: int, mine: int | None = 9, **changed: Any) -> Results:

@@ -31,7 +31,7 @@ def numbered(player: Player) -> dict[str, str]:
 
 async def choose(player: Player, name: str, table: Table = TABLE) -> None:
     """Let the cursor go to a game of the menu."""
-    await player.press("home" + " down" * table.names().index(name))
+    await player.press("home" + " down" * table.listed_names().index(name))
     assert chosen(player) == title_of(name, table)
 
 

@@ -47,7 +47,7 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
 
 
 def _print_lines(table: Table) -> None:
-    width, heading = max(map(len, table.names())), ""
+    width, heading = max(map(len, table.listed_names())), ""
     longest = max(len(entry.title) for _, entry in table.entries())
     for each in _all(table):
         name, title = each.entry.name, each.entry.title

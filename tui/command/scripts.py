@@ -19,7 +19,7 @@ from tui.command.tree import parsers
 from tui.command.usage import SHELLS, commands
 from tui.engine.kind import Option
 from tui.engine.strategy import label, variants
-from tui.engine.table import FILE_SUFFIX
+from tui.engine.table import FILE_SUFFIX, plain_name
 from tui.game import stops
 from tui.game.pace import SPEEDS
 
@@ -139,7 +139,11 @@ def _kinds(table: Table) -> Iterator[_Kind]:
 
 
 def _with_values(table: Table) -> Iterator[tuple[str, str]]:
-    """The names of games with every value of the parameter that stands alone, and their titles."""
+    """The names of games with every value of the parameter that stands alone, and of those with
+    parameters that lists have; and their titles."""
+    for _, entry in table.entries():
+        if entry.name != plain_name(entry.name):
+            yield entry.name, entry.title
     for kind, puzzle, _ in table.games():
         options = _first_options(kind.options(puzzle))
         for values in product(*(option.values for option in options)):

@@ -23,7 +23,8 @@ class Entry(NamedTuple):
     """A game in a list, from its usual start. What nobody has found out yet is UNKNOWN or empty."""
 
     name: str
-    """Its name among those of its kind, or the path of its file."""
+    """What names it: one of its kind's names, with parameters unless it has the usual ones, or the
+    path of its file."""
     title: str
     heading: str
     """The heading under which it stands."""

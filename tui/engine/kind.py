@@ -139,9 +139,15 @@ class StartGrid(NamedTuple):
     """The starts of a survey in rows, as a screen shows them."""
 
     rows: Sequence[tuple[str, Sequence[str]]]
-    """The rows from the top: the label beside each, and its starts from the left."""
+    """The rows from the top: the label beside each, and its starts from the left, empty where there
+    is none."""
     columns: Sequence[str]
     """The labels below the columns."""
+
+    @property
+    def starts(self) -> Sequence[str]:
+        """All starts, those of the lowest row first."""
+        return [start for _, row in reversed(self.rows) for start in row if start]
 
 
 class Feature(NamedTuple):
@@ -163,13 +169,14 @@ class Survey(NamedTuple):
     """Its flag on the command line."""
     about: str
     """What the help of the command line says about the flag."""
-    too_many: str
-    """How many solutions there are, as the rest of a sentence that says why they are not listed."""
+    too_many: Callable[[Any], str]
+    """How many solutions a puzzle has, as the rest of a sentence that says why they are not printed
+    unless it is said how many are wanted; empty if there are few."""
     title: str
     """What is surveyed, in a word."""
-    invitation: Callable[[str], str]
+    invitation: Callable[[Any, str], str]
     """A sentence that tells the player what can be done on the screen of the survey. It is given
-    the start that is chosen there."""
+    the puzzle, and the start that is chosen there."""
     heading: Callable[[str], str]
     """What the numbers are. It is given the name of the method."""
     key: str
@@ -220,7 +227,7 @@ class Kind(NamedTuple, Generic[P, S, M]):
     does not wait for the solvers of other kinds, nor a command for the boards."""
 
     names: Callable[[], Sequence[str]]
-    """The names of its games, in the order in which they are shown."""
+    """The names of its games without parameters, in the order in which they are shown."""
     new_game: Callable[[str, str | None, str | None], tuple[P, S]]
     """The puzzle and the position that a name, parameters and a position stand for. Raises
     BadInput."""
@@ -256,7 +263,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """The name of the folder of the player's own files; empty if there is none."""
     entries: Callable[[], Sequence[Entry]] = lambda: ()
     """What lists say of its games without making them; a game that is not among these is made for
-    that."""
+    that. Those with parameters are in lists because they are here, by their canonical names; they
+    stand behind the game that has only the name."""
     difficulty: Callable[[P, int], str] = _difficulty
     """How much there is to do, in at most 12 characters for the menu. It is given the fewest moves
     from the usual start, or the least cost."""
@@ -286,6 +294,9 @@ class Kind(NamedTuple, Generic[P, S, M]):
     commands: Sequence[Command] = ()
     series: Series | None = None
     """Its games that are made when they are asked for; None if there are none."""
+    why_impossible: Callable[[P], str] = lambda puzzle: ""
+    """Why a puzzle cannot be solved from its usual start, where that is known without a search: a
+    sentence of at most 80 letters; empty where it is not."""
     survey: Survey | None = None
     """None if all solutions can be listed."""
     from_text: Callable[[str, str], P] | None = None

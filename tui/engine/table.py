@@ -69,15 +69,26 @@ class Table:
         """All games, with their default parameters, from their usual starts."""
         return [self.parse_game(name) for name in self._by_name]
 
+    def listed_names(self) -> Sequence[str]:
+        """The names of all games that stand in lists, in their order: those with parameters too."""
+        return [entry.name for _, entry in self.entries()]
+
     def entries(self) -> Sequence[tuple[AnyKind, Entry]]:
         """What lists say of all games, and the kind of each. Only those games are made of which
         their kind says nothing."""
         return [(kind, entry) for kind in self.kinds for entry in self._entries_of(kind)]
 
     def _entries_of(self, kind: AnyKind) -> Sequence[Entry]:
-        known = {entry.name: entry for entry in kind.entries()}
-        names = [name for name, of in self._by_name.items() if of is kind]
-        return [known.get(n) or entry_of(kind, self.parse_game(n).puzzle) for n in names]
+        known: dict[str, list[Entry]] = {}
+        for entry in kind.entries():
+            known.setdefault(plain_name(entry.name), []).append(entry)
+        found: list[Entry] = []
+        for name in (name for name, of in self._by_name.items() if of is kind):
+            entries = known.get(name, [])
+            if not entries or entries[0].name != name:
+                found.append(entry_of(kind, self.parse_game(name).puzzle))
+            found += entries
+        return found
 
     @property
     def series(self) -> Sequence[Series]:
@@ -165,6 +176,11 @@ class Table:
         if len(self._by_name) > _MOST_TO_NAME:
             return f"choose one that 'oversteek list' shows{or_file}."
         return f"choose one of {', '.join(self._by_name)}{or_file}."
+
+
+def plain_name(game: str) -> str:
+    """The name of a game of the program without parameters and position."""
+    return re.split("[:@]", game, maxsplit=1)[0]
 
 
 def gives_position(text: str) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Game, entry_of
-from tui.engine.table import Table
+from tui.engine.table import Table, plain_name
 from tui.game.in_progress import InProgress, begun, slot_of
 from tui.game.own_files import OwnFile, note_about
 from tui.game.store import LazyStore
@@ -113,8 +113,7 @@ class Collection:
         store = self.store.opened
         if self._kept is None:
             self._kept = store.kept_names()
-            names = {*self._kept}
-            self._unread = {n for n in self._unread if self._offered[n].entry.name in names}
+            self._unread &= {place for name in self._kept for place in self._kept_places(name)}
         elif self._unread:
             self._read(min(self._unread))
         if store.complaint:
@@ -125,10 +124,11 @@ class Collection:
         if place not in self._unread:
             return
         self._unread.remove(place)
-        store, name = self.store.opened, self._offered[place].entry.name
+        store, name = self.store.opened, self._name(place)
         if not self._is_from_a_file(place):
-            kept = store.last_played(name, self.table)
-            if kept is None and name in (self._kept or ()) and not store.complaint:
+            slots = [slot for slot in store.kept_slots(name) if self._place_of_slot(slot) == place]
+            kept = store.kept_in(slots[0], name, self.table) if slots else None
+            if kept is None and slots and not store.complaint:
                 self._offered[place] = self._offered[place]._replace(note=_CHANGED)
         else:
             game = self.usual(place)
@@ -137,19 +137,51 @@ class Collection:
         if kept is not None:
             self._games[place] = kept
 
+    def _name(self, place: int) -> str:
+        """The first part of the name of a place's games, or the path of their file."""
+        name = self._offered[place].entry.name
+        return plain_name(name) if place < self._ours else name
+
+    def _kept_places(self, name: str) -> Iterable[int | None]:
+        """The places whose games may have been kept under the first part of their names."""
+        named = [place for place in range(len(self)) if self._name(place) == name]
+        if len(named) <= 1:
+            return named
+        return map(self._place_of_slot, self.store.opened.kept_slots(name))
+
+    def _place_of_slot(self, slot: str) -> int | None:
+        """The place of a game that is in no file, by what tells it apart in the store."""
+        return self._place_named(slot.partition("@")[0], plain_name(slot))
+
+    def _place_named(self, game_name: str, name: str) -> int | None:
+        """The place that lists have for just this game, or else for all of this name; None if there
+        is none."""
+        named = [n for n, each in enumerate(self._offered) if each.entry.name == name]
+        own = (n for n in range(self._ours) if self._offered[n].entry.game_name == game_name)
+        return next(own, named[0] if named else None)
+
     def _is_from_a_file(self, place: int) -> bool:
         return place in self._usual and bool(self._usual[place].puzzle.source)
 
     # Opening
 
     def opened(self, place: int, *, watched: bool = False) -> InProgress:
-        """The game of a place, which is opened now. To be watched, a solved one begins anew."""
+        """The game of a place, which is opened now: if the usual one is being played in another
+        place, where options have led to it, that one. To be watched, a solved one begins anew."""
         self._read(place)
+        place = self._led_to(place)
         self.last = place
         game = self[place]
         if watched and game.session.is_solved:
             game.session.restart()
         return game
+
+    def _led_to(self, place: int) -> int:
+        slot, own = self.slot(place), self._games.get(place)
+        if own is not None and own.session.line and _slot(own) != slot:
+            return place
+        others = (n for n, other in self._games.items() if n != place and _slot(other) == slot)
+        return next(others, place)
 
     def place_of(self, game: Game) -> int:
         """The place of this game, as it was left; if it is solved, it begins anew."""
@@ -223,8 +255,7 @@ class Collection:
         only if there are two of that text."""
         name, source = game.puzzle.name, game.puzzle.source
         if not source:
-            named = (n for n, each in enumerate(self._offered) if each.entry.name == name)
-            return next(named, None)
+            return self._place_named(game.puzzle.game_name, name)
         alike = [n for n, usual in self._usual.items() if usual.puzzle.source == source]
         alike.sort(key=lambda place: self._offered[place].entry.name != name)
         return alike[0] if alike else None
@@ -242,9 +273,10 @@ class Collection:
 
     def _kept_place(self, name: str) -> int | None:
         """The place of the game of this name that was kept last; None if it is not here."""
-        for place in range(self._ours):
-            if self._offered[place].entry.name == name:
-                return place
+        slots = self.store.opened.kept_slots(name)
+        place = self._place_of_slot(slots[0]) if slots else None
+        if place is not None and place < self._ours:
+            return place
         kept = self.store.opened.last_played(name, self.table)
         return None if kept is None else self._put_kept(kept)
 
@@ -297,3 +329,7 @@ class Collection:
         """Whether a file of the folder has this place, and is another than that of the path."""
         other = self._offered[place].entry.name
         return other != path and os.path.dirname(other) == os.path.dirname(path)
+
+
+def _slot(game: InProgress) -> str:
+    return slot_of(game.session.puzzle, game.session.start)

@@ -184,13 +184,15 @@ class FileStore(Store):
         """The session of this game that was kept; None if there is none."""
         return self._session(slot_of(game.puzzle, game.start), table, game)
 
-    def last_played(self, name: str, table: Table) -> InProgress | None:
-        """The session that was kept last among the games with this first part of their names."""
-        found = self._rows(
-            "SELECT slot FROM slots WHERE name = ? ORDER BY touched DESC LIMIT 1", name
-        )
-        kind = table.kind_named(name)
-        session = self._session(found[0][0], table) if found else None
+    def kept_slots(self, name: str) -> Sequence[str]:
+        """What tells the games apart that were kept and have this first part of their names, the
+        one kept last first."""
+        found = self._rows("SELECT slot FROM slots WHERE name = ? ORDER BY touched DESC", name)
+        return [str(slot) for (slot,) in found]
+
+    def kept_in(self, slot: str, name: str, table: Table) -> InProgress | None:
+        """The session that was kept in one of these slots; None if it cannot be read."""
+        kind, session = table.kind_named(name), self._session(slot, table)
         return None if session is None or kind is None else InProgress(kind, session)
 
     def kept_names(self) -> Sequence[str]:

@@ -51,6 +51,16 @@ class Store:
 
     def last_played(self, name: str, table: Table) -> InProgress | None:
         """The session that was kept last among the games with this first part of their names."""
+        slots = self.kept_slots(name)
+        return self.kept_in(slots[0], name, table) if slots else None
+
+    def kept_slots(self, name: str) -> Sequence[str]:
+        """What tells the games apart that were kept and have this first part of their names, the
+        one kept last first."""
+        return ()
+
+    def kept_in(self, slot: str, name: str, table: Table) -> InProgress | None:
+        """The session that was kept in one of these slots; None if it cannot be read."""
         return None
 
     def kept_names(self) -> Sequence[str]:

@@ -14,13 +14,13 @@ _RULES = {
     Rule.ADJACENT: "A disc can be carried only between neighbouring pegs: A and B, or B and C.",
     Rule.CYCLIC: "A disc can be carried only one way round: from A to B, from B to C, from C to A.",
 }
-_TITLES = {Rule.ADJACENT: "Neighbouring Pegs", Rule.CYCLIC: "One Way Round"}
+_TITLES = {Rule.ADJACENT: "neighbouring pegs", Rule.CYCLIC: "one way round"}
 
 
 def title(variant: Variant) -> str:
     """What a menu shows."""
     if variant.rule is not Rule.ANY:
-        return f"{_TITLES[variant.rule]} of Hanoi"
+        return f"Towers of Hanoi, {_TITLES[variant.rule]}"
     if variant.pegs == USUAL.pegs:
         return "Towers of Hanoi"
     return f"Towers of Hanoi, {_NUMBERS[variant.pegs]} pegs"
