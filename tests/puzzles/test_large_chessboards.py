@@ -126,7 +126,7 @@ def test_ranks_and_files_that_are_shown_are_named(board: Board, size: Size, look
     for rank in range(ranks):
         _, y = layout.middle((board.ranks - 1 - row - rank) * board.files + file)
         named = "".join(cell.text for cell in canvas.rows[y][: layout.left])
-        assert named.split()[0] == str(board.ranks - row - rank)
+        assert named.split()[-1] == str(board.ranks - row - rank)
     names = "".join(cell.text for cell in canvas.rows[layout.bottom][layout.left :])
     letters = [letter for letter in names if letter.isalpha()]
     assert letters == [file_name(file + each) for each in range(files)]
@@ -293,6 +293,35 @@ def test_the_line_of_a_long_tour_is_drawn_within_the_squares(look: Look) -> None
             assert changed
             area = layout_for(size, board).area
             assert all(area.contains(x, y) for x, y in changed)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.text)
+def test_a_board_lies_on_a_table_where_there_is_one_and_nothing_else_differs(board: Board) -> None:
+    """So a jump changes the same cells with it as without."""
+    puzzle = KnightsTour(0, board)
+    here = next(iter(puzzle.jumps_from(0).values()))
+    wooden = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
+    plain = wooden._replace(scenery=False)
+    for size in (AT_60, AT_80, AT_120):
+        faces = [ChessFace(puzzle.tour(squares), 0) for squares in ([0], [0, here])]
+        (one, two), (bare, after) = (
+            [painted(puzzle, face, size, look).canvas.rows for face in faces]
+            for look in (wooden, plain)
+        )
+        area = layout_for(size, board).area
+        changed = [
+            {
+                (x, y)
+                for y, row in enumerate(before)
+                for x, cell in enumerate(row)
+                if cell != now[y][x]
+            }
+            for before, now in ((one, two), (bare, after), (bare, one))
+        ]
+        assert changed[0] == changed[1]
+        inside = {(x, y) for x, y in changed[2] if area.contains(x, y)}
+        assert {y for _, y in inside} <= {area.y, area.bottom - 1}, "at the edges"
+        assert len(changed[2]) > len(inside)
 
 
 def test_a_board_that_needs_the_columns_of_the_move_list_keeps_them() -> None:

@@ -81,7 +81,7 @@ _NIGHT_256 = Tones(
     land="65", tuft="71", flower="218", sand="180", foam="67", water="24", wave="67", reed="22",
     label="16", muted="16", on_water="231",
     stone="236", edge="242", joint="234",
-    table=("94", "94"), streak="58", shadow="234", on_table="231",
+    table=("94", "94"), streak="130", shadow="234", on_table="231",
 )  # fmt: skip
 _DAY_256 = Tones(
     sky=("117", "153", "195"), star="", cloud="231", light="227",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tui.drawing.canvas import Canvas, Ink, Region, Size
+from tui.drawing.canvas import Canvas, Ink, Region, Size, on
 from tui.drawing.look import Look
+from tui.drawing.tones import tones_of
+from tui.drawing.woodwork import cast_shadow, has_table, table_top
 from tui.puzzles.knight.inks import ChessInks, chess_glyphs, chess_inks, two_halves
 from tui.puzzles.knight.layout import ChessLayout, margin_of, regions_of
-from tui.puzzles.knight.squares import Square, file_name
+from tui.puzzles.knight.squares import file_name
 
 
 def inks_of(look: Look) -> ChessInks:
@@ -20,21 +22,22 @@ def inks_of(look: Look) -> ChessInks:
 def empty_board(layout: ChessLayout, size: Size, look: Look) -> Canvas:
     """A canvas of some size with a board on which nothing stands. Cached, because it is the same
     under every position; paste it, and don't draw on it."""
-    canvas = bare_board(layout, size, look)
+    canvas = Canvas(size, look.palette.base, look.glyphs)
+    canvas.paste(bare_board(layout, size, look), 0, 0)
     inks, glyphs, halves = inks_of(look), chess_glyphs(look.glyphs), look.glyphs.halves
-    board, outside = layout.board, look.palette.base
+    board, (top, bottom) = layout.board, outside(layout, canvas, look)
     for square, region in regions_of(layout).items():
         is_light = board.is_light(square)
         text = glyphs.light if inks.textured and is_light else " "
-        canvas.fill(region, text, inks.free(is_light))
+        ink, other = inks.free(is_light), inks.free(not is_light)
+        canvas.fill(region, text, ink)
         if layout.shares_rows and halves:
-            rank = layout.row_of(square)
-            other = inks.free(not is_light)
-            above = other if rank else outside
-            put_shared(canvas, layout, square, above, inks.free(is_light), halves)
-            if rank == layout.shown.height - 1:
-                below = square - board.files
-                put_shared(canvas, layout, below, inks.free(is_light), outside, halves)
+            row = layout.row_of(square)
+            text, mixed = two_halves(other if row else top, ink, halves)
+            canvas.put(region.x, region.y - 1, text * region.width, mixed)
+            if row == layout.shown.height - 1:
+                text, mixed = two_halves(ink, bottom, halves)
+                canvas.put(region.x, region.bottom, text * region.width, mixed)
     return canvas
 
 
@@ -43,16 +46,50 @@ def bare_board(layout: ChessLayout, size: Size, look: Look) -> Canvas:
     """A canvas of some size with the names of ranks and files, and nothing between them; the
     squares can be clicked. Cached likewise."""
     canvas = Canvas(size, look.palette.base, look.glyphs)
-    muted = look.palette.muted
+    names = look.palette.muted
+    if has_table(look):
+        canvas.paste(table_top(size, look), 0, 0)
+        area = layout.area
+        # The lower half of the last row is in the shadow already.
+        cast_shadow(canvas, area._replace(height=area.height - layout.shares_rows), look)
+        canvas.fill(area, " ", look.palette.base)
+        _plane(canvas, layout)
+        names = Ink(tones_of(look.palette).on_table)
     board, (file, row), margin = layout.board, layout.corner, margin_of(layout.board)
     for rank in range(board.ranks - row - layout.shown.height, board.ranks - row):
         _, y = layout.middle(rank * board.files + file)
-        canvas.put(layout.left - margin, y, f"{rank + 1:>{margin - 1}}", muted)
+        write_on(canvas, layout.left - margin, y, f"{rank + 1:>{margin - 1}}", names)
     for number in range(file, file + layout.shown.width):
         x, _ = layout.middle(number)
-        canvas.put(x, layout.bottom, file_name(number), muted)
-    _going_on(canvas, layout, muted)
+        write_on(canvas, x, layout.bottom, file_name(number), names)
+    _going_on(canvas, layout, names)
     return canvas
+
+
+def _plane(canvas: Canvas, layout: ChessLayout) -> None:
+    """Let the wood of a table have no grain where names are written."""
+    area, margin = layout.area, margin_of(layout.board) + 1
+    for region in (
+        Region(area.x - margin, area.y, margin, area.height),
+        Region(area.x - 1, area.bottom, area.width + 2, 1),
+    ):
+        for y in range(region.y, min(region.bottom, canvas.size.height)):
+            for x in range(max(0, region.x), min(region.right, canvas.size.width)):
+                canvas.rows[y][x] = canvas.rows[y][x]._replace(text=" ")
+
+
+def write_on(canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> None:
+    """Write text on the ground of its first cell."""
+    if 0 <= x < canvas.size.width and 0 <= y < canvas.size.height:
+        canvas.put(x, y, text, on(ink, canvas.rows[y][x].ink))
+
+
+def outside(layout: ChessLayout, bare: Canvas, look: Look) -> tuple[Ink, Ink]:
+    """The inks of what is seen in the half rows above and below a bare board."""
+    x, y = layout.left - 1, layout.top
+    seen = y < bare.size.height and x < bare.size.width
+    above = bare.rows[y][x].ink if seen else look.palette.base
+    return above, Ink(ground=tones_of(look.palette).shadow) if has_table(look) else above
 
 
 def _going_on(canvas: Canvas, layout: ChessLayout, ink: Ink) -> None:
@@ -65,20 +102,10 @@ def _going_on(canvas: Canvas, layout: ChessLayout, ink: Ink) -> None:
         (file + files < layout.board.files, area.right, area.bottom, "→"),
     ):
         if is_more:
-            canvas.put(x, y, arrow, ink)
+            write_on(canvas, x, y, arrow, ink)
 
 
 def place_squares(canvas: Canvas, layout: ChessLayout) -> None:
     """Make the squares clickable."""
     for square, region in regions_of(layout).items():
         canvas.place(region, square)
-
-
-def put_shared(
-    canvas: Canvas, layout: ChessLayout, square: Square, above: Ink, below: Ink, halves: str
-) -> None:
-    """Fill the row that a square shares with the one above it."""
-    text, ink = two_halves(above, below, halves)
-    width = layout.scale.width
-    region = layout.region(square)
-    canvas.fill(Region(region.x, region.y - 1, width, 1), text, ink)

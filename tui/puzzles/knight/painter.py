@@ -10,7 +10,7 @@ from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
 from tui.engine.puzzle import BadInput
 from tui.puzzles.knight.face import ChessFace
-from tui.puzzles.knight.ground import bare_board, empty_board, inks_of, place_squares
+from tui.puzzles.knight.ground import bare_board, empty_board, inks_of, outside, place_squares
 from tui.puzzles.knight.inks import chess_glyphs, flipped, on_square, two_halves
 from tui.puzzles.knight.jumps import dotted, line_of
 from tui.puzzles.knight.layout import ChessLayout, layout_for, regions_of
@@ -140,17 +140,15 @@ class ChessPainter:
         """Fill the rows that are half of a visited square and half of another. `filled`: the inks
         of visited squares."""
         canvas, layout, files = self.canvas, self.layout, self.puzzle.board.files
-        halves, outside, regions = (
-            self.look.glyphs.halves,
-            self.look.palette.base,
-            regions_of(layout),
-        )
+        halves, regions = self.look.glyphs.halves, regions_of(layout)
+        top, bottom = outside(layout, bare_board(layout, canvas.size, self.look), self.look)
         for square, ink in filled.items():
             x, y, width, height = regions[square]
             for near, row in ((square + files, y - 1), (square - files, y + height)):
                 other = filled.get(near)
                 if other is None:
-                    other = self._ink(near) if near in regions else outside
+                    edge = top if near > square else bottom
+                    other = self._ink(near) if near in regions else edge
                 elif near < square:
                     continue  # It has filled the row between them.
                 upper, lower = (other, ink) if near > square else (ink, other)
@@ -251,7 +249,7 @@ class ChessPainter:
         if len(text) + len(left) + len(right) > width:
             left = ""
             if square in face.hinted and not has_cursor:
-                ink = self._on_row(drawn, palette.chosen)
+                ink = self._on_row(drawn, palette.chosen)._replace(underlined=True)
         room = width - len(left) - len(right)
         self.canvas.put(x + len(left), y, f"{text:^{room}}", ink)
         marked = ink if has_cursor else self._on_row(drawn, palette.chosen)
@@ -305,7 +303,7 @@ class ChessPainter:
         row = layout.row_of(self.face.state.squares[-1])
         if not 0 <= row < layout.shown.height and area.height > _LEAST_ROWS:
             y = area.y + 1 if row < 0 else area.bottom - 2
-            self.canvas.put(area.right, y, self.glyphs.knight, self.look.palette.accent)
+            self.canvas.put(area.right, y, self.glyphs.knight, self.inks.knight)
 
 
 def _named(puzzle: KnightsTour, names: Sequence[str]) -> Iterator[Square]:
