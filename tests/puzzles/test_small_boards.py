@@ -178,6 +178,23 @@ def test_around_the_knight_free_squares_have_names_and_visited_ones_numbers() ->
     assert shown("knight", "a1,b3", (60, 1)) == " b3 is square 2 of 64  free c5 d4 d2 c1 a5"
 
 
+def test_a_wide_board_in_small_leaves_room_for_words() -> None:
+    assert shown("knight:m13,board=26x26,closed", "m13,n15,p16,q14", (80, 4)) == (
+        " ···············▄··········        3      r16        q14 is square 4 of 676\n"
+        " ·············▀··♞·········   o15      ♞      s15    free r16 s15 s13 r12 p12 o…\n"
+        " ············⌂·············   o13     q14     s13    to end a jump from m13\n"
+        " ··························       p12     r12        position m13,n15,p16,q14"
+    )
+
+
+def test_the_last_square_is_marked_in_small_on_the_board_and_around_the_knight() -> None:
+    usual = shown("knight:a1,end=b1", "a1,c2,a3", (80, 4))
+    assert "▄▄⚑ ▀▀" in usual
+    assert "⚑b1" in usual
+    assert "to end on b1" in usual
+    assert "$b1" in shown("knight:a1,end=b1", "a1,c2,a3", (24, 3), IN_ASCII)
+
+
 def test_that_no_square_is_free_is_bad_only_before_the_goal() -> None:
     puzzle, (palette, _) = KnightsTour(), COLOURS["256"]
 

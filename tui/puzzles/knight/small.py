@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Region, Size, cut
@@ -15,7 +16,10 @@ _CELL = 4
 """Columns of a square around the knight."""
 _AROUND = 5 * _CELL
 _DOT = 2
-"""Columns of a square of the whole board; two of them share a row."""
+"""Columns of a square of the whole board, and two squares share a row; only one where a wide board
+would leave no room for words."""
+_FEW_FILES = 8
+"""A board of so few files always has two columns a square."""
 _GAP = 3
 _LEAST_WORDS = 21
 _LEAST_FREE = len("free none")
@@ -27,15 +31,18 @@ between those above and those below."""
 def paint_small(canvas: Canvas, puzzle: KnightsTour, state: Tour, look: Look) -> None:
     """Draw a position in few rows; in words, if they are too few for squares."""
     width, height = canvas.size
-    small = _Small(canvas, puzzle, state, look)
+    numbers = {square: number for number, square in enumerate(state.squares, 1)}
+    small = _Small(canvas, puzzle, state, look, numbers)
     if height < _LOW:
         small.words(Region(1, 0, max(0, width - 1), height))
         return
     x = 0
-    board = _DOT * puzzle.board.files
-    if look.glyphs.halves and width >= 1 + board + _GAP + _AROUND:
-        small.board(1)
-        x = 1 + board + _GAP
+    files, beside = puzzle.board.files, _GAP + _AROUND
+    in_words = 1 + _DOT * files + beside + _GAP + _LEAST_WORDS
+    dot = _DOT if files <= _FEW_FILES or width >= in_words else 1
+    if look.glyphs.halves and width >= 1 + dot * files + beside:
+        small.board(1, dot)
+        x = 1 + dot * files + _GAP
     small.around(x)
     x += _AROUND + _GAP
     if width - x >= _LEAST_WORDS:
@@ -49,10 +56,12 @@ class _Small(NamedTuple):
     puzzle: KnightsTour
     state: Tour
     look: Look
+    numbers: Mapping[Square, int]
+    """The numbers of the visited squares."""
 
-    def board(self, x: int) -> None:
-        """Draw the board with two squares in a cell, or as many ranks around the knight as there
-        are rows for."""
+    def board(self, x: int, dot: int) -> None:
+        """Draw the board with two squares in a row and `dot` columns for each, or as many ranks
+        around the knight as there are rows for."""
         (files, ranks), halves = self.puzzle.board, self.look.glyphs.halves
         rows = min(self.canvas.size.height, _HIGH)
         here = self.state.squares[-1]
@@ -63,11 +72,24 @@ class _Small(NamedTuple):
                 text, ink = two_halves(upper, lower, halves)
                 if upper == lower == Ink():  # Without colours, nothing else would show the board.
                     text, ink = f"{self.look.glyphs.dot} ", self.look.palette.faint
-                self.canvas.put(x + _DOT * file, y, (text * _DOT)[:_DOT], ink)
+                self.canvas.put(x + dot * file, y, (text * dot)[:dot], ink)
+        for square, glyph, ink in self._signs():
+            rank, file = divmod(square, files)
+            if 0 <= top - rank < 2 * rows:
+                ground = self._dot(rank, file)._replace(bold=True)
+                cell = ground if ground != Ink(bold=True) else ink
+                self.canvas.put(x + dot * file, (top - rank) // 2, glyph, cell)
+
+    def _signs(self) -> Iterator[tuple[Square, str, Ink]]:
+        """The squares that have a sign on the whole board, with this, and its ink where the square
+        has no colour."""
+        puzzle, here, glyphs = self.puzzle, self.state.squares[-1], chess_glyphs(self.look.glyphs)
+        if puzzle.closed and here != self.state.squares[0]:
+            yield self.state.squares[0], glyphs.home, self.look.palette.strong
+        if puzzle.end is not None and here != puzzle.end:
+            yield puzzle.end, glyphs.end, self.look.palette.strong
         if not self.look.palette.has_colours:
-            knight = chess_glyphs(self.look.glyphs).knight
-            rank, file = divmod(here, files)
-            self.canvas.put(x + _DOT * file, (top - rank) // 2, knight, self.look.palette.strong)
+            yield here, glyphs.knight, self.look.palette.strong
 
     def _dot(self, rank: int, file: int) -> Ink:
         """The ink that fills a square of the whole board."""
@@ -91,7 +113,7 @@ class _Small(NamedTuple):
         is_light = board.is_light(square)
         if not self.state.visited >> square & 1:
             return inks.free(is_light)
-        return inks.visited(is_light, self.state.squares.index(square) + 1, board.squares)
+        return inks.visited(is_light, self.numbers[square], board.squares)
 
     def around(self, x: int) -> None:
         """Draw the knight and the squares that it reaches: the names of free ones, the numbers of
@@ -118,8 +140,9 @@ class _Small(NamedTuple):
 
     def _target(self, square: Square, x: int, y: int) -> None:
         is_visited = bool(self.state.visited >> square & 1)
-        number = self.state.squares.index(square) + 1 if is_visited else 0
-        text = str(number) if is_visited else self.puzzle.names[square]
+        text = str(self.numbers[square]) if is_visited else self.puzzle.names[square]
+        signs = {square: glyph for square, glyph, _ in self._signs()}
+        text = f"{signs.get(square, '')}{text}"
         if self.look.palette.has_colours:
             ink = self._ink(square)._replace(bold=not is_visited)
         else:
@@ -144,8 +167,19 @@ class _Small(NamedTuple):
             canvas.put(
                 x, y, cut(listed, region.width - x), palette.good if is_open else palette.bad
             )
+        if rows >= _HIGH:
+            canvas.put(0, 2, cut(self._ending(), region.width), palette.muted)
         self.canvas.paste(canvas, region.x, region.y)
         if rows >= _LOW:
             last = self.canvas.part(Size(region.width + 1, 1))  # It begins with an empty column.
             Position(puzzle.state_text(self.state), "muted").paint(last, self.look)
             self.canvas.paste(last, region.x - 1, region.y + rows - 1)
+
+    def _ending(self) -> str:
+        """Where the tour has to end; empty if it may end anywhere."""
+        puzzle = self.puzzle
+        if puzzle.end is not None:
+            return f"to end on {puzzle.board.name(puzzle.end)}"
+        if puzzle.closed:
+            return f"to end a jump from {puzzle.board.name(self.state.squares[0])}"
+        return ""
