@@ -16,7 +16,13 @@ ISOLATED_KEYS = 60
 BETWEEN_KEYS = 0.1
 """Seconds after which a key is one by itself."""
 BARE_APP = (sys.executable, "-m", "tests.tools.bare_line_app")
-KEYS = {"farmer": "11", "hanoi:4": "11", "knight": "1u"}
+KEYS = {
+    "farmer": "11",
+    "hanoi:4": "11",
+    "hanoi:8,pegs=5": "11",
+    "knight": "1u",
+    "knight:board=26x26": "1u",
+}
 """For each game two keys, the second of which takes the first one back."""
 TREE = ("watch", "couples", "--method", "backtracking", "--search", "--speed", "max")
 """It pauses at the first solution."""

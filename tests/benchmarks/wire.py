@@ -54,6 +54,8 @@ def lines() -> Iterator[Line]:
     yield from _beside("farmer: key", ("farmer",), FARMERS_WAY)
     yield from _beside("hanoi: key", ("hanoi:4",), DISCS_WAY)
     yield from _beside("knight: key", ("knight",), TOURS_MOVES)
+    yield from _beside("knight of 26 by 26: key", ("knight:m13,board=26x26",), TOURS_MOVES)
+    yield from _beside("hanoi of five pegs: key", ("hanoi:8,pegs=5",), DISCS_WAY)
     watched = ("watch", "hanoi:8", "--speed", "0.25")
     yield from _beside("hanoi: watched step", watched, (" ", *STEPS))
     for colours, most in (("256", 6500), ("truecolor", 9000)):
