@@ -99,7 +99,7 @@ _DUSK_256 = Tones(
     land="101", tuft="143", flower="218", sand="180", foam="139", water="60", wave="139", reed="58",
     label="16", muted="16", on_water="231",
     stone="236", edge="242", joint="234",
-    table=("95", "95"), streak="131", shadow="234", on_table="231",
+    table=("94", "94"), streak="130", shadow="234", on_table="231",
 )  # fmt: skip
 
 

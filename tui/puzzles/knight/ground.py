@@ -49,10 +49,8 @@ def bare_board(layout: ChessLayout, size: Size, look: Look) -> Canvas:
     names = look.palette.muted
     if has_table(look):
         canvas.paste(table_top(size, look), 0, 0)
-        area = layout.area
-        # The lower half of the last row is in the shadow already.
-        cast_shadow(canvas, area._replace(height=area.height - layout.shares_rows), look)
-        canvas.fill(area, " ", look.palette.base)
+        _shade(canvas, layout, look)
+        canvas.fill(layout.area, " ", look.palette.base)
         _plane(canvas, layout)
         names = Ink(tones_of(look.palette).on_table)
     board, (file, row), margin = layout.board, layout.corner, margin_of(layout.board)
@@ -64,6 +62,20 @@ def bare_board(layout: ChessLayout, size: Size, look: Look) -> Canvas:
         write_on(canvas, x, layout.bottom, file_name(number), names)
     _going_on(canvas, layout, names)
     return canvas
+
+
+def _shade(canvas: Canvas, layout: ChessLayout, look: Look) -> None:
+    """Draw the shadow of a board: below it only if the board ends there, and then along the whole
+    row of names, where that is in the shadow."""
+    area, board = layout.area, layout.board
+    # Of half rows the last one is in the shadow itself.
+    cast_shadow(canvas, area._replace(height=area.height - layout.shares_rows), look)
+    if not layout.shares_rows and layout.bottom < canvas.size.height:
+        row = canvas.rows[layout.bottom]
+        if layout.corner[1] + layout.shown.height < board.ranks:
+            row[:] = table_top(canvas.size, look).rows[layout.bottom]
+        else:
+            row[area.x : area.x + 2] = row[area.x + 2 : area.x + 4]
 
 
 def _plane(canvas: Canvas, layout: ChessLayout) -> None:
