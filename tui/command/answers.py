@@ -15,7 +15,7 @@ from tui.command.streams import STANDARD_OUTPUT
 from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
-from tui.engine.kind import Game
+from tui.engine.kind import Game, Survey
 from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
@@ -64,8 +64,9 @@ def solve(words: Sequence[str], table: Table) -> int:
     how = solver(kind, strategy, name).for_puzzle(game.puzzle)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
-    if kind.survey and chosen.all and chosen.limit is None:
-        raise BadInput(f"the {name} has {kind.survey.too_many}: say how many with --limit N.")
+    many = kind.survey.too_many(game.puzzle) if kind.survey else ""
+    if many and chosen.all and chosen.limit is None:
+        raise BadInput(f"the {name} has {many}: say how many with --limit N.")
     limit = chosen.limit or (None if chosen.all else 1)
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
@@ -73,6 +74,8 @@ def solve(words: Sequence[str], table: Table) -> int:
     called = how.name if label(kind, strategy) == how.name else method
     files = chosen.record, chosen.certificate
     question = Question(game, how, method, called, limit, *files, nearer, label(kind, strategy))
+    if not game.puzzle.is_solved(game.start) and (why := kind.why_impossible(game.puzzle)):
+        return _tell_impossible(question, why, chosen.json)
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -112,11 +115,20 @@ def _must_fit_surveys(chosen: Namespace, game: Game, table: Table) -> None:
             continue
         if kind is not game.kind:
             raise BadInput(f"{flag} does not fit {game.puzzle.name}: leave it out.")
-        if chosen.game not in kind.names() or several:
+        if several or not kind.survey or not _starts_as_usual(game, kind.survey):
             names = " or ".join(f"'{name}'" for name in kind.names())
-            raise BadInput(f"{flag} takes plain {names}, and neither --all nor --limit.")
+            raise BadInput(
+                f"{flag} takes {names} without a start of its own, and neither --all nor --limit."
+            )
         if written:
             raise BadInput(f"{flag} prints only numbers: leave --{written[0]} out.")
+
+
+def _starts_as_usual(game: Game, survey: Survey) -> bool:
+    """Whether a game starts at the first of all starts, before any move."""
+    _, puzzle, start = game
+    is_first = survey.begin(puzzle, survey.grid(puzzle).starts[0]) is puzzle
+    return is_first and start == puzzle.initial_state()
 
 
 def _must_be_written_to_files(chosen: Namespace) -> None:
@@ -239,7 +251,9 @@ def _is_undecided(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) 
     """Whether there may be a solution within the limits, though none was found."""
     if inquiry.proof is not None:
         return False
-    return bool(_not_covered(question)) or (question.solver.finds is Finds.ONE_WAY and tally.cut)
+    how = question.solver
+    proves_nothing = how.finds is Finds.ONE_WAY or how.max_moves is None
+    return bool(_not_covered(question)) or (tally.cut and proves_nothing)
 
 
 def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> str:
@@ -247,6 +261,8 @@ def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -
     position = question.game.puzzle.state_text(question.game.start)
     if not inquiry.proof and (why := _not_covered(question)):
         return why
+    if _is_undecided(question, inquiry, tally) and question.solver.finds is not Finds.ONE_WAY:
+        return f"No solution from {position}{limits} was found by {method}, which proves nothing."
     if _is_undecided(question, inquiry, tally):
         return (
             f"No solution from {position}{limits} was found by {method}, which proves nothing: "
@@ -256,6 +272,20 @@ def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -
         return f"There is no solution from {position}{limits} by {method}."
     stopped = f"{method} was stopped after trying {amount(tally.tried, 'move')}"
     return f"There is no solution from {position}. No search could find one: {stopped}."
+
+
+def _tell_impossible(question: Question, why: str, as_json: bool) -> int:
+    """Say why there is no solution, where that is known without a search."""
+    inquiry: Inquiry[Any, Any] = Inquiry(question.game.puzzle, question.game.start)
+    if question.certificate is not None:
+        inquiry.finish()
+    status = certify(question.certificate, question.game, inquiry)
+    if as_json:
+        _print_as_json(question, (), Tally(), {"proof": proof_fields(inquiry.proof), "why": why})
+    else:
+        position = question.game.puzzle.state_text(question.game.start)
+        print_text(f"There is no solution from {position}.\n{why}")
+    return status
 
 
 def _not_covered(question: Question) -> str:
