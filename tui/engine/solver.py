@@ -13,6 +13,7 @@ from tui.engine.step import Step, StepKind
 
 if TYPE_CHECKING:
     from tui.engine.listing import Listing
+    from tui.engine.ways import WayCount
 
 
 class Order(Enum):
@@ -110,6 +111,16 @@ class Solver(ABC):
         """Search from `state`, which may be any position. After a solution the search goes on to
         the next one, if it `finds` several; its last step is EXHAUSTED."""
 
+    def line(self, puzzle: Any, state: Any) -> Sequence[Any] | None:
+        """The moves of its first solution from `state`, found without steps and positions, so that
+        there may be a million of them; None if it can only search, or finds nothing."""
+        return None
+
+    def not_covered(self, puzzle: Any, state: Any) -> str:
+        """Why it does not even look for a solution from `state`, as a sentence; empty if it does.
+        There may be one all the same."""
+        return ""
+
     def candidates(self, puzzle: Any, state: Any) -> Sequence[Any]:
         """The moves that it tries from a position, unless it stops there, in its order."""
         return puzzle.candidate_moves(state)  # type: ignore[no-any-return]
@@ -121,6 +132,13 @@ class Solver(ABC):
             return usual_reason(puzzle, step, states)
         which = one_of(self.noun, step.move, self.candidates(puzzle, states[-1]))
         return f"Try {puzzle.move_text(step.move)}: {which}."
+
+    def best_ways(self, puzzle: Any, state: Any) -> WayCount[Any]:
+        """The count of the best ways from a position, not yet begun, for a solver that finds just
+        these."""
+        from tui.engine.ways import best_ways  # Late: only needed where there are many.
+
+        return best_ways(puzzle, state)
 
     def scope(self, cut: bool) -> str:
         """Among which solutions it looks, as a text that follows "There are 16 solutions from

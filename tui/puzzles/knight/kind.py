@@ -58,6 +58,12 @@ def _backtracking(chosen: Chosen) -> Solver:
     return KnightBacktracking()
 
 
+def _divide(chosen: Chosen) -> Solver:
+    from tui.puzzles.knight.divider import Divide
+
+    return Divide()
+
+
 def _oracle(puzzle: KnightsTour) -> KnightOracle:
     from tui.puzzles.knight.oracle import KnightOracle
 
@@ -199,6 +205,11 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
             "backtracking",
             "depth-first; what leads nowhere is taken back",
             _backtracking,
+        ),
+        Method(
+            "divide",
+            "blocks are toured and joined; for boards of any size",
+            _divide,
         ),
     ),
     oracle=_oracle,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.sentence import because
 from tui.puzzles.knight import texts
-from tui.puzzles.knight.squares import USUAL, Board, Square
+from tui.puzzles.knight.squares import USUAL, Board, Square, file_name
 
 
 class Tour(NamedTuple):
@@ -152,8 +153,11 @@ class KnightsTour(Puzzle[Tour, Square]):
         return ",".join(map(self.board.name, state.squares))
 
     def transcript(self, state: Tour, moves: Iterable[Square]) -> str:
-        names = [self.board.name(square) for square in (*state.squares, *moves)]
-        files = self.board.files
+        files, ranks = self.board
+        of_files = [file_name(file) for file in range(files)]
+        of_ranks = [str(rank) for rank in range(1, ranks + 1)]
+        squares = chain(state.squares, moves)
+        names = [of_files[square % files] + of_ranks[square // files] for square in squares]
         rows = [names[first : first + files] for first in range(0, len(names), files)]
         lines = "->\n".join("->".join(row) for row in rows)
         return f"Knight's Tour from {names[0]}\n{lines}"
