@@ -43,7 +43,7 @@ def _below_first_heading(kind: AnyKind) -> AnyKind:
 _OURS = tuple(map(_below_first_heading, TABLE.kinds))
 FIRSTS = tuple(kind.names()[0] for kind in _OURS)
 """The game of the program that stands first below each of its headings here."""
-_LEFT = HOW_MANY - sum(len(kind.names()) for kind in _OURS) - 7 * (len(WORDS) - 1)
+_LEFT = HOW_MANY - len(Table(_OURS).entries()) - 7 * (len(WORDS) - 1)
 
 MANY = Table(
     (
