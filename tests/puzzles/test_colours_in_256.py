@@ -12,8 +12,8 @@ from tui.drawing.canvas import Ink
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
 from tui.drawing.palettes import mixed_palette
 from tui.drawing.themes import scheme_of
+from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.river_look import river_inks
-from tui.puzzles.crossing.river_tones import tones_of
 from tui.puzzles.knight.inks import chess_inks
 
 READABLE = 4.5
@@ -29,7 +29,7 @@ def contrast_of(ink: Ink) -> float:
 @each_scheme
 def test_land_water_shore_and_boat_have_grounds_of_their_own(scheme: Scheme) -> None:
     tones = tones_of(mixed_palette(scheme, in_256=True))
-    grounds = {tones.land, tones.water, tones.sand, tones.foam, tones.hull, *tones.sky}
+    grounds = {tones.land, tones.water, tones.sand, tones.foam, tones.wood, *tones.sky}
     assert len(grounds) >= 7
     steps = zip(of_256(int(tones.land)), of_256(int(tones.water)), strict=True)
     assert max(abs(a - b) for a, b in steps) > 30

@@ -9,14 +9,17 @@ from hypothesis import strategies as st
 from tests.tools.asking import Request, requests, snapshot
 from tests.tools.games import choices as some_choices
 from tests.tools.games import is_sentence, random_line
+from tui.engine.kind import worded
 from tui.engine.step import StepKind
 from tui.game.hand import Hand, Reply
 from tui.game.session import Session
 from tui.puzzles.hanoi import hints
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.hand import HanoiHand
+from tui.puzzles.hanoi.kind import KIND
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, top_disc
 from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
+from tui.puzzles.hanoi.variant import PEGS
 
 A, B, C = range(3)
 
@@ -80,6 +83,30 @@ def test_a_digit_without_a_peg_says_so(digit: int) -> None:
     assert reply.say.startswith(f"There is no peg {digit}")
     assert is_sentence(reply.say)
     assert face_of(hand) == before
+
+
+@pytest.mark.parametrize("pegs", PEGS)
+def test_every_peg_has_its_digit_and_the_crane_goes_over_all_of_them(pegs: int) -> None:
+    puzzle = Hanoi(3, pegs)
+    hand = HanoiHand(Session(puzzle, puzzle.initial_state()))
+    hand.digit(1)
+    assert hand.digit(pegs).move == Carry(A, pegs - 1)
+    hand.cursor(1, 0)
+    for peg in range(1, pegs):
+        hand.cursor(1, 0)
+        assert hand.act().move == Carry(A, peg)
+        assert hand.held() == f"crane: {'ABCDE'[peg]}, with disc 1"
+    hand.cursor(1, 0)
+    assert face_of(hand).crane == A
+    reply = hand.digit(pegs + 1)
+    assert reply.say == f"There is no peg {pegs + 1}: the pegs are 1 to {pegs}."
+
+
+@pytest.mark.parametrize("pegs", PEGS)
+def test_help_tells_how_many_digits_there_are(pegs: int) -> None:
+    words = worded(KIND, Hanoi(3, pegs)).words
+    assert words["digit"].does.endswith(f"1 to {pegs}")
+    assert words["act"] == KIND.words["act"]
 
 
 def test_the_crane_goes_round_and_says_nothing_new() -> None:

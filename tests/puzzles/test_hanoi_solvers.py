@@ -16,9 +16,10 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import Verdict, refuse
 from tui.engine.step import CountedSteps, Step, StepKind, Tally
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way, third_peg
-from tui.puzzles.hanoi.oracle import LONGEST_WAY, HanoiOracle
+from tui.puzzles.hanoi.oracle import HanoiOracle
+from tui.puzzles.hanoi.recursion import HanoiTask
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.solvers import ClosedForm, HanoiTask, Recursive
+from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
 
 SIZES = range(1, 7)
 any_position = st.text("ABC", min_size=1, max_size=9)
@@ -213,6 +214,10 @@ def test_at_the_goal_there_is_one_solution_without_a_move(discs: int) -> None:
         assert search.tally == Tally(solutions=1, exhausted=True)
 
 
+WHOLE_TOWER = 2**12 - 1
+"""Moves of a tower of 12 discs."""
+
+
 class CountingHanoi(Hanoi):
     """Counts the moves whose legality was asked for."""
 
@@ -226,13 +231,13 @@ class CountingHanoi(Hanoi):
 def test_the_oracle_checks_a_way_once() -> None:
     puzzle = CountingHanoi(12)
     oracle, state = HanoiOracle(puzzle), puzzle.initial_state()
-    assert oracle.distance(state) == puzzle.checked == LONGEST_WAY
+    assert oracle.distance(state) == puzzle.checked == WHOLE_TOWER
     for _ in range(20):
         best = oracle.best_moves(state)
         assert best is not UNKNOWN
         state = puzzle.successor(state, best[0])
-    assert oracle.distance(state) == LONGEST_WAY - 20
-    assert puzzle.checked == LONGEST_WAY
+    assert oracle.distance(state) == WHOLE_TOWER - 20
+    assert puzzle.checked == WHOLE_TOWER
 
 
 def test_the_oracle_does_not_remember_every_way() -> None:
@@ -243,7 +248,7 @@ def test_the_oracle_does_not_remember_every_way() -> None:
     for _ in range(30):
         oracle.distance(puzzle.parse_state("".join(rolls.choices("ABC", k=12))))
     before = puzzle.checked
-    assert oracle.distance(start) == LONGEST_WAY
+    assert oracle.distance(start) == WHOLE_TOWER
     assert puzzle.checked > before
 
 

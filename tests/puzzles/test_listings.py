@@ -29,6 +29,7 @@ from tui.engine.step import Step, StepKind
 from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
+from tui.puzzles.hanoi.variant import Rule, Variant
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
 from tui.puzzles.knight.squares import Board, Square
@@ -66,6 +67,21 @@ def usual(method: Method) -> Solver:
     return method.make({option.name: option.value for option in method.options})
 
 
+each_listing = pytest.mark.parametrize(
+    "listing",
+    [
+        pytest.param(listing_of(usual(method)), id=f"{kind.names()[0]} {method.name}")
+        for kind in EVERY.kinds
+        for method in kind.methods
+    ]
+    + [
+        pytest.param(listing_of(how.for_puzzle(hanoi)), id=f"{hanoi.game_name} {how.name}")
+        for hanoi in (Hanoi(3, 3, Rule.CYCLIC), Hanoi(3, 4))
+        for how in (ClosedForm(), Recursive())
+    ],
+)
+
+
 def ways(listing: Listing, steps: Sequence[Step]) -> set[Way]:
     """The ways from line to line that the steps of a search take."""
     lines = [listing.line_of(step) for step in steps]
@@ -77,11 +93,9 @@ def declared(listing: Listing) -> set[Way]:
     return {*((None, line) for line in listing.begins), *goes_on}
 
 
-@each_method
-def test_a_listing_is_a_few_short_lines_that_every_terminal_can_show(
-    kind: AnyKind, method: Method
-) -> None:
-    lines = listing_of(usual(method)).lines
+@each_listing
+def test_a_listing_is_a_few_short_lines_that_every_terminal_can_show(listing: Listing) -> None:
+    lines = listing.lines
     assert LEAST_LINES <= len(lines) <= MOST_LINES
     for line in lines:
         assert 0 < len(line) <= MOST_COLUMNS
@@ -90,20 +104,19 @@ def test_a_listing_is_a_few_short_lines_that_every_terminal_can_show(
     assert not lines[0].startswith(" ")
 
 
-@each_method
-def test_a_listing_has_every_line_that_it_speaks_of(kind: AnyKind, method: Method) -> None:
-    listing = listing_of(usual(method))
+@each_listing
+def test_a_listing_has_every_line_that_it_speaks_of(listing: Listing) -> None:
     numbers = range(1, len(listing.lines) + 1)
     obeyed = set(listing.follows)
     assert obeyed <= set(numbers)
     assert {line for way in declared(listing) for line in way} <= {None, *obeyed}
 
 
-@each_method
-def test_what_a_listing_calls_is_defined_above(kind: AnyKind, method: Method) -> None:
+@each_listing
+def test_what_a_listing_calls_is_defined_above(listing: Listing) -> None:
     """As in most languages; a call from outside would otherwise seem to begin the definition."""
     defined: set[str] = set()
-    for line in listing_of(usual(method)).lines:
+    for line in listing.lines:
         found = re.match(r"\s*(\w+)\(", line)
         if found is None:
             continue
@@ -136,8 +149,8 @@ class _ClosedWays(Hanoi):
     """A stricter rule, because the usual ones refuse no move of the towers' methods: each move is
     closed in one of three positions."""
 
-    def __init__(self, discs: int, chance: int) -> None:
-        super().__init__(discs)
+    def __init__(self, variant: Variant, chance: int) -> None:
+        super().__init__(*variant)
         self._chance = chance
 
     def check(self, state: Towers, move: Carry) -> Verdict:
@@ -205,9 +218,29 @@ def _unusual() -> Iterator[tuple[Solver, AnyPuzzle, Any]]:
         yield AStar(), Tiles(2), Tiles(2).parse_state(position)
     yield AStar(), Tiles(4), Tiles(4).initial_state()
     for chosen in (*range(60), 513):  # The last leaves more than two shortest ways.
-        hanoi = _ClosedWays(3, chosen)
+        hanoi = _ClosedWays(Variant(3), chosen)
         yield ClosedForm(), hanoi, hanoi.initial_state()
         yield Recursive(), hanoi, hanoi.initial_state()
+    yield from _other_towers()
+
+
+def _other_towers() -> Iterator[tuple[Solver, AnyPuzzle, Any]]:
+    ruled = [Variant(3, 3, rule, goal) for rule in (Rule.ADJACENT, Rule.CYCLIC) for goal in (1, 2)]
+    more_pegs = [Variant(4, 4, goal=2), Variant(2, 4), Variant(2, 4, goal=2)]
+    for variant in (*ruled, *more_pegs):
+        recursive, shortest = (
+            how.for_puzzle(Hanoi(*variant)) for how in (Recursive(), ClosedForm())
+        )
+        alone = Hanoi(*variant._replace(discs=1))
+        yield recursive, alone, alone.initial_state()
+        yield recursive, alone, alone.parse_state(alone.letters[variant.goal])
+        for chosen in range(80):
+            hanoi = _ClosedWays(variant, chosen)
+            pegs = Random(chosen).choices(hanoi.letters, k=hanoi.discs)
+            for start in (hanoi.initial_state(), hanoi.parse_state("".join(pegs))):
+                yield recursive, hanoi, start
+                if hanoi.discs < 4:
+                    yield shortest, hanoi, start
 
 
 def _beginnings(kind: AnyKind, method: Method) -> Iterator[tuple[Listing, Sequence[Step]]]:

@@ -9,13 +9,15 @@ from hypothesis import strategies as st
 from tests.tools.games import crossing
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.colours import DAY, NIGHT
+from tui.drawing.enlarging import CLEAR, enlarged
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look, Palette
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.drawing.pixels import blank, can_show_pixels, lay, overlay
 from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.pigments import CLEAR, OWN, OWN_DARK, PIGMENTS, TINTS
-from tui.puzzles.crossing.pixels import blank, can_show_pixels, lay, overlay, pixels_of
-from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn, enlarged
+from tui.puzzles.crossing.pigments import OWN, OWN_DARK, PIGMENTS, TINTS
+from tui.puzzles.crossing.pixels import pixels_of
+from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
 

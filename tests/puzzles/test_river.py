@@ -16,17 +16,18 @@ from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.drawing.pixels import can_show_pixels
+from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board import River, layout_of
 from tui.puzzles.crossing.company import Group, Item
 from tui.puzzles.crossing.face import BOAT, RiverFace
 from tui.puzzles.crossing.facts import BANKS, EVERY_WAY, CrossingRules
-from tui.puzzles.crossing.pixels import can_show_pixels, pixels_of
+from tui.puzzles.crossing.pixels import pixels_of
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_landscape import landscape
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_party import with_pictures
 from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
-from tui.puzzles.crossing.river_tones import tones_of
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land, Wording
 from tui.puzzles.table import TABLE
@@ -311,7 +312,7 @@ def test_passengers_are_named_in_the_boat_and_can_be_clicked_there(
 @pytest.mark.parametrize("size", [Size(60, 15), AT_80, Size(99, 34)], ids=str)
 def test_the_bow_points_to_the_far_bank(crossing: Crossing, size: Size, look: Look) -> None:
     """The keel is shorter at the bow than at the stern."""
-    layout, keel = layout_of(crossing, size, look), tones_of(look.palette).keel
+    layout, keel = layout_of(crossing, size, look), tones_of(look.palette).dark_wood
     for bank in BANKS:
         state = crossing.initial_state()._replace(boat=bank)
         canvas = shown(crossing, RiverFace(state), size, look)
@@ -387,7 +388,7 @@ def test_over_a_bridge_people_walk_with_a_torch_and_there_is_no_boat() -> None:
     rows = pixels_on(canvas)
     deck = rows[2 * (layout.boat_top + layout.boat.hull_top) - 1]
     water = layout.water
-    assert set(deck[water.x : water.right]) == {tones.rim}
+    assert set(deck[water.x : water.right]) == {tones.plank}
     assert sum(row.count(tones.flame) for row in rows) == 1
 
 
@@ -620,7 +621,7 @@ def test_without_scenery_there_is_nothing_but_land_and_water() -> None:
     assert layout.ground == 0
     colours = {colour for row in pixels_on(landscape(layout, plain).grown) for colour in row}
     waters = {tones.water, tones.foam, tones.sand}
-    assert colours == {*waters, tones.land, tones.rim, tones.trunk}
+    assert colours == {*waters, tones.land, tones.plank, tones.trunk}
 
 
 def test_the_river_comes_from_the_horizon_and_widens() -> None:

@@ -155,10 +155,10 @@ def test_towers_lie_in_the_rows_of_their_pegs() -> None:
         " C │  4\n"
         " position AACBBB"
     )  # fmt: skip
-    assert shown("hanoi:6", "AACBBB", (40, 1)) == " A 6 5 │ B 3 2 1 │ C 4"
-    assert shown("hanoi:12", "A" * 12, (24, 3)) == " A │ 12-1\n B │\n C │"
+    assert shown("hanoi:6", "AACBBB", (40, 1)) == " A 6 5 │ B◂ 3 2 1 │ C 4"
+    assert shown("hanoi:12", "A" * 12, (24, 3)) == " A │ 12-1\n B◂│\n C │"
     assert (
-        shown("hanoi:12", "ABABABABCCCA", (24, 3)) == " A │ 12 10 8 6 1\n B │ 11 9 7 5\n C │ 4 3 2"
+        shown("hanoi:12", "ABABABABCCCA", (24, 3)) == " A │ 12 10 8 6 1\n B◂│ 11 9 7 5\n C │ 4 3 2"
     )
 
 

@@ -22,9 +22,11 @@ from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.inks import towers_inks
 from tui.puzzles.hanoi.layout import layout_for
 from tui.puzzles.hanoi.rules import Hanoi, Towers
+from tui.puzzles.hanoi.variant import LETTERS, Rule, most_discs
 
 PLAIN = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)
+IN_256 = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
 PALETTES = [
     PLAIN_PALETTE,
     TERMINAL_PALETTE,
@@ -34,6 +36,30 @@ PALETTES = [
 ]
 
 positions = st.text("ABC", min_size=1, max_size=12)
+widths, heights = st.integers(57, 180), st.integers(15, 54)
+"""Of the boards of terminals that are large enough for pictures."""
+
+
+@st.composite
+def variants(draw: st.DrawFn) -> Hanoi:
+    """Any game of the towers."""
+    pegs, rule = draw(st.sampled_from([(3, Rule.ANY), (4, Rule.ANY), (5, Rule.ANY),
+                                       (3, Rule.ADJACENT), (3, Rule.CYCLIC)]))  # fmt: skip
+    discs = draw(st.integers(1, most_discs(pegs, rule)))
+    return Hanoi(discs, pegs, rule, draw(st.integers(1, pegs - 1)))
+
+
+@st.composite
+def games(draw: st.DrawFn) -> tuple[Hanoi, Towers]:
+    """Any game of the towers, with any position or with the first."""
+    puzzle = draw(variants())
+    anywhere = st.text(puzzle.letters, min_size=puzzle.discs, max_size=puzzle.discs)
+    return puzzle, puzzle.parse_state(draw(st.just("A" * puzzle.discs) | anywhere))
+
+
+def discs_on(tower: int) -> list[int]:
+    """The discs of a tower, from top to bottom."""
+    return [disc for disc in range(1, tower.bit_length() + 1) if tower >> (disc - 1) & 1]
 
 
 def painted(
@@ -62,26 +88,81 @@ def text_of(canvas: Canvas) -> str:
     return "\n".join(canvas.lines)
 
 
-@given(data=st.data(), width=st.integers(57, 180), height=st.integers(15, 54))
+@given(game=games(), data=st.data(), width=widths, height=heights)
 def test_every_disc_is_on_its_peg_the_smaller_above_the_larger(
-    data: st.DataObject, width: int, height: int
+    game: tuple[Hanoi, Towers], data: st.DataObject, width: int, height: int
 ) -> None:
-    puzzle = Hanoi(data.draw(st.integers(1, 12)))
-    everywhere = st.lists(st.integers(0, 2), min_size=puzzle.discs, max_size=puzzle.discs)
-    pegs = data.draw(st.just([0] * puzzle.discs) | everywhere)
-    state = puzzle.parse_state("".join("ABC"[peg] for peg in pegs))
-    lifted = data.draw(st.sampled_from([None, *{pegs[-1]}]))
+    puzzle, state = game
+    full = [peg for peg in range(puzzle.pegs) if state[peg]]
+    lifted = data.draw(st.sampled_from([None, *full]))
+    look = data.draw(st.sampled_from([PLAIN, IN_256]))
 
-    canvas = painted(puzzle, TowersFace(state, lifted or 0, lifted), (width, height))
-    for peg in range(3):
-        discs = [puzzle.discs - place for place, on in enumerate(pegs) if on == peg]
-        assert numbers_on(canvas, peg) == sorted(discs)
+    canvas = painted(puzzle, TowersFace(state, lifted or 0, lifted), (width, height), look)
+    for peg in range(puzzle.pegs):
+        assert numbers_on(canvas, peg) == discs_on(state[peg])
 
 
-@given(position=positions, width=st.integers(0, 250), height=st.integers(0, 80))
-def test_a_canvas_of_any_size_can_be_painted(position: str, width: int, height: int) -> None:
-    puzzle, state = at(position)
-    canvas = painted(puzzle, TowersFace(state, 2, 0 if state[0] else None), (width, height))
+@given(game=games(), data=st.data(), width=widths, height=heights)
+def test_no_disc_is_cut_or_covered_wherever_the_crane_carries_one(
+    game: tuple[Hanoi, Towers], data: st.DataObject, width: int, height: int
+) -> None:
+    puzzle, state = game
+    lifted = data.draw(st.sampled_from([peg for peg in range(puzzle.pegs) if state[peg]]))
+    crane = data.draw(st.integers(0, puzzle.pegs - 1))
+    canvas = painted(puzzle, TowersFace(state, crane, lifted), (width, height), IN_256)
+    layout = layout_for(Size(width, height), puzzle.discs, puzzle.pegs)
+    inks = towers_inks(IN_256.palette)
+    for disc in range(1, puzzle.discs + 1):
+        ground = inks.disc(disc).number.ground
+        seen = [(x, y) for y, row in enumerate(canvas.rows[:-1]) for x, cell in enumerate(row)
+                if cell.ink.ground == ground]  # fmt: skip
+        peg = crane if state[lifted] & -state[lifted] == 1 << (disc - 1) else (
+            puzzle.peg_of(state, disc))  # fmt: skip
+        middle, aside = layout.centre(peg), 1 + layout.half_cells(disc) // 2
+        assert {x for x, _ in seen} == set(range(middle - aside, middle + aside + 1))
+        assert len({y for _, y in seen}) == layout.thickness
+        assert len(seen) == layout.thickness * (2 * aside + 1)
+        assert layout.left(peg) < middle - aside - 1
+        assert middle + aside + 1 < layout.left(peg) + layout.column
+
+
+@given(game=games(), width=widths, height=heights, data=st.data())
+def test_every_peg_has_its_digit_and_its_name_and_the_goal_its_mark(
+    game: tuple[Hanoi, Towers], width: int, height: int, data: st.DataObject
+) -> None:
+    puzzle, state = game
+    look = data.draw(st.sampled_from([PLAIN, IN_ASCII, IN_256]))
+    face = TowersFace(state, data.draw(st.integers(0, puzzle.pegs - 1)))
+    names = painted(puzzle, face, (width, height), look).lines[-1]
+    for peg, letter in enumerate(puzzle.letters):
+        assert f" {peg + 1} {letter} " in f" {names} "
+    mark = look.glyphs.cursor_end
+    text = rf"{puzzle.goal + 1} {LETTERS[puzzle.goal]} +{re.escape(mark)}( goal\b|  |$)"
+    assert re.search(text, names)
+    if puzzle.rule is not Rule.ADJACENT or look is not IN_ASCII:
+        assert names.count(mark) == 1
+
+
+def test_the_board_tells_which_way_a_rule_lets_discs_go() -> None:
+    def ways(puzzle: Hanoi, look: Look = PLAIN, width: int = 57) -> str:
+        face = TowersFace(puzzle.initial_state())
+        return " ".join(painted(puzzle, face, (width, 18), look).lines[-1].split())
+
+    assert ways(Hanoi(5)) == "1 A 2 B ◂ goal 3 C"
+    adjacent, cyclic = Hanoi(5, rule=Rule.ADJACENT, goal=2), Hanoi(5, rule=Rule.CYCLIC)
+    assert ways(adjacent) == "1 A ←→ 2 B ←→ 3 C ◂ goal"
+    assert ways(adjacent, IN_ASCII) == "1 A <> 2 B <> 3 C < goal"
+    assert ways(cyclic) == ways(cyclic, IN_256) == "C→ 1 A → 2 B ◂ goal → 3 C"
+    assert ways(cyclic, width=39) == "1 A 2 B ◂ 3 C", "there is no room for more"
+
+
+@given(game=games(), width=st.integers(0, 250), height=st.integers(0, 80), look=st.data())
+def test_a_canvas_of_any_size_can_be_painted(
+    game: tuple[Hanoi, Towers], width: int, height: int, look: st.DataObject
+) -> None:
+    puzzle, state = game
+    face = TowersFace(state, puzzle.pegs - 1, 0 if state[0] else None)
+    canvas = painted(puzzle, face, (width, height), look.draw(st.sampled_from([PLAIN, IN_256])))
     assert [len(row) for row in canvas.rows] == [width] * height
 
 
@@ -151,6 +232,12 @@ def test_the_target_of_a_task_is_marked_above_its_tower(
         assert x == layout_for(Size(width, height), puzzle.discs).centre(peg)
 
 
+def test_five_pegs_have_no_columns_to_spare_on_a_usual_terminal_and_fewer_have() -> None:
+    for pegs, width, can_spare in ((3, 80, True), (4, 80, True), (5, 80, False), (5, 100, True)):
+        size = Size(width, 18)
+        assert TowersBoard().can_spare(Hanoi(6, pegs), size, 23, LOOK) is can_spare
+
+
 def test_in_a_narrow_column_the_goal_has_its_mark_but_no_word() -> None:
     puzzle, state = at("AAB")
     assert painted(puzzle, TowersFace(state), (36, 15)).lines[-1].split() == [
@@ -172,14 +259,15 @@ def test_without_colours_there_is_a_gap_above_each_disc(look: Look, size: tuple[
         assert not canvas.rows[y][x].ink.reversed
 
 
-@given(position=positions, height=st.integers(22, 54), crane=st.integers(0, 2))
+@given(game=games(), height=st.integers(22, 54), data=st.data())
 def test_the_crane_goes_from_cell_to_cell_and_never_loses_a_disc(
-    position: str, height: int, crane: int
+    game: tuple[Hanoi, Towers], height: int, data: st.DataObject
 ) -> None:
-    puzzle, state = at(position)
+    puzzle, state = game
+    crane = data.draw(st.integers(0, puzzle.pegs - 1))
     size = Size(100, height)
-    places = layout_for(size, puzzle.discs)
-    for carry in Hanoi().carries:
+    places = layout_for(size, puzzle.discs, puzzle.pegs)
+    for carry in puzzle.carries:
         if not puzzle.check(state, carry).ok:
             continue
         before = TowersFace(state, crane)
@@ -193,7 +281,7 @@ def test_the_crane_goes_from_cell_to_cell_and_never_loses_a_disc(
         hanging = [face.lowered for face in frames if face.lifted is not None]
         assert all(abs(there - here) <= 1 for here, there in pairwise(hanging))
         canvas = painted(puzzle, frames[len(frames) // 2], size)
-        seen = [number for peg in range(3) for number in numbers_on(canvas, peg)]
+        seen = [number for peg in range(puzzle.pegs) for number in numbers_on(canvas, peg)]
         assert sorted(seen) == list(range(1, puzzle.discs + 1))
 
 

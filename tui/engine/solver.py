@@ -101,8 +101,8 @@ class Solver(ABC):
     """The method in pseudocode; None if there is nothing to list."""
 
     def for_puzzle(self, puzzle: Any) -> Solver:
-        """The solver to be used for a puzzle instead of this one, if that `has_cost` and makes a
-        difference; else itself."""
+        """The solver to be used for a puzzle instead of this one, where what differs from puzzle to
+        puzzle makes a difference to the method, such as that moves differ in cost; else itself."""
         return self
 
     @abstractmethod

@@ -140,6 +140,7 @@ MET_AS_SHORT = "met-as-short"
 MET_AS_CHEAP = "met-as-cheap"
 TOO_DEEP = "too-deep"
 DEAD_END = "dead-end"
+NOT_NEARER = "not-nearer"
 
 
 class Tally(NamedTuple):

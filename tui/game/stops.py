@@ -10,7 +10,14 @@ from tui.engine.plan import SEARCH, plan_of
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.sentence import quoted
 from tui.engine.solver import Order
-from tui.engine.step import DEAD_END, MET_AS_CHEAP, MET_AS_SHORT, MET_BEFORE, MET_ELSEWHERE
+from tui.engine.step import (
+    DEAD_END,
+    MET_AS_CHEAP,
+    MET_AS_SHORT,
+    MET_BEFORE,
+    MET_ELSEWHERE,
+    NOT_NEARER,
+)
 from tui.engine.strategy import variants
 from tui.game import until
 from tui.game.until import Until
@@ -53,6 +60,7 @@ _OWN_NAMES = {
     MET_AS_SHORT: "position met on a way as short",
     MET_AS_CHEAP: "position met on a way as cheap",
     DEAD_END: "nowhere to go from there",
+    NOT_NEARER: "no nearer to the goal",
 }
 """The refusals of searches, which no rule demands, by their codes."""
 _NEVER = {

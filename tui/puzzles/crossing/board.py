@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
+from tui.drawing.pixels import can_show_pixels
 from tui.puzzles.crossing.face import RiverFace
-from tui.puzzles.crossing.pixels import can_show_pixels
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_boat import draw_boat
 from tui.puzzles.crossing.river_landscape import Landscape, landscape

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-CLEAR = "."
-"""The letter of a pixel through which the ground is seen."""
 OWN, OWN_DARK = "x", "X"
 """The letters of the item's own tint, and of its dark shade."""
 

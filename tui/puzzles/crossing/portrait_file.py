@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from tui.drawing.enlarging import CLEAR
 from tui.engine.sentence import quoted
 from tui.puzzles.crossing.company import FIGURE_ROWS
 from tui.puzzles.crossing.entry import Entry
 from tui.puzzles.crossing.guesses import closest
-from tui.puzzles.crossing.pigments import CLEAR, OWN, OWN_DARK, PIGMENTS, TINTS
+from tui.puzzles.crossing.pigments import OWN, OWN_DARK, PIGMENTS, TINTS
 
 _LETTERS = {*PIGMENTS, OWN, OWN_DARK, CLEAR}
 FIGURE_COLUMNS, TALL_COLUMNS = 5, 9

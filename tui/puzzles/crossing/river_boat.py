@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.drawing.canvas import Ink, Region, columns_of, cut
+from tui.drawing.pixels import blank, lay, overlay
+from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.face import BOAT
-from tui.puzzles.crossing.pixels import blank, lay, overlay, pixels_of
+from tui.puzzles.crossing.pixels import pixels_of
 from tui.puzzles.crossing.river_labels import Label
 from tui.puzzles.crossing.river_look import river_glyphs
 from tui.puzzles.crossing.river_people import Sight, draw_figure, figure_of
 from tui.puzzles.crossing.river_portrait import drawn_aboard
-from tui.puzzles.crossing.river_tones import tones_of
 
 _BETWEEN_POSTS = 6
 """Columns from one post of a bridge to the next."""
@@ -69,7 +70,7 @@ def _in_pixels(sight: Sight, aboard: Sequence[int], seats: int, x: int, to_the_r
             over = left + (boat.seat - len(passenger[0])) // 2
             overlay(pixels, passenger, over, rim - len(passenger))
         elif not sight.layout.on_foot:
-            plank = [[tones.rim] * max(1, boat.seat - 2 * scale)] * scale
+            plank = [[tones.plank] * max(1, boat.seat - 2 * scale)] * scale
             leg = [[tones.trunk] * scale] * scale
             overlay(pixels, plank, left + scale, rim - 2 * scale)
             for place in (2 * scale, boat.seat - 3 * scale):
@@ -100,10 +101,10 @@ def _hull(sight: Sight, pixels: list[list[str]], rim: int, to_the_right: bool) -
     wide, scale = boat.size.width, boat.scale
     deep = 2 * boat.label_rows + scale - 1
     bow = 2 * scale
-    overlay(pixels, [[tones.rim] * wide] * scale, 0, rim)
-    overlay(pixels, [[tones.rim] * bow] * scale, wide - bow if to_the_right else 0, rim - scale)
-    overlay(pixels, _beam(tones.hull, wide, 0, scale, to_the_right, deep), 0, rim + scale)
-    keel = _beam(tones.keel, wide, scale, 2 * scale, to_the_right, scale)
+    overlay(pixels, [[tones.plank] * wide] * scale, 0, rim)
+    overlay(pixels, [[tones.plank] * bow] * scale, wide - bow if to_the_right else 0, rim - scale)
+    overlay(pixels, _beam(tones.wood, wide, 0, scale, to_the_right, deep), 0, rim + scale)
+    keel = _beam(tones.dark_wood, wide, scale, 2 * scale, to_the_right, scale)
     overlay(pixels, keel, 0, rim + scale + deep)
 
 

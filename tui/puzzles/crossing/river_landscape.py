@@ -7,11 +7,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Region
+from tui.drawing.grain import grain
+from tui.drawing.horizon import moonlit
 from tui.drawing.look import Look
-from tui.puzzles.crossing.pixels import Pixels, half_blocks, overlay
+from tui.drawing.pixels import Pixels, half_blocks, overlay
+from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.river_layout import RiverLayout
-from tui.puzzles.crossing.river_scenery import grain, moonlit, paint_horizon
-from tui.puzzles.crossing.river_tones import tones_of
+from tui.puzzles.crossing.river_scenery import paint_horizon
 from tui.puzzles.crossing.wording import Land
 
 WAVE = "▁"
@@ -171,11 +173,11 @@ class _Painter:
         if water.width < 6:
             return
         for x, post in ((water.x - 1, water.x + 1), (water.right - 2, water.right - 2)):
-            overlay(self.pixels, [[tones.rim] * 3] * scale, x, y)
+            overlay(self.pixels, [[tones.plank] * 3] * scale, x, y)
             overlay(self.pixels, [[tones.trunk]] * scale, post, y + scale)
         island = layout.lands[Land.ISLAND]
         if island.width and island.height:
-            pier = [[tones.rim] * 2] * 2
+            pier = [[tones.plank] * 2] * 2
             overlay(self.pixels, pier, island.x + island.width // 2 - 1, 2 * island.bottom)
 
     def _bridge(self) -> None:
@@ -187,9 +189,9 @@ class _Painter:
         deep = 2 * boat.label_rows + scale - 1
         for x in range(begin + 1, begin + wide - 1, 7 * scale):
             overlay(self.pixels, [[tones.trunk] * scale] * (4 * scale), x, deck - 5 * scale)
-            overlay(self.pixels, [[tones.keel] * scale] * (3 * scale), x, deck + deep)
-        overlay(self.pixels, [[tones.rim] * wide] * scale, begin, deck - scale)
-        overlay(self.pixels, [[tones.hull] * wide] * deep, begin, deck)
+            overlay(self.pixels, [[tones.dark_wood] * scale] * (3 * scale), x, deck + deep)
+        overlay(self.pixels, [[tones.plank] * wide] * scale, begin, deck - scale)
+        overlay(self.pixels, [[tones.wood] * wide] * deep, begin, deck)
 
     # What grows
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tui.drawing.canvas import Ink
 from tui.drawing.look import Look, Palette
-from tui.puzzles.crossing.river_tones import tones_of
+from tui.drawing.tones import tones_of
 
 
 class RiverInks(NamedTuple):
@@ -66,9 +66,9 @@ def river_inks(palette: Palette) -> RiverInks:
         shore=Ink(tones.sand, tones.land),
         water=Ink(tones.wave, tones.water),
         told=Ink(tones.on_water, tones.water),
-        hull=Ink(tones.words, tones.hull),
-        words=Ink(tones.words, tones.hull, bold=True),
-        bench=Ink(tones.rim if palette.mixer else tones.keel, tones.hull),
+        hull=Ink(tones.on_wood, tones.wood),
+        words=Ink(tones.on_wood, tones.wood, bold=True),
+        bench=Ink(tones.plank if palette.mixer else tones.dark_wood, tones.wood),
         cursor=Ink(*tones.pill, bold=True),
         pointed=Ink(*tones.refused, bold=True),
     )

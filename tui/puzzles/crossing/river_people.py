@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Region, columns_of, cut
 from tui.drawing.look import Look
+from tui.drawing.pixels import Pixels, lay
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.face import RiverFace
-from tui.puzzles.crossing.pixels import Pixels, lay, pixels_of
+from tui.puzzles.crossing.pixels import pixels_of
 from tui.puzzles.crossing.river_labels import Label
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import RiverInks

@@ -7,16 +7,17 @@ from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
+from tui.drawing.pixels import can_show_pixels, lay
 from tui.drawing.small import notation_below
+from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.company import FIGURE_ROWS, Item
-from tui.puzzles.crossing.pixels import can_show_pixels, lay, pixels_of
+from tui.puzzles.crossing.pixels import pixels_of
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_look import river_glyphs, river_inks
 from tui.puzzles.crossing.river_party import where_all_are, with_pictures
 from tui.puzzles.crossing.river_people import draw_figure
 from tui.puzzles.crossing.river_plain import paint_water
 from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
-from tui.puzzles.crossing.river_tones import tones_of
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 

@@ -1,21 +1,53 @@
-"""The shortest way to solve the Towers of Hanoi, from any position and without a search."""
+"""The shortest way to solve the Towers of Hanoi with three pegs, under each of the rules, from any
+position and without a search.
+
+Larger discs do not hinder smaller ones. So what is left to do for the discs 1 to n is to bring them
+to one peg, and the pegs to which disc n goes on its way are known: straight there where the rule
+lets it, else by way of the third peg. At each of its steps all smaller discs stand on the peg that
+is no part of it. So every way makes disc n's steps with the same towers before and after them, and
+the shortest way is made of the shortest ways between these, of which there is only one each.
+Where disc n took any more steps than that, the smaller discs would pass through the tower that
+they stand in after its last step, or come to it later than they need: under the usual rule, by way
+of the third peg; under the cyclic rule, by going all the way round. (There is no other way under
+the adjacent rule than back and forth.)
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain
+from itertools import chain, pairwise
 
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.variant import Peg
+from tui.puzzles.hanoi.variant import USUAL, Peg, Rule
 
 _WHOLE_TOWER = 8
 """The moves of towers with at most so many discs are cached."""
 
 
+def has_closed_form(puzzle: Hanoi) -> bool:
+    """Whether what is said here is true of a puzzle."""
+    return puzzle.pegs == USUAL.pegs
+
+
 def third_peg(one: Peg, other: Peg) -> Peg:
     """The third peg. If pegs are numbered from 1, it is the exclusive or of the other two."""
     return ((one + 1) ^ (other + 1)) - 1
+
+
+def stations(rule: Rule, source: Peg, target: Peg) -> tuple[Peg, ...]:
+    """The pegs on which a disc lies on its shortest way from one of three pegs to another, these
+    two included."""
+    if rule.lets(source, target, USUAL.pegs):
+        return source, target
+    return source, third_peg(source, target), target
+
+
+@cache
+def _spares(rule: Rule, source: Peg, target: Peg) -> tuple[Peg, ...]:
+    """Where all smaller discs stand at each step of a disc from one peg to another, and at last on
+    top of it."""
+    return (*(third_peg(*step) for step in pairwise(stations(rule, source, target))), target)
 
 
 def _misplaced(puzzle: Hanoi, state: Towers) -> list[tuple[int, Peg, Peg]]:
@@ -28,19 +60,39 @@ def _misplaced(puzzle: Hanoi, state: Towers) -> list[tuple[int, Peg, Peg]]:
         peg = puzzle.peg_of(state, disc)
         if peg != target:
             misplaced.append((disc, peg, target))
-            target = third_peg(peg, target)
+            target = _spares(puzzle.rule, peg, target)[0]
     misplaced.reverse()
     return misplaced
 
 
 def fewest_moves(puzzle: Hanoi, state: Towers) -> int:
-    """The length of the shortest way to the goal: each disc that is not where it has to go first
-    costs 2 ** (disc - 1) moves."""
-    return sum(1 << (disc - 1) for disc, _, _ in _misplaced(puzzle, state))
+    """The length of the shortest way to the goal, with three pegs. Under the usual rule each disc
+    that is not where it has to go first costs 2 ** (disc - 1) moves."""
+    return sum(
+        _length_of_carrying(puzzle.rule, disc, source, target)
+        for disc, source, target in _misplaced(puzzle, state)
+    )
+
+
+def _length_of_carrying(rule: Rule, disc: int, source: Peg, target: Peg) -> int:
+    """How many moves it takes from where all smaller discs are out of the way of a disc until they
+    stand on it, on another peg."""
+    spares = _spares(rule, source, target)
+    return sum(1 + length_of_tower(rule, disc - 1, *ends) for ends in pairwise(spares))
+
+
+@cache
+def length_of_tower(rule: Rule, discs: int, source: Peg, target: Peg) -> int:
+    """How many moves it takes to bring a whole tower from one of three pegs to another."""
+    if discs == 0:
+        return 0
+    to_begin_with = length_of_tower(rule, discs - 1, source, _spares(rule, source, target)[0])
+    return to_begin_with + _length_of_carrying(rule, discs, source, target)
 
 
 def shortest_way(puzzle: Hanoi, state: Towers) -> Iterator[Carry]:
-    """The moves of the only shortest way from `state` to the goal, made one by one.
+    """The moves of the only shortest way from `state` to the goal, made one by one, with three
+    pegs.
 
     This goes from the smallest disc to the largest. If a disc is not where it should be, it is
     moved there. The tower of all smaller discs stands on the third peg then, and is moved onto it.
@@ -50,28 +102,31 @@ def shortest_way(puzzle: Hanoi, state: Towers) -> Iterator[Carry]:
 
 def _shortest_way(puzzle: Hanoi, state: Towers) -> Iterator[tuple[Carry, ...]]:
     for disc, source, target in _misplaced(puzzle, state):
-        yield (Carry(source, target),)
-        yield from _tower(disc - 1, third_peg(source, target), target)
+        yield from _carrying(puzzle.rule, disc, source, target)
 
 
-def _tower(discs: int, source: Peg, target: Peg) -> Iterator[tuple[Carry, ...]]:
+def _carrying(rule: Rule, disc: int, source: Peg, target: Peg) -> Iterator[tuple[Carry, ...]]:
+    """The moves of `_length_of_carrying`, in several tuples."""
+    steps = pairwise(stations(rule, source, target))
+    for step, ends in zip(steps, pairwise(_spares(rule, source, target)), strict=True):
+        yield (Carry(*step),)
+        yield from _tower(rule, disc - 1, *ends)
+
+
+def _tower(rule: Rule, discs: int, source: Peg, target: Peg) -> Iterator[tuple[Carry, ...]]:
     """The moves that bring a whole tower from one peg to another, in several tuples."""
     if discs <= _WHOLE_TOWER:
-        yield _small_tower(discs, source, target)
+        yield _small_tower(rule, discs, source, target)
         return
-    spare = third_peg(source, target)
-    yield from _tower(discs - 1, source, spare)
-    yield (Carry(source, target),)
-    yield from _tower(discs - 1, spare, target)
+    yield from _tower(rule, discs - 1, source, _spares(rule, source, target)[0])
+    yield from _carrying(rule, discs, source, target)
 
 
 @cache
-def _small_tower(discs: int, source: Peg, target: Peg) -> tuple[Carry, ...]:
+def _small_tower(rule: Rule, discs: int, source: Peg, target: Peg) -> tuple[Carry, ...]:
     if discs == 0:
         return ()
-    spare = third_peg(source, target)
     return (
-        *_small_tower(discs - 1, source, spare),
-        Carry(source, target),
-        *_small_tower(discs - 1, spare, target),
+        *_small_tower(rule, discs - 1, source, _spares(rule, source, target)[0]),
+        *chain.from_iterable(_carrying(rule, discs, source, target)),
     )

@@ -66,7 +66,7 @@ class HanoiHand(Hand[Carry, TowersFace]):
         line = self._session.line
         self._crane = line[-1].move.target if line else 0
         if step is not None and step.task is not None:
-            from tui.puzzles.hanoi.solvers import HanoiTask  # Late: only needed for watching.
+            from tui.puzzles.hanoi.recursion import HanoiTask  # Late: only needed for watching.
 
             if isinstance(step.task, HanoiTask):
                 self._hinted = (step.task.target,)

@@ -16,6 +16,10 @@ class TowersGlyphs(NamedTuple):
     pole: str
     foot: str
     rail: str
+    rail_left: str
+    """Where the rail stands on its left leg."""
+    rail_right: str
+    leg: str
     trolley: str
     rope: str
     jaw_left: str
@@ -38,12 +42,12 @@ class TowersGlyphs(NamedTuple):
 
 
 _UNICODE = TowersGlyphs(
-    pole="│", foot="▀", rail="═", trolley="╤", rope="│",
+    pole="│", foot="▀", rail="═", rail_left="╔", rail_right="╗", leg="║", trolley="╤", rope="│",
     jaw_left="┌", jaw="─", hang="┴", jaw_right="┐", disc_left="▐", disc_right="▌",
     top="▄", top_left="▗", top_right="▖", floor="─", target="▼",
 )  # fmt: skip
 _ASCII = TowersGlyphs(
-    pole="|", foot="=", rail="=", trolley="T", rope="|",
+    pole="|", foot="=", rail="=", rail_left="+", rail_right="+", leg="|", trolley="T", rope="|",
     jaw_left="+", jaw="-", hang="+", jaw_right="+", disc_left="[", disc_right="]",
     top="=", top_left="[", top_right="]", floor="-", target="V",
 )  # fmt: skip
@@ -69,6 +73,8 @@ class TowersInks(NamedTuple):
     wood: Ink
     discs: tuple[DiscInk, ...]
     """From the smallest disc on. If there are more discs, the inks are repeated."""
+    iron: Ink
+    """For the same things as `wood` on a quay, whose colours are not the theme's own."""
     has_gaps: bool = False
     """Whether discs have gaps between them, because all look the same."""
 
@@ -78,6 +84,7 @@ class TowersInks(NamedTuple):
 
 _IN_SIXTEEN = TowersInks(
     wood=Ink("white"),
+    iron=Ink("white"),
     discs=tuple(
         DiscInk(Ink(colour), Ink(number, colour))
         for colour, number in (
@@ -90,12 +97,14 @@ _IN_SIXTEEN = TowersInks(
         )
     ),
 )
-_PLAIN = TowersInks(wood=Ink(), discs=(DiscInk(Ink(), Ink(reversed=True)),), has_gaps=True)
+_PLAIN = TowersInks(
+    wood=Ink(), iron=Ink(), discs=(DiscInk(Ink(), Ink(reversed=True)),), has_gaps=True
+)
 
 # Chosen by hand: the nearest of 256 colours to mixed ones are now and then the same for neighbours.
 _LIGHT_DISCS = (74, 73, 72, 107, 143, 179, 215, 209, 174, 175, 140, 110)
 """For dark grounds, with dark numbers."""
-_DARK_DISCS = (24, 23, 28, 58, 94, 130, 124, 125, 90, 54, 61, 25)
+_DARK_DISCS = (24, 23, 22, 58, 94, 88, 124, 125, 90, 54, 61, 25)
 """For light grounds, with white numbers."""
 _WHITE = 231
 
@@ -118,7 +127,8 @@ def _mixed(mixer: Mixer) -> TowersInks:
             for part in (0.0, 0.25, 0.5, 0.75)
         ]
     discs = tuple(DiscInk(body, Ink(number, body.colour, bold=True)) for body in bodies)
-    return TowersInks(wood, discs)
+    iron = mixer.ink(scheme.background.blend(scheme.foreground, 0.75))
+    return TowersInks(wood, discs, iron)
 
 
 @lru_cache

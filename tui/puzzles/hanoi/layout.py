@@ -18,6 +18,11 @@ _WIDEST = 61
 
 _ROOM_FOR_WORDS = 9
 """Columns to the right of a pole with room for ` ◂ goal`."""
+_ROOMY = 13
+"""Columns of a peg's part of the canvas, from which on discs differ well; and these words may reach
+into the next part, where they end before its name."""
+_ROOM_FOR_WAYS = 14
+"""Columns of a peg's part of the canvas, from which on there is room between two names."""
 
 
 class TowersLayout(NamedTuple):
@@ -55,10 +60,21 @@ class TowersLayout(NamedTuple):
         """The first row of a disc that hangs at the top of the board."""
         return self.crane_rows - 1
 
+    def has_words(self, peg: Peg) -> bool:
+        """Whether there is room for a word behind the name of a peg."""
+        has_next = peg < self.pegs - 1 and self.pegs != USUAL.pegs
+        return self.column // 2 >= _ROOM_FOR_WORDS or (has_next and self.is_roomy)
+
     @property
-    def has_words(self) -> bool:
-        """Whether there is room for a word beside the name of a peg."""
-        return self.column // 2 >= _ROOM_FOR_WORDS
+    def is_roomy(self) -> bool:
+        """Whether a peg's part of the canvas is not narrow."""
+        return self.column >= _ROOMY
+
+    @property
+    def has_ways(self) -> bool:
+        """Whether there is room between the names of two pegs to tell where discs may go. Only
+        with as many pegs as usual there is anything to tell."""
+        return self.pegs == USUAL.pegs and self.column >= _ROOM_FOR_WAYS
 
     @property
     def has_clamp(self) -> bool:

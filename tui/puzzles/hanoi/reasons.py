@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.engine.puzzle import amount, capital
-from tui.puzzles.hanoi.closed_form import fewest_moves, third_peg
+from tui.puzzles.hanoi.closed_form import fewest_moves, has_closed_form
+from tui.puzzles.hanoi.distances import distances_of, has_table
+from tui.puzzles.hanoi.frame_stewart import moves_for
+from tui.puzzles.hanoi.recursion import HanoiTask, Part, discs_named, split_of
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, top_disc
-from tui.puzzles.hanoi.variant import LETTERS, Peg
+from tui.puzzles.hanoi.variant import LETTERS
+
+_PROVED = 4
+"""The number of pegs for which Frame and Stewart's way is proved to be as short as can be."""
 
 
 def next_on_the_shortest_way(puzzle: Hanoi, states: Sequence[Towers], move: Carry) -> str:
@@ -28,61 +34,97 @@ def next_on_the_shortest_way(puzzle: Hanoi, states: Sequence[Towers], move: Carr
     return f"{why}: {amount(left, 'move')} {'is' if left == 1 else 'are'} left."
 
 
-def begun(puzzle: Hanoi, state: Towers, discs: int, target: Peg) -> str:
-    """What a task is to do, and what stands in its way: bring the discs 1 to `discs` to a peg."""
-    source, peg = puzzle.peg_of(state, discs), LETTERS[target]
-    at = {other: _among(state[other], discs) for other in range(puzzle.pegs)}
-    smaller = _among(state[source], discs - 1)
-    if source == target:
-        rest = sorted(set(range(1, discs)) - set(at[target]))
-        todo = f"bring {_discs(rest)} there" if rest else "nothing is left to do"
-        return f"Gather {amount(discs, 'disc')} on {peg}: disc {discs} lies there already; {todo}."
-    together = len(at[source]) == discs
+def begun(puzzle: Hanoi, state: Towers, task: HanoiTask) -> str:
+    """What a task is to do, and what stands in its way or how it is split."""
+    if task.part is Part.WHOLE and not has_closed_form(puzzle):
+        return f"{_split_or_gathered(puzzle, state, task)} {_length(puzzle, state, task)}"
+    return _split_or_gathered(puzzle, state, task)
+
+
+def _split_or_gathered(puzzle: Hanoi, state: Towers, task: HanoiTask) -> str:
+    split = split_of(puzzle, state, task)
+    if split is None:
+        return _in_its_way(puzzle, state, task)
+    few, spare, peg = task.aside + split.few, LETTERS[split.spare], LETTERS[task.target]
+    parts = f"{split.away} + {split.rest} + {split.back} moves"
+    if split.others is None:
+        why = "no other split is possible"
+    elif split.others == split.moves:
+        why = "no split takes fewer"
+    else:
+        why = "any other split takes more"
+    smaller, larger = range(task.aside + 1, few + 1), range(few + 1, task.discs + 1)
+    away = f"first {discs_named(smaller)} to {spare}"
+    return f"Bring {task.told} to {peg}: {away}, then {discs_named(larger)}: {parts}, {why}."
+
+
+def _length(puzzle: Hanoi, state: Towers, task: HanoiTask) -> str:
+    """How many moves the whole recursion makes, and how many more than it must as far as that is
+    known."""
+    places = tuple(puzzle.peg_of(state, disc) for disc in task.numbers)
+    moves = moves_for(places, task.target, task.pegs)
+    told = amount(moves, "move")
+    if state == puzzle.initial_state():
+        proved = puzzle.pegs == _PROVED
+        return f"{told}: {'proved least (Bousch 2014)' if proved else 'the best known way'}."
+    fewest = distances_of(puzzle).distance(state) if has_table(puzzle) else None
+    if fewest is None:
+        return f"{told}."
+    more = moves - fewest
+    return f"{told}, {more} more than the fewest." if more else f"{told}, the fewest possible."
+
+
+def _in_its_way(puzzle: Hanoi, state: Towers, task: HanoiTask) -> str:
+    source, peg, numbers = task.source, LETTERS[task.target], task.numbers
+    largest, smaller = task.discs, numbers[:-1]
+    on_source, on_target = (_among(state[each], smaller) for each in (source, task.target))
+    if source == task.target:
+        rest = [disc for disc in smaller if disc not in on_target]
+        todo = f"bring {discs_named(rest)} there" if rest else "nothing is left to do"
+        return f"Gather {task.told} on {peg}: disc {largest} lies there already; {todo}."
+    together = len(on_source) == len(smaller)
     way = f"from {LETTERS[source]} to {peg}" if together else f"to {peg}"
-    told = f"Bring {amount(discs, 'disc')} {way}: disc {discs} lies on {LETTERS[source]}"
-    if smaller:
-        told += f", and {_discs(smaller)} {_lies(smaller)} on it"
-    if at[target]:
-        told += f"; {_discs(at[target])} must leave {peg}"
-    elif not smaller:
+    told = f"Bring {task.told} {way}: disc {largest} lies on {LETTERS[source]}"
+    if on_source:
+        told += f", and {discs_named(on_source)} {_lies(on_source)} on it"
+    if on_target:
+        told += f"; {discs_named(on_target)} must leave {peg}"
+    elif not on_source:
         told += " and is free"
     return f"{told}."
 
 
-def carried(disc: int, move: Carry) -> str:
-    """Why the recursion may make a move now."""
+def carried(puzzle: Hanoi, state: Towers, disc: int, move: Carry) -> str:
+    """Why a recursion may make a move now. `state` is the position after it."""
     goes = f"Disc {disc} goes from {LETTERS[move.source]} to {LETTERS[move.target]}"
     if disc == 1:
         return f"{goes}: no smaller disc can be in its way."
-    smaller, spare = list(range(1, disc)), LETTERS[third_peg(move.source, move.target)]
-    return f"{goes}: {_discs(smaller)} {_lies(smaller)} out of its way, on {spare}."
+    smaller = range(1, disc)
+    pegs = [LETTERS[peg] for peg, tower in enumerate(state) if _among(tower, smaller)]
+    where = " and ".join(filter(None, (", ".join(pegs[:-1]), pegs[-1])))
+    return f"{goes}: {discs_named(smaller)} {_lies(smaller)} out of its way, on {where}."
 
 
-def done(discs: int, target: Peg, outer: tuple[int, Peg] | None) -> str:
-    """What a task has done, and what for. `outer` are the discs and the target of the task that
-    called it."""
-    moved = list(range(1, discs + 1))
-    told = f"Done: {_discs(moved)} {_lies(moved)} on {LETTERS[target]}"
+_OUT_OF_THE_WAY = (Part.AWAY, Part.AHEAD, Part.BACK, Part.FEW)
+
+
+def done(task: HanoiTask) -> str:
+    """What a task has done, and what for."""
+    told = f"Done: {discs_named(task.numbers)} {_lies(task.numbers)} on {LETTERS[task.target]}"
+    outer = task.outer
     if outer is None:
         return f"{told}, and that is the whole tower."
-    if outer[1] == target:
-        return f"{told}, on top of disc {outer[0]}."
-    return f"{told}, out of the way of disc {outer[0]}."
+    if task.part is Part.REST:
+        return f"{told}, where the smaller ones can follow."
+    larger = [disc for disc in outer.numbers if disc > task.discs]
+    if task.part in _OUT_OF_THE_WAY:
+        return f"{told}, out of the way of {discs_named(larger)}."
+    return f"{told}, on top of disc {larger[0]}."
 
 
-def _among(tower: int, discs: int) -> list[int]:
-    """Those of the discs 1 to `discs` that lie on a peg."""
-    return [disc for disc in range(1, discs + 1) if tower >> (disc - 1) & 1]
-
-
-def _discs(numbers: Sequence[int]) -> str:
-    """Discs in words: `disc 1`, `discs 1 and 3`, `discs 1 to 5`."""
-    first, last = numbers[0], numbers[-1]
-    if len(numbers) == 1:
-        return f"disc {first}"
-    if len(numbers) > 2 and last - first == len(numbers) - 1:
-        return f"discs {first} to {last}"
-    return f"discs {', '.join(map(str, numbers[:-1]))} and {last}"
+def _among(tower: int, discs: Sequence[int]) -> list[int]:
+    """Those of some discs that lie on a peg."""
+    return [disc for disc in discs if tower >> (disc - 1) & 1]
 
 
 def _lies(numbers: Sequence[int]) -> str:

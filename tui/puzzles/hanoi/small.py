@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from tui.drawing.canvas import Canvas
+from tui.drawing.canvas import Canvas, Size
 from tui.drawing.look import Look
 from tui.drawing.small import notation_below
 from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks
 from tui.puzzles.hanoi.rules import Hanoi, Towers
 from tui.puzzles.hanoi.variant import LETTERS, Peg
 
+_LEAST_ROWS = 2
+"""With fewer the towers are only written."""
 _NAME = 4
 """Columns for the name of a peg and its pole."""
 _GOAL = 7
@@ -22,13 +24,18 @@ _LONGEST_RUN = 2
 
 
 def paint_small(canvas: Canvas, puzzle: Hanoi, state: Towers, look: Look) -> None:
-    """Draw a position in few rows: a peg in each, or all pegs in one."""
-    if canvas.size.height < len(state):
+    """Draw a position in few rows: a peg in each, several side by side, or all in one."""
+    (width, height), pegs = canvas.size, len(state)
+    if height < _LEAST_ROWS:
         _paint_line(canvas, puzzle, state, look)
         return
-    picture = notation_below(canvas, puzzle.state_text(state), look, len(state))
-    for peg in range(len(state)):
-        _paint_peg(picture, puzzle, state, peg, look)
+    abreast = -(-pegs // height)
+    picture = notation_below(canvas, puzzle.state_text(state), look, -(-pegs // abreast))
+    wide = width // abreast
+    for peg in range(pegs):
+        part = picture.part(Size(wide, 1))
+        _paint_peg(part, puzzle, state, peg, look)
+        picture.paste(part, peg % abreast * wide, peg // abreast)
     canvas.paste(picture, 0, 0)
 
 
@@ -38,24 +45,27 @@ def _discs(tower: int) -> Sequence[int]:
 
 
 def _paint_peg(canvas: Canvas, puzzle: Hanoi, state: Towers, peg: Peg, look: Look) -> None:
-    """Draw a tower that lies in the row of its peg."""
+    """Draw a tower that lies on its side, in a canvas of one row."""
     palette, inks = look.palette, towers_inks(look.palette)
-    canvas.put(1, peg, LETTERS[peg], palette.good if peg == puzzle.goal else palette.strong)
-    canvas.put(_NAME - 1, peg, towers_glyphs(look.glyphs).pole, inks.wood)
+    is_goal = peg == puzzle.goal
+    canvas.put(1, 0, LETTERS[peg], palette.good if is_goal else palette.strong)
+    canvas.put(_NAME - 1, 0, towers_glyphs(look.glyphs).pole, inks.wood)
     gap = int(inks.has_gaps)
     room = canvas.size.width - _NAME - gap * puzzle.discs
     with_word = _widths(puzzle.discs, room - _GOAL)
     widths = with_word or _widths(puzzle.discs, room)
+    if is_goal and not with_word:
+        canvas.put(2, 0, look.glyphs.cursor_end, palette.good)
     if not widths:
         text = _written(state[peg], canvas.size.width - _NAME - 1)
-        canvas.put(_NAME + 1, peg, text, palette.strong)
+        canvas.put(_NAME + 1, 0, text, palette.strong)
         return
     x = _NAME + gap
     for disc in _discs(state[peg]):
-        x = canvas.put(x, peg, str(disc).center(widths[disc - 1]), inks.disc(disc).number) + gap
-    if peg == puzzle.goal and with_word:
+        x = canvas.put(x, 0, str(disc).center(widths[disc - 1]), inks.disc(disc).number) + gap
+    if is_goal and with_word:
         goal = f"{look.glyphs.cursor_end} goal"
-        canvas.put(canvas.size.width - len(goal) - 1, peg, goal, palette.good)
+        canvas.put(canvas.size.width - len(goal) - 1, 0, goal, palette.good)
 
 
 def _widths(discs: int, room: int) -> Sequence[int]:
@@ -72,12 +82,14 @@ def _paint_line(canvas: Canvas, puzzle: Hanoi, state: Towers, look: Look) -> Non
     """Write all towers in one row, from their lowest discs."""
     palette, between = look.palette, f" {look.glyphs.upright} "
     names = sum(len(between) + len("A ") for _ in state)
-    room = canvas.size.width - names
+    room = canvas.size.width - names - len(look.glyphs.cursor_end)
     everything = sum(len(_written(tower, room)) for tower in state)
     x = 1
     for peg, tower in enumerate(state):
         x = canvas.put(x, 0, between, palette.faint) if peg else x
-        x = canvas.put(x, 0, f"{LETTERS[peg]} ", palette.muted)
+        is_goal = peg == puzzle.goal
+        name = f"{LETTERS[peg]}{look.glyphs.cursor_end}" if is_goal else LETTERS[peg]
+        x = canvas.put(x, 0, name, palette.good if is_goal else palette.muted) + 1
         x = canvas.put(x, 0, _written(tower, room if everything <= room else 0), palette.strong)
 
 

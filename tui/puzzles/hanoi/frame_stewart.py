@@ -1,0 +1,105 @@
+"""The way of Frame and Stewart (1941) with more than three pegs, from any position.
+
+Some of the smaller discs are brought to a spare peg, by way of all pegs; then the larger ones to
+the target with one peg fewer; then the smaller ones to the target as well. From the tower that is
+proved to be as short as can be with four pegs (Bousch 2014). With five it is the best known; that
+it is the best up to eight discs was found by searching all positions.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from tui.puzzles.hanoi.rules import Carry
+from tui.puzzles.hanoi.variant import USUAL, Peg
+
+Places = tuple[Peg, ...]
+"""The pegs of some discs, from the smallest."""
+
+_MOST_PLANS = 50_000
+
+
+@cache
+def tower_moves(discs: int, pegs: int) -> int:
+    """How many moves it takes to bring a whole tower to another peg."""
+    if discs < 2:
+        return discs
+    if pegs == USUAL.pegs:
+        return int(2**discs - 1)
+    return min(
+        2 * tower_moves(few, pegs) + tower_moves(discs - few, pegs - 1) for few in range(1, discs)
+    )
+
+
+class Split(NamedTuple):
+    """How a task is split."""
+
+    few: int
+    """How many of the smallest discs go to the spare peg."""
+    spare: Peg
+    away: int
+    """How many moves that takes."""
+    rest: int
+    """How many it takes to bring the others to the target."""
+    back: int
+    """How many it takes then to bring the first ones onto them."""
+    others: int | None
+    """The fewest moves with another number of discs on the spare peg; None if no other number is
+    possible."""
+
+    @property
+    def moves(self) -> int:
+        """How many moves the whole task takes."""
+        return self.away + self.rest + self.back
+
+
+def moves_for(places: Places, target: Peg, pegs: tuple[Peg, ...]) -> int:
+    """How many moves it takes to bring discs to a target, if each task is split at best. `pegs`
+    are those that can be used, at least three unless there is only one disc; the target and the
+    places of the discs are among them."""
+    while places and places[-1] == target:
+        places = places[:-1]
+    if len(places) < 2:
+        return len(places)
+    return split_for(places, target, pegs).moves
+
+
+@lru_cache(_MOST_PLANS)
+def split_for(places: Places, target: Peg, pegs: tuple[Peg, ...]) -> Split:
+    """The split with the fewest moves, of at least two discs the largest of which does not lie on
+    the target; `pegs` are as for `moves_for`. Of several as short it is the one with the fewest
+    discs on the spare peg, and the first of such pegs."""
+    discs = len(places)
+    fewest = discs - 1 if len(pegs) == USUAL.pegs else 1
+    best: dict[int, Split] = {}
+    for few in range(discs - 1, fewest - 1, -1):
+        # No disc that goes later may lie on the spare peg. With fewer discs that is no better.
+        spares = [peg for peg in pegs if peg != target and peg not in places[few:]]
+        if not spares:
+            break
+        made = [_split(places, few, spare, target, pegs) for spare in spares]
+        best[few] = min(made, key=lambda split: split.moves)
+    few = min(best, key=lambda few: (best[few].moves, few))
+    others = (split.moves for other, split in best.items() if other != few)
+    return best[few]._replace(others=min(others, default=None))
+
+
+def _split(places: Places, few: int, spare: Peg, target: Peg, pegs: tuple[Peg, ...]) -> Split:
+    left = tuple(peg for peg in pegs if peg != spare)
+    away = moves_for(places[:few], spare, pegs)
+    rest = moves_for(places[few:], target, left)
+    return Split(few, spare, away, rest, tower_moves(few, len(pegs)), None)
+
+
+def tower_way(discs: int, source: Peg, target: Peg, pegs: tuple[Peg, ...]) -> list[Carry]:
+    """The moves that bring a whole tower from one peg to another."""
+    if discs < 2:
+        return [Carry(source, target)] * discs
+    split = split_for((source,) * discs, target, pegs)
+    left = tuple(peg for peg in pegs if peg != split.spare)
+    return [
+        *tower_way(split.few, source, split.spare, pegs),
+        *tower_way(discs - split.few, source, target, left),
+        *tower_way(split.few, split.spare, target, pegs),
+    ]
