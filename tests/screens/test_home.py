@@ -124,7 +124,7 @@ async def test_a_solved_game_is_watched_from_its_start_and_undo_brings_it_back()
 
 
 async def test_the_home_screen_says_what_there_is_to_do() -> None:
-    for size in (TALL, (120, 40), (200, 60)):
+    for size in (TALL, (120, 40), (200, 64)):
         async with playing(None, size) as player:
             assert "play it yourself" in player.text
             assert "watch a solver, step by step" in player.text

@@ -34,16 +34,19 @@ def _kind(word: str, games: int) -> AnyKind:
 
 
 def _below_first_heading(kind: AnyKind) -> AnyKind:
-    """The same kind with those of its games that stand below the first of its headings."""
+    """The same kind with those of its games that stand below the first of its headings and need no
+    parameters."""
     entries = [entry for of, entry in TABLE.entries() if of is kind]
-    few = tuple(entry.name for entry in entries if entry.heading == entries[0].heading)
-    return kind._replace(names=lambda: few)
+    few = [entry for entry in entries if entry.heading == entries[0].heading]
+    names = tuple(entry.name for entry in few if entry.name in kind.names())
+    told = tuple(entry for entry in kind.entries() if entry.name in names)
+    return kind._replace(names=lambda: names, entries=lambda: told)
 
 
 _OURS = tuple(map(_below_first_heading, TABLE.kinds))
 FIRSTS = tuple(kind.names()[0] for kind in _OURS)
 """The game of the program that stands first below each of its headings here."""
-_LEFT = HOW_MANY - len(Table(_OURS).entries()) - 7 * (len(WORDS) - 1)
+_LEFT = HOW_MANY - sum(len(kind.names()) for kind in _OURS) - 7 * (len(WORDS) - 1)
 
 MANY = Table(
     (
