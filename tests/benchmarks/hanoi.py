@@ -1,4 +1,4 @@
-"""The Towers of Hanoi: how fast the moves of a large tower come."""
+"""The Towers of Hanoi: how fast the moves of a large tower come, and how fast all distances."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections import deque
 from collections.abc import Iterator
 from functools import partial
 
-from tests.benchmarks.line import Line, Unit, at_least
+from tests.benchmarks.line import Line, Unit, at_least, at_most
 from tests.benchmarks.stopwatch import medians, seconds_of
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way
+from tui.puzzles.hanoi.distances import Distances
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.hanoi.solvers import ClosedForm
 
@@ -28,3 +29,13 @@ def lines() -> Iterator[Line]:
     title = f"hanoi: moves of {DISCS} discs"
     yield Line(title, moves / bare, limit=at_least(1e6), unit=Unit.RATE)
     yield Line(f"{title} as checked steps", moves / checked, unit=Unit.RATE)
+    for discs, pegs in ((10, 4), (8, 5)):
+        (whole,) = medians(ROUNDS, partial(seconds_of, partial(_whole_table, discs, pegs)))
+        name = f"hanoi: all distances of {discs} discs on {pegs} pegs"
+        yield Line(name, whole, limit=at_most(3))
+
+
+def _whole_table(discs: int, pegs: int) -> None:
+    table = Distances(discs, pegs, 1)
+    while not table.is_complete:
+        table.work()

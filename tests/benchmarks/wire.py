@@ -60,6 +60,7 @@ def lines() -> Iterator[Line]:
         yield from _river(colours, most)
     yield from _animation("hanoi:12", "8")
     yield from _animation("hanoi:12", "1")
+    yield from _animation("hanoi:8,pegs=5", "8")
     yield from _animation("couples", "1")
     yield from _idle()
 
@@ -137,7 +138,7 @@ def _animation(game: str, speed: str) -> Iterator[Line]:
                 screens.append(viewer.looks)
         sent = len(viewer.output) - known
     frames = max(1, len(screens) - 1)
-    name = f"wire: {game.partition(':')[0]}, watched at {speed} a second"
+    name = f"wire: {game}, watched at {speed} a second"
     rival = Rival("curses", replayed(screens) / frames)
     yield Line(f"{name}: frame", sent / frames, rival, ratio_at_most(1), Unit.BYTES)
     limit = Limit("≤ 4,000 B", lambda line: line.median <= 4000)

@@ -124,7 +124,7 @@ def assert_one_line(err: str) -> None:
          "completion, help, check, daily or new."),
         ("solve farmer --every-start", "--every-start does not fit farmer: leave it out."),
         ("solve knight:c3 --every-start",
-         "--every-start takes plain 'knight', and neither --all nor --limit."),
+         "--every-start takes 'knight' without a start of its own, and neither --all nor --limit."),
     ],
 )  # fmt: skip
 def test_the_line_says_what_is_wrong(

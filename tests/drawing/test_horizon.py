@@ -12,7 +12,7 @@ from tui.drawing.grain import grain
 from tui.drawing.horizon import moonlit, paint_hills, paint_lights, paint_sky, paint_tree_line
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
-from tui.drawing.pixels import blank, coloured
+from tui.drawing.pixels import blank
 from tui.drawing.tones import tones_of
 from tui.drawing.woodwork import cast_shadow, has_table, table_top
 
@@ -70,10 +70,6 @@ def test_hills_and_a_wood_stand_on_the_floor_they_are_given() -> None:
     woods = [[row[x] for row in pixels] for x in range(200)]
     assert {column.count(TONES.trees) for column in woods} == {1, 3}
     assert all(column[17] == TONES.trees and not any(column[18:]) for column in woods)
-
-
-def test_letters_without_a_colour_are_clear() -> None:
-    assert coloured(("a.", "ba"), {"a": "1", "b": "2"}) == [["1", ""], ["2", "1"]]
 
 
 def test_there_is_a_table_only_where_wood_can_be_shown_and_scenery_is_wanted() -> None:

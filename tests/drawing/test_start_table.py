@@ -53,3 +53,29 @@ def test_a_marked_start_bears_a_mark_that_is_explained_before_all_else() -> None
     low = [line.split() for line in lines(30, 6)]
     assert low[-2:] == [["*", "Some", "are", "round."], ["A", "remark."]]
     assert lines(30, 5)[-1] == "* Some are round."
+
+
+def test_a_table_that_is_too_large_shows_the_starts_around_the_chosen_one() -> None:
+    columns = [f"c{number}" for number in range(40)]
+    rows = [(str(row), [f"{column}-{row}" for column in columns]) for row in range(40)]
+    table = StartTable("Moves:", StartGrid(rows, columns), "c0-0", {"c7-9": None})
+    for chosen in ("c0-0", "c39-0", "c0-39", "c39-39", "c20-20", "c7-9"):
+        canvas = Canvas(Size(60, 18), PLAIN_PALETTE.base)
+        table._replace(chosen=chosen).paint(canvas, Look(UNICODE, PLAIN_PALETTE))
+        assert canvas.caret is not None
+        assert canvas.target_at(*canvas.caret) == chosen
+        column, row = chosen.split("-")
+        assert any(line.split()[:1] == [row] for line in canvas.lines)
+        assert any(column in line.split() for line in canvas.lines)
+    assert any("-" in line for line in canvas.lines), "nothing was found there"
+
+
+def test_where_there_is_no_start_the_next_one_is_chosen() -> None:
+    grid = StartGrid([("2", ["a2", "", "c2"]), ("1", ["", "", "c1"])], ["a", "b", "c"])
+    table = StartTable("Moves:", grid, "a2")
+    assert table.moved(1, 0).chosen == "c2"
+    assert table.moved(0, 1).chosen == "a2"
+    assert table.moved(-1, 0).moved(0, 1).chosen == "c1"
+    canvas = Canvas(Size(30, 9), PLAIN_PALETTE.base)
+    table.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
+    assert sum("\u00b7" in line for line in canvas.lines) == 2

@@ -388,14 +388,14 @@ def test_what_cannot_be_listed_is_surveyed(kind: AnyKind) -> None:
     if survey is None:
         return
     assert survey.flag.startswith("--")
-    assert all((survey.about, survey.too_many, survey.title, survey.key))
     puzzle = EVERY.parse_game(first_name(kind)).puzzle
+    assert all((survey.about, survey.too_many(puzzle), survey.title, survey.key))
     grid = survey.grid(puzzle)
     starts = [start for _, row in grid.rows for start in row]
     assert len(set(starts)) == len(starts)
     assert {len(row) for _, row in grid.rows} == {len(grid.columns)}
     for start in starts:
-        assert is_sentence(survey.invitation(start))
+        assert is_sentence(survey.invitation(puzzle, start))
         other = survey.begin(puzzle, start)
         assert survey.begin(other, start) is other
     for method in kind.methods:

@@ -12,13 +12,14 @@ import pytest
 from tests.benchmarks.partial_tours import partial_tours
 from tests.tools.watches import StubClock
 from tui.engine.oracle import UNKNOWN, settled
+from tui.puzzles.knight.graph import free_squares, neighbours
 from tui.puzzles.knight.hamilton import dive, find_finish, search_finish
-from tui.puzzles.knight.oracle import KnightOracle, free_squares, neighbours
+from tui.puzzles.knight.oracle import KnightOracle
 from tui.puzzles.knight.rules import KnightsTour, Tour
 
 BOARD = KnightsTour()
 GRAPH = neighbours(BOARD)
-HARD = BOARD.tour(map(BOARD.parse_move, ["g2", "h4", "f3", "g1", "e2", "d4", "c2"]))
+HARD = BOARD.tour(map(BOARD.parse_move, ["g1", "h3", "g5", "h7", "f6", "h5", "g3", "e4", "c3"]))
 
 
 @cache

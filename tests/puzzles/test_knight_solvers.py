@@ -15,8 +15,9 @@ from tests.tools.oracles import Patient
 from tests.tools.raw_rules import knight_jumps, tour_can_be_finished
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, StepKind, Tally
+from tui.puzzles.knight.graph import free_squares, neighbours
 from tui.puzzles.knight.hamilton import find_finish
-from tui.puzzles.knight.oracle import KnightOracle, free_squares, neighbours
+from tui.puzzles.knight.oracle import KnightOracle
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
 from tui.puzzles.knight.squares import Board, Square
@@ -243,29 +244,37 @@ def test_the_oracle_agrees_with_trying_everything_on_partial_tours(
 
 @settings(max_examples=80)
 @given(st.permutations(range(16)), st.integers(1, 12))
-def test_the_oracle_agrees_with_trying_everything_whatever_was_visited(
+def test_a_finish_is_found_wherever_there_is_one_whatever_was_visited(
     order: list[int], visited: int
 ) -> None:
     puzzle = KnightsTour(order[0], Board(4, 4))
-    assert_oracle_is_exact(puzzle, puzzle.tour(order[:visited]))
+    state = puzzle.tour(order[:visited])
+    assert_finish_is_exact(puzzle, state, names_of(puzzle, state))
 
 
 def finish_of(puzzle: KnightsTour, state: Tour) -> Sequence[Square] | None:
     return find_finish(neighbours(puzzle), state.squares[-1], free_squares(puzzle, state))
 
 
+def assert_finish_is_exact(puzzle: KnightsTour, state: Tour, names: list[str]) -> None:
+    finish = finish_of(puzzle, state)
+    assert (finish is not None) == tour_can_be_finished(names, puzzle.board.files)
+    if finish is not None:
+        squares = [puzzle.names[square] for square in finish]
+        assert sorted(names + squares) == sorted(puzzle.names)
+
+
+def names_of(puzzle: KnightsTour, state: Tour) -> list[str]:
+    return [puzzle.names[square] for square in state.squares]
+
+
 def assert_oracle_is_exact(puzzle: KnightsTour, state: Tour) -> None:
-    oracle = KnightOracle(puzzle)
-    names = [puzzle.names[square] for square in state.squares]
+    oracle, names = KnightOracle(puzzle), names_of(puzzle, state)
     possible = tour_can_be_finished(names, puzzle.board.files)
     patient = Patient(oracle)
     assert patient.can_finish(state) == possible
     assert patient.distance(state) == (puzzle.board.squares - len(names) if possible else None)
-    finish = finish_of(puzzle, state)
-    assert (finish is not None) == possible
-    if finish is not None:
-        squares = [puzzle.names[square] for square in finish]
-        assert sorted(names + squares) == sorted(puzzle.names)
+    assert_finish_is_exact(puzzle, state, names)
     best = [puzzle.names[square] for square in patient.best_moves(state)]
     legal = [puzzle.names[square] for square in puzzle.legal_moves(state)]
     assert best == [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from random import Random
 
@@ -17,6 +18,7 @@ from tui.engine.puzzle import Verdict, amount, refuse
 from tui.engine.solver import Finds
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
+from tui.engine.ways import best_ways
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way
 from tui.puzzles.hanoi.distances import Distances, distances_of
 from tui.puzzles.hanoi.frame_stewart import moves_for, split_for, tower_moves, tower_way
@@ -177,6 +179,42 @@ def test_more_discs_than_any_game_has_are_beyond_the_oracles_limits() -> None:
 
 
 @each_variant
+def test_a_hint_names_every_disc_with_which_a_shortest_way_goes_on(variant: Variant) -> None:
+    puzzle, oracle = Hanoi(*variant), patient(Hanoi(*variant))
+    nudge = kind_of(puzzle).hints().nudge
+    named = set()
+    for position in some_positions(variant, 60):
+        state = puzzle.parse_state(position)
+        if best := oracle.best_moves(state):
+            discs = {str(variant.discs - position.rfind(LETTERS[move.source])) for move in best}
+            hint = nudge(puzzle, state, best)
+            assert set(re.findall(r"\d", hint)) == discs
+            named.add(len(discs))
+    assert named == {1} if variant.pegs == 3 else {1, 2} <= named
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        (
+            "2,rule=adjacent,to=C@AB",
+            "Disc 2 belongs on C, but first disc 1 goes to C: 6 moves are left.",
+        ),
+        (
+            "2,rule=adjacent,to=C@AC",
+            "Disc 2 goes to B, on its way to C: 5 moves are left.",
+        ),
+        (
+            "2,rule=cyclic,to=C@BA",
+            "Disc 2 goes to C, where it belongs: 2 moves are left.",
+        ),
+    ],
+)
+def test_the_closed_form_tells_where_a_disc_goes_under_a_rule(name: str, told: str) -> None:
+    assert first_reason(name, "shortest", made=True) == told
+
+
+@each_variant
 def test_shortest_finds_all_shortest_ways_and_no_others(variant: Variant) -> None:
     variant = variant._replace(discs=min(variant.discs, 4))
     puzzle = Hanoi(*variant)
@@ -190,6 +228,22 @@ def test_shortest_finds_all_shortest_ways_and_no_others(variant: Variant) -> Non
         assert solver.finds is Finds.ALL_SHORTEST
         found = list(CountedSteps(solver.steps(puzzle, state)).solutions())
         assert [moves_text(puzzle, way) for way in found] == plain
+
+
+@each_with_more_pegs
+def test_the_shortest_ways_are_counted_without_looking_elsewhere(variant: Variant) -> None:
+    puzzle = Hanoi(*variant)
+    for position in some_positions(variant, 6):
+        state, known = puzzle.parse_state(position), distances_to_goal(variant)
+        count = solver_of(puzzle).best_ways(puzzle, state)
+        seen = list(count.positions())
+        assert count.fewest == known[position]
+        left = [known[puzzle.state_text(each)] for each in seen]
+        assert left == sorted(left, reverse=True), "one layer after the other"
+        assert set(left) == set(range(1, known[position] + 1))
+        plain = best_ways(puzzle, state)
+        plain.finish()
+        assert (count.ways, count.cost) == (plain.ways, plain.cost)
 
 
 @each_variant
@@ -293,13 +347,16 @@ def test_the_moves_of_the_recursion_are_counted_before_they_are_made(variant: Va
         assert moves_for(places, puzzle.goal, tuple(range(puzzle.pegs))) == len(solution)
 
 
-def first_reason(name: str, method: str = "recursive") -> str:
-    """Why the first step of a method is made."""
+def first_reason(name: str, method: str = "recursive", *, made: bool = False) -> str:
+    """Why the first step of a method is made; if it has `made` a move, that move."""
     game, _, position = name.partition("@")
     kind = kind_of(Hanoi())
     puzzle, start = kind.new_game("hanoi", game, position or None)
     solver = solver_of(puzzle, Strategy(method))
-    return solver.reason(puzzle, [start], next(iter(solver.steps(puzzle, start))))
+    step = next(iter(solver.steps(puzzle, start)))
+    states = states_along(puzzle, start, step.path.moves())
+    assert made == (len(states) > 1)
+    return solver.reason(puzzle, states, step)
 
 
 @pytest.mark.parametrize(
@@ -334,9 +391,6 @@ def test_the_recursion_tells_by_how_much_its_way_is_longer_than_the_shortest() -
     longer = set()
     for variant in MORE_PEGS:
         puzzle, known = Hanoi(*variant), distances_to_goal(variant)
-        table = distances_of(puzzle)
-        while not table.is_complete:
-            table.work()
         for position in some_positions(variant, 40)[1:]:
             state = puzzle.parse_state(position)
             (solution,) = CountedSteps(steps_from(puzzle, state)).solutions()

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.tools.games import crossing
-from tui.drawing.canvas import Canvas, Ink, Size
+from tui.drawing.canvas import Size
 from tui.drawing.colours import DAY, NIGHT
-from tui.drawing.enlarging import CLEAR, enlarged
-from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look, Palette
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
-from tui.drawing.pixels import blank, can_show_pixels, lay, overlay
+from tui.drawing.enlarging import CLEAR
+from tui.drawing.look import Palette
+from tui.drawing.palettes import TERMINAL_PALETTE, mixed_palette
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.pigments import OWN, OWN_DARK, PIGMENTS, TINTS
 from tui.puzzles.crossing.pixels import pixels_of
@@ -31,67 +27,6 @@ ITEMS = [
 ]
 
 
-def pixels_on(canvas: Canvas) -> list[list[str]]:
-    """The pixels that a canvas shows, two for each cell; of any other character its ground."""
-    rows: list[list[str]] = []
-    for row in canvas.rows:
-        halves = {
-            "▀": lambda ink: (ink.colour, ink.ground),
-            "▄": lambda ink: (ink.ground, ink.colour),
-            "█": lambda ink: (ink.colour, ink.colour),
-        }
-        pairs = [
-            halves[cell.text](cell.ink) if cell.text in halves else (cell.ink.ground,) * 2
-            for cell in row
-        ]
-        rows += ([upper for upper, _ in pairs], [lower for _, lower in pairs])
-    return rows
-
-
-colours = st.sampled_from(["", "16", "160", "255", "bright_red"])
-
-
-def any_pixels(width: int, height: int) -> st.SearchStrategy[list[list[str]]]:
-    row = st.lists(colours, min_size=width, max_size=width)
-    return st.lists(row, min_size=height, max_size=height)
-
-
-@given(
-    pictures=st.tuples(st.integers(1, 9), st.sampled_from([2, 4, 6])).flatmap(
-        lambda size: st.tuples(any_pixels(*size), any_pixels(*size))
-    )
-)
-def test_every_pixel_is_shown_in_its_colour_and_what_lies_below_through_the_others(
-    pictures: tuple[list[list[str]], list[list[str]]],
-) -> None:
-    above, below = pictures
-    size = Size(len(above[0]), len(above) // 2)
-    canvas = Canvas(size, Ink("7", GROUND))
-    lay(canvas, below, 0, 0, blank(size.width, 2 * size.height), UNICODE.halves)
-    overlaid = [list(row) for row in below]
-    overlay(overlaid, above, 0, 0)
-    lay(canvas, above, 0, 0, below, UNICODE.halves)
-    untouched = {
-        (x, y)
-        for y in range(size.height)
-        for x in range(size.width)
-        if not any(overlaid[2 * y + half][x] for half in (0, 1))
-    }
-    shown = pixels_on(canvas)
-    for y, row in enumerate(overlaid):
-        for x, colour in enumerate(row):
-            assert shown[y][x] == (GROUND if (x, y // 2) in untouched else colour)
-
-
-def test_a_picture_is_laid_over_another_where_it_is_not_clear() -> None:
-    below = blank(3, 2)
-    overlay(below, [["1", "", "2"], ["3", "4", ""]], 0, 0)
-    overlay(below, [["9", ""], ["", "9"]], 1, 0)
-    assert below == [["1", "9", "2"], ["3", "4", "9"]]
-    overlay(below, [["8"] * 9] * 9, -1, 1)
-    assert below == [["1", "9", "2"], ["8"] * 3]
-
-
 @pytest.mark.parametrize("palette", PALETTES)
 def test_a_picture_fills_whole_cells_and_stands_on_their_floor(palette: Palette) -> None:
     pixels = pixels_of(("x.", "Xk", ".w"), "rose", palette)
@@ -99,16 +34,6 @@ def test_a_picture_fills_whole_cells_and_stands_on_their_floor(palette: Palette)
     assert list(pixels[0]) == ["", ""]
     assert pixels[-1][0] == ""
     assert len({colour for row in pixels for colour in row}) == 5
-
-
-@pytest.mark.parametrize("scale", [1, 2, 3, 4])
-def test_a_picture_is_enlarged_by_whole_pixels_with_round_corners(scale: int) -> None:
-    square = enlarged(("....", ".xx.", ".xx.", "...."), scale)
-    assert [len(row) for row in square] == [4 * scale] * (4 * scale)
-    ball = enlarged(("..x..", ".xxx.", "xxxxx", ".xxx.", "..x.."), scale)
-    inked = "".join(ball).count("x")
-    assert abs(inked - 13 * scale**2) <= 2 * scale**2
-    assert ball == ball[::-1] == tuple(row[::-1] for row in ball)
 
 
 def test_of_a_bust_and_a_head_the_upper_rows_are_drawn_and_children_are_smaller() -> None:
@@ -122,12 +47,6 @@ def test_of_a_bust_and_a_head_the_upper_rows_are_drawn_and_children_are_smaller(
         portrait = Portrait(style, Size(2, 4))
         assert drawn(grown, portrait) == theirs
         assert drawn(child, portrait) == childs
-
-
-def test_pixels_need_half_blocks_and_colours() -> None:
-    assert can_show_pixels(Look(UNICODE, TERMINAL_PALETTE))
-    assert not can_show_pixels(Look(UNICODE, PLAIN_PALETTE))
-    assert not can_show_pixels(Look(ASCII, TERMINAL_PALETTE))
 
 
 @pytest.mark.parametrize("item", ITEMS)

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.puzzles.test_pixels import pixels_on
 from tests.tools.crossings import any_items, crossing_of
+from tests.tools.pixels import pixels_on
 from tui.drawing.canvas import Canvas, Region, Size, columns_of
 from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE

@@ -163,6 +163,17 @@ def knight_jumps(square: str, size: int = 8) -> frozenset[str]:
     )
 
 
+def knight_jumps_on(square: tuple[int, int], files: int, ranks: int) -> frozenset[tuple[int, int]]:
+    """The squares (file, rank) a knight's move away on a board of any size."""
+    file, rank = square
+    return frozenset(
+        (file + right, rank + up)
+        for right in (-2, -1, 1, 2)
+        for up in (-2, -1, 1, 2)
+        if abs(right) != abs(up) and 0 <= file + right < files and 0 <= rank + up < ranks
+    )
+
+
 def tour_can_be_finished(squares: list[str], size: int) -> bool:
     """Whether a knight that stands on the last square can still visit all others; tries all."""
     dead: set[tuple[str, frozenset[str]]] = set()

@@ -14,7 +14,7 @@ from tui.command.streams import STANDARD_OUTPUT
 from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
-from tui.engine.kind import Game
+from tui.engine.kind import Game, Survey
 from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
@@ -61,8 +61,9 @@ def solve(words: Sequence[str], table: Table) -> int:
     how = solver(kind, strategy, name).for_puzzle(game.puzzle)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
-    if kind.survey and chosen.all and chosen.limit is None:
-        raise BadInput(f"the {name} has {kind.survey.too_many}: say how many with --limit N.")
+    many = kind.survey.too_many(game.puzzle) if kind.survey else ""
+    if many and chosen.all and chosen.limit is None:
+        raise BadInput(f"the {name} has {many}: say how many with --limit N.")
     limit = chosen.limit or (None if chosen.all else 1)
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
@@ -70,6 +71,8 @@ def solve(words: Sequence[str], table: Table) -> int:
     called = how.name if label(kind, strategy) == how.name else method
     files = chosen.record, chosen.certificate
     question = Question(game, how, method, called, limit, *files, nearer, label(kind, strategy))
+    if not game.puzzle.is_solved(game.start) and (why := kind.why_impossible(game.puzzle)):
+        return _tell_impossible(question, why, chosen.json)
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
 
 
@@ -109,11 +112,20 @@ def _must_fit_surveys(chosen: Namespace, game: Game, table: Table) -> None:
             continue
         if kind is not game.kind:
             raise BadInput(f"{flag} does not fit {game.puzzle.name}: leave it out.")
-        if chosen.game not in kind.names() or several:
+        if several or not kind.survey or not _starts_as_usual(game, kind.survey):
             names = " or ".join(f"'{name}'" for name in kind.names())
-            raise BadInput(f"{flag} takes plain {names}, and neither --all nor --limit.")
+            raise BadInput(
+                f"{flag} takes {names} without a start of its own, and neither --all nor --limit."
+            )
         if written:
             raise BadInput(f"{flag} prints only numbers: leave --{written[0]} out.")
+
+
+def _starts_as_usual(game: Game, survey: Survey) -> bool:
+    """Whether a game starts at the first of all starts, before any move."""
+    _, puzzle, start = game
+    is_first = survey.begin(puzzle, survey.grid(puzzle).starts[0]) is puzzle
+    return is_first and start == puzzle.initial_state()
 
 
 def _must_be_written_to_files(chosen: Namespace) -> None:
@@ -230,12 +242,16 @@ def _status(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> int
 
 def _is_undecided(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> bool:
     """Whether there may be a solution within the limits, though none was found."""
-    return question.solver.finds is Finds.ONE_WAY and tally.cut and inquiry.proof is None
+    how = question.solver
+    proves_nothing = how.finds is Finds.ONE_WAY or how.max_moves is None
+    return tally.cut and proves_nothing and inquiry.proof is None
 
 
 def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> str:
     limits, method = question.solver.scope(tally.cut), question.called
     position = question.game.puzzle.state_text(question.game.start)
+    if _is_undecided(question, inquiry, tally) and question.solver.finds is not Finds.ONE_WAY:
+        return f"No solution from {position}{limits} was found by {method}, which proves nothing."
     if _is_undecided(question, inquiry, tally):
         return (
             f"No solution from {position}{limits} was found by {method}, which proves nothing: "
@@ -245,6 +261,20 @@ def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -
         return f"There is no solution from {position}{limits} by {method}."
     stopped = f"{method} was stopped after trying {amount(tally.tried, 'move')}"
     return f"There is no solution from {position}. No search could find one: {stopped}."
+
+
+def _tell_impossible(question: Question, why: str, as_json: bool) -> int:
+    """Say why there is no solution, where that is known without a search."""
+    inquiry: Inquiry[Any, Any] = Inquiry(question.game.puzzle, question.game.start)
+    if question.certificate is not None:
+        inquiry.finish()
+    status = certify(question.certificate, question.game, inquiry)
+    if as_json:
+        _print_answer(question, (), Tally(), {"proof": proof_fields(inquiry.proof), "why": why})
+    else:
+        position = question.game.puzzle.state_text(question.game.start)
+        print_text(f"There is no solution from {position}.\n{why}")
+    return status
 
 
 def _solve_as_json(question: Question) -> int:
@@ -259,6 +289,15 @@ def _solve_as_json(question: Question) -> int:
     _keep(question, found[:1])
     # A proof, or that there is none, is told only where there is something to prove.
     proof = {} if found else {"proof": proof_fields(inquiry.proof)}
+    _print_answer(question, found, search.tally, proof)
+    return status
+
+
+def _print_answer(
+    question: Question, found: Sequence[Sequence[Any]], tally: Tally, proof: dict[str, Any]
+) -> None:
+    """Print the solutions as JSON, and what the search has done."""
+    _, puzzle, start = question.game
     print_json(
         {
             "puzzle": puzzle.name,
@@ -266,11 +305,10 @@ def _solve_as_json(question: Question) -> int:
             "position": puzzle.state_text(start),
             "method": question.method,
             "solutions": [_solution_fields(puzzle, start, moves) for moves in found],
-            "search": _search_counts(search.tally, question.solver),
+            "search": _search_counts(tally, question.solver),
             **proof,
         }
     )
-    return status
 
 
 def _solution_fields(puzzle: AnyPuzzle, start: Any, moves: Sequence[Any]) -> dict[str, Any]:

@@ -12,9 +12,13 @@ from tui.drawing.look import Look
 from tui.engine.kind import StartGrid
 
 _MARGIN = 2
+_LEAST_SAID = 2
+"""Rows for what is said below a table that is too high."""
 _HIGH = 18
 """Rows of a drawing that is not coarse."""
 _MARK = "*"
+_NOTHING = "-"
+"""Stands where nothing was found."""
 _USUAL_DIGITS = 3
 """Columns of a number, unless there are longer ones."""
 
@@ -38,7 +42,7 @@ class StartTable(NamedTuple):
     heading: str
     grid: StartGrid
     chosen: str
-    numbers: Mapping[str, int] = {}
+    numbers: Mapping[str, int | None] = {}
     marked: Collection[str] = ()
     """The starts whose numbers bear a mark."""
     meaning: str = ""
@@ -51,8 +55,11 @@ class StartTable(NamedTuple):
         rows = [row for _, row in self.grid.rows]
         y = next(y for y, row in enumerate(rows) if self.chosen in row)
         x = rows[y].index(self.chosen)
-        row = rows[(y + down) % len(rows)]
-        return self._replace(chosen=row[(x + right) % len(row)])
+        for _ in range(max(len(rows), len(rows[0]))):
+            y, x = (y + down) % len(rows), (x + right) % len(rows[0])
+            if rows[y][x]:
+                break
+        return self._replace(chosen=rows[y][x] or self.chosen)
 
     @property
     def least_width(self) -> int:
@@ -68,8 +75,12 @@ class StartTable(NamedTuple):
         return max(_USUAL_DIGITS, *(len(str(number)) for number in self.numbers.values()), 0)
 
     def paint(self, canvas: Canvas, look: Look) -> None:
-        palette, (width, height), rows = look.palette, canvas.size, self.grid.rows
+        palette, (width, height) = look.palette, canvas.size
         heading = wrap(self.heading, max(1, width - 2 * _MARGIN))
+        rows, labels = self._shown(
+            max(1, (width - self._left - 1) // (self._digits + 2)),
+            max(1, height - len(heading) - 1 - _LEAST_SAID),
+        )
         for y, line in enumerate(heading):
             canvas.put(_MARGIN, y, line)
         needed = len(heading) + len(rows) + 1
@@ -84,14 +95,28 @@ class StartTable(NamedTuple):
             canvas.put(_MARGIN, y, label, palette.muted)
             for place, start in enumerate(starts, 1):
                 x = left + place * column - digits
-                self._paint_start(canvas, look, start, Region(x, y, digits, 1))
+                if start:
+                    self._paint_start(canvas, look, start, Region(x, y, digits, 1))
         below = top + (len(rows) - 1) * step + 1
-        for place, label in enumerate(self.grid.columns, 1):
+        for place, label in enumerate(labels, 1):
             x = left + place * column - len(label)
             canvas.put(x, below, label, palette.muted)
         y = below + 1 + (below + 1 + len(said) < height)
         for row, (line, tone) in enumerate(said, y):
             canvas.put(_MARGIN, row, line, palette.tone(tone))
+
+    def _shown(self, wide: int, high: int) -> StartGrid:
+        """As many columns and rows as there is room for, with the chosen start among them."""
+        rows, labels = self.grid
+        y = next(y for y, (_, row) in enumerate(rows) if self.chosen in row)
+        x = rows[y][1].index(self.chosen)
+        left = max(0, min(x - wide // 2, len(labels) - wide))
+        if len(rows) > high + _LEAST_SAID:
+            top = max(0, min(y - high // 2, len(rows) - high))
+            rows = rows[top : top + high]
+        return StartGrid(
+            [(label, row[left : left + wide]) for label, row in rows], labels[left : left + wide]
+        )
 
     def _said(self, width: int, room: int) -> Sequence[tuple[str, str]]:
         """The lines below the table, with their tones: what the mark means first, and then all
@@ -106,7 +131,8 @@ class StartTable(NamedTuple):
     def _paint_start(self, canvas: Canvas, look: Look, start: str, region: Region) -> None:
         """Draw the number of a start at the right end of a region, if it is known already."""
         palette, here = look.palette, start == self.chosen
-        text = str(self.numbers.get(start, look.glyphs.dot))
+        number = self.numbers.get(start, look.glyphs.dot)
+        text = _NOTHING if number is None else str(number)
         known, marked = start in self.numbers, start in self.marked
         usual = palette.good if marked else palette.base if known else palette.faint
         ink = palette.accent if here else usual

@@ -140,9 +140,15 @@ class StartGrid(NamedTuple):
     """The starts of a survey in rows, as a screen shows them."""
 
     rows: Sequence[tuple[str, Sequence[str]]]
-    """The rows from the top: the label beside each, and its starts from the left."""
+    """The rows from the top: the label beside each, and its starts from the left, empty where there
+    is none."""
     columns: Sequence[str]
     """The labels below the columns."""
+
+    @property
+    def starts(self) -> Sequence[str]:
+        """All starts, those of the lowest row first."""
+        return [start for _, row in reversed(self.rows) for start in row if start]
 
 
 class Feature(NamedTuple):
@@ -164,13 +170,14 @@ class Survey(NamedTuple):
     """Its flag on the command line."""
     about: str
     """What the help of the command line says about the flag."""
-    too_many: str
-    """How many solutions there are, as the rest of a sentence that says why they are not listed."""
+    too_many: Callable[[Any], str]
+    """How many solutions a puzzle has, as the rest of a sentence that says why they are not printed
+    unless it is said how many are wanted; empty if there are few."""
     title: str
     """What is surveyed, in a word."""
-    invitation: Callable[[str], str]
+    invitation: Callable[[Any, str], str]
     """A sentence that tells the player what can be done on the screen of the survey. It is given
-    the start that is chosen there."""
+    the puzzle, and the start that is chosen there."""
     heading: Callable[[str], str]
     """What the numbers are. It is given the name of the method."""
     key: str
@@ -291,6 +298,9 @@ class Kind(NamedTuple, Generic[P, S, M]):
     errands: Callable[[], Errands] | None = None
     """Gives what the solver can be asked in words to do, where moves are typed; None if there is
     nothing."""
+    why_impossible: Callable[[P], str] = lambda puzzle: ""
+    """Why a puzzle cannot be solved from its usual start, where that is known without a search: a
+    sentence of at most 80 letters; empty where it is not."""
     survey: Survey | None = None
     """None if all solutions can be listed."""
     from_text: Callable[[str, str], P] | None = None

@@ -13,6 +13,7 @@ from tui.engine.step import Step, StepKind
 
 if TYPE_CHECKING:
     from tui.engine.listing import Listing
+    from tui.engine.ways import WayCount
 
 
 class Order(Enum):
@@ -121,6 +122,13 @@ class Solver(ABC):
             return usual_reason(puzzle, step, states)
         which = one_of(self.noun, step.move, self.candidates(puzzle, states[-1]))
         return f"Try {puzzle.move_text(step.move)}: {which}."
+
+    def best_ways(self, puzzle: Any, state: Any) -> WayCount[Any]:
+        """The count of the best ways from a position, not yet begun, for a solver that finds just
+        these."""
+        from tui.engine.ways import best_ways  # Late: only needed where there are many.
+
+        return best_ways(puzzle, state)
 
     def scope(self, cut: bool) -> str:
         """Among which solutions it looks, as a text that follows "There are 16 solutions from

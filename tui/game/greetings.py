@@ -58,6 +58,8 @@ def welcome(
             return _IS_GOAL
         if can_finish() is not False:
             return greeting
+        if why := kind.why_impossible(session.puzzle):
+            return f"{greeting} {why}"
         return f"{greeting} That is impossible{'.' if kind.survey else ': s tells why.'}"
     if session.is_solved:
         return SOLVED

@@ -146,7 +146,7 @@ class Openings(Generic[S, M]):
         strategy = desk.settings.strategy
         if kind.survey is not None:
             # What is found does not depend on the start that the puzzle has now.
-            first = kind.survey.begin(puzzle, kind.survey.grid(puzzle).rows[0][1][0])
+            first = kind.survey.begin(puzzle, kind.survey.grid(puzzle).starts[0])
             kept = self._surveyed.setdefault(first.game_name, {})
             return Opening(SurveyOf(kind, puzzle, strategy, kept), self._watch_from)
         is_reviewed = desk.review is not None

@@ -14,7 +14,7 @@ from tui.engine.solver import Finds, Order
 from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import solver
 from tui.engine.variants import Solution, Solutions
-from tui.engine.ways import WayCount, best_ways
+from tui.engine.ways import WayCount
 from tui.game.offers import SolutionsOf
 
 
@@ -68,7 +68,8 @@ class SolutionSearch:
         self._inquiry: Inquiry[Any, Any] = Inquiry(puzzle, state)
         self.nearness: Nearness[Any] | None = None
         """How near play comes to a goal that is out of reach, if the kind measures that."""
-        self._best: WayCount[Any] = best_ways(puzzle, state)
+        self._best: WayCount[Any] | None = None
+        """The count of the best solutions, once there are too many to list them all."""
         self._start = state
 
     def work(self) -> Iterator[None]:
@@ -84,6 +85,7 @@ class SolutionSearch:
             return
         if self._finds.all_best:
             self.stage = SearchStage.COUNTING
+            self._best = self._solver.best_ways(self._puzzle, self._start)
             for _ in self._best.positions():
                 yield
         self.stage = SearchStage.STOPPED
@@ -173,7 +175,7 @@ class SolutionSearch:
                 return f"A {which} {where} was found; {self._solver.name} looks for no other."
             case SearchStage.SOME_FOUND:
                 return f"{self._some_found()}{self._meaning}"
-        if not self._finds.all_best:
+        if self._best is None:
             return f"{self._listed}; there may be more.{self._meaning}"
         told_apart = f" with {self._interchangeable} told apart" * self.solutions.has_variants
         in_all = f"of {self._best.ways:,} {self._finds.of('ones')} {self._place}"

@@ -14,6 +14,12 @@ from tui.game.slices import work_for
 
 _STEPS = 100
 """How many steps of a search are taken without a pause."""
+_MOST_STEPS = 100_000
+"""After so many steps from one start a search is given up: there may be many starts."""
+
+
+NOTHING = "-"
+"""What stands for a number where nothing was found."""
 
 
 class Wanted(NamedTuple):
@@ -35,6 +41,8 @@ class FromStart(NamedTuple):
     """The solution; None if there is none."""
     has_feature: bool
     """Whether it has what solutions of this kind may have."""
+    was_stopped: bool = False
+    """Whether the search was given up."""
 
 
 class SurveySearch:
@@ -49,7 +57,8 @@ class SurveySearch:
     ) -> None:
         """`found` is what is known already; what is found is added to it."""
         assert kind.survey is not None, "only a kind with a survey is asked for it"
-        self._survey = survey = kind.survey
+        self._kind, self._survey = kind, kind.survey
+        survey = kind.survey
         self._puzzle, self._solver = puzzle, solver(kind, strategy).for_puzzle(puzzle)
         self.strategy = strategy
         self.title = f"{puzzle.title}: {survey.title}"
@@ -58,8 +67,7 @@ class SurveySearch:
         """What the numbers are."""
         self.key = survey.key
         self.grid = survey.grid(puzzle)
-        self.starts = [start for _, row in reversed(self.grid.rows) for start in row]
-        """All starts, those of the lowest row first."""
+        self.starts = self.grid.starts
         self.found = found if found is not None else {}
         self.present = next(
             (start for start in self.starts if survey.begin(puzzle, start) is puzzle),
@@ -70,9 +78,13 @@ class SurveySearch:
         """The start from which to search next; None if it does not matter."""
 
     @property
-    def numbers(self) -> dict[str, int]:
-        """How many moves were made from the starts searched so far, with those taken back."""
-        return {start: found.made for start, found in self.found.items()}
+    def numbers(self) -> dict[str, int | None]:
+        """How many moves were made from the starts searched so far, with those taken back; None
+        where nothing was found."""
+        return {
+            start: None if found.moves is None else found.made
+            for start, found in self.found.items()
+        }
 
     def work(self) -> Iterator[None]:
         """Search from all starts, those of the lowest row first, but before them from the one that
@@ -84,10 +96,15 @@ class SurveySearch:
 
     def _search(self, start: str) -> Iterator[None]:
         puzzle = self._survey.begin(self._puzzle, start)
+        if self._kind.why_impossible(puzzle):
+            self.found[start] = FromStart(0, 0, None, False)
+            yield
+            return
         search, moves = CountedSteps(self._solver.steps(puzzle, puzzle.initial_state())), None
         for number, step in enumerate(search, 1):
             if step.kind is StepKind.SOLUTION:
                 moves = step.path.moves()
+            if moves is not None or number == _MOST_STEPS:
                 break
             if number % _STEPS == 0:
                 yield
@@ -95,7 +112,10 @@ class SurveySearch:
         feature = self._survey.feature
         has_feature = moves is not None and feature is not None and feature.has(puzzle, state)
         tally = search.tally
-        self.found[start] = FromStart(tally.advanced, tally.backtracked, moves, has_feature)
+        was_stopped = moves is None and not tally.exhausted
+        self.found[start] = FromStart(
+            tally.advanced, tally.backtracked, moves, has_feature, was_stopped
+        )
         yield
 
     def _solved(self, start: str, moves: Sequence[Any]) -> tuple[AnyPuzzle, Any]:
@@ -120,12 +140,17 @@ class SurveySearch:
     @property
     def text(self) -> str:
         """All numbers as lines of text."""
-        numbers = self.numbers
-        width = max(len(str(number)) for number in numbers.values()) + 1
+        told = {
+            start: NOTHING if number is None else str(number)
+            for start, number in self.numbers.items()
+        }
+        width = max(map(len, (*told.values(), *self.grid.columns))) + 1
+        left = max(len(label) for label, _ in self.grid.rows) + 1
         lines = []
         for label, row in self.grid.rows:
-            lines.append(f"{label} " + "".join(f"{numbers[start]:>{width}}" for start in row))
-        lines.append("  " + "".join(f"{label:>{width}}" for label in self.grid.columns))
+            cells = "".join(f"{told.get(start, ''):>{width}}" for start in row)
+            lines.append(f"{label:>{left - 1}} {cells}".rstrip())
+        lines.append(" " * left + "".join(f"{label:>{width}}" for label in self.grid.columns))
         return "\n".join(lines)
 
     @property
@@ -164,15 +189,20 @@ class SurveySearch:
         found, feature = self.found.get(start), self._survey.feature
         if found is None:
             return ""
+        if found.moves is None and (
+            why := self._kind.why_impossible(self._survey.begin(self._puzzle, start))
+        ):
+            return why
         back = figure(found.taken_back) if found.taken_back else "none"
         said = f"{start}: {back} taken back"
         if found.moves is None:
-            return f"{said}, and nothing found."
+            given_up = ", then given up" if found.was_stopped else ", and nothing found"
+            return f"{said}{given_up}."
         return f"{said}; {feature.told(found.has_feature)}." if feature else f"{said}."
 
     def invitation(self, start: str) -> str:
         """What can be done while a start is chosen, as a sentence."""
-        return self._survey.invitation(start)
+        return self._survey.invitation(self._puzzle, start)
 
 
 class StartSurvey:

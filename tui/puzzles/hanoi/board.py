@@ -50,11 +50,12 @@ class _TowersPainter:
         self.canvas, self.face, self.look = canvas, face, look
         self.goal, self.rule = puzzle.goal, puzzle.rule
         self.layout = layout_for(canvas.size, puzzle.discs, len(face.state))
-        self.inks, self.glyphs = towers_inks(look.palette), towers_glyphs(look.glyphs)
         self.stage = stage(self.layout, canvas.size, look)
-        self.refused = look.palette.bad
+        self.palette = self.stage.palette
+        self.inks, self.glyphs = towers_inks(self.palette), towers_glyphs(look.glyphs)
+        self.refused = self.palette.bad
         if self.stage.behind is not None:
-            self.refused = Ink(*tones_of(look.palette).refused, bold=True)
+            self.refused = Ink(*tones_of(self.palette).refused, bold=True)
 
     def paint(self) -> None:
         self.canvas.paste(self.stage.empty, 0, 0)
@@ -76,7 +77,7 @@ class _TowersPainter:
             self._disc(disc, x, layout.base - place * layout.thickness)
         if self.face.hinted[-1:] == (peg,):
             above = min(layout.pole_top, self._top(peg) - 1)
-            self._write(x, above, self.glyphs.target, self.look.palette.chosen)
+            self._write(x, above, self.glyphs.target, self.palette.chosen)
 
     def _top(self, peg: Peg) -> int:
         """The first row of a tower."""
@@ -100,7 +101,7 @@ class _TowersPainter:
             goal = look.glyphs.cursor_end
             if self.layout.has_words(peg):
                 goal = f"{goal} goal"
-            self._write(x + 3, y, goal, look.palette.good)
+            self._write(x + 3, y, goal, self.palette.good)
 
     def _ways(self) -> None:
         """Where a rule lets discs go only some ways, mark these between the names of the pegs: both
@@ -110,13 +111,13 @@ class _TowersPainter:
             return
         way = f"{glyphs.left}{glyphs.right}" if self.rule is Rule.ADJACENT else glyphs.right
         for peg in range(1, layout.pegs):
-            self._write(layout.left(peg) + 1, y, way, self.look.palette.base)
+            self._write(layout.left(peg) + 1, y, way, self.palette.base)
         if self.rule is Rule.CYCLIC:
-            self._write(1, y, f"{LETTERS[layout.pegs - 1]}{way}", self.look.palette.base)
+            self._write(1, y, f"{LETTERS[layout.pegs - 1]}{way}", self.palette.base)
 
     def _mark(self, peg: Peg) -> tuple[str, Ink]:
         """The mark before the name of a peg, and the ink of both."""
-        face, palette = self.face, self.look.palette
+        face, palette = self.face, self.palette
         if LETTERS[peg] in face.pointed:
             return self.look.glyphs.cross, self.refused
         if peg in face.hinted:
@@ -155,12 +156,12 @@ class _TowersPainter:
             text = f"{self.look.glyphs.cross}{disc}"
             self.canvas.put(x - 1, y, text, self.refused)
         elif self.inks.has_gaps and self.layout.thickness == 1:
-            self.canvas.put(x + 1 - len(str(disc)), y, str(disc), self.look.palette.strong)
+            self.canvas.put(x + 1 - len(str(disc)), y, str(disc), self.palette.strong)
         else:
             self.canvas.put(x if disc < 10 else x - 1, y, str(disc), ink)
 
     def _crane(self) -> None:
-        face, layout, accent = self.face, self.layout, self.look.palette.accent
+        face, layout, accent = self.face, self.layout, self.palette.accent
         x = layout.centre(face.crane) if face.column is None else face.column
         disc = top_disc(face.state[face.lifted]) if face.lifted is not None else 0
         reach = layout.reach(disc) if disc else 1
@@ -183,4 +184,4 @@ class _TowersPainter:
         glyphs = self.glyphs
         jaw = glyphs.jaw * (reach - 1)
         text = f"{glyphs.jaw_left}{jaw}{glyphs.hang}{jaw}{glyphs.jaw_right}"
-        self._write(x - reach, y, text, self.look.palette.accent)
+        self._write(x - reach, y, text, self.palette.accent)

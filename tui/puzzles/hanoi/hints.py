@@ -9,8 +9,12 @@ from tui.puzzles.hanoi.variant import LETTERS
 
 
 def nudge(puzzle: Hanoi, state: Towers, best: Sequence[Carry]) -> str:
-    """Which disc has to move, without saying where."""
-    return f"Disc {top_disc(state[best[0].source])} has to move now."
+    """Which disc has to move, without saying where; with more than three pegs there may be several
+    that will do."""
+    *others, last = sorted({top_disc(state[carry.source]) for carry in best})
+    if not others:
+        return f"Disc {last} has to move now."
+    return f"Disc {', '.join(map(str, others))} or {last} has to move now."
 
 
 def the_move(puzzle: Hanoi, state: Towers, carry: Carry) -> str:

@@ -47,7 +47,7 @@ def quay(layout: TowersLayout, size: Size, look: Look) -> Canvas:
     floor = 2 * layout.base + 1
     shore = floor - 1 - 2 * max(1, size.height // _WATER)
     moon = _between_pegs(layout)
-    _paint_far(pixels, shore, moon, tones)
+    _paint_far(pixels, shore, moon, layout, tones)
     for y, colour in enumerate((tones.edge, tones.stone, tones.stone), floor):
         pixels[y] = [colour] * size.width
     for peg in range(1, layout.pegs):
@@ -69,14 +69,20 @@ def _between_pegs(layout: TowersLayout) -> int:
     return layout.left(round(layout.pegs * moonlit(wide) / max(1, wide)))
 
 
-def _paint_far(pixels: list[list[str]], shore: int, moon: int, tones: Tones) -> None:
+def _paint_far(
+    pixels: list[list[str]], shore: int, moon: int, layout: TowersLayout, tones: Tones
+) -> None:
     """Paint what is seen above the water, which begins in a row of pixels."""
     scale = 2 if shore >= _LARGE else 1
     # They begin with whole cells, in which poles can be drawn.
     second, third = (2 * round(band * shore / 2) / shore for band in _SKY_BANDS)
     paint_sky(pixels, range(shore), tones, (second, third))
-    # The rail of the crane is above all lights.
+    sky = [row[0] for row in pixels[:shore]]
+    # The rail of the crane is above all lights, and none is behind a pole or a leg.
     paint_lights(pixels[2:], shore - 2, scale, moon, tones)
+    for x in (0, layout.column * layout.pegs - 1, *map(layout.centre, range(layout.pegs))):
+        for row, colour in zip(pixels, sky, strict=False):
+            row[x] = colour
     hills = min(int(shore * _HILLS), _HIGHEST_HILLS)
     paint_hills(pixels, range(shore - hills, shore), tones)
     paint_tree_line(pixels, shore, scale, scale, tones)

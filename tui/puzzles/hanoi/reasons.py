@@ -12,6 +12,8 @@ from tui.puzzles.hanoi.recursion import HanoiTask, Part, discs_named, split_of
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, top_disc
 from tui.puzzles.hanoi.variant import LETTERS
 
+_SOON_SEARCHED = 100_000
+"""So many positions are searched in about 20 ms."""
 _PROVED = 4
 """The number of pegs for which Frame and Stewart's way is proved to be as short as can be."""
 
@@ -25,7 +27,9 @@ def next_on_the_shortest_way(puzzle: Hanoi, states: Sequence[Towers], move: Carr
     )
     goes = f"disc {disc} goes to {LETTERS[move.target]}"
     if disc == largest:
-        why = f"{capital(goes)}, where it belongs"
+        there = move.target == puzzle.goal
+        on_its_way = f"on its way to {LETTERS[puzzle.goal]}"
+        why = f"{capital(goes)}, {'where it belongs' if there else on_its_way}"
     else:
         why = f"Disc {largest} belongs on {LETTERS[puzzle.goal]}, but first {goes}"
     left = fewest_moves(puzzle, now)
@@ -67,11 +71,23 @@ def _length(puzzle: Hanoi, state: Towers, task: HanoiTask) -> str:
     if state == puzzle.initial_state():
         proved = puzzle.pegs == _PROVED
         return f"{told}: {'proved least (Bousch 2014)' if proved else 'the best known way'}."
-    fewest = distances_of(puzzle).distance(state) if has_table(puzzle) else None
+    fewest = _fewest(puzzle, state)
     if fewest is None:
         return f"{told}."
     more = moves - fewest
     return f"{told}, {more} more than the fewest." if more else f"{told}, the fewest possible."
+
+
+def _fewest(puzzle: Hanoi, state: Towers) -> int | None:
+    """The fewest moves from a position, with more than three pegs; None if there are too many
+    positions to find that out now, and nobody has asked for it before."""
+    if not has_table(puzzle):
+        return None
+    table = distances_of(puzzle)
+    is_small = puzzle.pegs**puzzle.discs <= _SOON_SEARCHED
+    while is_small and not table.is_complete:
+        table.work()
+    return table.distance(state)
 
 
 def _in_its_way(puzzle: Hanoi, state: Towers, task: HanoiTask) -> str:

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Size
-from tui.drawing.look import Look
+from tui.drawing.look import Look, Palette
+from tui.drawing.tones import lit_palette
 from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks
 from tui.puzzles.hanoi.layout import TowersLayout
 from tui.puzzles.hanoi.quay import has_quay, quay
@@ -18,13 +19,13 @@ class Stage(NamedTuple):
     empty: Canvas
     behind: Canvas | None
     """The quay alone, if there is one: on its ground everything is written."""
-    usual_ground: str
-    """The ground that inks have which have none of their own."""
+    palette: Palette
+    """Of what is drawn there."""
 
     def write(self, canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> None:
         """Write text of narrow characters on a canvas of the same size, beginning at a cell, on the
         ground that is there, unless its ink has one of its own."""
-        if self.behind is None or ink.ground != self.usual_ground:
+        if self.behind is None or ink.ground != self.palette.base.ground:
             canvas.put(x, y, text, ink)
         else:
             write_on(canvas, self.behind, x, y, text, ink)
@@ -51,8 +52,8 @@ def stage(layout: TowersLayout, size: Size, look: Look) -> Stage:
     face; paste it, and don't draw on it."""
     canvas = Canvas(size, look.palette.base, look.glyphs)
     behind = quay(layout, size, look) if has_quay(size, look) else None
-    bare = Stage(canvas, behind, look.palette.base.ground)
-    inks, glyphs = towers_inks(look.palette), towers_glyphs(look.glyphs)
+    bare = Stage(canvas, behind, look.palette if behind is None else lit_palette(look.palette))
+    inks, glyphs = towers_inks(bare.palette), towers_glyphs(look.glyphs)
     right = layout.column * layout.pegs - 1
     wood = inks.wood
     if behind is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.puzzles.knight.oracle import end_squares, free_squares
+from tui.puzzles.knight.graph import end_squares, free_squares
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square
 

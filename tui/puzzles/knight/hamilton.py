@@ -10,10 +10,15 @@ criteria for the asymmetric travelling salesman problem", 1980.
 """
 
 import copy
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 
 ANYWHERE = -1
 """The bitmask of all squares, as those that a walk may end on."""
+
+
+_PAUSE = 40
+"""After so many nodes of one side a search on a large board pauses. On the usual board there are
+fewer."""
 
 
 def find_finish(
@@ -58,7 +63,7 @@ def dive(
         onward = neighbours[at] & free & ~kept_for_the_end(free, ends)
         if not onward:
             return None
-        at = min(_nodes_in(onward), key=lambda square: (neighbours[square] & free).bit_count())
+        at = min(nodes_in(onward), key=lambda square: (neighbours[square] & free).bit_count())
         free ^= 1 << at
         walk.append(at)
     return tuple(walk) if ends >> at & 1 else None
@@ -71,17 +76,33 @@ def kept_for_the_end(free: int, ends: int) -> int:
     return left if left != free and not left & (left - 1) else 0
 
 
+def is_plainly_impossible(neighbours: Sequence[int], at: int, free: int, ends: int) -> bool:
+    """Whether a look at each square shows that there is nothing for `find_finish` to find, in a
+    graph whose edges lead both ways: two of them can only be the last, or some cannot be
+    reached."""
+    if not (free or 1 << at) & ends:
+        return True
+    last = 0
+    for square in nodes_in(free):
+        ways = neighbours[square] & (free | 1 << at)
+        if not ways & (ways - 1):
+            last |= 1 << square
+    if last & (last - 1) or last & ~ends:
+        return True
+    return _reach(neighbours, 1 << at, free) != free
+
+
 def search_finish(
     neighbours: Sequence[int], at: int, free: int, ends: int = ANYWHERE
 ) -> Generator[None, None, tuple[int, ...] | None]:
     """Search for what `find_finish` returns, without `dive`.
 
-    Yields before every guess, so that the caller can interrupt the search or give it up.
+    Yields now and then, so that the caller can interrupt the search or give it up.
     """
     if not (free or 1 << at) & ends:
         return None
     onward = [0] * len(neighbours)
-    for square in _nodes_in(free | 1 << at):
+    for square in nodes_in(free | 1 << at):
         onward[square] = neighbours[square] & free
     if _reach(onward, 1 << at, free) != free:
         return None
@@ -107,14 +128,14 @@ def search_finish(
 def _two_colours(onward: list[int], at: int, free: int) -> tuple[int, int] | None:
     """Split the squares by colour, `at`'s first; None if the graph is directed or not bipartite."""
     both_ways = list(onward)
-    for square in _nodes_in(free):
+    for square in nodes_in(free):
         _join(both_ways, square, onward[square])
     if both_ways != onward:
         return None
     near, far, fresh = 1 << at, 0, 1 << at
     while fresh:
         stepped = 0
-        for square in _nodes_in(fresh):
+        for square in nodes_in(fresh):
             stepped |= onward[square]
         if stepped & near:
             return None
@@ -147,24 +168,24 @@ def _directed_cycle(onward: list[int], at: int, free: int, ends: int) -> "_Cycle
     size = len(onward)
     entrances = free | 1 << at
     allowed = [0] * (2 * size)
-    for square in _nodes_in(entrances):
+    for square in nodes_in(entrances):
         last = (ends >> square & 1) << at
         _join(allowed, size + square, onward[square] | 1 << square | last)
     cycle = _Cycle(entrances | entrances << size, entrances, allowed, (at, size + at))
-    for square in _nodes_in(free):
+    for square in nodes_in(free):
         cycle.force(square, size + square)
     return cycle
 
 
 def _join(allowed: list[int], node: int, others: int) -> None:
     allowed[node] |= others
-    for other in _nodes_in(others):
+    for other in nodes_in(others):
         allowed[other] |= 1 << node
 
 
 def _search(cycle: "_Cycle") -> Generator[None, None, list[int] | None]:
     """Return the two neighbours of each node on some Hamiltonian cycle, or None without one."""
-    while cycle.settle():
+    while (yield from cycle.settle()):
         yield
         subtour = cycle.smallest_subtour()
         if subtour == cycle.nodes:
@@ -217,15 +238,16 @@ class _Cycle:
         for here in (node, other):
             spare = self.undecided(here)
             if self.forced[here].bit_count() == 2:
-                for there in _nodes_in(spare):
+                for there in nodes_in(spare):
                     self.remove(here, there)
             elif self.used[here].bit_count() > 2:
                 self._flip(here, _first(self.used[here] & spare))
 
-    def settle(self) -> bool:
-        """Deduce until nothing changes; False if no cycle is left."""
-        while self._follow_forced() and self._is_connected() and self._complete_used():
-            self._narrow()
+    def settle(self) -> Generator[None, None, bool]:
+        """Deduce until nothing changes; False if no cycle is left. Yields after so much as a small
+        board has of it."""
+        while self._follow_forced() and self._is_connected() and (yield from self._complete_used()):
+            yield from self._narrow()
             if not self.touched:
                 return True
         return False
@@ -241,7 +263,7 @@ class _Cycle:
 
     def tightest(self, among: int) -> int:
         """Return the node of `among` with the fewest undecided edges, but at least one."""
-        open_nodes = filter(self.undecided, _nodes_in(among))
+        open_nodes = filter(self.undecided, nodes_in(among))
         return min(open_nodes, key=lambda node: self.undecided(node).bit_count())
 
     def undecided(self, node: int) -> int:
@@ -260,17 +282,19 @@ class _Cycle:
     def _is_connected(self) -> bool:
         return _reach(self.allowed, self.nodes & -self.nodes, self.nodes) == self.nodes
 
-    def _complete_used(self) -> bool:
+    def _complete_used(self) -> Generator[None, None, bool]:
         """Give every node two used edges, which any cycle does; False if that is impossible."""
-        return all(
-            self._augment(node, set())
-            for node in _nodes_in(self.left)
-            for _ in range(2 - self.used[node].bit_count())
-        )
+        for number, node in enumerate(nodes_in(self.left), 1):
+            for _ in range(2 - self.used[node].bit_count()):
+                if not self._augment(node, set()):
+                    return False
+            if number % _PAUSE == 0:
+                yield
+        return True
 
     def _augment(self, node: int, tried: set[int]) -> bool:
         """Give `node` one more used edge, to a node not `tried`, which may give one up for it."""
-        others = _nodes_in(self.allowed[node] & ~self.used[node])
+        others = nodes_in(self.allowed[node] & ~self.used[node])
         for other in sorted(others, key=lambda other: self.used[other].bit_count()):
             if other in tried:
                 continue
@@ -278,7 +302,7 @@ class _Cycle:
             if self.used[other].bit_count() < 2:
                 self._flip(node, other)
                 return True
-            for giver in _nodes_in(self.used[other] & ~self.forced[other]):
+            for giver in nodes_in(self.used[other] & ~self.forced[other]):
                 if self._augment(giver, tried):
                     self._flip(giver, other)
                     self._flip(node, other)
@@ -289,7 +313,7 @@ class _Cycle:
         self.used[node] ^= 1 << other
         self.used[other] ^= 1 << node
 
-    def _narrow(self) -> None:
+    def _narrow(self) -> Generator[None, None, None]:
         """Decide the edges on which all ways to give every node two edges agree.
 
         Two such ways differ by cycles that alternate between used edges, taken here to point left,
@@ -297,17 +321,21 @@ class _Cycle:
         """
         rest = 0
         ahead, back = [0] * len(self.allowed), [0] * len(self.allowed)
-        for node in filter(self.undecided, _nodes_in(self.nodes)):
+        for node in filter(self.undecided, nodes_in(self.nodes)):
             rest |= 1 << node
             kept = self.undecided(node) & self.used[node]
             unused = self.allowed[node] & ~self.used[node]
             ahead[node], back[node] = (unused, kept) if self.left >> node & 1 else (kept, unused)
+        groups = 0
         while rest:
+            groups += 1
+            if groups % _PAUSE == 0:
+                yield
             seed = rest & -rest
             group = _reach(ahead, seed, rest) & _reach(back, seed, rest)
             rest ^= group
-            for node in _nodes_in(group & self.left):
-                for other in _nodes_in(self.undecided(node) & ~group):
+            for node in nodes_in(group & self.left):
+                for other in nodes_in(self.undecided(node) & ~group):
                     decide = self.force if self.used[node] >> other & 1 else self.remove
                     decide(node, other)
 
@@ -324,7 +352,16 @@ def _reach(links: Sequence[int], start: int, within: int) -> int:
     return within & ~unseen
 
 
-def _nodes_in(mask: int) -> Iterator[int]:
+def mask_of(nodes: Iterable[int]) -> int:
+    """The bitmask of nodes."""
+    mask = 0
+    for node in nodes:
+        mask |= 1 << node
+    return mask
+
+
+def nodes_in(mask: int) -> Iterator[int]:
+    """The places of the bits that are set."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1

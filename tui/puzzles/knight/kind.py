@@ -22,8 +22,8 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.status import THINKING
 from tui.puzzles.knight import texts
 from tui.puzzles.knight.parameters import new_game
-from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import Square, file_name
+from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
+from tui.puzzles.knight.squares import USUAL, Square, file_name
 
 if TYPE_CHECKING:
     from tui.engine.nearness import Measure
@@ -33,12 +33,16 @@ if TYPE_CHECKING:
     from tui.puzzles.knight.hand import KnightHand
     from tui.puzzles.knight.oracle import KnightOracle
 
+_FEW = 25
+"""On boards of so many squares at most, the tours from a square are few enough to print."""
 _HOPES: Mapping[bool | Unknown, Field] = {
     True: Field("can be finished", tone="good"),
     False: Field("dead end", tone="bad"),
     UNKNOWN: THINKING,
 }
 """Whether a tour can be finished, as the status line tells it."""
+_NO_TOUR = Field("no such tour", tone="bad")
+"""What it tells instead where no tour could, wherever it went."""
 
 
 def _warnsdorff(chosen: Chosen) -> Solver:
@@ -95,7 +99,7 @@ def _status(
     if puzzle.is_solved(state):
         which = "closed" if puzzle.is_closed(state) else "open"
         return Gauge(made, left, made), Field(f"tour complete, {which}", tone="good")
-    hope = _HOPES[oracle.can_finish(state)]
+    hope = _NO_TOUR if _why_impossible(puzzle) else _HOPES[oracle.can_finish(state)]
     tone = "muted" if hope == THINKING else hope.tone
     return Gauge(made, left, made + left, tone), Field("left", str(left)), hope
 
@@ -121,14 +125,23 @@ def _chosen(puzzle: KnightsTour, chosen: Chosen) -> KnightsTour:
     return options.chosen(puzzle, chosen)
 
 
+def _why_impossible(puzzle: KnightsTour) -> str:
+    from tui.puzzles.knight.theorems import no_tour
+
+    return no_tour(puzzle)
+
+
 def _greeting(puzzle: KnightsTour) -> str:
     end = "" if puzzle.end is None else puzzle.board.name(puzzle.end)
     return texts.greeting(puzzle.closed, end)
 
 
 def _start_grid(puzzle: KnightsTour) -> StartGrid:
-    """The squares as they stand on the board."""
-    (files, ranks), names = puzzle.board, puzzle.names
+    """The squares where a tour may start, as they stand on the board."""
+    files, ranks = puzzle.board
+    board, closed, end = puzzle.board, puzzle.closed, puzzle.end
+    names = ["" if contradiction(board, start, closed, end) else board.name(start)
+             for start in range(board.squares)]  # fmt: skip
     rows = [(str(rank), names[(rank - 1) * files : rank * files]) for rank in range(ranks, 0, -1)]
     return StartGrid(rows, list(map(file_name, range(files))))
 
@@ -137,13 +150,20 @@ def _begun(puzzle: KnightsTour, start: str) -> KnightsTour:
     return puzzle.starting_at(puzzle.parse_move(start))
 
 
+def _too_many(puzzle: KnightsTour) -> str:
+    """How many tours there are, about; empty if they are few."""
+    if puzzle.board.squares <= _FEW:
+        return ""
+    return "trillions of tours" if puzzle.board == USUAL else "too many tours to look at"
+
+
 SURVEY = Survey(
     flag="--every-start",
     about="the moves made from each start square of the knight",
-    too_many="trillions of tours",
+    too_many=_too_many,
     title="tours",
-    invitation=lambda start: (
-        f"There are trillions of tours: enter watches one that starts at {start}, "
+    invitation=lambda puzzle, start: (
+        f"There are {_too_many(puzzle) or 'few tours'}: enter watches one that starts at {start}, "
         "w one from where you are."
     ),
     heading=lambda method: (
@@ -200,5 +220,6 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     options=_options,
     chosen=_chosen,
     measure=_measure,
+    why_impossible=_why_impossible,
     survey=SURVEY,
 )

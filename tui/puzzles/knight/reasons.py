@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 from tui.engine.puzzle import amount
 from tui.engine.reasons import account, nth, one_of, usual_reason
 from tui.engine.step import DEAD_END, Step, StepKind
-from tui.puzzles.knight.oracle import KNOWN_BOARDS
+from tui.puzzles.knight.graph import from_centre
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square
 
@@ -109,17 +108,6 @@ def _tie(puzzle: KnightsTour, chosen: Square, equals: Sequence[Square]) -> str:
     if all(distances[square] < distances[chosen] for square in equals):
         return f"{name} is farther from the centre"
     return f"none is farther from the centre, and {name} is first clockwise"
-
-
-@lru_cache(maxsize=KNOWN_BOARDS)
-def from_centre(puzzle: KnightsTour) -> Sequence[float]:
-    """For each square, the square of its distance from the centre."""
-    files, ranks = puzzle.board
-    return [
-        (file - (files - 1) / 2) ** 2 + (rank - (ranks - 1) / 2) ** 2
-        for rank in range(ranks)
-        for file in range(files)
-    ]
 
 
 def _and(texts: Sequence[str]) -> str:

@@ -9,15 +9,25 @@ from functools import lru_cache
 from tui.engine.counters import OF_BACKTRACKING
 from tui.engine.depth_first import Candidate, depth_first
 from tui.engine.listing import Listing, lines_by
+from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.engine.solver import Finds, Order, Solver
-from tui.engine.step import DEAD_END, Step, StepKind, Weighed
+from tui.engine.step import DEAD_END, TOO_DEEP, Step, StepKind, Weighed
 from tui.puzzles.knight import reasons
 from tui.puzzles.knight.endings import wrong_end
-from tui.puzzles.knight.hamilton import find_finish
-from tui.puzzles.knight.oracle import KNOWN_BOARDS, end_squares, free_squares, neighbours
+from tui.puzzles.knight.finish import Begun, can_be_finished
+from tui.puzzles.knight.graph import (
+    KNOWN_BOARDS,
+    end_squares,
+    free_squares,
+    from_centre,
+    neighbours,
+)
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import JUMPS, Square
+
+UNDECIDED = "undecided"
+"""The code of a refusal of what is not known to be a dead end."""
 
 
 class _TourSearch(Solver):
@@ -29,33 +39,58 @@ class _TourSearch(Solver):
     noun = reasons.NOUN
     own_codes = (DEAD_END,)
 
+    no_way_on: str
+    """The sentence about a square from which no tour goes on, with a place for its name."""
+
     @abstractmethod
+    def _goes_on(
+        self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool
+    ) -> bool | Unknown:
+        """Whether the search thinks that a tour goes on after a legal move. `met_dead_end` tells
+        whether it was ever where it could make no move."""
+
     def _judge(self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool) -> Verdict:
-        """Whether the search wants to make a legal move. `met_dead_end` tells whether it was ever
-        where no candidate is."""
+        """Whether the search wants to make a legal move."""
+        name, why = puzzle.move_text(move), wrong_end(puzzle, here, move)
+        if why:
+            return refuse(DEAD_END, why, name)
+        goes_on = self._goes_on(puzzle, here, move, met_dead_end)
+        if goes_on is UNKNOWN:
+            return refuse(UNDECIDED, f"Whether a tour goes on from {name} is not known.", name)
+        return LEGAL if goes_on else refuse(DEAD_END, self.no_way_on.format(name), name)
 
     def _weigh(self, puzzle: KnightsTour, here: Tour, squares: Sequence[Square]) -> Weighed:
         """The numbers behind the order of candidates, if there are any."""
         return ()
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
-        met_dead_end = False
+        met_dead_end = is_cut = False
 
         def candidates(here: Tour) -> Iterator[Candidate[Square, Tour]]:
-            nonlocal met_dead_end
-            squares = self.candidates(puzzle, here)
-            met_dead_end = met_dead_end or not squares
+            nonlocal met_dead_end, is_cut
+            squares, is_stuck = self.candidates(puzzle, here), True
             weighed = self._weigh(puzzle, here, squares)
             for move in squares:
                 verdict = puzzle.check(here, move)
                 if verdict.ok:
                     verdict = self._judge(puzzle, here, move, met_dead_end)
                 if verdict.ok:
+                    is_stuck = False
                     yield move, None, puzzle.successor(here, move), weighed
                 else:
+                    is_cut |= verdict.code == UNDECIDED
                     yield move, verdict, here, weighed
+            met_dead_end |= is_stuck
 
-        return depth_first(puzzle, state, candidates)
+        for step in depth_first(puzzle, state, candidates):
+            is_end = step.kind is StepKind.EXHAUSTED
+            yield step._replace(refusal=_CUT) if is_end and is_cut else step
+
+
+_CUT = Verdict(
+    False, TOO_DEEP, "Of some squares it is not known whether a tour goes on from there."
+)
+"""What keeps a search from coming to an end that proves something."""
 
 
 _WARNSDORFF = Listing(
@@ -67,7 +102,7 @@ _WARNSDORFF = Listing(
         "  among equals the farthest out first",
         "  for each of them, in this order:",
         "    if the rules refuse it: next one",
-        "    after a dead end, look ahead:",
+        "    look ahead, after a dead end far:",
         "    if no tour goes on there: next one",
         "    jump there",
         "    visit(that square)",
@@ -80,6 +115,7 @@ _WARNSDORFF = Listing(
             StepKind.TRY: 6,
             StepKind.REJECT: 7,
             (StepKind.REJECT, DEAD_END): 9,
+            (StepKind.REJECT, UNDECIDED): 9,
             StepKind.ADVANCE: 10,
             StepKind.BACKTRACK: 12,
             StepKind.EXHAUSTED: 13,
@@ -101,8 +137,8 @@ _BACKTRACKING = Listing(
         "  if it was the last one: a solution",
         "  for each free square in its list:",
         "    if the rules refuse it: next one",
-        "    if no free one is a jump away, and",
-        "    it is not the last one: next one",
+        "    if the tour could not go on from it,",
+        "    or not end as it must: next one",
         "    jump there",
         "    visit(that square)",
         "    take the jump back",
@@ -136,29 +172,33 @@ class Warnsdorff(_TourSearch):
 
     Until its first dead end the search just follows the rule. After that it also looks ahead, and
     makes no move after which the tour cannot be finished. On the usual board this takes a few
-    milliseconds at most; under other rules a single step may take very long.
+    milliseconds at most; under other rules a single step may take very long. On a board of more
+    than MOST_EXACT squares it looks ahead for a moment only, and makes no move either where that
+    does not tell; so it always comes to an end, but where it finds nothing there may be a tour.
     """
 
     name = "warnsdorff"
+    no_way_on = "From {} the tour cannot be finished."
     listing = _WARNSDORFF
 
     def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
         graph, free = neighbours(puzzle), free_squares(puzzle, state)
-        from_centre = reasons.from_centre(puzzle)
+        distances = from_centre(puzzle)
         targets = [move for move in puzzle.candidate_moves(state) if free >> move & 1]
         return sorted(
-            targets, key=lambda square: ((graph[square] & free).bit_count(), -from_centre[square])
+            targets, key=lambda square: ((graph[square] & free).bit_count(), -distances[square])
         )
 
-    def _judge(self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool) -> Verdict:
+    def _goes_on(
+        self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool
+    ) -> bool | Unknown:
+        if not met_dead_end:
+            return True
         free = free_squares(puzzle, here) & ~(1 << move)
-        name, why = puzzle.move_text(move), wrong_end(puzzle, here, move)
-        if why:
-            return refuse(DEAD_END, why, name)
-        ends = end_squares(puzzle, here)
-        if not met_dead_end or find_finish(neighbours(puzzle), move, free, ends) is not None:
-            return LEGAL
-        return refuse(DEAD_END, f"From {name} the tour cannot be finished.", name)
+        return can_be_finished(puzzle, Begun(move, free, end_squares(puzzle, here)))
+
+    def scope(self, cut: bool) -> str:
+        return " that its look-ahead could tell of" if cut else ""
 
     def _weigh(self, puzzle: KnightsTour, here: Tour, squares: Sequence[Square]) -> Weighed:
         graph, free = neighbours(puzzle), free_squares(puzzle, here)
@@ -175,18 +215,17 @@ class KnightBacktracking(_TourSearch):
     one move ahead, and enters no square from which there would be nowhere left to go."""
 
     name = "backtracking"
+    no_way_on = "From {} there would be nowhere left to go."
     listing = _BACKTRACKING
 
     def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
         listed = _square_lists(puzzle)[state.squares[-1]]
         return [square for square in listed if not state.visited >> square & 1]
 
-    def _judge(self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool) -> Verdict:
-        name = puzzle.move_text(move)
-        why = wrong_end(puzzle, here, move)
-        if not why and _is_cul_de_sac(puzzle, here, move):
-            why = f"From {name} there would be nowhere left to go."
-        return refuse(DEAD_END, why, name) if why else LEGAL
+    def _goes_on(
+        self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool
+    ) -> bool | Unknown:
+        return not _is_cul_de_sac(puzzle, here, move)
 
     def reason(self, puzzle: KnightsTour, states: Sequence[Tour], step: Step) -> str:
         if step.kind is StepKind.TRY:

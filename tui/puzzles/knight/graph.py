@@ -1,0 +1,71 @@
+"""The knight's jumps as a graph of bit masks, and positions in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tui.puzzles.knight.hamilton import ANYWHERE, mask_of, nodes_in
+from tui.puzzles.knight.rules import KnightsTour, Tour
+from tui.puzzles.knight.squares import Square
+
+KNOWN_BOARDS = 4
+"""Of how many boards it is remembered what is the same in all their positions."""
+
+
+@lru_cache(maxsize=KNOWN_BOARDS)
+def neighbours(puzzle: KnightsTour) -> Sequence[int]:
+    """For each square, the squares that the knight may jump to in the first move of a tour that
+    starts there, as a bit mask."""
+    return [
+        mask_of(puzzle.legal_moves(puzzle.tour([square]))) for square in range(puzzle.board.squares)
+    ]
+
+
+@lru_cache(maxsize=KNOWN_BOARDS)
+def leads_both_ways(puzzle: KnightsTour) -> bool:
+    """Whether from every square jumps lead back to where they lead from it, as they usually do."""
+    graph = neighbours(puzzle)
+    return all(
+        graph[other] >> square & 1 for square, near in enumerate(graph) for other in nodes_in(near)
+    )
+
+
+@lru_cache(maxsize=KNOWN_BOARDS)
+def from_centre(puzzle: KnightsTour) -> Sequence[float]:
+    """For each square, the square of its distance from the centre."""
+    files, ranks = puzzle.board
+    return [
+        (file - (files - 1) / 2) ** 2 + (rank - (ranks - 1) / 2) ** 2
+        for rank in range(ranks)
+        for file in range(files)
+    ]
+
+
+def free_squares(puzzle: KnightsTour, state: Tour) -> int:
+    """The squares still to visit, as a bit mask."""
+    return puzzle.all_squares & ~state.visited
+
+
+def end_squares(puzzle: KnightsTour, state: Tour) -> int:
+    """The squares on which a tour that begins like this may end, as a bit mask."""
+    ends = puzzle.ends(state)
+    return ANYWHERE if ends is None else mask_of(ends)
+
+
+@lru_cache(maxsize=KNOWN_BOARDS)
+def _light_squares(puzzle: KnightsTour) -> int:
+    """The light squares of the board, as a bit mask."""
+    return mask_of(filter(puzzle.board.is_light, range(puzzle.board.squares)))
+
+
+def colours_fit(puzzle: KnightsTour, at: Square, free: int, ends: int) -> bool:
+    """Whether the free squares have such colours that a knight on `at` may come to all of them, as
+    each jump leads to the other colour, and last to one of the `ends`."""
+    light = _light_squares(puzzle)
+    other = free & (~light if light >> at & 1 else light)
+    many, of_other = free.bit_count(), other.bit_count()
+    if of_other != (many + 1) // 2:
+        return False
+    last = (other if many % 2 else free & ~other) if free else 1 << at
+    return bool(last & ends)
