@@ -12,6 +12,8 @@ from tui.puzzles.hanoi.recursion import discs_named, moves_of_task, whole_task
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.variant import LETTERS
 
+_LONGEST_NUMBER = 12
+"""Characters of a number that are repeated to the player."""
 _VERB = re.compile(r"\s*bring\b", re.IGNORECASE)
 _BRING = re.compile(
     r"\s*bring\s+(?:discs?\s+)?(?:1\s+to\s+)?(?P<disc>\d+)\s+to\s+(?:peg\s+)?(?P<peg>[a-z])\s*[.!]?\s*",
@@ -51,7 +53,7 @@ def _disc(puzzle: Hanoi, text: str) -> int:
     if len(digits) <= len(str(most)) and 1 <= int(digits or "0") <= most:
         return int(digits)
     there_are = f"the discs are 1 to {most}" if most > 1 else "there is only disc 1"
-    raise BadInput(shortened(f"There is no disc {text}: {there_are}."))
+    raise BadInput(f"There is no disc {shortened(text, _LONGEST_NUMBER)}: {there_are}.")
 
 
 def _peg(puzzle: Hanoi, letter: str) -> int:
