@@ -184,14 +184,14 @@ def test_large_boards_get_tours_too(files: int, ranks: int) -> None:
         ((7, 7, 0, True), "odd"),
         ((4, 9, 0, True), "Schwenk 1991"),
         ((3, 8, 0, True), "Schwenk 1991"),
-        ((4, 9, 1), "begins on one of its two long sides"),
-        ((9, 4, 9), "begins on one of its two long sides"),
+        ((4, 9, 1), "no tour starts on"),
+        ((9, 4, 9), "no tour starts on"),
         ((5, 5, 1), "on light b1"),
         ((8, 8, 0, False, 0), "cannot start and end on a1"),
         ((8, 8, 0, False, 9), "changes colour"),
         ((5, 5, 0, False, 1), "on light b1"),
         ((8, 8, 0, True, 1), "a jump leads back"),
-        ((4, 8, 0, False, 1), "ends on one of its two long sides"),
+        ((4, 8, 0, False, 1), "no tour ends on b1"),
     ],
 )
 def test_what_has_no_tour_is_refused_in_a_sentence(board: Any, told: str) -> None:

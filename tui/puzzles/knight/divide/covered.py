@@ -22,23 +22,5 @@ def refuse(files: int, ranks: int, start: int, closed: bool, end: int | None) ->
     why = contradiction(board, start, closed, end) or no_tour(
         KnightsTour(start, board, closed, end)
     )
-    if not why:
-        ends = (("begins", start), ("ends", end))
-        why = next((_only_outer(board, does) for does, at in ends if _is_inner(board, at)), "")
     if why:
         raise NotCovered(why)
-
-
-def _is_inner(board: Board, square: int | None) -> bool:
-    """Whether a square is on one of the two inner lines of a board of 4 lines."""
-    if square is None or min(board) != 4:
-        return False
-    file, rank = board.place(square)
-    return (file if board.files == 4 else rank) in (1, 2)
-
-
-def _only_outer(board: Board, does: str) -> str:
-    return (
-        f"On {board.words} a tour {does} on one of its two long sides: no jump leads from long "
-        "side to long side."
-    )
