@@ -148,6 +148,7 @@ def test_a_search_that_was_left_goes_on_where_it_was() -> None:
     survey.turn()
     survey.work(0.0)
     survey.turn()
+    survey.turn()
     assert len(survey.search.found) == 5
     survey.work(LONG_ENOUGH)
     assert len(survey.search.found) == 64
