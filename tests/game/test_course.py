@@ -148,7 +148,8 @@ def test_a_game_with_parameters_has_its_own_place_among_the_others(game: str) ->
     traveller = Traveller(game)
     traveller.solve()
     traveller.go_on()
-    assert traveller.name == [*harder, *order][0]
+    as_long = [name for name in order if moves(name) == moves(game)]
+    assert traveller.name in (*as_long, [*harder, *order][0])
     assert traveller.now.session.start == traveller.now.session.puzzle.initial_state()
 
 
