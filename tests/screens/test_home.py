@@ -36,7 +36,7 @@ TALL = (80, 64)
 
 
 async def test_the_home_screen_offers_every_puzzle() -> None:
-    async with playing(None, (200, 60)) as player:
+    async with playing(None, (200, 70)) as player:
         for title in TITLES:
             assert any(line[5:].startswith(title) for line in player.lines), title
 
