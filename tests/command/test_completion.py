@@ -110,8 +110,8 @@ def test_the_methods_of_the_game_are_offered(offers: Offers) -> None:
         ["backtracking:anywhere", "backtracking:situation"],
         ["backtracking:anywhere"],
         ["warnsdorff"],
-        ["backtracking", "backtracking:anywhere", "backtracking:situation", "recursive",
-         "shortest", "warnsdorff"],
+        ["backtracking", "backtracking:anywhere", "backtracking:situation", "divide",
+         "recursive", "shortest", "warnsdorff"],
         ["shortest"],
     ]  # fmt: skip
 

@@ -119,7 +119,7 @@ def before(name: str) -> str:
 
 def test_what_comes_next_is_more_difficult_until_only_what_is_easier_is_left() -> None:
     met = names_ahead(Traveller("couples"), len(OURS) - 1)
-    farther = met.index("knight:a1") + 1
+    farther = met.index(max(met, key=moves)) + 1
     harder, easier = met[:farther], met[farther:]
     assert [name for name in harder if name in ("family", "hanoi:6")] == ["family", "hanoi:6"]
     assert "farmer" in easier
@@ -148,7 +148,8 @@ def test_a_game_with_parameters_has_its_own_place_among_the_others(game: str) ->
     traveller = Traveller(game)
     traveller.solve()
     traveller.go_on()
-    assert traveller.name == [*harder, *order][0]
+    as_long = [name for name in order if moves(name) == moves(game)]
+    assert traveller.name in (*as_long, [*harder, *order][0])
     assert traveller.now.session.start == traveller.now.session.puzzle.initial_state()
 
 

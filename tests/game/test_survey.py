@@ -130,10 +130,12 @@ def test_each_method_has_its_numbers_and_keeps_them() -> None:
     assert survey.work(LONG_ENOUGH)
     by_warnsdorff = dict(survey.search.numbers)
     survey.turn()
-    assert (survey.search.method, survey.other_method) == ("backtracking", "warnsdorff")
+    assert (survey.search.method, survey.other_method) == ("backtracking", "divide")
     assert survey.search.numbers == {}
     assert survey.work(LONG_ENOUGH)
     assert survey.search.numbers["c2"] == 114
+    survey.turn()
+    assert (survey.search.method, survey.other_method) == ("divide", "warnsdorff")
     survey.turn()
     assert survey.search.numbers == by_warnsdorff
     assert survey.work(0.0), "nothing is left to be searched"
@@ -145,6 +147,7 @@ def test_a_search_that_was_left_goes_on_where_it_was() -> None:
         survey.work(0.0)
     survey.turn()
     survey.work(0.0)
+    survey.turn()
     survey.turn()
     assert len(survey.search.found) == 5
     survey.work(LONG_ENOUGH)

@@ -31,12 +31,12 @@ TOLD = {
 }
 """How much there is to do in some of the games."""
 CURSOR = UNICODE.cursor
-TALL = (80, 60)
+TALL = (80, 64)
 """A terminal with room for all games."""
 
 
 async def test_the_home_screen_offers_every_puzzle() -> None:
-    async with playing(None, (200, 60)) as player:
+    async with playing(None, (200, 70)) as player:
         for title in TITLES:
             assert any(line[5:].startswith(title) for line in player.lines), title
 
@@ -124,7 +124,7 @@ async def test_a_solved_game_is_watched_from_its_start_and_undo_brings_it_back()
 
 
 async def test_the_home_screen_says_what_there_is_to_do() -> None:
-    for size in (TALL, (120, 40), (200, 60)):
+    for size in (TALL, (120, 40), (200, 64)):
         async with playing(None, size) as player:
             assert "play it yourself" in player.text
             assert "watch a solver, step by step" in player.text
@@ -186,7 +186,7 @@ async def test_what_is_in_progress_and_what_is_solved_shows_in_the_list() -> Non
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40), (200, 60)])
 async def test_forty_games_are_gone_through_one_by_one(size: tuple[int, int]) -> None:
     async with playing(None, size, table=MANY) as player:
-        titles = [game.puzzle.title for game in MANY.games()]
+        titles = [entry.title for _, entry in MANY.entries()]
         assert len(titles) == HOW_MANY
         for title in (*titles[1:], titles[0]):
             await player.press("down")
@@ -201,7 +201,7 @@ async def test_forty_games_are_gone_through_one_by_one(size: tuple[int, int]) ->
 
 async def test_forty_games_are_gone_through_page_by_page() -> None:
     async with playing(None, table=MANY) as player:
-        titles = [game.puzzle.title for game in MANY.games()]
+        titles = [entry.title for _, entry in MANY.entries()]
         seen = []
         for _ in range(4):
             seen.append(titles.index(chosen(player)))
@@ -222,7 +222,7 @@ async def test_the_chosen_one_of_forty_games_has_its_picture_beside_it() -> None
 
 async def test_the_wheel_goes_along_forty_games_and_unfolds_what_it_meets() -> None:
     async with playing(None, table=MANY) as player:
-        titles = [game.puzzle.title for game in MANY.games()]
+        titles = [entry.title for _, entry in MANY.entries()]
         met = [chosen(player)]
         for _ in range(HOW_MANY):
             await player.wheel(10, 10, down=True)
@@ -271,7 +271,7 @@ async def test_where_there_is_no_room_headings_are_folded_but_not_that_of_the_cu
 async def test_where_there_is_room_no_heading_is_folded() -> None:
     async with playing(None, (120, 70), table=MANY) as player:
         assert not folded(player)
-        for title in (game.puzzle.title for game in MANY.games()):
+        for title in (entry.title for _, entry in MANY.entries()):
             assert title in player.text
 
 

@@ -29,7 +29,6 @@ from tui.game.offers import Choices, OptionsOf, SolutionsOf, Solved, TypingOf
 from tui.game.record import parse_record
 from tui.game.results import Results, sentences_of
 from tui.game.solution_search import SolutionSearch
-from tui.game.typed import read_moves
 from tui.picture import keys
 
 _KEYS = [
@@ -123,9 +122,9 @@ def _choose(player: Sitter, chance: Random) -> Iterator[str]:
             {each.name: chance.choice([*each.values, each.value]) for each in offer.options}
         )
     elif isinstance(offer, TypingOf):
-        for text in ("zzz", "", "?", " ".join(_moves(offer.puzzle, chance))):
+        for text in ("zzz", "", "?", "bring 9 to Q", " ".join(_moves(offer.puzzle, chance))):
             try:
-                yield read_moves(offer.puzzle, offer.state, text).message.text
+                yield offer.read(text).message.text
             except BadInput as error:
                 yield str(error)
         player.take(None)

@@ -19,10 +19,9 @@ from tui.engine.kind import Field
 from tui.engine.puzzle import BadInput
 from tui.game.celebration import Next
 from tui.game.in_progress import begun
-from tui.game.offers import Choices, Solved
+from tui.game.offers import Choices, Solved, TypingOf
 from tui.game.response import Opening, Response
 from tui.game.sitting import Sitting
-from tui.game.typed import read_moves
 from tui.picture.controls import AnySitting, asked_with
 
 
@@ -50,8 +49,9 @@ class ByLine:
         elif (ask := asked_with(line[0] if line[0] == ":" else line, sitting)) is not None:
             response = sitting.do(ask)
             if response.opening is not None and ask.what is Open.TYPING:
-                typed = read_moves(sitting.session.puzzle, sitting.session.state, line[1:])
-                response = sitting.take(response.opening, typed)
+                offer = response.opening.offer
+                assert isinstance(offer, TypingOf)
+                response = sitting.take(response.opening, offer.read(line[1:]))
             self._react(response)
         yield from self.lines()
 

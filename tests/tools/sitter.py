@@ -26,7 +26,6 @@ from tui.game.session import Session
 from tui.game.sitting import Sitting
 from tui.game.solution_search import SolutionSearch
 from tui.game.survey import Wanted
-from tui.game.typed import read_moves
 from tui.game.watching import WatchSettings
 from tui.picture import keys
 from tui.picture.controls import asked_with
@@ -211,8 +210,7 @@ class Sitter(Eyes):
     def type(self, text: str) -> None:
         """Type moves, or paste them, where they can be typed, and take them. Raises BadInput."""
         assert isinstance(self.offer, TypingOf)
-        puzzle, state, room = self.offer
-        self.take(read_moves(puzzle, state, text, room))
+        self.take(self.offer.read(text))
 
     # Time
 

@@ -53,6 +53,8 @@ class Watching(Enum):
     TAKE_OVER = auto()
     TAKE_OVER_NODE = auto()
     """Take over where the cursor of the tree is."""
+    DO_TASK = auto()
+    """Take over with the task done on which the cursor of the tree is."""
     TURN_VIEW = auto()
     OVER = auto()
     """Step over what lies below a candidate."""

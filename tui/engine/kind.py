@@ -11,6 +11,7 @@ from tui.engine.puzzle import AnyPuzzle, M, S, amount
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from tui.engine.errands import Errands
     from tui.engine.nearness import Measure
     from tui.engine.oracle import Oracle
     from tui.engine.parser import Parser
@@ -294,6 +295,9 @@ class Kind(NamedTuple, Generic[P, S, M]):
     commands: Sequence[Command] = ()
     series: Series | None = None
     """Its games that are made when they are asked for; None if there are none."""
+    errands: Callable[[], Errands] | None = None
+    """Gives what the solver can be asked in words to do, where moves are typed; None if there is
+    nothing."""
     why_impossible: Callable[[P], str] = lambda puzzle: ""
     """Why a puzzle cannot be solved from its usual start, where that is known without a search: a
     sentence of at most 80 letters; empty where it is not."""

@@ -9,15 +9,18 @@ from tui.engine.ask import Ask, Panel, Run, Watching, What
 from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import Plan, plan_of
 from tui.engine.puzzle import M, S, amount
+from tui.engine.task_done import task_done
 from tui.game import until
 from tui.game.adviser import SLICE
 from tui.game.panels import Panels
+from tui.game.played import By, too_long
 from tui.game.player import Player
-from tui.game.response import STEP_SECONDS, Message, Response, say
+from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response, say
 from tui.game.rewatch import Rewatch
 from tui.game.run_goals import Ahead
 from tui.game.settings import Preferences, watch_settings
 from tui.game.shown import RunGoal
+from tui.game.typed import done_by_solver
 from tui.game.until import Until
 from tui.game.watch import Watch
 from tui.game.watch_words import message_of, message_of_step, taken_over
@@ -163,6 +166,27 @@ class Desk(Generic[S, M]):
             return say(objection, "bad")
         return self.end(taken_over(self.watch), take_over=True)
 
+    def _do_task(self) -> Response:
+        """End the watch, and have the task done that the cursor of the tree is on: its moves are
+        made as one."""
+        watch, tree, session = self.watch, self.panels.tree, self._session
+        if watch is None or tree is None:
+            return Response()
+        steps = watch.plan.solver.steps(session.puzzle, watch.origin)
+        found = task_done(steps, tree.task_begun)
+        if found is None:
+            return say("This is no task: choose one, and b has it done.")
+        if not found.moves:
+            return say("In this task there is nothing to do.")
+        if objection := too_long(watch.began_at, found.before.depth + len(found.moves)):
+            return say(objection, "bad")
+        watch.visit(found.before)
+        self.end(take_over=True)
+        session.play_all(found.moves, By.SOLVER)
+        message = done_by_solver(f"Done: {found.task.sentence}", len(found.moves))
+        since = session.states[-2] if len(found.moves) > 1 else None
+        return Response(message, played=True, seconds=MOVE_SECONDS, since=since)
+
     # What is asked for
 
     def run(self, ask: Ask) -> Response:
@@ -185,6 +209,8 @@ class Desk(Generic[S, M]):
                 return taken if self.watch is not None else self.do(Ask(Watching.BEGIN))
             case Watching.TAKE_OVER | Watching.TAKE_OVER_NODE:
                 return self._take_over()
+            case Watching.DO_TASK:
+                return self._do_task()
             case Watching.TURN_VIEW:
                 return self._turn_view()
             case Watching.OVER | Watching.OUT:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from tui.engine.errands import Errands
 from tui.engine.kind import AnyKind, Option, Refit
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.game.celebration import Next
 from tui.game.tasks import Task
+from tui.game.typed import Typed, read_typed
 
 
 class HelpOn(NamedTuple):
@@ -51,12 +53,19 @@ class SurveyOf(NamedTuple):
 
 
 class TypingOf(NamedTuple):
-    """A line for moves from a position. Chosen are `Typed` moves."""
+    """A line for moves from a position, or for what the solver is to do there. Chosen are `Typed`
+    moves."""
 
     puzzle: AnyPuzzle
     state: Any
     room: int
     """For how many moves the game has room."""
+    errands: Errands | None = None
+    """What the solver can be asked to do; None if there is nothing."""
+
+    def read(self, text: str) -> Typed:
+        """The moves that are meant. Raises BadInput."""
+        return read_typed(self.errands, self.puzzle, self.state, text, self.room)
 
 
 class TasksOf(NamedTuple):

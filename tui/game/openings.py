@@ -78,8 +78,7 @@ class Openings(Generic[S, M]):
             case Open.SOLUTIONS:
                 opening = self._solutions()
             case Open.TYPING:
-                offer = TypingOf(session.puzzle, session.state, session.room)
-                opening = Opening(offer, self._player.play_all)
+                opening = Opening(self.typing(), self._player.play_all)
             case Open.UNTIL:
                 opening = self._stops("Run until the next …", Ahead)
             case Open.UNTIL_BACK:
@@ -89,6 +88,12 @@ class Openings(Generic[S, M]):
             case Open.TASKS:
                 return self._tasks()
         return Response(opening=opening)
+
+    def typing(self) -> TypingOf:
+        """The line for moves from the present position."""
+        session, errands = self._session, self._kind.errands
+        own = errands() if errands is not None else None
+        return TypingOf(session.puzzle, session.state, session.room, own)
 
     # Options
 

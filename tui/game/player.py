@@ -92,9 +92,10 @@ class Player(Generic[S, M]):
         return Response(Message(sentence), seconds=STEP_SECONDS) if sentence else None
 
     def play_all(self, typed: Typed) -> Response:
-        """Make moves that were typed. Only the last of them is shown as a movement."""
+        """Make moves that were typed, or asked for in words. Only the last of them is shown as a
+        movement."""
         session = self.session
-        session.play_all(typed.moves)
+        session.play_all(typed.moves, typed.by)
         self.let_go()
         since = session.states[-2] if len(typed.moves) > 1 else None
         played = bool(typed.moves)

@@ -21,7 +21,7 @@ from tui.game.response import Destination, Message, Opening, Response, say
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
-from tui.game.typed import NoMoves, read_moves
+from tui.game.typed import NoMoves
 from tui.game.watch_words import gone_back
 from tui.game.watching import WatchSettings
 
@@ -143,9 +143,8 @@ class Sitting(Generic[P, S, M]):
             self.looks_back_to = None
             return Response()
         self.desk.forget()
-        session = self.session
         try:
-            typed = read_moves(session.puzzle, session.state, text, session.room)
+            typed = self.openings.typing().read(text)
         except NoMoves:
             return self._finish(say("What was pasted does not read as moves.", "bad"))
         except BadInput as error:

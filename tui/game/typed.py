@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from tui.engine.errands import Errands
 from tui.engine.puzzle import LEGAL, AnyPuzzle, BadInput, Verdict, amount, figure
 from tui.engine.sentence import because, quoted, shortened
-from tui.game.played import MOST_MOVES, NO_ROOM
+from tui.game.played import MOST_MOVES, NO_ROOM, By
 from tui.game.response import Message
 
 _SEPARATORS = re.compile(r"(?:\s|[,;]|→|←|->|<-)+")
@@ -40,11 +41,18 @@ class Typed(NamedTuple):
     refused: str = ""
     """The move that is refused, as it is written; empty if none is."""
     verdict: Verdict = LEGAL
+    by: By = By.PLAYER
+    """Who makes them."""
+    done: str = ""
+    """What is so when they are made, where the player has asked for that in words; empty where the
+    moves themselves were typed."""
 
     @property
     def message(self) -> Message:
         """What is said once the moves are made."""
         made = len(self.moves)
+        if self.done:
+            return done_by_solver(self.done, made)
         if self.refused:
             before = {0: "", 1: " The move before it was made."}
             others = before.get(made, f" The {made} moves before it were made.")
@@ -52,6 +60,26 @@ class Typed(NamedTuple):
             said = because(which, self.verdict.reason)
             return Message(f"{said}{others}", "bad", self.verdict.culprits)
         return Message(f"{amount(made, 'move')} made; u takes them back as one." * (made > 1))
+
+
+def done_by_solver(done: str, made: int) -> Message:
+    """What is said when the solver has made at least one move to get something done."""
+    back = "u takes them back as one" if made > 1 else "u takes it back"
+    return Message(f"{done}: {amount(made, 'move')} by the solver; {back}.")
+
+
+def read_typed(
+    errands: Errands | None, puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES
+) -> Typed:
+    """The moves of a text, or those of the solver where it asks in words for something to be done.
+    Raises BadInput and NoMoves as `read_moves` does, and BadInput for an errand that makes no sense
+    or that the rules do not let the solver finish."""
+    errand = errands.read(puzzle, state, text) if errands is not None else None
+    if errand is None:
+        return read_moves(puzzle, state, text, room)
+    if len(errand.moves) > room:
+        raise BadInput(_too_many(room))
+    return Typed(errand.moves, by=By.SOLVER, done=errand.told)
 
 
 def read_moves(puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES) -> Typed:

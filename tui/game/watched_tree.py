@@ -152,6 +152,15 @@ class WatchedTree:
         return place is not None and (place.can_unfold or place.is_group)
 
     @property
+    def task_begun(self) -> int:
+        """The number of the step that begins the task under the cursor; 0 if it is on none."""
+        place = self._place
+        branch, level = (None, None) if place is None else (place.branch, place.level)
+        if branch is not None and branch.task is not None:
+            return branch.first
+        return level.entered if level is not None and level.task is not None else 0
+
+    @property
     def node(self) -> Node | None:
         """What the cursor was moved to; None while nobody has moved it."""
         shape, place = self.shape, self._place

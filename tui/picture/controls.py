@@ -9,6 +9,7 @@ from tui.drawing.bars import Key, KeyBar
 from tui.engine.ask import Ask, Run
 from tui.engine.kind import AnyKind, worded
 from tui.engine.plan import SEARCH
+from tui.engine.solver import Order
 from tui.game.rewatch import Rewatch
 from tui.game.sitting import Sitting
 from tui.game.watch import Watch
@@ -36,6 +37,8 @@ class Situation(NamedTuple):
     """Whether the player sees that a part of a move is held."""
     is_task: bool = False
     """Whether the player is at a task."""
+    is_recursion: bool = False
+    """Whether the search that is watched is one of tasks."""
 
 
 def situation(sitting: AnySitting) -> Situation:
@@ -51,6 +54,7 @@ def situation(sitting: AnySitting) -> Situation:
         sitting.in_words,
         watch is None and sitting.looks_back_to is None and sitting.player.hand.is_holding(),
         sitting.task is not None,
+        watch is not None and watch.plan.solver.order is Order.TASKS,
     )
 
 
@@ -69,6 +73,8 @@ def controls_in(kind: AnyKind, now: Situation) -> Sequence[Control]:
     offered = keys.offered((*own, *keys.BOTH), kind)
     offered = keys.while_holding(offered) if now.is_holding else offered
     offered = keys.while_walking(offered) if now.is_walked else offered
+    if not now.is_recursion:
+        offered = [control for control in offered if control.name != keys.OF_TASKS]
     return keys.in_words(offered) if now.in_words else offered
 
 

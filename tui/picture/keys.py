@@ -127,6 +127,8 @@ TREE = (
             "unfold", 5),
     Control("tree_take_over", Ask(Watching.TAKE_OVER_NODE), ("enter",), "enter",
             "take over at this node", "take over", 1),
+    Control("do_task", Ask(Watching.DO_TASK), ("b",), "b",
+            "take over here and have this task done, as one move for undo", "do it", 2),
     Control("tree_watch", Ask(Watching.BEGIN_AT_NODE), ("w",), "w",
             "begin a new watch at this node", "watch", 3),
     Control("give_back", Ask(Panel.GIVE_BACK), ("q", "escape"), "q esc",
@@ -134,6 +136,8 @@ TREE = (
 )  # fmt: skip
 """What a watcher does who walks the search tree."""
 
+OF_TASKS = "do_task"
+"""What can be asked for only where the search is a recursion."""
 _NOT_IN_TREE = ("take_over", "back")
 _SHOWN_IN_TREE = {"back_one": ",", "on_one": "."}
 """How the keys of controls are written whose arrows walk the tree, by their names."""

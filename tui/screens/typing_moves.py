@@ -13,7 +13,7 @@ from tui.drawing.look import Look
 from tui.drawing.typed_line import InSight, TypedLine
 from tui.engine.puzzle import BadInput
 from tui.game.offers import TypingOf
-from tui.game.typed import Typed, read_moves
+from tui.game.typed import Typed
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
 
@@ -41,13 +41,14 @@ class TypingScreen(SheetScreen[Typed], controls=_CONTROLS):
 
     def __init__(self, look: Look, typing: TypingOf, game: SheetScreen[Any]) -> None:
         """The line lies over the screen of a game, of which some parts stay in sight."""
-        puzzle, state, room = typing
+        puzzle, state = typing.puzzle, typing.state
         has_moves = game.sheet.region_of("moves") is not None
         layout = partial(puzzle_regions, watched=False, notes=0, moves=has_moves)
         shown = {name: game.sheet.part(name) for name in _COPIED}
         parts = {name: InSight(part) for name, part in shown.items() if part is not None}
-        self._hint = puzzle.state_text(state) if game.is_too_small else _HINT
-        self._read = partial(read_moves, puzzle, state, room=room)
+        hint = _HINT if typing.errands is None else _or_in_words(typing.errands.example(puzzle))
+        self._hint = puzzle.state_text(state) if game.is_too_small else hint
+        self._read = typing.read
         super().__init__(look, layout, **parts)
         self.sheet.rearrange(partial(_regions, layout))  # It is of use in small terminals, too.
         self._show(TypedLine())
@@ -88,6 +89,10 @@ class TypingScreen(SheetScreen[Typed], controls=_CONTROLS):
                 self._show(self.line.saying(typed.message.text, "bad"))
             else:
                 self.dismiss(typed)
+
+
+def _or_in_words(example: str) -> str:
+    return f"Moves with spaces between them, or in words: {example}."
 
 
 def _regions(layout: Layout, size: Size) -> Regions:

@@ -13,6 +13,7 @@ from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, new_game
 from tui.puzzles.hanoi.variant import LETTERS, PEGS, Rule, Variant, most_discs, out_of_range
 
 if TYPE_CHECKING:
+    from tui.engine.errands import Errands
     from tui.engine.oracle import Oracle
     from tui.engine.solver import Solver
     from tui.puzzles.hanoi.board import TowersBoard
@@ -54,6 +55,13 @@ def _hand() -> type[HanoiHand]:
     from tui.puzzles.hanoi.hand import HanoiHand
 
     return HanoiHand
+
+
+def _errands() -> Errands:
+    from tui.engine.errands import Errands
+    from tui.puzzles.hanoi import errands
+
+    return Errands(errands.example, errands.errand)
 
 
 def _board() -> TowersBoard:
@@ -135,9 +143,13 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
         "digit": Words("lift from or drop on the peg of that number"),
         "act": Words("lift or drop", "lift/drop"),
         "confirm": Words("drop"),
+        "type_moves": Words(
+            "type moves, or what is to be done: `bring 3 to C` brings discs 1 to 3"
+        ),
         "more": Words("more discs"),
         "fewer": Words("fewer discs"),
     },
+    errands=_errands,
     status=best_and_left,
     heading=HEADING,
     entries=lambda: entries(Hanoi.name),

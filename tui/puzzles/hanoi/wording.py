@@ -14,16 +14,16 @@ _RULES = {
     Rule.ADJACENT: "A disc can be carried only between neighbouring pegs: A and B, or B and C.",
     Rule.CYCLIC: "A disc can be carried only one way round: from A to B, from B to C, from C to A.",
 }
-_TITLES = {Rule.ADJACENT: "neighbouring pegs", Rule.CYCLIC: "one way round"}
+_TITLES = {Rule.ADJACENT: "Hanoi between neighbours", Rule.CYCLIC: "Hanoi one way round"}
 
 
 def title(variant: Variant) -> str:
     """What a menu shows."""
     if variant.rule is not Rule.ANY:
-        return f"Towers of Hanoi, {_TITLES[variant.rule]}"
+        return _TITLES[variant.rule]
     if variant.pegs == USUAL.pegs:
         return "Towers of Hanoi"
-    return f"Towers of Hanoi, {_NUMBERS[variant.pegs]} pegs"
+    return f"Hanoi on {_NUMBERS[variant.pegs]} pegs"
 
 
 def brief(variant: Variant) -> str:

@@ -29,7 +29,7 @@ _LISTING = Listing(
         "  give up an edge of its tour, and one",
         "  of a block beside it, for two edges",
         "  across the cut: now it is one tour",
-        "for each of its squares, from the start:",
+        "for each of its squares, in order:",
         "  if the rules refuse it: end",
         "  jump there",
         "all squares are visited: a solution",

@@ -21,6 +21,7 @@ from tui.engine.kind import (
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.status import THINKING
 from tui.puzzles.knight import texts
+from tui.puzzles.knight.listed import HEADING, entries
 from tui.puzzles.knight.parameters import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
 from tui.puzzles.knight.squares import USUAL, Square, file_name
@@ -227,7 +228,8 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     status=_status,
     has_distance=False,
     achievement=_achievement,
-    heading="Knight's tours",
+    heading=HEADING,
+    entries=lambda: entries(KnightsTour.name),
     options=_options,
     chosen=_chosen,
     measure=_measure,

@@ -25,7 +25,6 @@ class KnightsTour(Puzzle[Tour, Square]):
     """Visit every square of the board once. A move is the square to jump to."""
 
     name = "knight"
-    brief = "The knight jumps two squares one way and one to the side."
     history = (
         "A tour is hidden in a Sanskrit poem of the ninth century, and al-Adli ar-Rumi wrote one "
         "down in Baghdad about 840. Euler studied the problem in 1759. In 1823 H. C. von "
@@ -51,12 +50,8 @@ class KnightsTour(Puzzle[Tour, Square]):
                 raise ValueError(f"square {square} is not on a board of {board.words}")
         self.start, self.board, self.closed, self.end = start, board, closed, end
         self._targets = _Targets(board)
-        variant = [
-            *([f"board={board.text}"] if board != USUAL else []),
-            *(["closed"] if closed else []),
-            *([f"end={board.name(end)}"] if end is not None else []),
-        ]
-        self.parameters = ",".join([board.name(start), *variant])
+        self.parameters = texts.parameters(start, board, closed, end)
+        self.brief = texts.brief(board, closed, end)
         self.title = texts.title(board, closed, end)
         self.explanation = texts.explanation(board, closed, end)
         self.too_large = texts.too_large(board)

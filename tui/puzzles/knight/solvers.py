@@ -137,7 +137,7 @@ _BACKTRACKING = Listing(
         "  if it was the last one: a solution",
         "  for each free square in its list:",
         "    if the rules refuse it: next one",
-        "    if the tour could not go on from it,",
+        "    if the tour could not go on there,",
         "    or not end as it must: next one",
         "    jump there",
         "    visit(that square)",

@@ -23,6 +23,7 @@ def no_tour(puzzle: KnightsTour) -> str:
         _no_open_tour(board)
         or (_no_closed_tour(board) if puzzle.closed else "")
         or _wrong_colours(board, puzzle.start, puzzle.end)
+        or _inner_of_four(board, puzzle.start, puzzle.end)
     )
 
 
@@ -65,4 +66,20 @@ def _wrong_colours(board: Board, start: Square, end: Square | None) -> str:
         names = f"from {board.name(start)} it cannot end on {board.name(end)}"
         jumps = board.squares - 1
         return f"A tour of {board.squares} squares changes colour {jumps} times: {names}."
+    return ""
+
+
+def _inner_of_four(board: Board, start: Square, end: Square | None) -> str:
+    """Why no tour of a board 4 wide starts or ends on its inner lines. No jump leads from a long
+    side to a long side, and half of the squares are there; so in a tour from an inner square every
+    second one would be at a long side, all of one colour."""
+    if min(board) != 4:
+        return ""
+    for square, does in ((start, "starts"), (end, "ends")):
+        if square is None:
+            continue
+        file, rank = board.place(square)
+        if (file if board.files == 4 else rank) in (1, 2):
+            name = board.name(square)
+            return f"On {board.words} no tour {does} on {name}, but only at the long sides."
     return ""

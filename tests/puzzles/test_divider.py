@@ -1,0 +1,85 @@
+"""The knight's tour by divide and conquer, as it is watched and asked for."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+import pytest
+
+from tui.command import answers
+from tui.command.answers import solve
+from tui.engine.puzzle import BadInput
+from tui.engine.step import StepKind
+from tui.puzzles.knight.divider import NOT_COVERED, Divide
+from tui.puzzles.knight.parameters import new_game
+from tui.puzzles.table import TABLE
+
+
+@pytest.mark.parametrize(
+    "parameters", ["c3", "e5,board=13x17", "board=26x26,closed", "board=3x10", "a1,end=b3"]
+)
+def test_its_steps_make_a_whole_tour_and_nothing_else(parameters: str) -> None:
+    puzzle, start = new_game(parameters, None)
+    *made, solution, end = Divide().steps(puzzle, start)
+    assert {step.kind for step in made} == {StepKind.ADVANCE}
+    assert (solution.kind, end.kind) == (StepKind.SOLUTION, StepKind.EXHAUSTED)
+    *_, last = accumulate(solution.path.moves(), puzzle.apply, initial=start)
+    assert puzzle.is_solved(last)
+    assert Divide().line(puzzle, start) == solution.path.moves()
+
+
+def test_its_reasons_tell_the_block_of_each_square_and_where_two_were_joined() -> None:
+    puzzle, start = new_game("board=12x12", None)
+    told, states = [], [start]
+    for step in Divide().steps(puzzle, start):
+        if step.kind is StepKind.ADVANCE:
+            states.append(puzzle.apply(states[-1], step.move))
+            told.append(Divide().reason(puzzle, states, step))
+    assert told[0] == "c2: square 2 of 144; in block 1 of 4."
+    across = [sentence for sentence in told if "on from block" in sentence]
+    assert across[0] == (
+        "g4: square 12 of 144; on from block 1 to block 2, joined by f1-h2 and e3-g4 instead of "
+        "f1-e3 and h2-g4."
+    )
+    # Three joins of four blocks, each crossed forth and back; one is where the tour closes.
+    assert len(across) in (5, 6)
+
+
+def test_a_tour_begun_by_others_is_not_covered() -> None:
+    puzzle, state = new_game("a1", "a1,b3")
+    (end,) = Divide().steps(puzzle, state)
+    assert (end.kind, end.code) == (StepKind.EXHAUSTED, NOT_COVERED)
+    assert "begun by others" in Divide().reason(puzzle, [state], end)
+    assert Divide().line(puzzle, state) is None
+
+
+def test_solve_says_that_a_tour_begun_by_others_is_not_decided(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert solve(["knight@a1,b3", "--method", "divide"], TABLE) == 3
+    assert "begun by others" in capsys.readouterr().out
+
+
+def test_solve_tours_boards_that_are_too_large_to_be_played_on(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert solve(["knight:c3,board=30x40"], TABLE) == 0
+    first, *lines = capsys.readouterr().out.split("\n")
+    assert first == "Knight's Tour from c3"
+    names = "".join(lines).split("->")
+    assert len(names) == len({*names}) == 1200
+
+
+def test_solve_prints_no_more_than_so_many_moves_as_json(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(answers, "_MOST_AS_JSON", 1000)
+    with pytest.raises(BadInput, match="at most 1000 moves"):
+        solve(["knight:board=30x40", "--json"], TABLE)
+    assert solve(["knight:board=30x30", "--json"], TABLE) == 0
+    assert '"method": "divide"' in capsys.readouterr().out
+
+
+def test_backtracking_leaves_large_boards_to_divide() -> None:
+    with pytest.raises(BadInput, match="take divide"):
+        solve(["knight:board=30x40", "--method", "backtracking"], TABLE)
