@@ -240,3 +240,18 @@ def test_nothing_is_set_out_where_there_is_no_board() -> None:
     sheet = Shown(has_room=False)
     MovingBoard(sheet, Steps()).set_out(PUZZLE, 6)
     assert sheet.faces == []
+
+
+class Pages(Steps):
+    """Draws numbers, of which ten are in sight; it shows the first of them."""
+
+    def after(self, puzzle: Any, face: int, before: int, size: Size) -> int:
+        return before if before <= face < before + 10 else face
+
+
+def test_what_is_in_sight_stays_as_far_as_it_can() -> None:
+    sheet = Shown(Motion.NONE)
+    board = MovingBoard(sheet, Pages())
+    for face in (20, 23, 29, 30, 31, 25):
+        board.show(PUZZLE, face)
+    assert sheet.faces == [20, 30, 25]
