@@ -38,6 +38,8 @@ TO_CROSS = 2.5
 """Seconds in which a boat comes over, whatever it carries."""
 MOST_TO_CROSS = 4000
 """Bytes."""
+MOST_OF_QUAY = 3500
+"""Bytes."""
 QUIET = 0.005
 """Seconds without output after which a frame is complete."""
 
@@ -58,6 +60,7 @@ def lines() -> Iterator[Line]:
     yield from _beside("hanoi: watched step", watched, (" ", *STEPS))
     for colours, most in (("256", 6500), ("truecolor", 9000)):
         yield from _river(colours, most)
+    yield from _quay()
     yield from _animation("hanoi:12", "8")
     yield from _animation("hanoi:12", "1")
     yield from _animation("hanoi:8,pegs=5", "8")
@@ -123,6 +126,20 @@ def _river(colours: str, most: float) -> Iterator[Line]:
         yield Line(title, size / times, rival, ratio, Unit.BYTES)
         if limit is not None:
             yield Line(title, size / times, limit=at_most(limit, Unit.BYTES), unit=Unit.BYTES)
+
+
+def _quay() -> Iterator[Line]:
+    """The first picture of the towers, with all that is behind them."""
+    with Viewer(
+        command("lean", "hanoi", "--no-store", "--scenery", "full", *FULL_MOTION)
+    ) as viewer:
+        viewer.wait_until_shown("back")
+        viewer.rest()
+        first, shown = len(viewer.output) - len(AT_REST), viewer.looks
+    title = "wire: hanoi on its quay: first picture"
+    curses = replayed([blank_screen(len(shown[0]), len(shown)), shown])
+    yield Line(title, first, Rival("curses", curses), ratio_at_most(0.75), Unit.BYTES)
+    yield Line(title, first, limit=at_most(MOST_OF_QUAY, Unit.BYTES), unit=Unit.BYTES)
 
 
 def _animation(game: str, speed: str) -> Iterator[Line]:

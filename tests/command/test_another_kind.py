@@ -87,8 +87,8 @@ def test_a_method_that_stops_at_its_first_solution_does_not_claim_that_these_are
          "the stair has Fibonacci's numbers of ways: say how many with --limit N."),
         ("solve hanoi --every-step", "--every-step does not fit hanoi: leave it out."),
         ("solve stair --every-start", "--every-start does not fit stair: leave it out."),
-        ("solve stair:5 --every-step",
-         "--every-step takes plain 'stair', and neither --all nor --limit."),
+        ("solve stair@2 --every-step",
+         "--every-step takes 'stair' without a start of its own, and neither --all nor --limit."),
         ("solve stair@7", "In stair, '7' is not a step: write a number up to 4."),
         ("stare", "There is no puzzle 'stare': did you mean 'stair'?"),
     ],
@@ -100,7 +100,7 @@ def test_what_does_not_fit_is_refused_in_one_sentence(
 
 
 def test_its_survey_is_printed(oversteek: Command) -> None:
-    table = "3.  1\n2.  2\n1.  3\n0.  4\n  up\n"
+    table = "3.  1\n2.  2\n1.  3\n0.  4\n   up\n"
     assert oversteek("solve stair --every-step") == (0, table, "")
     answer = oversteek("solve stair --every-step --method shortest --json")
     assert answer.json == {"moves": {"0": 4, "1": 3, "2": 2, "3": 1}}

@@ -259,7 +259,7 @@ def test_list_has_a_line_for_each_puzzle_under_headings(oversteek: Command) -> N
     columns = [re.split("  +", line) for line in lines if line[0] == " "]
     assert ["", "farmer", "Farmer, goat, cabbage and wolf", "fewest 7"] in columns
     assert ["", "four-couples", "Four jealous couples", "impossible"] in columns
-    assert columns[-1] == ["", "knight", "Knight's Tour", "fewest 63"]
+    assert ["", "knight", "Knight's Tour", "fewest 63"] in columns
     for column in (2, 3):
         begun = {line.rindex(f"  {each[column]}") for line, each in zip(
             (line for line in lines if line[0] == " "), columns, strict=True)}  # fmt: skip

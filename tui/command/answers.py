@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tui.command.flags import add_strategy, count, strategy_of
@@ -26,6 +27,8 @@ from tui.engine.strategy import Strategy, label, solver
 from tui.engine.table import Table
 
 DONE = 0
+_MOST_AS_JSON = 1_000_000
+"""So many moves at most are printed as JSON, which nobody can read before its end."""
 
 
 class Question(NamedTuple):
@@ -159,6 +162,10 @@ def _print_survey(game: Game, strategy: Strategy, as_json: bool) -> int:
 
 def _solve_as_text(question: Question) -> int:
     (_, puzzle, start), limit = question.game, question.limit
+    if puzzle.too_large:
+        line = question.solver.line(puzzle, start)
+        print_text(_not_covered(question) if line is None else puzzle.transcript(start, line))
+        return UNDECIDED if line is None else DONE
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     with Progress("step", prints=limit != 1) as progress, _warning(question, progress) as warning:
         search = _search_of(question, inquiry, progress, warning)
@@ -242,14 +249,18 @@ def _status(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> int
 
 def _is_undecided(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> bool:
     """Whether there may be a solution within the limits, though none was found."""
+    if inquiry.proof is not None:
+        return False
     how = question.solver
     proves_nothing = how.finds is Finds.ONE_WAY or how.max_moves is None
-    return tally.cut and proves_nothing and inquiry.proof is None
+    return bool(_not_covered(question)) or (tally.cut and proves_nothing)
 
 
 def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> str:
     limits, method = question.solver.scope(tally.cut), question.called
     position = question.game.puzzle.state_text(question.game.start)
+    if not inquiry.proof and (why := _not_covered(question)):
+        return why
     if _is_undecided(question, inquiry, tally) and question.solver.finds is not Finds.ONE_WAY:
         return f"No solution from {position}{limits} was found by {method}, which proves nothing."
     if _is_undecided(question, inquiry, tally):
@@ -270,15 +281,26 @@ def _tell_impossible(question: Question, why: str, as_json: bool) -> int:
         inquiry.finish()
     status = certify(question.certificate, question.game, inquiry)
     if as_json:
-        _print_answer(question, (), Tally(), {"proof": proof_fields(inquiry.proof), "why": why})
+        _print_as_json(question, (), Tally(), {"proof": proof_fields(inquiry.proof), "why": why})
     else:
         position = question.game.puzzle.state_text(question.game.start)
         print_text(f"There is no solution from {position}.\n{why}")
     return status
 
 
+def _not_covered(question: Question) -> str:
+    """Why a method has not even looked for a solution, as a sentence; empty if it has."""
+    _, puzzle, start = question.game
+    return question.solver.not_covered(puzzle, start)
+
+
 def _solve_as_json(question: Question) -> int:
     (_, puzzle, start), limit = question.game, question.limit
+    if puzzle.too_large:
+        line = question.solver.line(puzzle, start)
+        tally = Tally(advanced=len(line or ()), solutions=line is not None, exhausted=True)
+        _print_as_json(question, [] if line is None else [line], tally)
+        return UNDECIDED if line is None else DONE
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     with Progress("step") as progress, _warning(question, progress) as warning:
         search = _search_of(question, inquiry, progress, warning)
@@ -289,15 +311,22 @@ def _solve_as_json(question: Question) -> int:
     _keep(question, found[:1])
     # A proof, or that there is none, is told only where there is something to prove.
     proof = {} if found else {"proof": proof_fields(inquiry.proof)}
-    _print_answer(question, found, search.tally, proof)
+    _print_as_json(question, found, search.tally, proof)
     return status
 
 
-def _print_answer(
-    question: Question, found: Sequence[Sequence[Any]], tally: Tally, proof: dict[str, Any]
+def _print_as_json(
+    question: Question,
+    found: Sequence[Sequence[Any]],
+    tally: Tally,
+    proof: Mapping[str, Any] = MappingProxyType({}),
 ) -> None:
-    """Print the solutions as JSON, and what the search has done."""
+    """Print solutions, what was counted, and a proof that there are none. Raises BadInput if there
+    are too many moves."""
     _, puzzle, start = question.game
+    if sum(map(len, found)) > _MOST_AS_JSON:
+        most = figure(_MOST_AS_JSON)
+        raise BadInput(f"--json prints at most {most} moves: leave it out, or ask for fewer.")
     print_json(
         {
             "puzzle": puzzle.name,

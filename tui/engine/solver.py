@@ -111,6 +111,16 @@ class Solver(ABC):
         """Search from `state`, which may be any position. After a solution the search goes on to
         the next one, if it `finds` several; its last step is EXHAUSTED."""
 
+    def line(self, puzzle: Any, state: Any) -> Sequence[Any] | None:
+        """The moves of its first solution from `state`, found without steps and positions, so that
+        there may be a million of them; None if it can only search, or finds nothing."""
+        return None
+
+    def not_covered(self, puzzle: Any, state: Any) -> str:
+        """Why it does not even look for a solution from `state`, as a sentence; empty if it does.
+        There may be one all the same."""
+        return ""
+
     def candidates(self, puzzle: Any, state: Any) -> Sequence[Any]:
         """The moves that it tries from a position, unless it stops there, in its order."""
         return puzzle.candidate_moves(state)  # type: ignore[no-any-return]

@@ -144,7 +144,7 @@ class SurveySearch:
             start: NOTHING if number is None else str(number)
             for start, number in self.numbers.items()
         }
-        width = max(map(len, (*told.values(), *self.grid.columns))) + 1
+        width = max(map(len, told.values())) + 1
         left = max(len(label) for label, _ in self.grid.rows) + 1
         lines = []
         for label, row in self.grid.rows:

@@ -79,15 +79,13 @@ class Descent(Solver):
             yield from Shortest().steps(puzzle, state)
             return
 
+        # Shortest ways meet again and again, so what was found out about a position is kept.
+        known: dict[Towers, Sequence[Candidate[Carry, Towers]]] = {}
+
         def candidates(here: Towers) -> Iterator[Candidate[Carry, Towers]]:
-            nearer = set(ways.moves(here))
-            for move in puzzle.candidate_moves(here):
-                verdict = puzzle.check(here, move)
-                if not verdict.ok:
-                    yield move, verdict, here, ()
-                    continue
-                refusal = None if move in nearer else _NOT_NEARER
-                yield move, refusal, puzzle.successor(here, move), ()
+            if here not in known:
+                known[here] = _judged(puzzle, ways, here)
+            return iter(known[here])
 
         yield from depth_first(puzzle, state, candidates)
 
@@ -132,6 +130,20 @@ def _ways_from(puzzle: Hanoi, state: Towers) -> ShortestWays:
     for _ in ways.prepare(state):
         pass
     return ways
+
+
+def _judged(puzzle: Hanoi, ways: ShortestWays, here: Towers) -> Sequence[Candidate[Carry, Towers]]:
+    """The candidates of a position on a shortest way."""
+    judged: list[Candidate[Carry, Towers]] = []
+    nearer = ways.moves(here)
+    for move in puzzle.candidate_moves(here):
+        verdict = puzzle.check(here, move)
+        if verdict.ok:
+            refusal = None if move in nearer else _NOT_NEARER
+            judged.append((move, refusal, puzzle.successor(here, move), ()))
+        else:
+            judged.append((move, verdict, here, ()))
+    return judged
 
 
 def _why_not(puzzle: Hanoi, ways: ShortestWays, here: Towers, move: Carry) -> str:

@@ -13,6 +13,7 @@ from tui.drawing.tones import Tones, tones_of
 from tui.puzzles.hanoi.layout import TowersLayout
 
 _SMALLEST = Size(28, 8)
+"""Of a canvas on which a quay looks like one."""
 _SKY_BANDS = (0.6, 0.94)
 """The bright colour of the sky is seen only just above the horizon: elsewhere light discs could not
 be told from it."""
@@ -74,7 +75,7 @@ def _paint_far(
 ) -> None:
     """Paint what is seen above the water, which begins in a row of pixels."""
     scale = 2 if shore >= _LARGE else 1
-    # They begin with whole cells, in which poles can be drawn.
+    # Its colours begin with whole cells, for behind a pole a cell has only one.
     second, third = (2 * round(band * shore / 2) / shore for band in _SKY_BANDS)
     paint_sky(pixels, range(shore), tones, (second, third))
     sky = [row[0] for row in pixels[:shore]]

@@ -16,17 +16,12 @@ def wrong_end(puzzle: KnightsTour, here: Tour, move: Square) -> str:
     if free & ends & ~square or (free == square and ends & square):
         return ""
     name, first = puzzle.move_text(move), puzzle.move_text(here.squares[0])
-    back = f"from which a jump leads back to {first}"
-    if free == square and puzzle.end is None:
-        return f"The tour would end on {name}, from which no jump leads back to {first}."
+    if puzzle.end is not None:
+        end = puzzle.move_text(puzzle.end)
+        is_free = ends & free
+        return f"The tour must end on {end}{'' if is_free else ', which is not free any more'}."
     if free == square:
-        return f"The tour would end on {name}."
+        return f"The tour would end on {name}, from which no jump leads back to {first}."
     if ends & square:
-        return (
-            f"{name} is the only free square {back}."
-            if puzzle.end is None
-            else (f"{name} has to be the last square.")
-        )
-    if puzzle.end is None:
-        return f"No square is free {back}."
-    return f"{puzzle.move_text(puzzle.end)}, where the tour has to end, is not free any more."
+        return f"Only from {name} can a jump still lead back to {first}."
+    return f"No jump can lead back to {first} any more."

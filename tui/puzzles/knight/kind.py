@@ -21,6 +21,7 @@ from tui.engine.kind import (
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.status import THINKING
 from tui.puzzles.knight import texts
+from tui.puzzles.knight.listed import HEADING, entries
 from tui.puzzles.knight.parameters import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
 from tui.puzzles.knight.squares import USUAL, Square, file_name
@@ -55,6 +56,12 @@ def _backtracking(chosen: Chosen) -> Solver:
     from tui.puzzles.knight.solvers import KnightBacktracking
 
     return KnightBacktracking()
+
+
+def _divide(chosen: Chosen) -> Solver:
+    from tui.puzzles.knight.divider import Divide
+
+    return Divide()
 
 
 def _oracle(puzzle: KnightsTour) -> KnightOracle:
@@ -199,6 +206,11 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
             "depth-first; what leads nowhere is taken back",
             _backtracking,
         ),
+        Method(
+            "divide",
+            "blocks are toured and joined; for boards of any size",
+            _divide,
+        ),
     ),
     oracle=_oracle,
     hints=_hints,
@@ -216,7 +228,8 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     status=_status,
     has_distance=False,
     achievement=_achievement,
-    heading="Knight's tours",
+    heading=HEADING,
+    entries=lambda: entries(KnightsTour.name),
     options=_options,
     chosen=_chosen,
     measure=_measure,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.sentence import because
 from tui.puzzles.knight import texts
-from tui.puzzles.knight.squares import USUAL, Board, Square
+from tui.puzzles.knight.squares import USUAL, Board, Square, file_name
 
 
 class Tour(NamedTuple):
@@ -24,7 +25,6 @@ class KnightsTour(Puzzle[Tour, Square]):
     """Visit every square of the board once. A move is the square to jump to."""
 
     name = "knight"
-    brief = "The knight jumps two squares one way and one to the side."
     history = (
         "A tour is hidden in a Sanskrit poem of the ninth century, and al-Adli ar-Rumi wrote one "
         "down in Baghdad about 840. Euler studied the problem in 1759. In 1823 H. C. von "
@@ -50,12 +50,8 @@ class KnightsTour(Puzzle[Tour, Square]):
                 raise ValueError(f"square {square} is not on a board of {board.words}")
         self.start, self.board, self.closed, self.end = start, board, closed, end
         self._targets = _Targets(board)
-        variant = [
-            *([f"board={board.text}"] if board != USUAL else []),
-            *(["closed"] if closed else []),
-            *([f"end={board.name(end)}"] if end is not None else []),
-        ]
-        self.parameters = ",".join([board.name(start), *variant])
+        self.parameters = texts.parameters(start, board, closed, end)
+        self.brief = texts.brief(board, closed, end)
         self.title = texts.title(board, closed, end)
         self.explanation = texts.explanation(board, closed, end)
         self.too_large = texts.too_large(board)
@@ -157,8 +153,11 @@ class KnightsTour(Puzzle[Tour, Square]):
         return ",".join(map(self.board.name, state.squares))
 
     def transcript(self, state: Tour, moves: Iterable[Square]) -> str:
-        names = [self.board.name(square) for square in (*state.squares, *moves)]
-        files = self.board.files
+        files, ranks = self.board
+        of_files = [file_name(file) for file in range(files)]
+        of_ranks = [str(rank) for rank in range(1, ranks + 1)]
+        squares = chain(state.squares, moves)
+        names = [of_files[square % files] + of_ranks[square // files] for square in squares]
         rows = [names[first : first + files] for first in range(0, len(names), files)]
         lines = "->\n".join("->".join(row) for row in rows)
         return f"Knight's Tour from {names[0]}\n{lines}"

@@ -10,7 +10,7 @@ from tui.engine.counters import OF_BACKTRACKING
 from tui.engine.depth_first import Candidate, depth_first
 from tui.engine.listing import Listing, lines_by
 from tui.engine.oracle import UNKNOWN, Unknown
-from tui.engine.puzzle import LEGAL, Verdict, refuse
+from tui.engine.puzzle import LEGAL, BadInput, Verdict, refuse
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import DEAD_END, TOO_DEEP, Step, StepKind, Weighed
 from tui.puzzles.knight import reasons
@@ -24,7 +24,7 @@ from tui.puzzles.knight.graph import (
     neighbours,
 )
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import JUMPS, Square
+from tui.puzzles.knight.squares import JUMPS, MOST_SIDE, Square
 
 UNDECIDED = "undecided"
 """The code of a refusal of what is not known to be a dead end."""
@@ -181,6 +181,13 @@ class Warnsdorff(_TourSearch):
     no_way_on = "From {} the tour cannot be finished."
     listing = _WARNSDORFF
 
+    def for_puzzle(self, puzzle: KnightsTour) -> Solver:
+        if puzzle.board.is_playable:
+            return self
+        from tui.puzzles.knight.divider import Divide
+
+        return Divide()
+
     def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
         graph, free = neighbours(puzzle), free_squares(puzzle, state)
         distances = from_centre(puzzle)
@@ -217,6 +224,11 @@ class KnightBacktracking(_TourSearch):
     name = "backtracking"
     no_way_on = "From {} there would be nowhere left to go."
     listing = _BACKTRACKING
+
+    def for_puzzle(self, puzzle: KnightsTour) -> Solver:
+        if puzzle.board.is_playable:
+            return self
+        raise BadInput(f"backtracking tours boards up to {MOST_SIDE} by {MOST_SIDE}: take divide.")
 
     def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
         listed = _square_lists(puzzle)[state.squares[-1]]

@@ -17,6 +17,29 @@ def title(board: Board, closed: bool, end: Square | None) -> str:
     )
 
 
+def parameters(start: Square, board: Board, closed: bool, end: Square | None) -> str:
+    """What its game name has after the colon."""
+    return ",".join(
+        [
+            board.name(start),
+            *([f"board={board.text}"] if board != USUAL else []),
+            *(["closed"] if closed else []),
+            *([f"end={board.name(end)}"] if end is not None else []),
+        ]
+    )
+
+
+def brief(board: Board, closed: bool, end: Square | None) -> str:
+    """What matters most, in one line."""
+    if closed:
+        return f"From the last of the {board.squares} squares a jump leads to the first."
+    if end is not None:
+        return f"The last of the {board.squares} squares must be {board.name(end)}."
+    if board.squares % 2 == 1:
+        return "With an odd number of squares a tour starts on a dark one."
+    return "The knight jumps two squares one way and one to the side."
+
+
 def explanation(board: Board, closed: bool, end: Square | None) -> str:
     """The rules, for the player."""
     return (

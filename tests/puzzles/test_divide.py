@@ -1,0 +1,219 @@
+"""Divide and conquer: tours of any board, proved by a checker that knows nothing of how they are
+made."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, product
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from tui.puzzles.knight.divide.covered import NotCovered
+from tui.puzzles.knight.divide.line import Division, divided
+
+SIDES = range(3, 31)
+
+
+def is_jump(files: int, one: int, other: int) -> bool:
+    (rank, file), (other_rank, other_file) = divmod(one, files), divmod(other, files)
+    return abs((rank - other_rank) * (file - other_file)) == 2
+
+
+def is_tour(
+    files: int, ranks: int, tour: Sequence[int], start: int, closed: bool, end: int | None = None
+) -> bool:
+    """Whether these are all squares of the board, each once, each a jump from the one before."""
+    return (
+        len(tour) == files * ranks
+        and set(tour) == set(range(files * ranks))
+        and all(is_jump(files, one, other) for one, other in pairwise(tour))
+        and tour[0] == start
+        and (not closed or is_jump(files, tour[-1], tour[0]))
+        and end in (None, tour[-1])
+    )
+
+
+def has_tour(files: int, ranks: int, closed: bool) -> bool:
+    """Whether there is a tour of a board (Cull and De Curtins 1978; Schwenk 1991)."""
+    short, long = sorted((files, ranks))
+    if closed:
+        return short * long % 2 == 0 and short not in (1, 2, 4) and (short > 3 or long > 8)
+    return short > 4 or (short == 4 and long > 4) or (short == 3 and (long == 4 or long > 6))
+
+
+def tour(
+    files: int, ranks: int, start: int = 0, closed: bool = False, end: int | None = None
+) -> Division:
+    division = divided(files, ranks, start, closed, end)
+    assert is_tour(files, ranks, division.tour, start, closed, end), (files, ranks, start, closed)
+    return division
+
+
+def refusal(
+    files: int, ranks: int, start: int = 0, closed: bool = False, end: int | None = None
+) -> str:
+    with pytest.raises(NotCovered) as refused:
+        divided(files, ranks, start, closed, end)
+    return str(refused.value)
+
+
+def is_dark(files: int, square: int) -> bool:
+    return sum(divmod(square, files)) % 2 == 0
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_every_board_up_to_30_by_30_that_has_a_tour_gets_one(closed: bool) -> None:
+    for files, ranks in product(SIDES, SIDES):
+        if has_tour(files, ranks, closed):
+            tour(files, ranks, 0, closed)
+        else:
+            assert refusal(files, ranks, 0, closed)
+
+
+def starts(files: int, ranks: int) -> Iterator[int]:
+    """The squares from which there may be a tour: on odd boards those of the corners' colour, on
+    boards of four squares one way those at a long side."""
+    for square in range(files * ranks):
+        is_inner = (files == 4 and square % files in (1, 2)) or (
+            ranks == 4 and square // files in (1, 2)
+        )
+        if not is_inner and (files * ranks % 2 == 0 or is_dark(files, square)):
+            yield square
+
+
+NO_TOUR_FROM = {(3, 7): {10}, (7, 3): {10}, (3, 8): {7, 16}, (8, 3): {10, 13}}
+"""Squares from which no way leads to a tour, though neither colours nor long sides forbid it."""
+
+
+def test_on_small_boards_it_begins_at_any_square_that_is_possible() -> None:
+    for files, ranks in product(range(3, 9), repeat=2):
+        refused = set()
+        for start in starts(files, ranks) if has_tour(files, ranks, closed=False) else ():
+            try:
+                tour(files, ranks, start)
+            except NotCovered as no_tour:
+                refused.add(start)
+                told = str(no_tour)
+                if "all ways have been tried" not in told:
+                    pytest.fail(told)
+        expected = NO_TOUR_FROM.get((files, ranks), set())
+        assert refused == expected
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_it_begins_at_any_square_of_the_corners_colour(data: st.DataObject) -> None:
+    files, ranks = (data.draw(st.integers(5, 60), label=side) for side in ("files", "ranks"))
+    start = data.draw(st.integers(0, files * ranks - 1), label="start")
+    if files * ranks % 2 and not is_dark(files, start):
+        assert "corners' colour" in refusal(files, ranks, start)
+    else:
+        tour(files, ranks, start, closed=files * ranks % 2 == 0)
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_thin_boards_are_toured_from_any_square_that_is_possible(data: st.DataObject) -> None:
+    short = data.draw(st.sampled_from((3, 4)), label="short side")
+    long = data.draw(st.integers(9, 200), label="long side")
+    files, ranks = data.draw(st.permutations((short, long)), label="files and ranks")
+    start = data.draw(st.sampled_from([*starts(files, ranks)]), label="start")
+    tour(files, ranks, start)
+
+
+@settings(max_examples=40)
+@given(st.data())
+def test_it_ends_where_it_is_told_to(data: st.DataObject) -> None:
+    files, ranks = (data.draw(st.integers(6, 26), label=side) for side in ("files", "ranks"))
+    start = data.draw(st.sampled_from([*starts(files, ranks)]), label="start")
+    is_odd = files * ranks % 2 == 1
+    ends = [
+        end
+        for end in starts(files, ranks)
+        if end != start and (is_dark(files, start) == is_dark(files, end)) == is_odd
+    ]
+    end = data.draw(st.sampled_from(ends), label="end")
+    try:
+        tour(files, ranks, start, end=end)
+    except NotCovered:
+        assume(False)  # One of some thousand pairs; none of those below.
+
+
+def test_most_pairs_of_start_and_end_are_covered() -> None:
+    drawn = random.Random("ends")
+    covered = 0
+    for _ in range(100):
+        files, ranks = drawn.randrange(6, 27, 2), drawn.randint(6, 26)
+        start, end = (drawn.choice([*starts(files, ranks)]) for _ in "se")
+        if is_dark(files, start) == is_dark(files, end):
+            continue
+        tour(files, ranks, start, end=end)
+        covered += 1
+    assert covered > 30
+
+
+def test_a_closed_tour_ends_at_any_square_a_jump_from_its_start() -> None:
+    for end in range(64):
+        if is_jump(8, 27, end):
+            tour(8, 8, 27, closed=True, end=end)
+
+
+def large_boards() -> Sequence[tuple[int, int]]:
+    drawn = random.Random("large boards")
+    shorts = [drawn.randint(3, 400) for _ in range(4)]
+    long_and_thin = [(5, 20_000), (7, 10_001), (33_333, 3), (24_999, 4)]
+    return [(999, 1001), *long_and_thin, *((short, 30_000 // short) for short in shorts)]
+
+
+@pytest.mark.parametrize(("files", "ranks"), large_boards())
+def test_large_boards_get_tours_too(files: int, ranks: int) -> None:
+    start = min((files // 2) * 2, files - 1) if files != 4 else 0
+    start += ranks // 4 * 2 * files if ranks > 4 else 0
+    tour(files, ranks, start, closed=has_tour(files, ranks, closed=True))
+
+
+@pytest.mark.parametrize(
+    ("board", "told"),
+    [
+        ((2, 9), "both sides need at least 3"),
+        ((4, 4), "has no tour"),
+        ((7, 7, 0, True), "odd"),
+        ((4, 9, 0, True), "Schwenk 1991"),
+        ((3, 8, 0, True), "Schwenk 1991"),
+        ((4, 9, 1), "begins at a long side"),
+        ((9, 4, 9), "begins at a long side"),
+        ((5, 5, 1), "corners' colour"),
+        ((8, 8, 0, False, 0), "does not end where it begins"),
+        ((8, 8, 0, False, 9), "another colour"),
+        ((5, 5, 0, False, 1), "the same colour"),
+        ((8, 8, 0, True, 1), "a jump away"),
+        ((4, 8, 0, False, 1), "ends at a long side"),
+    ],
+)
+def test_what_has_no_tour_is_refused_in_a_sentence(board: Any, told: str) -> None:
+    sentence = refusal(*board)
+    assert told in sentence
+    assert sentence[0].isupper()
+    assert sentence.endswith(".")
+
+
+def test_each_block_is_in_one_piece_and_joined_where_the_tour_goes_from_one_to_another() -> None:
+    for files, ranks in ((12, 12), (13, 17), (20, 26)):
+        division = tour(files, ranks)
+        edges = {frozenset(edge) for edge in pairwise([*division.tour, division.tour[0]])}
+        joins = [*division.joins()]
+        blocks = {division.block_of(square) for square in range(files * ranks)}
+        assert len(joins) == len(blocks) - 1
+        across = {edge for edge in edges if len({*map(division.block_of, edge)}) == 2}
+        new = {frozenset(pair) for join in joins for pair in (join[::2], join[1::2])}
+        assert across >= new
+        assert {edge for edge in across if is_jump(files, *edge)} == new
+        for near, near_too, far, far_too in joins:
+            assert frozenset((near, near_too)) not in edges
+            assert frozenset((far, far_too)) not in edges
+            assert division.block_of(near) == division.block_of(near_too)
+            assert division.block_of(far) == division.block_of(far_too)
