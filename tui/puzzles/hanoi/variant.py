@@ -140,7 +140,7 @@ def _discs(text: str, most: int) -> int:
     is_number = text.isascii() and text.isdigit() and (text == "0" or text[0] != "0")
     if not is_number or len(text) > _LONGEST_NUMBER:
         raise BadInput(
-            f"'{text}' is not a number of discs: write one from 1 to {most}, such as hanoi:8."
+            f"'{_short(text)}' is not a number of discs: write one from 1 to {most}, such as hanoi:8."
         )
     return int(text)
 
