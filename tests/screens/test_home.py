@@ -31,12 +31,12 @@ TOLD = {
 }
 """How much there is to do in some of the games."""
 CURSOR = UNICODE.cursor
-TALL = (80, 64)
+TALL = (80, 70)
 """A terminal with room for all games."""
 
 
 async def test_the_home_screen_offers_every_puzzle() -> None:
-    async with playing(None, (200, 60)) as player:
+    async with playing(None, (200, 70)) as player:
         for title in TITLES:
             assert any(line[5:].startswith(title) for line in player.lines), title
 
@@ -124,7 +124,7 @@ async def test_a_solved_game_is_watched_from_its_start_and_undo_brings_it_back()
 
 
 async def test_the_home_screen_says_what_there_is_to_do() -> None:
-    for size in (TALL, (120, 40), (200, 64)):
+    for size in (TALL, (120, 40), (200, 70)):
         async with playing(None, size) as player:
             assert "play it yourself" in player.text
             assert "watch a solver, step by step" in player.text
