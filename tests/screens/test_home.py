@@ -65,7 +65,7 @@ async def test_the_home_screen_asks_once_how_difficult_a_puzzle_is_if_nobody_kno
         await all_known(player)
         assert_difficulties(player)
         await player.press("up enter")
-        assert asked[-1] == "knight:a1", "a game has an oracle of its own"
+        assert asked[-1] == "knight:a1,closed", "a game has an oracle of its own"
         asked.pop()
         await player.press("q")
         assert_difficulties(player)
