@@ -258,8 +258,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     can stand alone."""
     words: Mapping[str, Words]
     """What the keys do in this kind: `digit`, `act` and `confirm`, and `overlay`, `more` and
-    `fewer` if it has them. `cursor`, if the arrows do anything else than to move a cursor: what
-    they do, as it is said before the direction."""
+    `fewer` if it has them, and `type_moves` if it has errands. `cursor`, if the arrows do anything
+    else than to move a cursor: what they do, as it is said before the direction."""
     status: Callable[[P, S, int, S, Oracle[S, M]], Sequence[Field | Gauge]]
     """How far the goal is, to be shown behind the number of moves made and what they cost. It is
     given the puzzle, the start, what the moves made have cost (their number, unless the puzzle
