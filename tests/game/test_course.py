@@ -143,8 +143,10 @@ def test_a_game_that_was_only_watched_is_not_solved(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["hanoi:3", "hanoi:8", "hanoi:2", "knight:c3"])
 def test_a_game_with_parameters_has_its_own_place_among_the_others(game: str) -> None:
-    order = in_order()
-    harder = [name for name in order if moves(name) > moves(game)]
+    order, places = in_order(), [TABLE.parse_game(each).name for each in TABLE.listed_names()]
+    place = TABLE.listed_names().index(game.partition(":")[0])
+    ranks = {name: (moves(name), places.index(name)) for name in order}
+    harder = [name for name in order if ranks[name] > (moves(game), place)]
     traveller = Traveller(game)
     traveller.solve()
     traveller.go_on()

@@ -281,7 +281,8 @@ def test_an_option_depends_only_on_those_before_it(kind: AnyKind, method: Method
 @each_kind
 def test_every_key_of_a_kind_has_words(kind: AnyKind) -> None:
     resizes = {"more", "fewer"} if kind.resized is not None else set()
-    assert set(kind.words) - {"overlay", "cursor"} == {"digit", "act", "confirm"} | resizes
+    typed = {"type_moves"} if kind.errands is not None else set()
+    assert set(kind.words) - {"overlay", "cursor"} == {"digit", "act", "confirm"} | resizes | typed
     for words in kind.words.values():
         assert words.does
         assert words.does[0].islower()

@@ -31,7 +31,7 @@ TOLD = {
 }
 """How much there is to do in some of the games."""
 CURSOR = UNICODE.cursor
-TALL = (80, 64)
+TALL = (80, 70)
 """A terminal with room for all games."""
 
 
@@ -65,7 +65,7 @@ async def test_the_home_screen_asks_once_how_difficult_a_puzzle_is_if_nobody_kno
         await all_known(player)
         assert_difficulties(player)
         await player.press("up enter")
-        assert asked[-1] == "knight:a1", "a game has an oracle of its own"
+        assert asked[-1] == "knight:a1,closed", "a game has an oracle of its own"
         asked.pop()
         await player.press("q")
         assert_difficulties(player)
@@ -124,7 +124,7 @@ async def test_a_solved_game_is_watched_from_its_start_and_undo_brings_it_back()
 
 
 async def test_the_home_screen_says_what_there_is_to_do() -> None:
-    for size in (TALL, (120, 40), (200, 64)):
+    for size in (TALL, (120, 40), (200, 70)):
         async with playing(None, size) as player:
             assert "play it yourself" in player.text
             assert "watch a solver, step by step" in player.text

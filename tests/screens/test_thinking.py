@@ -16,7 +16,7 @@ from tui.engine.table import Table
 
 PATIENCE = 30.0
 """Seconds after which a test gives up."""
-TALL = (80, 64)
+TALL = (80, 70)
 """A terminal with room for all games."""
 TOLD = sum(map(can_be_solved, EVERY.names()))
 """How many of the games tell on the home screen how few moves are enough, or what cost."""

@@ -11,12 +11,18 @@ from typing import Any, NamedTuple
 from tui.command.flags import add_strategy, count, strategy_of
 from tui.command.impossibility import UNDECIDED, certify, proof_fields, proof_text
 from tui.command.out_of_reach import OutOfReach
-from tui.command.streams import STANDARD_OUTPUT
+from tui.command.solution_files import (
+    SolutionFiles,
+    add_files,
+    chosen_options,
+    files_of,
+    keep,
+)
 from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Game, Survey
-from tui.engine.parser import Parser, file_name
+from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount, figure
@@ -42,10 +48,7 @@ class Question(NamedTuple):
     """What sentences call it: plain if it carries what is usual."""
     limit: int | None
     """How many solutions to print at most; None for all."""
-    record: str | None = None
-    """The file that a record of the solution is written to."""
-    certificate: str | None = None
-    """The file that the proof is written to, if there is no solution."""
+    files: SolutionFiles = SolutionFiles()
     nearer_by: Sequence[str] = ()
     """What would let the search come to its end sooner."""
     label: str = ""
@@ -59,8 +62,6 @@ def solve(words: Sequence[str], table: Table) -> int:
     kind, name = game.kind, game.puzzle.name
     strategy = strategy_of(chosen, table, game)
     _must_fit_surveys(chosen, game, table)
-    _must_be_written_to_files(chosen)
-    _must_be_read_again(chosen, game.puzzle)
     how = solver(kind, strategy, name).for_puzzle(game.puzzle)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
@@ -68,12 +69,10 @@ def solve(words: Sequence[str], table: Table) -> int:
     if many and chosen.all and chosen.limit is None:
         raise BadInput(f"the {name} has {many}: say how many with --limit N.")
     limit = chosen.limit or (None if chosen.all else 1)
-    if chosen.record is not None and limit != 1:
-        raise BadInput("--record keeps one solution: leave --all or --limit out.")
+    files = files_of(chosen, game, limit)
     method, nearer = chosen.method or how.name, nearer_by(kind, strategy)
     called = how.name if label(kind, strategy) == how.name else method
-    files = chosen.record, chosen.certificate
-    question = Question(game, how, method, called, limit, *files, nearer, label(kind, strategy))
+    question = Question(game, how, method, called, limit, files, nearer, label(kind, strategy))
     if not game.puzzle.is_solved(game.start) and (why := kind.why_impossible(game.puzzle)):
         return _tell_impossible(question, why, chosen.json)
     return _solve_as_json(question) if chosen.json else _solve_as_text(question)
@@ -90,16 +89,7 @@ def solve_parser(table: Table) -> Parser:
     for survey in (kind.survey for kind in table.kinds if kind.survey):
         told = survey.about.replace("%", "%%")
         parser.add_argument(survey.flag, dest=survey.flag, action="store_true", help=told)
-    parser.add_argument(
-        "--record", metavar="FILE", type=file_name, help="write the solution to a new file"
-    )
-    parser.add_argument(
-        "--certificate",
-        metavar="FILE",
-        type=file_name,
-        help="where there is no solution, write the proof to a new file: all positions that can be "
-        "reached, so that another program can confirm it",
-    )
+    add_files(parser, table)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
@@ -108,7 +98,7 @@ def _must_fit_surveys(chosen: Namespace, game: Game, table: Table) -> None:
     """Raise BadInput if a survey is asked for that the game does not have, or with options that
     are about solutions."""
     several = chosen.all or chosen.limit is not None
-    written = [option for option in ("record", "certificate") if vars(chosen)[option] is not None]
+    written = chosen_options(chosen)
     for kind in table.kinds:
         flag = kind.survey.flag if kind.survey else ""
         if not flag or not vars(chosen)[flag]:
@@ -131,22 +121,6 @@ def _starts_as_usual(game: Game, survey: Survey) -> bool:
     return is_first and start == puzzle.initial_state()
 
 
-def _must_be_written_to_files(chosen: Namespace) -> None:
-    """Raise BadInput if something is to be written to where the solution is printed."""
-    for option in ("record", "certificate"):
-        if vars(chosen)[option] == STANDARD_OUTPUT:
-            raise BadInput(
-                f"--{option} needs the name of a new file: the answer is printed on standard "
-                "output."
-            )
-
-
-def _must_be_read_again(chosen: Namespace, puzzle: AnyPuzzle) -> None:
-    """Raise BadInput if a record is to be kept of a game that nobody could watch."""
-    if chosen.record is not None and puzzle.too_large:
-        raise BadInput(f"--record: {puzzle.too_large}")
-
-
 def _print_survey(game: Game, strategy: Strategy, as_json: bool) -> int:
     from tui.game.survey import SurveySearch  # Late: only needed here.
 
@@ -164,6 +138,8 @@ def _solve_as_text(question: Question) -> int:
     (_, puzzle, start), limit = question.game, question.limit
     if puzzle.too_large:
         line = question.solver.line(puzzle, start)
+        if line is not None:
+            keep(question.files, question.game, line)
         print_text(_not_covered(question) if line is None else puzzle.transcript(start, line))
         return UNDECIDED if line is None else DONE
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
@@ -177,7 +153,7 @@ def _solve_as_text(question: Question) -> int:
                 separator = "\n" if number > 1 else ""
                 length = puzzle.length_text(len(moves), cost)
                 print_text(f"{separator}Solution {number}, {length}")
-            _keep(question, [moves])
+            keep(question.files, question.game, moves)
             print_text(
                 puzzle.transcript(start, moves) or "This position is the goal: no move is needed."
             )
@@ -215,17 +191,6 @@ def _warning(question: Question, progress: Progress) -> OutOfReach:
     return OutOfReach(question.solver, method, ways, progress, limit, 2 * PATIENCE)
 
 
-def _keep(question: Question, solutions: Sequence[Sequence[Any]]) -> None:
-    """Write a record of the solution, if that is asked for and there is one."""
-    if question.record is not None and solutions:
-        from tui.game.played import By
-        from tui.game.record import MadeMove, Record
-        from tui.game.record_files import write_record
-
-        moves = tuple(MadeMove(move, By.SOLVER) for move in solutions[0])
-        write_record(question.record, Record(question.game, moves))
-
-
 def _others(question: Question, tally: Tally) -> str:
     """Why there may be solutions that a search has not found though it has ended, as a sentence;
     empty if there are none."""
@@ -243,7 +208,7 @@ def _others(question: Question, tally: Tally) -> str:
 
 def _status(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> int:
     """The exit status where nothing was found. The certificate is written, if one is asked for."""
-    status = certify(question.certificate, question.game, inquiry)
+    status = certify(question.files.certificate, question.game, inquiry)
     return UNDECIDED if _is_undecided(question, inquiry, tally) else status
 
 
@@ -277,9 +242,9 @@ def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -
 def _tell_impossible(question: Question, why: str, as_json: bool) -> int:
     """Say why there is no solution, where that is known without a search."""
     inquiry: Inquiry[Any, Any] = Inquiry(question.game.puzzle, question.game.start)
-    if question.certificate is not None:
+    if question.files.certificate is not None:
         inquiry.finish()
-    status = certify(question.certificate, question.game, inquiry)
+    status = certify(question.files.certificate, question.game, inquiry)
     if as_json:
         _print_as_json(question, (), Tally(), {"proof": proof_fields(inquiry.proof), "why": why})
     else:
@@ -298,6 +263,8 @@ def _solve_as_json(question: Question) -> int:
     (_, puzzle, start), limit = question.game, question.limit
     if puzzle.too_large:
         line = question.solver.line(puzzle, start)
+        if line is not None:
+            keep(question.files, question.game, line)
         tally = Tally(advanced=len(line or ()), solutions=line is not None, exhausted=True)
         _print_as_json(question, [] if line is None else [line], tally)
         return UNDECIDED if line is None else DONE
@@ -308,7 +275,8 @@ def _solve_as_json(question: Question) -> int:
         if not found:
             inquiry.finish()
     status = DONE if found else _status(question, inquiry, search.tally)
-    _keep(question, found[:1])
+    if found:
+        keep(question.files, question.game, found[0])
     # A proof, or that there is none, is told only where there is something to prove.
     proof = {} if found else {"proof": proof_fields(inquiry.proof)}
     _print_as_json(question, found, search.tally, proof)

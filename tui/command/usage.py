@@ -89,7 +89,8 @@ def usage(table: Table) -> str:
         "[GAME] [--colour C] [--glyphs G] [--motion M] [--scenery S] [--no-mouse] "
         "[--store PATH | --no-store]",
         f"watch GAME [--speed N|max] [--search] [--until PLACE] [--tree] [--listing] {strategy}",
-        f"solve GAME [--all] [--limit N] {strategy} [--record FILE] [--certificate FILE] [--json]",
+        f"solve GAME [--all] [--limit N] {strategy} [--record FILE] [--certificate FILE] "
+        "[--svg FILE] [--json]",
         *surveys,
         f"steps GAME [--limit N] {strategy} [--json]",
         f"listing GAME {strategy} [--json]",

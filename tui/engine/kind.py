@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from tui.engine.entry import Entry
@@ -190,6 +190,18 @@ class Survey(NamedTuple):
     """What is told of the solutions besides the moves made; None if there is nothing."""
 
 
+class Poster(NamedTuple):
+    """A picture of a solution in a file, for a wall or a slide."""
+
+    about: str
+    """What is drawn, for the help of the command line."""
+    draw: Callable[[Any, Any, Sequence[Any]], Iterable[str]]
+    """The picture as SVG, in pieces of text. It is given the puzzle, the state in which the
+    solution begins, and its moves."""
+    why_not: Callable[[Any], str]
+    """Why solutions of a puzzle are not drawn, as a sentence; empty if they are."""
+
+
 def _oracle(puzzle: AnyPuzzle) -> Oracle[Any, Any]:
     from tui.engine.graph_oracle import GraphOracle
 
@@ -246,8 +258,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     can stand alone."""
     words: Mapping[str, Words]
     """What the keys do in this kind: `digit`, `act` and `confirm`, and `overlay`, `more` and
-    `fewer` if it has them. `cursor`, if the arrows do anything else than to move a cursor: what
-    they do, as it is said before the direction."""
+    `fewer` if it has them, and `type_moves` if it has errands. `cursor`, if the arrows do anything
+    else than to move a cursor: what they do, as it is said before the direction."""
     status: Callable[[P, S, int, S, Oracle[S, M]], Sequence[Field | Gauge]]
     """How far the goal is, to be shown behind the number of moves made and what they cost. It is
     given the puzzle, the start, what the moves made have cost (their number, unless the puzzle
@@ -303,6 +315,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     sentence of at most 80 letters; empty where it is not."""
     survey: Survey | None = None
     """None if all solutions can be listed."""
+    poster: Poster | None = None
+    """None if solutions are not drawn in files."""
     from_text: Callable[[str, str], P] | None = None
     """The puzzle that the text of a file describes, under a name. Raises BadInput. None if there
     are no such files: then no path of a file can be given instead of a name."""

@@ -143,9 +143,7 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
         "digit": Words("lift from or drop on the peg of that number"),
         "act": Words("lift or drop", "lift/drop"),
         "confirm": Words("drop"),
-        "type_moves": Words(
-            "type moves, or what is to be done: `bring 3 to C` brings discs 1 to 3"
-        ),
+        "type_moves": Words("type moves, or what the solver shall do, such as: bring 3 to C"),
         "more": Words("more discs"),
         "fewer": Words("fewer discs"),
     },

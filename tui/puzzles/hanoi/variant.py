@@ -140,7 +140,8 @@ def _discs(text: str, most: int) -> int:
     is_number = text.isascii() and text.isdigit() and (text == "0" or text[0] != "0")
     if not is_number or len(text) > _LONGEST_NUMBER:
         raise BadInput(
-            f"'{text}' is not a number of discs: write one from 1 to {most}, such as hanoi:8."
+            f"'{_short(text)}' is not a number of discs: "
+            f"write one from 1 to {most}, such as hanoi:8."
         )
     return int(text)
 
@@ -156,7 +157,7 @@ def _rule(text: str) -> Rule:
 def _goal(text: str, letters: str) -> Peg:
     if text == LETTERS[0]:
         raise BadInput(f"to is {_listed(letters[1:])}, for the tower begins on A.")
-    return letters.index(_choice("to", text, letters[1:]))
+    return letters.index(_choice("to", text, list(letters[1:])))
 
 
 def _choice(name: str, text: str, values: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tui.engine.kind import (
@@ -14,6 +14,7 @@ from tui.engine.kind import (
     Kind,
     Method,
     Option,
+    Poster,
     StartGrid,
     Survey,
     Words,
@@ -187,6 +188,19 @@ SURVEY = Survey(
     ),
 )
 
+
+def _poster(puzzle: KnightsTour, start: Tour, moves: Sequence[Square]) -> Iterable[str]:
+    from tui.puzzles.knight.poster import poster
+
+    return poster(puzzle, (*start.squares, *moves))
+
+
+def _too_many_for_poster(puzzle: KnightsTour) -> str:
+    from tui.puzzles.knight.poster import why_not
+
+    return why_not(puzzle.board)
+
+
 KIND: Kind[KnightsTour, Tour, Square] = Kind(
     names=lambda: (KnightsTour.name,),
     new_game=lambda name, parameters, position: new_game(parameters, position),
@@ -235,4 +249,5 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     measure=_measure,
     why_impossible=_why_impossible,
     survey=SURVEY,
+    poster=Poster("the line of a knight's tour, as SVG", _poster, _too_many_for_poster),
 )

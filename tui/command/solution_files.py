@@ -1,0 +1,91 @@
+"""What `solve` writes to files: a record of the solution, a picture of it, or a proof that there is
+none."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from tui.command.streams import STANDARD_OUTPUT
+from tui.engine.kind import Game
+from tui.engine.new_file import write_new
+from tui.engine.parser import Parser, file_name
+from tui.engine.puzzle import BadInput
+from tui.engine.table import Table
+
+OPTIONS = ("record", "certificate", "svg")
+_OF_ONE_SOLUTION = {"record": "keeps", "svg": "draws"}
+"""The options that are about a single solution, and what they do with it."""
+
+
+class SolutionFiles(NamedTuple):
+    """The names of files that are asked for."""
+
+    record: str | None = None
+    certificate: str | None = None
+    """For the proof, if there is no solution."""
+    svg: str | None = None
+
+
+def add_files(parser: Parser, table: Table) -> None:
+    """Let a parser understand the options of files."""
+    parser.add_argument(
+        "--record", metavar="FILE", type=file_name, help="write the solution to a new file"
+    )
+    parser.add_argument(
+        "--certificate",
+        metavar="FILE",
+        type=file_name,
+        help="where there is no solution, write the proof to a new file: all positions that can be "
+        "reached, so that another program can confirm it",
+    )
+    drawn = " or ".join(kind.poster.about for kind in table.kinds if kind.poster)
+    parser.add_argument(
+        "--svg", metavar="FILE", type=file_name, help=f"write a picture to a new file: {drawn}"
+    )
+
+
+def chosen_options(chosen: Namespace) -> Sequence[str]:
+    """The options of files that are chosen, without hyphens."""
+    return [option for option in OPTIONS if vars(chosen)[option] is not None]
+
+
+def files_of(chosen: Namespace, game: Game, limit: int | None) -> SolutionFiles:
+    """What is asked for. `limit` is how many solutions are printed, None for all. Raises BadInput
+    if that does not fit the game."""
+    for option in chosen_options(chosen):
+        if vars(chosen)[option] == STANDARD_OUTPUT:
+            raise BadInput(
+                f"--{option} needs the name of a new file: the answer is printed on standard "
+                "output."
+            )
+        does = _OF_ONE_SOLUTION.get(option)
+        if does and limit != 1:
+            raise BadInput(f"--{option} {does} one solution: leave --all or --limit out.")
+    if chosen.record is not None and game.puzzle.too_large:
+        raise BadInput(f"--record: {game.puzzle.too_large}")
+    if chosen.svg is not None:
+        _must_be_drawn(game)
+    return SolutionFiles(*(vars(chosen)[option] for option in OPTIONS))
+
+
+def _must_be_drawn(game: Game) -> None:
+    poster = game.kind.poster
+    if poster is None:
+        raise BadInput(f"--svg does not fit {game.puzzle.name}: its solutions are not drawn.")
+    if why_not := poster.why_not(game.puzzle):
+        raise BadInput(f"--svg: {why_not}")
+
+
+def keep(files: SolutionFiles, game: Game, moves: Sequence[Any]) -> None:
+    """Write a solution to the files that are asked for. Raises BadInput."""
+    _, puzzle, start = game
+    if files.record is not None:
+        from tui.game.played import By  # Late: only needed here.
+        from tui.game.record import MadeMove, Record
+        from tui.game.record_files import write_record
+
+        write_record(files.record, Record(game, tuple(MadeMove(move, By.SOLVER) for move in moves)))
+    if files.svg is not None and game.kind.poster is not None:
+        write_new(files.svg, game.kind.poster.draw(puzzle, start, moves))
