@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from tests.tools.games import oracle_of, puzzle_of
@@ -64,9 +65,12 @@ PREPARED = Table(tuple(kind._replace(oracle=shared_oracle) for kind in EVERY.kin
 
 
 def line_to_goal(puzzle: AnyPuzzle) -> list[Any]:
-    """The moves of a shortest way from the usual start; none if there is no way."""
-    moves, state = list[Any](), puzzle.initial_state()
-    while best := patient_of(puzzle).best_moves(state):
+    """The moves of a shortest way from the usual start; none if there is no way, or no oracle knows
+    one."""
+    moves, state, oracle = list[Any](), puzzle.initial_state(), shared_oracle(puzzle)
+    while best := settled(oracle, partial(oracle.best_moves, state)):
+        if best is UNKNOWN:
+            return []
         moves.append(best[0])
         state = puzzle.apply(state, best[0])
     return moves

@@ -175,7 +175,7 @@ class Desk(Generic[S, M]):
         steps = watch.plan.solver.steps(session.puzzle, watch.origin)
         found = task_done(steps, tree.task_begun)
         if found is None:
-            return say("This is no task: choose one, and b has it done.")
+            return say("Choose a task, and b has it done.")
         if not found.moves:
             return say("In this task there is nothing to do.")
         if objection := too_long(watch.began_at, found.before.depth + len(found.moves)):

@@ -59,7 +59,7 @@ def _split_or_gathered(puzzle: Hanoi, state: Towers, task: HanoiTask) -> str:
         why = "any other split takes more"
     smaller, larger = range(task.aside + 1, few + 1), range(few + 1, task.discs + 1)
     away = f"first {discs_named(smaller)} to {spare}"
-    return f"Bring {task.told} to {peg}: {away}, then {discs_named(larger)}: {parts}, {why}."
+    return f"Bring {task.told} to {peg}: {away}, then {discs_named(larger)}; {parts}, {why}."
 
 
 def _length(puzzle: Hanoi, state: Towers, task: HanoiTask) -> str:

@@ -121,7 +121,7 @@ def _given(parameters: str) -> dict[str, str]:
             name, value = "", text
         elif name not in ("pegs", "rule", "to"):
             raise BadInput(
-                f"'{_short(name)}' is no parameter of the towers: write the number of discs, "
+                f"'{_short(name)}' is not a parameter of the towers: write the number of discs, "
                 "pegs=, rule= or to=, such as hanoi:8,pegs=4."
             )
         if name in given:

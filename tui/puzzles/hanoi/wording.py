@@ -11,8 +11,8 @@ _BRIEFS = {
     Rule.CYCLIC: "Discs go only from A to B, B to C, C to A.",
 }
 _RULES = {
-    Rule.ADJACENT: "A disc can be carried only between neighbouring pegs: A and B, or B and C.",
-    Rule.CYCLIC: "A disc can be carried only one way round: from A to B, from B to C, from C to A.",
+    Rule.ADJACENT: "A disc can be carried only between neighbouring pegs, so not between A and C.",
+    Rule.CYCLIC: "Discs can be carried only one way round, from A to B, from B to C, from C to A.",
 }
 _TITLES = {Rule.ADJACENT: "Hanoi between neighbours", Rule.CYCLIC: "Hanoi one way round"}
 

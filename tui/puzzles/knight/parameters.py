@@ -50,7 +50,7 @@ def _words(parameters: str) -> _Words:
             name, value = _START, word
         else:
             raise BadInput(
-                f"{quoted(word)} is no parameter of the knight: write the square where the tour "
+                f"{quoted(word)} is not a parameter of the knight: write the square where the tour "
                 "starts, board=FILESxRANKS, closed, or end=SQUARE."
             )
         if name in found:

@@ -45,20 +45,20 @@ def explanation(board: Board, closed: bool, end: Square | None) -> str:
     return (
         "Bring the knight to every square of the board, and to none of them twice.\n\n"
         "The knight jumps as in chess: two squares in one direction and one to the side. "
-        f"{_about_ends(board, closed, end)}: before the first jump, choose a square that the "
+        f"{_about_ends(board, closed, end)} Before the first jump, choose a square that the "
         "knight cannot jump to, and the tour starts there."
     )
 
 
 def _about_ends(board: Board, closed: bool, end: Square | None) -> str:
-    """Where a tour may start and has to end, as a sentence without its full stop."""
+    """Where a tour may start and has to end, in sentences."""
     back = "from its last square a jump must lead back to its first"
     if end is not None:
         also = f", and {back}" if closed else ""
-        return f"The tour must end on {board.name(end)}{also}. You may choose where it starts"
+        return f"The tour must end on {board.name(end)}{also}. You may choose where it starts."
     if closed:
-        return f"The tour must be closed: {back}. It may start anywhere"
-    return "The tour may start and end anywhere"
+        return f"The tour must be closed: {back}. It may start anywhere."
+    return "The tour may start and end anywhere."
 
 
 def too_large(board: Board) -> str:
