@@ -80,6 +80,7 @@ def test_solve_prints_no_more_than_so_many_moves_as_json(
     assert '"method": "divide"' in capsys.readouterr().out
 
 
-def test_backtracking_leaves_large_boards_to_divide() -> None:
+@pytest.mark.parametrize("method", ["backtracking", "warnsdorff"])
+def test_other_methods_leave_large_boards_to_divide_and_say_so(method: str) -> None:
     with pytest.raises(BadInput, match="take divide"):
-        solve(["knight:board=30x40", "--method", "backtracking"], TABLE)
+        solve(["knight:board=30x40", "--method", method], TABLE)
