@@ -374,7 +374,7 @@ def first_reason(name: str, method: str = "recursive", *, made: bool = False) ->
         ),
         (
             "8,pegs=5",
-            "Bring 8 discs to B: first discs 1 and 2 to C, then discs 3 to 8: 3 + 17 + 3 moves, "
+            "Bring 8 discs to B: first discs 1 and 2 to C, then discs 3 to 8; 3 + 17 + 3 moves, "
             "no split takes fewer. 23 moves: the best known way.",
         ),
         (
