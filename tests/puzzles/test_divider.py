@@ -80,6 +80,17 @@ def test_solve_prints_no_more_than_so_many_moves_as_json(
     assert '"method": "divide"' in capsys.readouterr().out
 
 
-def test_backtracking_leaves_large_boards_to_divide() -> None:
-    with pytest.raises(BadInput, match="take divide"):
-        solve(["knight:board=30x40", "--method", "backtracking"], TABLE)
+@pytest.mark.parametrize("method", ["warnsdorff", "backtracking"])
+def test_the_searches_leave_large_boards_to_divide(method: str) -> None:
+    with pytest.raises(BadInput, match=f"{method} tours boards up to 26 by 26: take divide"):
+        solve(["knight:board=30x30", "--method", method], TABLE)
+    with pytest.raises(BadInput, match=f"{method} tours boards up to 26 by 26: take divide"):
+        solve(["knight:board=3x27", "--method", method, "--json"], TABLE)
+
+
+def test_divide_is_the_usual_method_of_boards_too_large_for_a_search_only(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for board, method in (("26x26", "warnsdorff"), ("27x26", "divide"), ("3x28", "divide")):
+        assert solve([f"knight:board={board}", "--json"], TABLE) == 0
+        assert f'"method": "{method}"' in capsys.readouterr().out
