@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 import pytest
 
@@ -43,6 +44,46 @@ def test_its_reasons_tell_the_block_of_each_square_and_where_two_were_joined() -
     )
     # Three joins of four blocks, each crossed forth and back; one is where the tour closes.
     assert len(across) in (5, 6)
+
+
+def notes(parameters: str) -> list[Sequence[str]]:
+    """What the tree tells of the start and of each square after it."""
+    puzzle, start = new_game(parameters, None)
+    moves = Divide().line(puzzle, start)
+    assert moves is not None
+    states = accumulate(moves, puzzle.apply, initial=start)
+    return [Divide().note(puzzle, start, state) for state in states]
+
+
+def test_its_tree_tells_the_block_of_each_square_and_where_two_were_joined() -> None:
+    told = notes("board=12x12")
+    assert told[:2] == [("block 1 of 4", "block 1")] * 2
+    assert told[11] == ("block 2, joined by f1-h2, e3-g4", "block 2, joined")
+    assert told[12] == ("block 2 of 4", "block 2")
+    # Three joins of four blocks, each crossed forth and back; one is where the tour closes.
+    assert sum("joined" in brief for _, brief in told) in (5, 6)
+
+
+@pytest.mark.parametrize(("board", "blocks"), [("3x26", 6), ("26x3", 6), ("4x20", 2)])
+def test_on_thin_boards_it_tells_the_block_and_where_the_tour_goes_on_to_another(
+    board: str, blocks: int
+) -> None:
+    told = notes(f"board={board}")
+    within = {f"block {number} of {blocks}" for number in range(1, blocks + 1)}
+    on = {f"on to {block}" for block in within}
+    assert within <= {note for note, _ in told} <= within | on
+    for (_, before), (_, brief) in pairwise(told):
+        assert brief.startswith("on to") == (before.split()[-1] != brief.split()[-1])
+
+
+@pytest.mark.parametrize(
+    ("parameters", "position"), [("c3", None), ("board=12x12", "a1,b3"), ("board=5x5,b1", None)]
+)
+def test_it_tells_of_no_block_where_there_is_one_or_it_makes_no_tour(
+    parameters: str, position: str | None
+) -> None:
+    puzzle, state = new_game(parameters, position)
+    assert not Divide().note(puzzle, state, state)
 
 
 def test_a_tour_begun_by_others_is_not_covered() -> None:
