@@ -330,7 +330,7 @@ async def test_a_folded_heading_says_how_many_of_its_games_are_solved(tmp_path: 
 
 
 async def test_the_wheel_changes_nothing_where_everything_is_seen() -> None:
-    async with playing(None) as player:
+    async with playing(None, TALL) as player:
         await all_known(player)
         before = player.text
         await player.wheel(10, 10, down=True)
@@ -416,7 +416,7 @@ async def test_a_search_moves_nothing_but_the_list() -> None:
         (offers,) = (y for y, line in enumerate(before) if "play it yourself" in line)
         assert (during[:5], during[offers:-1]) == (before[:5], before[offers:-1])
         await player.press("escape")
-        assert chosen(player) == "Knight's Tour"
+        assert chosen(player) == "Knight's Tour, closed"
 
 
 @pytest.mark.parametrize("game", [None, "farmer", "family", "hanoi:12", "knight"])

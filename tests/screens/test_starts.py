@@ -139,6 +139,8 @@ async def test_tab_turns_to_the_other_method_by_which_a_start_is_watched(
         await player.press("tab")
         await player.run_until(lambda: "24 of 64 tours are closed." in player.text)
         assert "Moves made by backtracking" in player.text
+        assert "tab divide" in player.lines[-1]
+        await player.press("tab")
         assert "tab warnsdorff" in player.lines[-1]
         await player.press("tab tab right right up")
         assert "114" in player.text, "what was found is kept"

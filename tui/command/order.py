@@ -10,7 +10,7 @@ from tui.engine.table import Table
 
 VALUED = ("--colour", "--color", "--glyphs", "--motion", "--scenery", "--driver",
           "--speed", "--method", "--until", "--limit", "--record",
-          "--certificate", "--store", "--cast", "--date")  # fmt: skip
+          "--certificate", "--svg", "--store", "--cast", "--date")  # fmt: skip
 """The options of all commands that are followed by a value, but for those of the methods."""
 
 

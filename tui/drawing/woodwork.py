@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tui.drawing.canvas import Canvas, Cell, Ink, Region, Size
+from tui.drawing.canvas import Canvas, Ink, Region, Size, cell_of
 from tui.drawing.grain import grain
 from tui.drawing.look import Look
 from tui.drawing.pixels import can_show_pixels
@@ -45,7 +45,7 @@ def cast_shadow(canvas: Canvas, region: Region, look: Look) -> None:
     """Darken the table below and to the right of a region, as far as a canvas shows it: a row and
     a column or two, shifted by as much, so that the light comes from the upper left."""
     tones = tones_of(look.palette)
-    dark = Cell(" ", Ink(tones.on_table, tones.shadow))
+    dark = cell_of(" ", Ink(tones.on_table, tones.shadow))
     right = Region(region.right, region.y + 1, 2, region.height)
     below = Region(region.x + 2, region.bottom, region.width, 1)
     for shade in (right, below):

@@ -66,7 +66,7 @@ class _TowersPainter:
 
     def _write(self, x: int, y: int, text: str, ink: Ink) -> None:
         """Write text on what is behind the towers, unless its ink has a ground of its own."""
-        self.stage.write(self.canvas, x, y, text, ink)
+        self.stage.put_on(self.canvas, x, y, text, ink)
 
     def _peg(self, peg: Peg) -> None:
         canvas, layout = self.canvas, self.layout

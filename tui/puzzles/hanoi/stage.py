@@ -22,7 +22,7 @@ class Stage(NamedTuple):
     palette: Palette
     """Of what is drawn there."""
 
-    def write(self, canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> None:
+    def put_on(self, canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> None:
         """Write text of narrow characters on a canvas of the same size, beginning at a cell, on the
         ground that is there, unless its ink has one of its own."""
         if self.behind is None or ink.ground != self.palette.base.ground:
@@ -60,14 +60,14 @@ def stage(layout: TowersLayout, size: Size, look: Look) -> Stage:
         wood = inks.iron
         canvas.paste(behind, 0, 0)
         for x, top in ((0, glyphs.rail_left), (right, glyphs.rail_right)):
-            bare.write(canvas, x, 0, top, wood)
+            bare.put_on(canvas, x, 0, top, wood)
             for y in range(1, layout.base):
-                bare.write(canvas, x, y, glyphs.leg, wood)
-            bare.write(canvas, x, layout.base, glyphs.foot, wood)
-    bare.write(canvas, 1, 0, glyphs.rail * (right - 1), wood)
+                bare.put_on(canvas, x, y, glyphs.leg, wood)
+            bare.put_on(canvas, x, layout.base, glyphs.foot, wood)
+    bare.put_on(canvas, 1, 0, glyphs.rail * (right - 1), wood)
     foot = glyphs.floor if inks.has_gaps else glyphs.foot
     for peg in range(layout.pegs):
         for y in range(layout.pole_top, layout.base):
-            bare.write(canvas, layout.centre(peg), y, glyphs.pole, wood)
-        bare.write(canvas, layout.left(peg) + 1, layout.base, foot * (layout.column - 2), wood)
+            bare.put_on(canvas, layout.centre(peg), y, glyphs.pole, wood)
+        bare.put_on(canvas, layout.left(peg) + 1, layout.base, foot * (layout.column - 2), wood)
     return bare
