@@ -369,6 +369,23 @@ def test_a_knight_jumps_without_being_seen_on_the_way() -> None:
     assert Chessboard().frames(BOARD, before, after, Size(80, 20), LOOK) == ()
 
 
+@pytest.mark.parametrize("look", [PLAIN, IN_ASCII])
+@pytest.mark.parametrize("closed", [False, True])
+@pytest.mark.parametrize("end", [None, 10])
+def test_the_legend_has_the_signs_that_stand_on_the_board(
+    look: Look, closed: bool, end: Square | None
+) -> None:
+    puzzle, board = KnightsTour(0, closed=closed, end=end), Chessboard()
+    signs = [sign for sign, _ in board.legend(puzzle, look)]
+    face = ChessFace(puzzle.tour([0, 17]), dead=frozenset({63}))
+    canvas = Canvas(Size(70, 20), look.palette.base, look.glyphs)
+    board.paint(canvas, puzzle, face, look)
+    drawn = re.sub(r"[a-h]|N", "", "".join(canvas.lines))
+    known = {*"⌂⚑×"} if look is PLAIN else {*"@$x"}
+    assert known & set(drawn) == {*signs}
+    assert len(signs) == 1 + closed + (end is not None)
+
+
 def test_a_position_at_rest_has_nothing_in_hand() -> None:
     tour = at("a1,b3")
     assert Chessboard().rest(BOARD, tour, Size(30, 9)) == ChessFace(tour)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 import pytest
 
@@ -45,6 +46,46 @@ def test_its_reasons_tell_the_block_of_each_square_and_where_two_were_joined() -
     assert len(across) in (5, 6)
 
 
+def notes(parameters: str) -> list[Sequence[str]]:
+    """What the tree tells of the start and of each square after it."""
+    puzzle, start = new_game(parameters, None)
+    moves = Divide().line(puzzle, start)
+    assert moves is not None
+    states = accumulate(moves, puzzle.apply, initial=start)
+    return [Divide().note(puzzle, start, state) for state in states]
+
+
+def test_its_tree_tells_the_block_of_each_square_and_where_two_were_joined() -> None:
+    told = notes("board=12x12")
+    assert told[:2] == [("block 1 of 4", "block 1")] * 2
+    assert told[11] == ("block 2, joined by f1-h2, e3-g4", "block 2, joined")
+    assert told[12] == ("block 2 of 4", "block 2")
+    # Three joins of four blocks, each crossed forth and back; one is where the tour closes.
+    assert sum("joined" in brief for _, brief in told) in (5, 6)
+
+
+@pytest.mark.parametrize(("board", "blocks"), [("3x26", 6), ("26x3", 6), ("4x20", 2)])
+def test_on_thin_boards_it_tells_the_block_and_where_the_tour_goes_on_to_another(
+    board: str, blocks: int
+) -> None:
+    told = notes(f"board={board}")
+    within = {f"block {number} of {blocks}" for number in range(1, blocks + 1)}
+    on = {f"on to {block}" for block in within}
+    assert within <= {note for note, _ in told} <= within | on
+    for (_, before), (_, brief) in pairwise(told):
+        assert brief.startswith("on to") == (before.split()[-1] != brief.split()[-1])
+
+
+@pytest.mark.parametrize(
+    ("parameters", "position"), [("c3", None), ("board=12x12", "a1,b3"), ("board=5x5,b1", None)]
+)
+def test_it_tells_of_no_block_where_there_is_one_or_it_makes_no_tour(
+    parameters: str, position: str | None
+) -> None:
+    puzzle, state = new_game(parameters, position)
+    assert not Divide().note(puzzle, state, state)
+
+
 def test_a_tour_begun_by_others_is_not_covered() -> None:
     puzzle, state = new_game("a1", "a1,b3")
     (end,) = Divide().steps(puzzle, state)
@@ -80,7 +121,17 @@ def test_solve_prints_no_more_than_so_many_moves_as_json(
     assert '"method": "divide"' in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("method", ["backtracking", "warnsdorff"])
-def test_other_methods_leave_large_boards_to_divide_and_say_so(method: str) -> None:
-    with pytest.raises(BadInput, match="take divide"):
-        solve(["knight:board=30x40", "--method", method], TABLE)
+@pytest.mark.parametrize("method", ["warnsdorff", "backtracking"])
+def test_the_searches_leave_large_boards_to_divide(method: str) -> None:
+    with pytest.raises(BadInput, match=f"{method} tours boards up to 26 by 26: take divide"):
+        solve(["knight:board=30x30", "--method", method], TABLE)
+    with pytest.raises(BadInput, match=f"{method} tours boards up to 26 by 26: take divide"):
+        solve(["knight:board=3x27", "--method", method, "--json"], TABLE)
+
+
+def test_divide_is_the_usual_method_of_boards_too_large_for_a_search_only(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for board, method in (("26x26", "warnsdorff"), ("27x26", "divide"), ("3x28", "divide")):
+        assert solve([f"knight:board={board}", "--json"], TABLE) == 0
+        assert f'"method": "{method}"' in capsys.readouterr().out

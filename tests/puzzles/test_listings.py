@@ -30,6 +30,7 @@ from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
 from tui.puzzles.hanoi.variant import Rule, Variant
+from tui.puzzles.knight.divider import Divide
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
 from tui.puzzles.knight.squares import Board, Square
@@ -214,6 +215,9 @@ def _unusual() -> Iterator[tuple[Solver, AnyPuzzle, Any]]:
             state = states_along(knight, knight.initial_state(), line)[-1]
             yield Warnsdorff(), knight, state
             yield KnightBacktracking(), knight, state
+    for closed in (7, 18):  # The second square and the last of the tour by blocks from a1.
+        knight = _ClosedSquare(0, closed)
+        yield Divide(), knight, knight.initial_state()
     for position in ("21/3_", "13/2_", "32/1_"):  # None of them can be finished.
         yield AStar(), Tiles(2), Tiles(2).parse_state(position)
     yield AStar(), Tiles(4), Tiles(4).initial_state()

@@ -184,6 +184,8 @@ async def test_help_has_the_rules_and_the_words_of_this_kind_and_of_no_other(gam
         await player.press("question_mark")
         shown = " ".join(player.text.split())
         assert puzzle.explanation.split()[0] in shown
+        for sign, meaning in kind.board().legend(puzzle, screen_of(player).look):
+            assert f"{sign} {meaning}" in shown
         for words in worded(kind, puzzle).words.values():
             assert words.does.split()[0] in shown
         for other in PREPARED.kinds:

@@ -57,7 +57,10 @@ def add_options(parser: Parser, table: Table) -> None:
 def strategy_of(chosen: argparse.Namespace, table: Table, game: Game) -> Strategy:
     """The strategy that the options of `add_strategy` choose. Raises BadInput if it does not fit
     the game."""
-    return asked(game.kind, chosen.method, options_of(chosen, table), game.puzzle.name)
+    kind, puzzle, method = game.kind, game.puzzle, chosen.method
+    if method is None:
+        method = kind.usual_method(puzzle) or None
+    return asked(kind, method, options_of(chosen, table), puzzle.name)
 
 
 def options_of(chosen: argparse.Namespace, table: Table) -> Chosen:

@@ -59,6 +59,11 @@ class Drawing(Protocol[P_in, S_in, Face]):
         stays. Empty if the position itself is picture enough."""
         return ()
 
+    def legend(self, puzzle: P_in, look: Look) -> Sequence[tuple[str, str]]:
+        """The signs on the boards of a puzzle that do not explain themselves, each with what it
+        means."""
+        return ()
+
     def paint_small(self, canvas: Canvas, puzzle: P_in, state: S_in, look: Look) -> None:
         """Draw a position in small, on an empty canvas of few rows; in notation, unless the kind
         has a way of its own."""

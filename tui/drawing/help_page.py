@@ -44,13 +44,20 @@ _STATUS_OF_EQUALS = (
 _HIDING = "It tells after each move how good that was: an option (o) hides how far it is."
 
 
-def puzzle_page(puzzle: AnyPuzzle, keys: Sequence[PageRow], has_distance: bool = True) -> Page:
-    """What explains a puzzle: its rules, the line below its board, its history, its keys.
-    `has_distance` is whether solutions differ in length."""
+def puzzle_page(
+    puzzle: AnyPuzzle,
+    keys: Sequence[PageRow],
+    has_distance: bool = True,
+    legend: Sequence[tuple[str, str]] = (),
+) -> Page:
+    """What explains a puzzle: its rules, its board, the line below that, its history, its keys.
+    `has_distance` is whether solutions differ in length; `legend` has signs on the board, each with
+    what it means."""
     measured = _STATUS_OF_COSTS if puzzle.has_cost else _STATUS
     status = f"{measured if has_distance else _STATUS_OF_EQUALS} {_HIDING}"
     sections = (
         ("Rules", puzzle.explanation),
+        ("Signs on the board", "\n".join(f"{sign}  {meaning}" for sign, meaning in legend)),
         ("The line below the board", status),
         ("History", puzzle.history),
     )

@@ -133,6 +133,11 @@ class Solver(ABC):
         which = one_of(self.noun, step.move, self.candidates(puzzle, states[-1]))
         return f"Try {puzzle.move_text(step.move)}: {which}."
 
+    def note(self, puzzle: Any, start: Any, state: Any) -> Sequence[str]:
+        """What it knows of a position on its path from `start`, as the tree tells it in a few
+        words; then the same in fewer words. Empty if there is nothing to tell."""
+        return ()
+
     def best_ways(self, puzzle: Any, state: Any) -> WayCount[Any]:
         """The count of the best ways from a position, not yet begun, for a solver that finds just
         these."""

@@ -44,6 +44,8 @@ class TreePlace(NamedTuple):
     words."""
     noun: str = "node"
     """What is counted below a node of the current path."""
+    told: str = ""
+    """What the solver knows of it, in a few words."""
     hidden: int = 0
     """How many levels a row stands for that are left out."""
 
@@ -149,7 +151,8 @@ def sentence(puzzle: AnyPuzzle, place: TreePlace) -> str:
     else:
         words = place.task.sentence if place.task is not None else "start"
         name = f"{words[:1].upper()}{words[1:]}"
-    return f"{name}: {_about(place)}"
+    told = f", {place.told}" if place.told else ""
+    return f"{name}{told}: {_about(place)}"
 
 
 def _about(place: TreePlace) -> str:

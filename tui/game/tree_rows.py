@@ -78,7 +78,7 @@ class _Rows:
         if top:
             self._add_hidden(top - 1, top)
         for depth in range(top, bottom + 1):
-            self._add_open(depth)
+            self._add_open(depth, states)
             self._add_branches(self._level(depth), depth + 1)
         if bottom < last:
             self._add_hidden(bottom + 1, last - bottom)
@@ -114,7 +114,7 @@ class _Rows:
         place = TreePlace(self._key(depth), Mark.SKIPPED, path, _move_to(path), hidden=count)
         self._add(place, depth, amount(count, "level"), ("not shown",))
 
-    def _add_open(self, depth: int) -> None:
+    def _add_open(self, depth: int, states: Sequence[Any]) -> None:
         """A node of the current path."""
         level, outline = self._level(depth), self._outline
         mark = Mark.LEADING if level.solutions else Mark.OPEN
@@ -124,13 +124,16 @@ class _Rows:
         moves = () if level.task is not None else _move_to(level.path)
         why = "the search has ended" if mark is Mark.HERE and outline.has_ended else ""
         noun = "task" if outline.is_recursion else "node"
-        place = TreePlace(self._key(depth), mark, level.path, moves, None, level, why, noun)
+        state = states[level.path.depth]  # Tasks of a recursion have other depths.
+        told, brief, *_ = (*self._solver.note(self._puzzle, states[0], state), "", "")
+        place = TreePlace(self._key(depth), mark, level.path, moves, None, level, why, noun, told)
         number = None if level.task is not None else level.path.depth
-        self._add(place, depth, name_of(self._puzzle, place), self._notes_of_open(place), number)
+        notes = self._notes_of_open(place, level)
+        shown = [filter(None, some) for some in ((*notes, told), (*notes[:1], brief))]
+        self._add(place, depth, name_of(self._puzzle, place), [*map(", ".join, shown)], number)
 
-    def _notes_of_open(self, place: TreePlace) -> Sequence[str]:
-        level = place.level
-        assert level is not None
+    def _notes_of_open(self, place: TreePlace, level: Level) -> Sequence[str]:
+        """What is said of it, whatever its solver tells; the most important first."""
         if place.mark is Mark.SOLUTION:
             return (_SOLUTION,)
         # On the way down to where all of them are, their number would only be repeated.
@@ -141,7 +144,7 @@ class _Rows:
             notes.append("ended" if place.why else limited)
         if level.solutions and (is_root or any(branch.solutions for branch in level.branches)):
             notes.append(amount(level.solutions, "solution"))
-        return (", ".join(notes), notes[0]) if notes else ()
+        return notes
 
     def _add_branches(self, level: Level, indent: int) -> None:
         """What came of the candidates of a node that were tried to the end."""

@@ -17,7 +17,8 @@ class HelpScreen(PageScreen):
     """Explains a puzzle: its rules, its keys, and a little history."""
 
     def __init__(self, look: Look, kind: AnyKind, puzzle: AnyPuzzle) -> None:
-        page = puzzle_page(puzzle, keys_in_rows((worded(kind, puzzle),)), kind.has_distance)
+        keys, legend = keys_in_rows((worded(kind, puzzle),)), kind.board().legend(puzzle, look)
+        page = puzzle_page(puzzle, keys, kind.has_distance, legend)
         super().__init__(look, Title(f"{puzzle.title}: help", "HELP"), page)
 
 

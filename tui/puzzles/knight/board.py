@@ -8,6 +8,7 @@ from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.look import Look
 from tui.puzzles.knight.face import ChessFace
+from tui.puzzles.knight.inks import chess_glyphs
 from tui.puzzles.knight.layout import fit_of, layout_for
 from tui.puzzles.knight.painter import ChessPainter, layout_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
@@ -57,6 +58,13 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
         at_once = max(1, -(-jumps // (_MOST_FACES - 1)))
         drawn = [*range(0, jumps, at_once), jumps]
         return [ChessFace(face.state, line=line) for line in drawn]
+
+    def legend(self, puzzle: KnightsTour, look: Look) -> Sequence[tuple[str, str]]:
+        glyphs = chess_glyphs(look.glyphs)
+        first = (glyphs.home, "the first square: a jump must lead back to it from the last one")
+        last = (glyphs.end, "the square that must be the last one")
+        dead = (glyphs.dead, "a free square that no jump can reach any more")
+        return [*[first] * puzzle.closed, *[last] * (puzzle.end is not None), dead]
 
     def paint_small(self, canvas: Canvas, puzzle: KnightsTour, state: Tour, look: Look) -> None:
         paint_small(canvas, puzzle, state, look)

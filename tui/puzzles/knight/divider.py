@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from tui.engine.counters import ADVANCED
 from tui.engine.listing import Listing, lines_by
@@ -106,22 +107,47 @@ class Divide(Solver):
         if step.kind is not StepKind.ADVANCE:
             return super().reason(puzzle, states, step)
         here = states[-1].squares
-        made, name, left = _made(puzzle, states[0]), puzzle.board.name, puzzle.board.squares
-        told = f"{name(here[-1])}: square {len(here)} of {left}"
-        if made.blocks == 1:
+        told = f"{puzzle.board.name(here[-1])}: square {len(here)} of {puzzle.board.squares}"
+        way = _made(puzzle, states[0]).way_to(here)
+        if way.blocks == 1:
             return f"{told}; the board is its only block."
-        before, block = (made.division.block_of(square) for square in here[-2:])
-        if before == block:
-            return f"{told}; in block {block + 1} of {made.blocks}."
-        told = f"{told}; on from block {before + 1} to block {block + 1}"
-        join = made.joins.get(frozenset(here[-2:]))
-        if join is None:
-            return f"{told} of {made.blocks}."
-        near, near_too, far, far_too = map(name, join)
+        if way.before == way.block:
+            return f"{told}; in block {way.block} of {way.blocks}."
+        told = f"{told}; on from block {way.before} to block {way.block}"
+        if way.join is None:
+            return f"{told} of {way.blocks}."
+        near, near_too, far, far_too = map(puzzle.board.name, way.join)
         return (
             f"{told}, joined by {near}-{far} and {near_too}-{far_too} instead of "
             f"{near}-{near_too} and {far}-{far_too}."
         )
+
+    def note(self, puzzle: KnightsTour, start: Tour, state: Tour) -> Sequence[str]:
+        if self.not_covered(puzzle, start):
+            return ()
+        way = _made(puzzle, start).way_to(state.squares)
+        if way.blocks == 1:
+            return ()
+        brief = f"block {way.block}"
+        if way.before == way.block:
+            return f"{brief} of {way.blocks}", brief
+        if way.join is None:
+            return f"on to {brief} of {way.blocks}", f"on to {brief}"
+        near, near_too, far, far_too = map(puzzle.board.name, way.join)
+        return f"{brief}, joined by {near}-{far}, {near_too}-{far_too}", f"{brief}, joined"
+
+
+class _Way(NamedTuple):
+    """How a tour comes to a square."""
+
+    before: int
+    """The number of the block of the square before, from 1; that of its own for the first one."""
+    block: int
+    """The number of its own block, from 1."""
+    blocks: int
+    """How many blocks there are."""
+    join: Join | None
+    """What has joined these two blocks, if the tour comes by an edge of a join."""
 
 
 class _Made:
@@ -135,6 +161,13 @@ class _Made:
         """How many blocks there are."""
         return 1 + max(map(self.division.block_of, range(self._board.squares)))
 
+    def way_to(self, squares: Sequence[Square]) -> _Way:
+        """How the tour comes to the last of its first squares."""
+        edge = squares[-2:]
+        before, block = (1 + self.division.block_of(square) for square in (edge[0], edge[-1]))
+        join = self.joins.get(frozenset(edge)) if before != block else None
+        return _Way(before, block, self.blocks, join)
+
     @cached_property
     def joins(self) -> Mapping[frozenset[Square], Join]:
         """The joins, by the edges across the cut."""
@@ -147,9 +180,16 @@ class _Made:
 
 def _made(puzzle: KnightsTour, state: Tour) -> _Made:
     """The tour from the only square of a position. Raises NotCovered."""
-    return _made_once(puzzle.board, state.squares[0], puzzle.closed, puzzle.end)
+    made = _made_once(puzzle.board, state.squares[0], puzzle.closed, puzzle.end)
+    if isinstance(made, str):
+        raise NotCovered(made)
+    return made
 
 
 @lru_cache(maxsize=_KNOWN)
-def _made_once(board: Board, start: Square, closed: bool, end: Square | None) -> _Made:
-    return _Made(board, divided(board.files, board.ranks, start, closed, end))
+def _made_once(board: Board, start: Square, closed: bool, end: Square | None) -> _Made | str:
+    """A tour, or why it is not covered: a search may have come to that."""
+    try:
+        return _Made(board, divided(board.files, board.ranks, start, closed, end))
+    except NotCovered as why:
+        return str(why)

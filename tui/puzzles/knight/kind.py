@@ -65,6 +65,11 @@ def _divide(chosen: Chosen) -> Solver:
     return Divide()
 
 
+def _usual_method(puzzle: KnightsTour) -> str:
+    """Above the boards that can be shown, a search would take too long."""
+    return "" if puzzle.board.is_playable else "divide"
+
+
 def _oracle(puzzle: KnightsTour) -> KnightOracle:
     from tui.puzzles.knight.oracle import KnightOracle
 
@@ -233,6 +238,7 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
             _divide,
         ),
     ),
+    usual_method=_usual_method,
     oracle=_oracle,
     hints=_hints,
     hand=_hand,

@@ -42,6 +42,11 @@ class _TourSearch(Solver):
     no_way_on: str
     """The sentence about a square from which no tour goes on, with a place for its name."""
 
+    def for_puzzle(self, puzzle: KnightsTour) -> Solver:
+        if puzzle.board.is_playable:
+            return self
+        raise BadInput(f"{self.name} tours boards up to {MOST_SIDE} by {MOST_SIDE}: take divide.")
+
     @abstractmethod
     def _goes_on(
         self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool
@@ -181,13 +186,6 @@ class Warnsdorff(_TourSearch):
     no_way_on = "From {} the tour cannot be finished."
     listing = _WARNSDORFF
 
-    def for_puzzle(self, puzzle: KnightsTour) -> Solver:
-        if puzzle.board.is_playable:
-            return self
-        from tui.puzzles.knight.divider import Divide
-
-        return Divide()
-
     def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
         graph, free = neighbours(puzzle), free_squares(puzzle, state)
         distances = from_centre(puzzle)
@@ -224,11 +222,6 @@ class KnightBacktracking(_TourSearch):
     name = "backtracking"
     no_way_on = "From {} there would be nowhere left to go."
     listing = _BACKTRACKING
-
-    def for_puzzle(self, puzzle: KnightsTour) -> Solver:
-        if puzzle.board.is_playable:
-            return self
-        raise BadInput(f"backtracking tours boards up to {MOST_SIDE} by {MOST_SIDE}: take divide.")
 
     def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
         listed = _square_lists(puzzle)[state.squares[-1]]

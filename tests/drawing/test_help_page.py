@@ -1,0 +1,21 @@
+"""The page that explains a puzzle."""
+
+from __future__ import annotations
+
+from tests.tools.games import puzzle_of
+from tui.drawing.help_page import puzzle_page
+
+
+def lines(*legend: tuple[str, str]) -> list[str]:
+    return [line.text for line in puzzle_page(puzzle_of("farmer"), (), legend=legend).lines]
+
+
+def test_signs_on_the_board_are_explained_line_by_line_below_the_rules() -> None:
+    told = lines(("!", "danger"), ("?", "nobody knows"))
+    first = told.index("Signs on the board")
+    assert told[first : first + 4] == ["Signs on the board", "!  danger", "?  nobody knows", ""]
+    assert told.index("Rules") < first < told.index("The line below the board")
+
+
+def test_a_board_without_signs_has_no_legend() -> None:
+    assert "Signs on the board" not in lines()
