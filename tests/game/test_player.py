@@ -50,6 +50,12 @@ def test_a_move_of_the_hand_is_played_and_ends_the_talk() -> None:
     assert line(session) == "3"
 
 
+def test_a_new_game_that_is_impossible_says_why() -> None:
+    kind = ANY_TILES._replace(why_impossible=lambda puzzle: "The tiles are nailed down.")
+    told = text_of(player_of(at("_3/21"), kind).begin(Tiles(2)))
+    assert told == "A new game. Undo (u) brings the old one back. The tiles are nailed down."
+
+
 def test_a_refused_move_is_told_and_changes_nothing() -> None:
     session = at("_3/21")
     before = snapshot(session)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.tools.games import is_sentence
 from tui.engine.puzzle import BadInput
+from tui.game.greetings import rule_of
 from tui.puzzles.knight import options
 from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.parameters import new_game
@@ -69,9 +70,9 @@ def test_after_z_the_files_have_two_letters() -> None:
         ("board=6x6,h1", "'h1' is not a square: write a file and a rank, from a1 to f6."),
         ("board=6x6,end=g1", "'g1' is not a square: write a file and a rank, from a1 to f6."),
         ("end=", "'' is not a square: write a file and a rank, from a1 to h8."),
-        ("open", "'open' is no parameter of the knight: write the square where the tour starts, "
+        ("open", "'open' is not a parameter of the knight: write the square where the tour starts, "
          "board=FILESxRANKS, closed, or end=SQUARE."),
-        ("closed=yes", "'closed=yes' is no parameter of the knight: write the square where the "
+        ("closed=yes", "'closed=yes' is not a parameter of the knight: write the square where the "
          "tour starts, board=FILESxRANKS, closed, or end=SQUARE."),
         ("closed,closed", "'closed,closed' gives two values for closed: leave one out."),
         ("a1,b3", "'a1,b3' gives two values for the start: leave one out."),
@@ -145,6 +146,17 @@ def test_on_a_smaller_board_a_square_moves_to_its_nearest() -> None:
     smaller = KIND.chosen(puzzle, {options.FILES: "6", options.RANKS: "5"})
     assert smaller.parameters == "f5,board=6x5,end=a5"
     assert KIND.chosen(smaller, {options.FILES: "6"}) is smaller
+
+
+def test_a_square_can_be_chosen_that_only_the_larger_board_has_which_is_chosen_with_it() -> None:
+    puzzle, _ = new_game("c3,board=6x6", None)
+    larger = {options.FILES: "9", options.RANKS: "8", options.START_FILE: "i", options.END: "i8"}
+    assert KIND.chosen(puzzle, larger).parameters == "i3,board=9x8,end=i8"
+
+
+@pytest.mark.parametrize("parameters", ["", "closed", "end=b3", "board=5x5", "board=26x26,closed"])
+def test_what_matters_most_about_a_tour_is_told_in_one_line(parameters: str) -> None:
+    assert rule_of(new_game(parameters or None, None)[0]).startswith(("The ", "With "))
 
 
 def test_a_last_square_gives_way_to_a_start_or_a_closed_tour_that_it_does_not_go_with() -> None:

@@ -135,9 +135,10 @@ class Player(Generic[S, M]):
         return say(other) if isinstance(other, str) else self.begin(other)
 
     def begin(self, puzzle: AnyPuzzle, told: str = _NEW_GAME) -> Response:
-        """Begin a game of another puzzle of the same kind, and say so."""
+        """Begin a game of another puzzle of the same kind, and say so; and why, if it is known that
+        it is impossible."""
         self.session.new_game(puzzle, puzzle.initial_state())
-        return self._arrived(told)
+        return self._arrived(f"{told} {self.kind.why_impossible(puzzle)}".rstrip())
 
     # Help
 

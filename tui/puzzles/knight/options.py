@@ -13,6 +13,7 @@ FILES, RANKS = "files", "ranks"
 TOUR = "tour"
 END = "last square"
 _OPEN, _CLOSED, _ANY = "any", "closed", "any"
+_LARGEST = Board(MOST_SIDE, MOST_SIDE)
 
 
 def options(puzzle: KnightsTour) -> Sequence[Option]:
@@ -62,11 +63,8 @@ def chosen(puzzle: KnightsTour, values: Chosen) -> KnightsTour:
     now = {option.name: option.value for option in options(puzzle)}
     values = {**now, **values}
     board = Board(int(values[FILES]), int(values[RANKS]))
-    start = puzzle.board.square(values[START_FILE] + values[START_RANK])
-    start = _moved(start, puzzle.board, board)
-    end = None
-    if values[END] != _ANY:
-        end = _moved(puzzle.board.square(values[END]), puzzle.board, board)
+    start = _nearest(values[START_FILE] + values[START_RANK], board)
+    end = None if values[END] == _ANY else _nearest(values[END], board)
     closed = values[TOUR] == _CLOSED
     if (start, board, closed, end) == (puzzle.start, puzzle.board, puzzle.closed, puzzle.end):
         return puzzle
@@ -75,7 +73,8 @@ def chosen(puzzle: KnightsTour, values: Chosen) -> KnightsTour:
     return KnightsTour(start, board, closed, end)
 
 
-def _moved(square: Square, before: Board, board: Board) -> Square:
-    """The square of a board that is nearest to one of the board before."""
-    file, rank = before.place(square)
+def _nearest(name: str, board: Board) -> Square:
+    """The square of a board that is nearest to one of this name on any board: it may have been
+    chosen for a larger one."""
+    file, rank = _LARGEST.place(_LARGEST.square(name))
     return min(rank, board.ranks - 1) * board.files + min(file, board.files - 1)

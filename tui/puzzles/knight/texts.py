@@ -32,7 +32,7 @@ def parameters(start: Square, board: Board, closed: bool, end: Square | None) ->
 def brief(board: Board, closed: bool, end: Square | None) -> str:
     """What matters most, in one line."""
     if closed:
-        return f"From the last of the {board.squares} squares a jump must lead to the first."
+        return f"The last of the {board.squares} squares must be a jump from the first."
     if end is not None:
         return f"The last of the {board.squares} squares must be {board.name(end)}."
     if board.squares % 2 == 1:
