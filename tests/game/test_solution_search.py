@@ -119,7 +119,10 @@ def test_a_thousand_solutions_are_kept_of_those_without_end(game: str, method: s
     assert len(search.solutions) == MOST_KEPT == 1000
 
 
-def test_while_the_search_goes_on_it_says_how_far_it_has_come() -> None:
+def test_while_the_search_goes_on_it_says_how_far_it_has_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(variants, "MOST_KEPT", 20)
     puzzle = read_crossing(ALL_ALLOWED)
     search = search_of(puzzle, Strategy("shortest"))
     said = dict.fromkeys(SearchStage, "")
@@ -128,11 +131,11 @@ def test_while_the_search_goes_on_it_says_how_far_it_has_come() -> None:
     said[search.stage] = search.sentence
     assert said[SearchStage.SEARCHING].startswith("Searching from the start: ")
     counting = (
-        "The first 1000 are listed. Counting how many shortest solutions there are from the start."
+        "The first 20 are listed. Counting how many shortest solutions there are from the start."
     )
     assert said[SearchStage.COUNTING] == counting
     assert said[SearchStage.STOPPED] == (
-        "The first 1000 are listed, of 933,295,426,560,000 shortest ones from the start "
+        "The first 20 are listed, of 933,295,426,560,000 shortest ones from the start "
         "with interchangeable people told apart."
     )
 

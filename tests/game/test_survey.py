@@ -52,6 +52,13 @@ def test_every_start_gets_its_number_and_the_present_one_is_known(start: str) ->
     assert survey.numbers["a1"] == 70
 
 
+def test_no_tour_is_promised_from_a_start_that_has_none() -> None:
+    puzzle = puzzle_of("knight:board=5x5")
+    survey = SurveySearch(kind_of(puzzle), puzzle, BY["warnsdorff"])
+    assert survey.invitation("c1").startswith("Enter watches a tour that starts at c1")
+    assert survey.invitation("b1").startswith("No tour starts at b1")
+
+
 def test_the_start_that_is_wanted_comes_next() -> None:
     puzzle = puzzle_of("knight")
     survey = SurveySearch(kind_of(puzzle), puzzle, BY["warnsdorff"])

@@ -108,6 +108,21 @@ def test_an_odd_closed_tour_is_counted_as_none() -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "where"),
+    [
+        ("knight", "anywhere"),
+        ("knight:board=5x5", "on any dark square"),
+        ("knight:a1,end=b3", "on any dark square"),
+        ("knight:b1,end=a1", "on any light square"),
+        ("knight:a1,closed,end=b3", "a jump from b3"),
+    ],
+)
+def test_a_player_is_told_to_start_where_colours_allow_it(game: str, where: str) -> None:
+    puzzle, _ = new_game(game.partition(":")[2] or None, None)
+    assert KIND.greeting(puzzle).endswith(f"; you may start {where}.")
+
+
+@pytest.mark.parametrize(
     ("game", "why"),
     [
         ("knight:board=4x4", "On 4 by 4 there is no tour: all of the knight's walks were looked "
@@ -120,8 +135,8 @@ def test_an_odd_closed_tour_is_counted_as_none() -> None:
          "changes the colour."),
         ("knight:board=4x9,closed", "On 4 by 9 no tour is closed: none is on boards 4 wide "
          "(Schwenk 1991)."),
-        ("knight:board=8x3,closed", "On 8 by 3 no tour is closed: 3 wide, it must be 10 long "
-         "(Schwenk 1991)."),
+        ("knight:board=8x3,closed", "On 8 by 3 no tour is closed: 3 wide, it must be at least 10 "
+         "long (Schwenk 1991)."),
         ("knight:board=3x3", "No jump leads to the middle of a board of 3 by 3."),
     ],
 )  # fmt: skip

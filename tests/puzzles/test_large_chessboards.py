@@ -229,6 +229,18 @@ def test_free_visited_and_marked_squares_are_told_apart_in_every_look(
 
 
 @each_look
+def test_where_a_square_has_no_room_for_a_digit_beside_the_ways_on_these_are_seen(
+    look: Look,
+) -> None:
+    puzzle = KnightsTour(0, Board(26, 26))
+    tour = puzzle.initial_state()
+    jump = next(iter(targets(puzzle, tour)))
+    for size in (AT_60, AT_80, AT_200):
+        face = ChessFace(tour, None, {jump: 1}, {jump: 7})
+        assert "7" in painted(puzzle, face, size, look).text_on(jump)
+
+
+@each_look
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.text)
 def test_the_last_square_and_the_one_to_come_back_to_are_marked_by_a_sign(
     board: Board, look: Look

@@ -99,6 +99,7 @@ def test_any_parameters_make_a_game_or_a_sentence(kind: AnyKind, pieces: list[st
         ("hanoi:4,to=", "to is B or C, not ''."),
         ("hanoi:4,to=BC", "to is B or C, not 'BC'."),
         ("hanoi:4,to=A", "to is B or C, for the tower begins on A."),
+        ("hanoi:4,,to=C", "In '4,,to=C' nothing is before or after a comma: drop it."),
         ("hanoi:9,pegs=5", "9 discs are too many for 5 pegs: choose 1 to 8."),
         ("hanoi:4,rule=cyclic,pegs=4",
          "The cyclic rule is for three pegs: leave rule=cyclic or pegs=4 out."),

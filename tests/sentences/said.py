@@ -88,7 +88,7 @@ def _hints(kind: Any, puzzle: AnyPuzzle, state: Any) -> Iterator[str]:
 
 def _at_sittings() -> Iterator[str]:
     for name in GAMES:
-        for seed in range(5):
+        for seed in range(2):
             player = watching(name, table=PREPARED, reading=0.02)
             yield from _at_random(player, Random(f"{name} {seed}"))
 

@@ -116,6 +116,10 @@ def _given(parameters: str) -> dict[str, str]:
     """The values by their names; the number of discs has none. Raises BadInput."""
     given: dict[str, str] = {}
     for text in parameters.split(","):
+        if not text and parameters:
+            raise BadInput(
+                f"In '{_short(parameters)}' nothing is before or after a comma: drop it."
+            )
         name, equals, value = text.partition("=")
         if not equals:
             name, value = "", text

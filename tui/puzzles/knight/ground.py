@@ -12,6 +12,10 @@ from tui.puzzles.knight.inks import ChessInks, chess_glyphs, chess_inks, two_hal
 from tui.puzzles.knight.layout import ChessLayout, margin_of, regions_of
 from tui.puzzles.knight.squares import file_name
 
+_RIM = Size(2, 1)
+"""Columns and rows of the table that are seen around a board, its names and its shadow."""
+_SHADOW = Size(2, 1)
+
 
 def inks_of(look: Look) -> ChessInks:
     """The chessboard's inks that go with a look."""
@@ -52,6 +56,7 @@ def bare_board(layout: ChessLayout, size: Size, look: Look) -> Canvas:
         _shade(canvas, layout, look)
         canvas.fill(layout.area, " ", look.palette.base)
         _plane(canvas, layout)
+        _cut_to_size(canvas, layout, look)
         names = Ink(tones_of(look.palette).on_table)
     board, (file, row), margin = layout.board, layout.corner, margin_of(layout.board)
     for rank in range(board.ranks - row - layout.shown.height, board.ranks - row):
@@ -74,8 +79,24 @@ def _shade(canvas: Canvas, layout: ChessLayout, look: Look) -> None:
         row = canvas.rows[layout.bottom]
         if layout.corner[1] + layout.shown.height < board.ranks:
             row[:] = table_top(canvas.size, look).rows[layout.bottom]
-        else:
+        elif area.x + 4 <= len(row):
             row[area.x : area.x + 2] = row[area.x + 2 : area.x + 4]
+
+
+def _cut_to_size(canvas: Canvas, layout: ChessLayout, look: Look) -> None:
+    """Leave of a table only what a board needs: a large one would outshine what lies on it."""
+    area, (width, height) = layout.area, canvas.size
+    left, top = area.x - margin_of(layout.board) - _RIM.width, area.y - _RIM.height
+    right = min(width, area.right + _SHADOW.width + _RIM.width)
+    bottom = min(height, area.bottom + _SHADOW.height + _RIM.height)
+    for region in (
+        Region(0, 0, width, min(top, height)),
+        Region(0, bottom, width, height - bottom),
+        Region(0, 0, min(left, width), height),
+        Region(right, 0, width - right, height),
+    ):
+        if region.width > 0 and region.height > 0:
+            canvas.fill(region, " ", look.palette.base)
 
 
 def _plane(canvas: Canvas, layout: ChessLayout) -> None:

@@ -145,8 +145,7 @@ def _why_impossible(puzzle: KnightsTour) -> str:
 
 
 def _greeting(puzzle: KnightsTour) -> str:
-    end = "" if puzzle.end is None else puzzle.board.name(puzzle.end)
-    return texts.greeting(puzzle.closed, end)
+    return texts.greeting(puzzle.board, puzzle.closed, puzzle.end)
 
 
 def _start_grid(puzzle: KnightsTour) -> StartGrid:
@@ -170,15 +169,23 @@ def _too_many(puzzle: KnightsTour) -> str:
     return "trillions of tours" if puzzle.board == USUAL else "too many tours to look at"
 
 
+def _invitation(puzzle: KnightsTour, start: str) -> str:
+    """What to do with a start, where there is a tour from it."""
+    if _why_impossible(_begun(puzzle, start)):
+        return f"No tour starts at {start}: choose another square, or q to go back."
+    if many := _too_many(puzzle):
+        return (
+            f"There are {many}: enter watches one that starts at {start}, w one from where you are."
+        )
+    return f"Enter watches a tour that starts at {start}, w one from where you are."
+
+
 SURVEY = Survey(
     flag="--every-start",
     about="the moves made from each start square of the knight",
     too_many=_too_many,
     title="tours",
-    invitation=lambda puzzle, start: (
-        f"There are {_too_many(puzzle) or 'few tours'}: enter watches one that starts at {start}, "
-        "w one from where you are."
-    ),
+    invitation=_invitation,
     heading=lambda method: (
         f"Moves made by {method} from each start square until its first tour, "
         "with those taken back:"

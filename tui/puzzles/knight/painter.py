@@ -202,7 +202,7 @@ class ChessPainter:
                 return f"{flag}{drawn.number}", drawn.row_ink
             return flag or glyphs.visited, drawn.row_ink
         if square in face.targets:
-            return self._target(face.targets[square], flag), self._on_row(drawn, self.inks.target)
+            return self._target(square, flag), self._on_row(drawn, self.inks.target)
         if square in face.dead:
             return f"{flag}{glyphs.dead}"[: drawn.region.width], self._on_row(drawn, palette.bad)
         if is_end:
@@ -211,13 +211,17 @@ class ChessPainter:
             return str(face.ways_on[square]), self._on_row(drawn, palette.muted)
         return "", drawn.row_ink
 
-    def _target(self, digit: int, flag: str) -> str:
-        """How a square is marked to which the knight can jump, in the columns that there are."""
+    def _target(self, square: Square, flag: str) -> str:
+        """How a square is marked to which the knight can jump, in the columns that there are: by
+        the digit of the jump, or where there is no room for that beside the ways on, by these."""
+        digit, ways = self.face.targets[square], self.face.ways_on.get(square)
         text, wide = f"{flag}({digit})", self.layout.scale.width
         if len(text) <= max(3, wide - len(flag)) and wide >= len(text):
             return text
         if flag:
             return f"{flag}{digit}" if wide > 1 else flag
+        if ways is not None and self.layout.is_narrow:
+            return f"({ways}" if wide > 1 else str(ways)
         return f"({digit}" if wide > 1 and self.face.ways_on else str(digit)
 
     def _knight(self, drawn: _DrawnSquare) -> tuple[str, Ink]:

@@ -32,7 +32,7 @@ def parameters(start: Square, board: Board, closed: bool, end: Square | None) ->
 def brief(board: Board, closed: bool, end: Square | None) -> str:
     """What matters most, in one line."""
     if closed:
-        return f"From the last of the {board.squares} squares a jump leads to the first."
+        return f"From the last of the {board.squares} squares a jump must lead to the first."
     if end is not None:
         return f"The last of the {board.squares} squares must be {board.name(end)}."
     if board.squares % 2 == 1:
@@ -58,6 +58,8 @@ def _about_ends(board: Board, closed: bool, end: Square | None) -> str:
         return f"The tour must end on {board.name(end)}{also}. You may choose where it starts."
     if closed:
         return f"The tour must be closed: {back}. It may start anywhere."
+    if board.squares % 2 == 1:
+        return "With an odd number of squares a tour starts on a dark one, and ends on one."
     return "The tour may start and end anywhere."
 
 
@@ -71,9 +73,20 @@ def too_large(board: Board) -> str:
     )
 
 
-def greeting(closed: bool, end: str) -> str:
-    """What to do, for a player who begins. `end` is the name of the last square, if that is
-    chosen."""
-    last = f", {end} last" if end else ""
+def greeting(board: Board, closed: bool, end: Square | None) -> str:
+    """What to do, for a player who begins."""
+    last = f", {board.name(end)} last" if end is not None else ""
     back = ", and end a jump from the first" if closed else ""
-    return f"Visit every square once{last}{back}: digits or space jump; you may start anywhere."
+    start = f"you may start {_where_to_start(board, closed, end)}"
+    return f"Visit every square once{last}{back}: digits or space jump; {start}."
+
+
+def _where_to_start(board: Board, closed: bool, end: Square | None) -> str:
+    """On which squares a tour may start, as far as their colours and the end tell."""
+    if closed and end is not None:
+        return f"a jump from {board.name(end)}"
+    if board.squares % 2 == 1:
+        return "on any dark square"
+    if end is not None:
+        return f"on any {'dark' if board.is_light(end) else 'light'} square"
+    return "anywhere"

@@ -49,7 +49,8 @@ def _no_closed_tour(board: Board) -> str:
         wide = f"none is on boards {shorter} wide (Schwenk 1991)"
         return f"On {board.words} no tour is closed: {wide}."
     if shorter == 3 and longer < _LEAST_BESIDE_THREE:
-        return f"On {board.words} no tour is closed: 3 wide, it must be 10 long (Schwenk 1991)."
+        long = f"3 wide, it must be at least {_LEAST_BESIDE_THREE} long (Schwenk 1991)"
+        return f"On {board.words} no tour is closed: {long}."
     return ""
 
 
