@@ -62,10 +62,7 @@ def solve(words: Sequence[str], table: Table) -> int:
     kind, name = game.kind, game.puzzle.name
     strategy = strategy_of(chosen, table, game)
     _must_fit_surveys(chosen, game, table)
-    asked = solver(kind, strategy, name)
-    how = asked.for_puzzle(game.puzzle)
-    if chosen.method and how.name != asked.name:
-        raise BadInput(f"{asked.name} does not solve {game.name}: take {how.name}.")
+    how = solver(kind, strategy, name).for_puzzle(game.puzzle)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
     many = kind.survey.too_many(game.puzzle) if kind.survey else ""
