@@ -162,7 +162,7 @@ def test_the_ways_on_are_counted_on_free_squares_where_they_can_be_read() -> Non
     face = ChessFace(tour, None, {a5: 8}, {0: 2, a5: 3, h8: 2})
     roomy, narrow = texts_of(painted(face, (80, 20))), texts_of(painted(face, SMALLEST))
     assert [roomy[place] for place in (0, a5, h8)] == ["1", "(8) 3", "2"]
-    assert [narrow[place] for place in (0, a5, h8)] == ["1", "(8)", "2"]
+    assert [narrow[place] for place in (0, a5, h8)] == ["1", "(3)", "2"]
 
 
 def test_in_ascii_the_board_has_no_other_characters() -> None:

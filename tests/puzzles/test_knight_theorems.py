@@ -114,7 +114,7 @@ def test_an_odd_closed_tour_is_counted_as_none() -> None:
         ("knight:board=5x5", "on any dark square"),
         ("knight:a1,end=b3", "on any dark square"),
         ("knight:b1,end=a1", "on any light square"),
-        ("knight:a1,closed,end=b3", "a jump from b3"),
+        ("knight:a1,closed,end=b3", "on any square a jump away from b3"),
     ],
 )
 def test_a_player_is_told_to_start_where_colours_allow_it(game: str, where: str) -> None:

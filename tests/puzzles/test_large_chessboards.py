@@ -229,10 +229,12 @@ def test_free_visited_and_marked_squares_are_told_apart_in_every_look(
 
 
 @each_look
-def test_where_a_square_has_no_room_for_a_digit_beside_the_ways_on_these_are_seen(
-    look: Look,
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.text)
+def test_the_ways_on_are_seen_from_every_square_that_the_knight_reaches(
+    board: Board, look: Look
 ) -> None:
-    puzzle = KnightsTour(0, Board(26, 26))
+    """Where there is no room for them beside the digit of the jump, instead of it."""
+    puzzle = KnightsTour(0, board)
     tour = puzzle.initial_state()
     jump = next(iter(targets(puzzle, tour)))
     for size in (AT_60, AT_80, AT_200):

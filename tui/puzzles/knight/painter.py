@@ -21,6 +21,8 @@ _JUMPS_SHOWN = 4
 """How many of the last jumps are joined by dots."""
 _LEAST_ROWS = 3
 """Rows of squares that leave no room for a mark beside them."""
+_NO_ROOM_BESIDE = 5
+"""Columns of squares of one row that leave no room for the ways on beside the digit of a jump."""
 
 
 def layout_of(size: Size, puzzle: KnightsTour, face: ChessFace) -> ChessLayout:
@@ -212,17 +214,17 @@ class ChessPainter:
         return "", drawn.row_ink
 
     def _target(self, square: Square, flag: str) -> str:
-        """How a square is marked to which the knight can jump, in the columns that there are: by
-        the digit of the jump, or where there is no room for that beside the ways on, by these."""
-        digit, ways = self.face.targets[square], self.face.ways_on.get(square)
-        text, wide = f"{flag}({digit})", self.layout.scale.width
+        """How a square is marked to which the knight can jump, in the columns that there are: with
+        the digit of the jump, or if the ways on have no room beside that, with these."""
+        digit, ways, scale = self.face.targets[square], self.face.ways_on, self.layout.scale
+        if square in ways and scale.height == 1 and scale.width <= _NO_ROOM_BESIDE:
+            digit = ways[square]
+        text, wide = f"{flag}({digit})", scale.width
         if len(text) <= max(3, wide - len(flag)) and wide >= len(text):
             return text
         if flag:
             return f"{flag}{digit}" if wide > 1 else flag
-        if ways is not None and self.layout.is_narrow:
-            return f"({ways}" if wide > 1 else str(ways)
-        return f"({digit}" if wide > 1 and self.face.ways_on else str(digit)
+        return f"({digit}" if wide > 1 and ways else str(digit)
 
     def _knight(self, drawn: _DrawnSquare) -> tuple[str, Ink]:
         ink = self.inks.knight or flipped(drawn.row_ink, bold=True)
@@ -278,8 +280,9 @@ class ChessPainter:
             return
         beside_target = region.height == 1 and drawn.square in self.face.targets
         # Close to the digit of a target, both would be read as one number.
-        if not beside_target or region.width > 5:
-            x = region.right - (1 if beside_target or region.width <= 5 else 2)
+        if not beside_target or region.width > _NO_ROOM_BESIDE:
+            is_close = beside_target or region.width <= _NO_ROOM_BESIDE
+            x = region.right - (1 if is_close else 2)
             ink = self.look.palette.muted
             ink = self._on_row(drawn, ink) if region.height == 1 else on_square(ink, drawn.ink)
             self.canvas.put(x, region.bottom - 1, str(ways), ink)

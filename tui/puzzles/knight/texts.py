@@ -84,7 +84,7 @@ def greeting(board: Board, closed: bool, end: Square | None) -> str:
 def _where_to_start(board: Board, closed: bool, end: Square | None) -> str:
     """On which squares a tour may start, as far as their colours and the end tell."""
     if closed and end is not None:
-        return f"a jump from {board.name(end)}"
+        return f"on any square a jump away from {board.name(end)}"
     if board.squares % 2 == 1:
         return "on any dark square"
     if end is not None:
