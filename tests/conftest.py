@@ -24,6 +24,7 @@ _EVERY_KIND = (EVERY, PREPARED, NAMES, GAMES, EVERY_GAME, SOLVABLE, STRATEGIES, 
 
 # A deadline for each example would judge the machine, not the program.
 settings.register_profile("untimed", deadline=None)
+settings.register_profile("quick", deadline=None, max_examples=20)
 settings.load_profile("untimed")
 
 
@@ -39,8 +40,13 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    about = "run each test, but only one of its cases (between two changes)"
+    about = "run each test, but only one of its cases, or a few (between two changes)"
     parser.addoption("--quick", action="store_true", help=about)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--quick"):
+        settings.load_profile("quick")
 
 
 def _looks_at_every_kind(item: pytest.Item) -> bool:

@@ -17,6 +17,8 @@ from tui.puzzles.knight.divide.line import Division, divided
 
 SIDES = range(3, 31)
 
+some = settings(max_examples=settings().max_examples // 2)
+
 
 def is_jump(files: int, one: int, other: int) -> bool:
     (rank, file), (other_rank, other_file) = divmod(one, files), divmod(other, files)
@@ -104,7 +106,7 @@ def test_on_small_boards_it_begins_at_any_square_that_is_possible() -> None:
         assert refused == expected
 
 
-@settings(max_examples=60)
+@some
 @given(st.data())
 def test_it_begins_at_any_square_of_the_corners_colour(data: st.DataObject) -> None:
     files, ranks = (data.draw(st.integers(5, 60), label=side) for side in ("files", "ranks"))
@@ -115,7 +117,7 @@ def test_it_begins_at_any_square_of_the_corners_colour(data: st.DataObject) -> N
         tour(files, ranks, start, closed=files * ranks % 2 == 0)
 
 
-@settings(max_examples=60)
+@some
 @given(st.data())
 def test_thin_boards_are_toured_from_any_square_that_is_possible(data: st.DataObject) -> None:
     short = data.draw(st.sampled_from((3, 4)), label="short side")
@@ -125,7 +127,7 @@ def test_thin_boards_are_toured_from_any_square_that_is_possible(data: st.DataOb
     tour(files, ranks, start)
 
 
-@settings(max_examples=40)
+@some
 @given(st.data())
 def test_it_ends_where_it_is_told_to(data: st.DataObject) -> None:
     files, ranks = (data.draw(st.integers(6, 26), label=side) for side in ("files", "ranks"))

@@ -55,6 +55,7 @@ def test_solvers_hints_and_records_go_by_the_rules_of_any_variant(
         assert session.play(move).ok
     method = data.draw(st.sampled_from([method.name for method in kind.methods]))
     found = solver(kind, Strategy(method), puzzle.name).for_puzzle(puzzle)
+    assert found.name == method
     for step in islice(found.steps(puzzle, session.state), 60):
         assert step.kind in StepKind
         states_along(puzzle, session.state, step.path.moves())  # Each move is legal.

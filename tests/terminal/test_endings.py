@@ -72,7 +72,8 @@ def test_a_game_that_breaks_gives_the_terminal_back_and_says_so_in_a_sentence(
         said = bytes(viewer.output).rpartition(b"\x1b[?1004l")[2].decode().strip()
     [report] = (tmp_path / "oversteek").glob("report-*")
     expected = "oversteek: Something went wrong that should not have (RuntimeError). The report is"
-    assert said == f"{expected} at {report}."
+    # A busy terminal may echo an answer that the program had asked for.
+    assert f"{expected} at {report}." in said
     assert "RuntimeError" in report.read_text()
     assert "broken" not in report.read_text()
 
