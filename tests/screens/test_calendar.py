@@ -73,7 +73,10 @@ async def test_a_key_is_answered_before_the_river_is_made() -> None:
 
 async def test_a_river_left_is_continued_where_it_was_left() -> None:
     async with playing(None) as player:
-        await player.press("d enter 1 5 enter q d enter")
+        await player.press("d enter")
+        await player.wait_for("PLAY")
+        await player.press("1 5 enter q d enter")
+        await player.wait_for("PLAY")
         assert player.moves == "PQ"
 
 
