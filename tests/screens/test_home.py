@@ -540,3 +540,12 @@ async def test_a_title_ends_before_the_mode() -> None:
         sheet.show(title=Title(long, "PLAY"))
         await player.pilot.pause()
         assert player.lines[0].endswith("…  PLAY  ≡")
+
+
+async def test_no_place_disappears_where_options_have_led_to_another_game() -> None:
+    async with playing("hanoi:5,pegs=5", TALL) as player:
+        await player.press("1 2 q")
+        titles = [line[:40].strip() for line in player.lines]
+        (row,) = (title for title in titles if "Towers of Hanoi" in title)
+        assert "continue" in next(line for line in player.lines if row in line)
+        assert not any("five pegs" in title for title in titles)

@@ -113,13 +113,12 @@ class Menu:
         if error:
             return Listed(entry.title, entry.heading, error=error)
         made, solved = self.games.made(place), self._solved_of(place)
-        title, name, has_cost = entry.title, entry.game_name, entry.has_cost
+        name, has_cost = entry.game_name, entry.has_cost
         if made is not None:
-            puzzle = made.session.puzzle
-            title, name, has_cost = str(puzzle.title), puzzle.game_name, bool(puzzle.has_cost)
+            name, has_cost = made.session.puzzle.game_name, bool(made.session.puzzle.has_cost)
         fewest = self._difficulties.known.get(name, UNKNOWN)
         listed = Listed(
-            title,
+            entry.title,  # Also where options have led to another one: no place disappears.
             entry.heading,
             is_solved=solved is not None,
             is_best=solved is not None and self._is_best(place, solved),
