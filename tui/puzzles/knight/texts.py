@@ -31,6 +31,8 @@ def parameters(start: Square, board: Board, closed: bool, end: Square | None) ->
 
 def brief(board: Board, closed: bool, end: Square | None) -> str:
     """What matters most, in one line."""
+    if closed and end is not None:
+        return f"The last square must be {board.name(end)}, a jump from the first."
     if closed:
         return f"The last of the {board.squares} squares must be a jump from the first."
     if end is not None:
