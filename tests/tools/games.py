@@ -32,8 +32,13 @@ def _unusual(kind: AnyKind) -> Iterable[str]:
 
 _CHOSEN = 2
 """How many options of a kind are turned; with all of them, games would be too large."""
-_VARIANTS = ["knight:b1,board=6x5,closed", "knight:a5,board=4x5,end=d3"]
-"""Games with parameters that change the goal, small ones."""
+_VARIANTS = [
+    "hanoi:4,rule=cyclic,to=C",
+    "hanoi:4,rule=adjacent,to=C",
+    "knight:b1,board=6x5,closed",
+    "knight:a5,board=4x5,end=d3",
+]
+"""Small games with parameters that change the rules or the goal."""
 _UNUSUAL = [*(name for kind in EVERY.kinds for name in _unusual(kind)), *_VARIANTS]
 GAMES = [*NAMES, *_UNUSUAL]
 """Games of every kind that differ, and some with unusual parameters."""
