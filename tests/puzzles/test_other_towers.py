@@ -365,17 +365,17 @@ def first_reason(name: str, method: str = "recursive", *, made: bool = False) ->
         (
             "10,pegs=4",
             "Bring 10 discs to B: first discs 1 to 6 to C, then discs 7 to 10; 17 + 15 + 17 moves, "
-            "any other split takes more. 49 moves: proved least (Bousch 2014).",
+            "any other split takes more. 49 moves, proved least (Bousch 2014).",
         ),
         (
             "4,pegs=4",
             "Bring 4 discs to B: first disc 1 to C, then discs 2 to 4; 1 + 7 + 1 moves, "
-            "no split takes fewer. 9 moves: proved least (Bousch 2014).",
+            "no split takes fewer. 9 moves, proved least (Bousch 2014).",
         ),
         (
             "8,pegs=5",
             "Bring 8 discs to B: first discs 1 and 2 to C, then discs 3 to 8; 3 + 17 + 3 moves, "
-            "no split takes fewer. 23 moves: the best known way.",
+            "no split takes fewer. 23 moves, the best known way.",
         ),
         (
             "2,rule=cyclic",

@@ -70,7 +70,7 @@ def _length(puzzle: Hanoi, state: Towers, task: HanoiTask) -> str:
     told = amount(moves, "move")
     if state == puzzle.initial_state():
         proved = puzzle.pegs == _PROVED
-        return f"{told}: {'proved least (Bousch 2014)' if proved else 'the best known way'}."
+        return f"{told}, {'proved least (Bousch 2014)' if proved else 'the best known way'}."
     fewest = _fewest(puzzle, state)
     if fewest is None:
         return f"{told}."
