@@ -10,10 +10,11 @@ from unittest.mock import patch
 import pytest
 
 from tests.benchmarks.partial_tours import partial_tours
+from tests.tools.finishes import find_finish
 from tests.tools.watches import StubClock
 from tui.engine.oracle import UNKNOWN, settled
 from tui.puzzles.knight.graph import free_squares, neighbours
-from tui.puzzles.knight.hamilton import dive, find_finish, search_finish
+from tui.puzzles.knight.hamilton import dive, search_finish
 from tui.puzzles.knight.oracle import KnightOracle
 from tui.puzzles.knight.rules import KnightsTour, Tour
 

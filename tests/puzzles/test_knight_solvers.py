@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.tools.finishes import find_finish
 from tests.tools.games import random_line, states_along
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import knight_jumps, tour_can_be_finished
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, StepKind, Tally
 from tui.puzzles.knight.graph import free_squares, neighbours
-from tui.puzzles.knight.hamilton import find_finish
 from tui.puzzles.knight.oracle import KnightOracle
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff

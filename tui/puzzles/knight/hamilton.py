@@ -21,35 +21,6 @@ _PAUSE = 40
 fewer."""
 
 
-def find_finish(
-    neighbours: Sequence[int], at: int, free: int, ends: int = ANYWHERE
-) -> tuple[int, ...] | None:
-    """Return a walk from `at` through every free square exactly once, or None if there is none.
-
-    `neighbours[s]` is the bitmask of squares reachable from `s` in one step, `at` is the square
-    stood on and `free` the bitmask of squares still to visit.  The walk ends on a square of the
-    bitmask `ends`.  The result lists the free squares in visiting order, without `at`; it is empty
-    when nothing is free.  Bits of squares that are neither `at` nor free are ignored.
-
-    The answer is always exact and depends on the arguments alone.  Any graph will do, but only an
-    undirected bipartite one, such as a knight's graph, can be expected to be quick.
-
-    Raises ValueError if `at` is free, and IndexError if a square has no entry in `neighbours`.
-    """
-    if free >> at & 1:
-        raise ValueError(f"square {at} cannot be both stood on and free")
-    finish = dive(neighbours, at, free, ends)
-    if finish is not None:
-        return finish
-    search = search_finish(neighbours, at, free, ends)
-    while True:
-        try:
-            next(search)
-        except StopIteration as done:
-            found: tuple[int, ...] | None = done.value
-            return found
-
-
 def dive(
     neighbours: Sequence[int], at: int, free: int, ends: int = ANYWHERE
 ) -> tuple[int, ...] | None:
@@ -77,7 +48,7 @@ def kept_for_the_end(free: int, ends: int) -> int:
 
 
 def is_plainly_impossible(neighbours: Sequence[int], at: int, free: int, ends: int) -> bool:
-    """Whether a look at each square shows that there is nothing for `find_finish` to find, in a
+    """Whether a look at each square shows that there is nothing for `search_finish` to find, in a
     graph whose edges lead both ways: two of them can only be the last, or some cannot be
     reached."""
     if not (free or 1 << at) & ends:
@@ -95,9 +66,19 @@ def is_plainly_impossible(neighbours: Sequence[int], at: int, free: int, ends: i
 def search_finish(
     neighbours: Sequence[int], at: int, free: int, ends: int = ANYWHERE
 ) -> Generator[None, None, tuple[int, ...] | None]:
-    """Search for what `find_finish` returns, without `dive`.
+    """Search for a walk from `at` through every free square exactly once; None if there is none.
 
-    Yields now and then, so that the caller can interrupt the search or give it up.
+    `neighbours[s]` is the bitmask of squares reachable from `s` in one step, `at` is the square
+    stood on and `free` the bitmask of squares still to visit.  The walk ends on a square of the
+    bitmask `ends`.  The result lists the free squares in visiting order, without `at`; it is empty
+    when nothing is free.  Bits of squares that are neither `at` nor free are ignored.
+
+    The answer is always exact and depends on the arguments alone.  Any graph will do, but only an
+    undirected bipartite one, such as a knight's graph, can be expected to be quick; `dive` is
+    quicker where it finds a walk.
+
+    Yields now and then, so that the caller can interrupt the search or give it up. Raises
+    IndexError if a square has no entry in `neighbours`.
     """
     if not (free or 1 << at) & ends:
         return None

@@ -18,7 +18,7 @@ _TURNS = 32
 def rotated_finish(
     neighbours: Sequence[int], at: int, free: int, ends: int, prefers: Sequence[float]
 ) -> Generator[None, None, tuple[int, ...] | None]:
-    """Search for what `hamilton.find_finish` returns, in a graph whose edges lead both ways. None
+    """Search for what `hamilton.search_finish` returns, in a graph whose edges lead both ways. None
     proves nothing.
 
     Among squares from which as few ways lead on, one that `prefers` has a larger number for is

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
-from tui.puzzles.knight.divide.search import JUMPS
+from tui.puzzles.knight.squares import JUMPS
 
 _MOST_TRIED = 2000
 """From so many ends it is tried to come nearer to the one wanted."""

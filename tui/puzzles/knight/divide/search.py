@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.puzzles.knight.hamilton import dive, search_finish
+from tui.puzzles.knight.squares import Board
 
-JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
-"""The knight's jumps (files, ranks)."""
 _MOST_GUESSES = 2000
 """After how many guesses a search is given up. Most tours of up to two hundred squares take fewer
 than fifty."""
@@ -56,19 +55,15 @@ def find_cycle(files: int, ranks: int, required: Sequence[Edge] = ()) -> list[in
 
 def _graph(files: int, ranks: int) -> list[int]:
     """For each square, those a jump away as a bit mask."""
+    board = Board(files, ranks)
     return [
-        sum(
-            1 << (rank + up) * files + file + right
-            for right, up in JUMPS
-            if 0 <= file + right < files and 0 <= rank + up < ranks
-        )
-        for rank in range(ranks)
-        for file in range(files)
+        sum(1 << target for target in board.jumps_from(square).values())
+        for square in range(board.squares)
     ]
 
 
 def _find(graph: Sequence[int], at: int, free: int) -> tuple[int, ...] | None:
-    """As `find_finish`. Raises GivenUp."""
+    """As `search_finish` returns it. Raises GivenUp."""
     found = dive(graph, at, free)
     if found is not None:
         return found
