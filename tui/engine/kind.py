@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from tui.engine.entry import Entry
+from tui.engine.map.maps import BY_LAYERS, Maps
 from tui.engine.puzzle import AnyPuzzle, M, S, amount
 
 if TYPE_CHECKING:
@@ -319,6 +320,8 @@ class Kind(NamedTuple, Generic[P, S, M]):
     """None if all solutions can be listed."""
     poster: Poster | None = None
     """None if solutions are not drawn in files."""
+    maps: Maps[P, S] = BY_LAYERS
+    """What there is to say of maps of its positions."""
     from_text: Callable[[str, str], P] | None = None
     """The puzzle that the text of a file describes, under a name. Raises BadInput. None if there
     are no such files: then no path of a file can be given instead of a name."""

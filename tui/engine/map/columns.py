@@ -1,0 +1,48 @@
+"""Charts by layers: a column for each distance from the start, in each the positions so ordered
+that few lines cross."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+
+from tui.engine.map.chart import Chart, Place, Shape
+
+
+class Columns(Chart):
+    """Positions in columns."""
+
+    shape = Shape.COLUMNS
+
+    def __init__(self, places: Sequence[Place], columns: Sequence[Sequence[int]]) -> None:
+        """`columns` has the numbers of the positions in each column from the left, the highest
+        first."""
+        self.columns = columns
+        self._places = places
+        self.width = len(columns) - 1
+        self.height = max((place.y for place in places), default=0)
+
+    def place(self, number: int) -> Place:
+        return self._places[number]
+
+    def within(self, left: float, top: float, right: float, bottom: float) -> Iterable[int]:
+        for column in self.columns[max(0, int(left)) : int(right) + 1]:
+            for number in column:
+                if top <= self._places[number].y <= bottom:
+                    yield number
+
+
+def columns(
+    depths: Sequence[int], targets: Sequence[Sequence[int]]
+) -> Generator[None, None, Columns]:
+    """The chart of positions at these depths, and to which others moves lead from each."""
+    found: list[list[int]] = [[] for _ in range(max(depths) + 1)]
+    for number, depth in enumerate(depths):
+        found[depth].append(number)
+    tallest = max(map(len, found))
+    places: list[Place] = [Place(0, 0)] * len(depths)
+    for x, column in enumerate(found):
+        top = (tallest - len(column)) / 2
+        for rank, number in enumerate(column):
+            places[number] = Place(x, top + rank, rank)
+        yield
+    return Columns(places, found)
