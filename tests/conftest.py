@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+import tests.tools.bytecode  # noqa: F401 - before all that it is good for
 from tests.tools.games import EVERY_GAME, GAMES
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
