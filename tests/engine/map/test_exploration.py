@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -74,7 +75,7 @@ def test_where_moves_have_costs_distances_are_costs_and_columns_moves(
         there = PricedGraph(puzzle.costs, {state})
         ways = there.cheapest_ways(start)
         assert found.from_start(number) == there.line_cost(start, ways[0])
-        assert found.to_goal(number) == settled(oracle, lambda state=state: oracle.distance(state))
+        assert found.to_goal(number) == settled(oracle, partial(oracle.distance, state))
         assert found.chart.place(number).x == reachable[state]
 
 
