@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
 
+from tui.engine.map.balance import balanced
 from tui.engine.map.chart import Chart, Place, Shape
 from tui.engine.map.layers import layers
 from tui.engine.map.ordering import ordered
@@ -41,6 +42,7 @@ def columns(
     after each little bit of work."""
     found = yield from layers(depths, targets)
     found = yield from ordered(found)
+    found = yield from balanced(found)
     heights = yield from relaxed(found)
     places = [Place(0, 0)] * len(depths)
     for x, column in enumerate(found.columns):

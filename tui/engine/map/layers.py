@@ -20,9 +20,13 @@ class Layers(NamedTuple):
     """The same in the column after."""
 
     @property
-    def count(self) -> int:
-        """How many positions there are."""
-        return len(self.left)
+    def size(self) -> int:
+        """How many positions and lines there are."""
+        return len(self.left) + sum(map(len, self.left))
+
+    def copied(self) -> Layers:
+        """The same as it is now, however the order changes."""
+        return self._replace(columns=[column[:] for column in self.columns])
 
 
 def layers(

@@ -9,7 +9,7 @@ from tui.engine.map.layers import SOME, Layers
 
 _MOST_ROUNDS = 12
 _LEAST_ROUNDS = 2
-_WORK = 12_000
+_WORK = 15_000
 _DECIMALS = 3
 """To so many decimals heights are given, so that those that should be the same are the same."""
 
@@ -17,14 +17,13 @@ _DECIMALS = 3
 def relaxed(layers: Layers) -> Generator[None, None, Sequence[float]]:
     """How far down each position lies, the highest at 0. In rounds over the columns to the right
     and back the squares of the heights of all lines together become ever smaller."""
-    heights = [0.0] * layers.count
+    heights = [0.0] * len(layers.left)
     for column in layers.columns:
         for rank, number in enumerate(column):
             heights[number] = rank - (len(column) - 1) / 2
     height = heights.__getitem__
     room = max(map(len, layers.columns)) - 1
-    lines = sum(map(len, layers.left))
-    rounds = max(_LEAST_ROUNDS, min(_MOST_ROUNDS, _WORK // max(1, lines)))
+    rounds = max(_LEAST_ROUNDS, min(_MOST_ROUNDS, _WORK // layers.size))
     path = [*layers.columns, *layers.columns[-2::-1]]
     for _ in range(rounds):
         for column in path:
