@@ -118,7 +118,6 @@ def _of_columns(chart: Chart, room: Size, grain: Grain) -> Scale:
         return _squeezed(chart, room, grain) or Scale(
             chart, grain, Size(gaps * across + 1, ceil(units) + 1), across, 1
         )
-    down = floor(down)  # So positions are as far apart everywhere.
     size = Size(gaps * across + 1, floor(chart.height * down + 0.5) + 1)
     return Scale(chart, grain, size, across, down)
 
@@ -155,7 +154,7 @@ def _squeezed(chart: Chart, room: Size, grain: Grain) -> Scale | None:
 
 
 def _apart(wanted: Sequence[float], gap: float, last: float) -> Sequence[float]:
-    """Places from 0 to `last`, as near as can be to those wanted but at least so far apart, found by
+    """Places from 0 to `last`, as near as can be to those wanted but so far apart at least: by
     pooling adjacent violators."""
     blocks: list[tuple[float, int]] = []
     for index, place in enumerate(wanted):
