@@ -161,7 +161,7 @@ def test_where_the_goal_is_out_of_reach_it_is_said_how_far_anybody_comes(
 ) -> None:
     answer = oversteek("map four-couples")
     assert answer.status == 0
-    assert "\n44 positions can be reached. The goal cannot be reached" in answer.out
+    assert "\n44 positions can be reached. The goal is none of them." in answer.out
     assert "\nNo position that can be reached has more than 4 of the 8 on the right" in answer.out
 
 
@@ -199,8 +199,16 @@ def test_a_terminal_that_shows_only_ascii_gets_no_more(
         ("map farmer --json --fold", "--json tells every position apart: leave --fold out."),
         ("map farmer --json --glyphs ascii",
          "--glyphs makes no difference with --json: leave it out."),
-        ("map knight", "More than 100 000 positions can be reached: too many for a map."),
+        ("map farmer --fold",
+         "--fold does not fit farmer: no two positions there are the same to a player."),
     ],
 )  # fmt: skip
 def test_what_cannot_be_printed_is_bad_usage(line: str, said: str, oversteek: Command) -> None:
     assert oversteek(line) == (2, "", f"oversteek: {said}\n")
+
+
+def test_the_reason_why_there_is_no_map_names_the_game_and_no_key(oversteek: Command) -> None:
+    answer = oversteek("map knight")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith("oversteek: In knight, ")
+    assert answer.err.count(". ") == 0

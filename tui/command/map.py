@@ -68,7 +68,8 @@ def _must_fit(chosen: Namespace, game: Game) -> None:
         raise BadInput("--glyphs makes no difference with --json: leave it out.")
     if chosen.fold and not game.kind.maps.folds(game.puzzle):
         raise BadInput(
-            f"--fold does not fit {game.puzzle.name}: no positions are the same to a player there."
+            f"--fold does not fit {game.puzzle.name}: no two positions there are the same to a "
+            "player."
         )
 
 
@@ -78,14 +79,20 @@ def _made(game: Game, folded: bool) -> AnyMap:
     with Progress("position") as progress:
         while not making.work(_SLICE):
             progress.tell(making.met)
-    if making.made is None:
-        raise BadInput(making.why_not)
-    if making.made.count > MOST_POSITIONS:  # A kind's own map may be larger: a screen shows a part.
-        raise BadInput(
-            f"{game.puzzle.name} has {figure(making.made.count)} positions: choose a game with at "
-            f"most {figure(MOST_POSITIONS)}."
-        )
+    # A kind's own map may be larger, as a screen shows a part of it.
+    if making.made is None or making.made.count > MOST_POSITIONS:
+        raise BadInput(f"In {game.puzzle.name}, {_why_not(making)}")
     return making.made
+
+
+def _why_not(making: Making[Any, Any]) -> str:
+    """Why there is no map, as the end of a sentence."""
+    if making.made is not None:
+        count, most = figure(making.made.count), figure(MOST_POSITIONS)
+        return f"{count} positions can be reached: a map is printed of up to {most}."
+    # A second sentence would tell what can be seen on the screen instead.
+    why, _, _ = making.why_not.removesuffix(".").partition(". ")
+    return f"{why[:1].lower()}{why[1:]}."
 
 
 def _fields(game: Game, positions: AnyMap, progress: Progress) -> dict[str, Any]:

@@ -40,9 +40,10 @@ def _counts(game: Game, positions: AnyMap, folded: bool) -> Iterator[str]:
     is_ = "position can" if reached == 1 else "positions can"
     yield f"{figure(reached)} {is_} be reached{alike}."
     if positions.best is None:
-        beyond = positions.count - reached
-        elsewhere = f"; {amount(beyond, 'position')} from which it can are drawn" if beyond else ""
-        yield f"The goal cannot be reached{elsewhere}."
+        yield "The goal is none of them." if reached > 1 else "It is not the goal."
+        if others := positions.count - reached:
+            them = "1 other" if others == 1 else f"{figure(others)} others"
+            yield f"From {them}, on the right, the goal can be reached."
     elif not positions.best:
         yield "The start is a goal."
     elif game.puzzle.has_cost:
