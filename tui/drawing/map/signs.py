@@ -34,6 +34,8 @@ STANDINGS = {
     Standing.LOST: Mark(("✗", "x"), "bad", "goal out of reach"),
 }
 """By what there is to know of a position, in the order of the legend."""
+REACHED = Mark(STANDINGS[Standing.OPEN].sign, "base", "can be reached")
+"""What others are called where the goal is out of reach."""
 BEYOND = Mark(("◌", ":"), "muted", "beyond reach")
 
 LIGHTS = {
@@ -46,7 +48,7 @@ LIGHTS = {
 DOT = "⠶", "."
 """Stands in the legend for points that are drawn as dots."""
 TRAIL = Mark(("⠒⠒", "=="), "chosen", "your trail")
-IN_ORDER = START, *STANDINGS.values(), BEYOND, *LIGHTS.values()
+IN_ORDER = START, *STANDINGS.values(), REACHED, BEYOND, *LIGHTS.values()
 """As they follow in a legend."""
 BRACKETS = ("‹", "["), ("›", "]")
 """On both sides of the cursor."""
