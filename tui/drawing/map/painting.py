@@ -17,7 +17,7 @@ from tui.engine.map.chart import MapPick
 from tui.engine.map.lights import Light, Lights
 from tui.engine.map.position_map import Standing
 
-_PALE = {"good": 0.45, "tint": 0.45}
+_PALE = {"good": 0.45, "tint": 0.3}
 """How far lines are faded, so that the points at their ends stand out."""
 _TELLING = "faint", "muted", "tint", "base", "bad", "good", "strong", "chosen", "accent"
 """The tones of points. Where points are dots that share a cell, the last of theirs counts."""
@@ -40,7 +40,11 @@ def paint_map(
     picture = canvas.part(area.size)
     still = _still(ground, look, moving.lights is not None)
     picture.paste(still.canvas, 0, 0)
-    marks = list(still.marks)
+    marks = [
+        each
+        for each in still.marks
+        if each is not signs.START or moving.here != ground.positions.start
+    ]
     if moving.lights is not None:
         marks += _paint_lights(picture, look, ground, moving.lights)
     elif len(moving.trail) > 1:

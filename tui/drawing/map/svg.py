@@ -37,7 +37,7 @@ _KINDS = {
     Standing.ON_WAY: _Kind("way", "#1f8a4c", 0.34, "shortest way"),
     Standing.OPEN: _Kind("open", "#8b8577", 0.26, "other"),
     Standing.DEAD_END: _Kind("dead", "#c4b9a3", 0.22, "dead end"),
-    Standing.LOST: _Kind("lost", "#c8452e", 0.28, "goal out of reach"),
+    Standing.LOST: _Kind("lost", "#c8452e", 0.28, "out of reach"),
 }
 _REACHED = _Kind("reached", "#8b8577", 0.26, "can be reached")
 _START = _Kind("start", "#3b2a78", 0.5, "start")

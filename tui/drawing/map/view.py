@@ -26,6 +26,8 @@ _MOST_TOLD = 2
 _LOW = 8
 """Units of a picture that is printed with two rows for each."""
 _NO_END = 1_000_000
+_NEEDED = 2
+"""Rows of the least picture with its heading."""
 _LEAST_ROWS = 6
 """With fewer rows for the picture there is nothing said, and no legend."""
 
@@ -60,6 +62,8 @@ class MapView(NamedTuple):
         return view._replace(origin=(seen.x, seen.y))
 
     def paint(self, canvas: Canvas, look: Look) -> None:
+        if canvas.size.width <= LEFT + _RIGHT or canvas.size.height < _NEEDED:
+            return
         frame = self._frame(canvas.size, ASCII_LINES if look.glyphs.is_ascii else BRAILLE)
         if frame.legend is not None:
             paint_heading(canvas, look, self.heading, self.counts)
