@@ -13,6 +13,7 @@ from tui.game import map_walk, map_words
 from tui.game.adviser import SLICE
 from tui.game.charting import Charting
 from tui.game.desk import IN_WATCH, Desk
+from tui.game.map_trail import MapTrail
 from tui.game.played import By
 from tui.game.response import MOVE_SECONDS, Message, Response, say
 from tui.game.typed import done_by_solver
@@ -35,6 +36,7 @@ class MapPanel(Generic[S, M]):
         self._desk, self._player = desk, desk.player
         self._session = desk.player.session
         self._charting: Charting[S, M] | None = None
+        self._trail: MapTrail[S] | None = None
         self._seen: S | None = None
         """The position that the game had when it was followed last."""
         self._watch: Watch[S, M] | None = None
@@ -57,6 +59,12 @@ class MapPanel(Generic[S, M]):
         """Where the goal is out of reach, how near to it anybody comes, as a sentence; otherwise
         empty."""
         return self._charting.bound if self._charting is not None else ""
+
+    @property
+    def trail(self) -> tuple[int, ...]:
+        """The numbers of the positions that the game has gone through, the first where it
+        began."""
+        return self._trail.numbers if self._trail is not None else ()
 
     @property
     def is_done(self) -> bool:
@@ -90,7 +98,10 @@ class MapPanel(Generic[S, M]):
             self.cursor = None
         if watch is not self._watch and watch is not None:
             self.is_walked = False  # A watch begins with the arrows.
+        if self._desk.is_walked:  # Its tree was clicked.
+            self.is_walked, self.cursor = False, None
         self._seen, self._watch = state, watch
+        self._follow_trail()
         if why_not := self._why_not:
             self._hide()
             return Message(why_not)
@@ -100,6 +111,14 @@ class MapPanel(Generic[S, M]):
         return map_words.about_there(
             self.positions, self.cursor, self._way_there(), has_cost=has_cost
         )
+
+    def _follow_trail(self) -> None:
+        positions = self.positions
+        if positions is None:
+            return
+        if self._trail is None or self._trail.positions is not positions:
+            self._trail = MapTrail(positions)
+        self._trail.follow(self._session.states)
 
     def _chart(self) -> None:
         """Work for a moment at the map of the game that there is now."""

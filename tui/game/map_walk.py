@@ -41,7 +41,22 @@ def _aside(positions: AnyMap, number: int, right: int) -> int:
     def far(other: int) -> tuple[float, float]:
         return abs(place(other).x - here.x), abs(place(other).y - here.y)
 
-    return min(found, key=far, default=number)
+    return min(found or _over_gap(positions, number, right), key=far, default=number)
+
+
+def _over_gap(positions: AnyMap, number: int, right: int) -> list[int]:
+    """The positions of the first column beyond a gap, if one begins beside a position: so the parts
+    of a map are walked that no line joins."""
+    chart = positions.chart
+    x = chart.place(number).x + right
+    is_beside = True
+    while 0 <= x <= chart.width:
+        column = list(chart.within(x, 0, x, chart.height))
+        if column:
+            return [] if is_beside else column
+        is_beside = False
+        x += right
+    return []
 
 
 def _lines(positions: AnyMap, number: int) -> Iterator[int]:

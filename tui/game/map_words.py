@@ -48,7 +48,7 @@ def _place(positions: AnyMap, number: int, has_cost: bool) -> str:
         return f"{_far(left, has_cost)} from the goal, but no way leads here from the start"
     at = "the start" if is_start else f"{_far(done, has_cost)} from the start"
     if left is not None:
-        further = _far(left, has_cost) if is_start or has_cost else figure(left)
+        further = _far(left, has_cost) if is_start else figure(left)
         at = f"{at}, {further} from the goal"
     elif positions.is_possible:
         at = f"{at}; from here the goal is out of reach"

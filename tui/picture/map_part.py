@@ -47,13 +47,12 @@ def map_parts(
         small = SmallBoard(drawing, session.puzzle, positions.state(panel.cursor))
     elif is_beside:
         small = Message()
-    trail = [panel.number(state) for state in session.states]
     view = MapView(
         positions,
         _HEADING,
         counts(positions, has_cost=session.puzzle.has_cost),
         panel.number(shown),
-        tuple(each for each in trail if each is not None),
+        panel.trail,
         panel.cursor,
         is_walked=panel.is_walked,
         told=panel.bound,
