@@ -10,6 +10,7 @@ from tui.engine.ask import Ask, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Game, Option
 from tui.engine.known_way import chosen_way
 from tui.engine.length_of_way import moves_to_goal
+from tui.engine.map.making import Making
 from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import M, S, capital
@@ -32,6 +33,7 @@ from tui.game.offers import (
     TypingOf,
 )
 from tui.game.race import Race
+from tui.game.race_maps import RaceMaps
 from tui.game.race_sitting import RaceSitting, Taken
 from tui.game.record import name_to_tell
 from tui.game.response import Destination, Opening, Response, say
@@ -229,7 +231,8 @@ class Openings(Generic[S, M]):
             self._player.let_go()
             return say(taken.sentence)
 
-        sitting = RaceSitting(kind, race, desk.watch.began_at)
+        making = partial(Making[Any, Any], kind.maps, session.puzzle, session.start)
+        sitting = RaceSitting(kind, race, desk.watch.began_at, RaceMaps(making))
         return Response(opening=Opening(sitting, take))
 
     # After a game
