@@ -200,6 +200,12 @@ race farmer shortest foo
 steps farmer --limit 0
 listing farmer
 listing farmer --method magic
+map
+map nothing
+map knight
+map farmer --json --fold
+map farmer --json --glyphs ascii
+map hanoi --fold
 watch farmer --until nowhere
 watch farmer --until depth:x
 watch farmer --until depth:99 --method backtracking

@@ -19,6 +19,7 @@ from tui.game.celebration import ALL_SOLVED, Next, lines
 from tui.game.copying import copied
 from tui.game.course import Course
 from tui.game.desk import Desk
+from tui.game.folding_map import choose_folding, folding_options
 from tui.game.hiding import choose_hiding, hiding_option
 from tui.game.in_progress import InProgress
 from tui.game.offers import (
@@ -106,6 +107,7 @@ class Openings(Generic[S, M]):
         others = (
             *strategy_options(kind, settings.strategy, settings.view, puzzle),
             hiding_option(preferences),
+            *folding_options(kind, puzzle, preferences),
         )
 
         def refit(before: Chosen, after: Chosen) -> Sequence[Option]:
@@ -121,6 +123,7 @@ class Openings(Generic[S, M]):
                 answer = self._player.begin(other)
             self._choose_strategy(chosen)
             choose_hiding(preferences, chosen)
+            choose_folding(preferences, chosen)
             return answer
 
         options = (*kind.options(puzzle), *others)
