@@ -234,7 +234,10 @@ class Openings(Generic[S, M]):
             self._player.let_go()
             return say(taken.sentence)
 
-        making = partial(Making[Any, Any], kind.maps, session.puzzle, session.start)
+        is_folded = desk.preferences.settings.folds_map
+        making = partial(
+            Making[Any, Any], kind.maps, session.puzzle, session.start, folded=is_folded
+        )
         sitting = RaceSitting(kind, race, desk.watch.began_at, RaceMaps(making))
         return Response(opening=Opening(sitting, take))
 

@@ -4,32 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tui.drawing.board import SmallBoard
+from tui.drawing.board import AnyDrawing, SmallBoard
 from tui.drawing.canvas import Part
 from tui.drawing.map.view import MapView
-from tui.drawing.notes import Note, Notes
-from tui.engine.puzzle import amount
 from tui.game.race_sitting import RaceSitting
-from tui.picture.picture import drawing_of
-
-_HEADING = "Map"
+from tui.picture.map_part import HEADING, counts, in_the_making
 
 
-def race_maps(sitting: RaceSitting) -> Mapping[str, Part]:
+def race_maps(sitting: RaceSitting, drawing: AnyDrawing) -> Mapping[str, Part]:
     """A map for each search, lit by it, as far as that is made."""
     maps, parts = sitting.maps, dict[str, Part]()
-    positions, drawing = maps.positions, drawing_of(sitting.kind.board)
+    positions = maps.positions
     for index, session in enumerate(sitting.race.sessions):
-        small = SmallBoard(drawing, session.puzzle, session.state)
-        parts[f"position{index}"] = small
+        parts[f"position{index}"] = SmallBoard(drawing, session.puzzle, session.state)
         if positions is None:
-            so_far = f"{amount(maps.met, 'position')} so far"
-            parts[f"map{index}"] = Notes(_HEADING, [Note("is being made:"), Note(so_far)])
+            parts[f"map{index}"] = in_the_making(maps.met)
             continue
         parts[f"map{index}"] = MapView(
             positions,
-            _HEADING,
-            (),
+            HEADING,
+            counts(positions, has_cost=session.puzzle.has_cost),
             positions.number(session.state),
             lights=maps.lights[index] if maps.lights else None,
         )

@@ -62,7 +62,7 @@ def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
     if sitting.maps.is_open:
         from tui.picture.race_maps import race_maps  # Late: few races show them.
 
-        parts |= race_maps(sitting)
+        parts |= race_maps(sitting, drawing)
     return parts
 
 
