@@ -17,7 +17,7 @@ from tui.engine.puzzle import amount, figure
 from tui.game.map_panel import MapPanel
 from tui.picture.controls import AnySitting
 
-_HEADING = "Map"
+HEADING = "Map"
 _DOTS_IN_ROW = 4
 """How many units of a lattice there are in a row of cells, where it is drawn as small as it can
 be."""
@@ -40,24 +40,32 @@ def map_parts(
     shown = session.state if number is None else session.states[number]
     small: Part = SmallBoard(drawing, session.puzzle, shown)
     if positions is None:
-        so_far = f"{amount(panel.met, 'position')} so far"
-        making = Notes(_HEADING, [Note("is being made:"), Note(so_far)])
-        return {"map": making, "position": Message() if is_beside else small}
+        return {
+            "map": in_the_making(panel.met),
+            "position": Message() if is_beside else small,
+        }
     if panel.cursor is not None:
         small = SmallBoard(drawing, session.puzzle, positions.state(panel.cursor))
     elif is_beside:
         small = Message()
     view = MapView(
         positions,
-        _HEADING,
+        HEADING,
         counts(positions, has_cost=session.puzzle.has_cost),
         panel.number(shown),
         panel.trail,
         panel.cursor,
         is_walked=panel.is_walked,
+        lights=panel.lights,
         told=panel.bound,
     )
     return {"map": view, "position": small}
+
+
+def in_the_making(met: int) -> Notes:
+    """What stands in the place of a map for which so many positions were met until now."""
+    so_far = f"{amount(met, 'position')} so far"
+    return Notes(HEADING, [Note("is being made:"), Note(so_far)])
 
 
 def counts(positions: AnyMap, *, has_cost: bool) -> Sequence[str]:
