@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region, Size
+from tui.drawing.fitting import fitting
 from tui.drawing.look import Look
-from tui.drawing.window import LEFT, paint_heading
-from tui.engine.map.chart import MapPick
+from tui.drawing.map.ground import ground_of
+from tui.drawing.map.legend import paint_in_corners, paint_in_row
+from tui.drawing.map.painting import Moving, paint_map
+from tui.drawing.map.scale import Scale, scale_for
+from tui.drawing.map.strokes import ASCII_LINES, BRAILLE, Grain
+from tui.drawing.window import LEFT, first_shown, paint_heading
+from tui.engine.map.chart import Shape
 from tui.engine.map.lights import Lights
 from tui.engine.map.position_map import AnyMap
+
+_RIGHT = 1
+"""Columns on the right of the picture."""
+_MOST_TOLD = 2
+"""Rows for what is said beside the picture."""
+_LOW = 8
+"""Units of a picture that is printed with two rows for each."""
+_NO_END = 1_000_000
+_NEEDED = 2
+"""Rows of the least picture with its heading."""
+_LEAST_ROWS = 6
+"""With fewer rows for the picture there is nothing said, and no legend."""
 
 
 class MapView(NamedTuple):
@@ -38,16 +57,120 @@ class MapView(NamedTuple):
 
     def after(self, before: MapView, size: Size) -> MapView:
         """This view scrolled as the picture before, as far as it can stay so."""
-        return self._replace(origin=before.origin)
+        view = self._replace(origin=before.origin)
+        seen = view._frame(size, BRAILLE).seen
+        return view._replace(origin=(seen.x, seen.y))
 
     def paint(self, canvas: Canvas, look: Look) -> None:
-        paint_heading(canvas, look, self.heading, self.counts)
-        chart = self.positions.chart
-        width, height = canvas.size
-        for number in chart.within(0, 0, chart.width, chart.height):
-            place = chart.place(number)
-            x = LEFT + round(place.x * (width - LEFT - 2) / max(1, chart.width))
-            y = 1 + round(place.y * (height - 2) / max(1, chart.height))
-            sign = look.glyphs.cursor if number == self.here else look.glyphs.dot
-            canvas.put(x, y, sign)
-            canvas.place(Region(x, y, 1, 1), MapPick(number))
+        if canvas.size.width <= LEFT + _RIGHT or canvas.size.height < _NEEDED:
+            return
+        frame = self._frame(canvas.size, ASCII_LINES if look.glyphs.is_ascii else BRAILLE)
+        if frame.legend is not None:
+            paint_heading(canvas, look, self.heading, self.counts)
+        else:
+            paint_heading(canvas, look, "")
+        ground = ground_of(self.positions, frame.scale, frame.seen)
+        moving = Moving(self.here, self.trail, self.cursor, self.is_walked, self.lights)
+        marks = paint_map(canvas, look, ground, frame.area, moving)
+        for y, line in enumerate(frame.told, frame.area.bottom):
+            canvas.put(LEFT, y, line, look.palette.base)
+        self._paint_edges(canvas, look, frame)
+        if frame.legend is None:
+            paint_in_corners(canvas, look, (self.heading, *self.counts), marks)
+        elif frame.legend:
+            paint_in_row(canvas, look, marks)
+
+    def is_whole(self, size: Size, *, is_ascii: bool = False) -> bool:
+        """Whether all of the map is seen on a canvas of some size."""
+        return self._frame(size, ASCII_LINES if is_ascii else BRAILLE).is_whole
+
+    @property
+    def _focus(self) -> int:
+        """The position that is always seen."""
+        if self.cursor is not None:
+            return self.cursor
+        return self.positions.start if self.here is None else self.here
+
+    def _frame(self, size: Size, grain: Grain) -> _Frame:
+        """Where the picture lies on a canvas, and which part of it is seen."""
+        if self.positions.chart.shape is Shape.LATTICE:
+            top, told, legend = 0, list[str](), None
+            room = Size(size.width - LEFT - _RIGHT, size.height)
+        else:
+            top, room, told, legend = self._rows(size, grain)
+        scale = scale_for(self.positions.chart, room, grain)
+        width, height = min(room.width, scale.size.width), min(room.height, scale.size.height)
+        x = LEFT + (room.width - width) // 2
+        y = top + (room.height - height) // 2
+        focus = scale.cell(self._focus)
+        seen = Region(
+            first_shown(self.origin[0], focus[0], scale.size.width, width),
+            first_shown(self.origin[1], focus[1], scale.size.height, height),
+            width,
+            height,
+        )
+        return _Frame(scale, Region(x, y, width, height), seen, told, legend)
+
+    def _rows(self, size: Size, grain: Grain) -> tuple[int, Size, list[str], bool | None]:
+        """How many rows lie above the picture of columns, the room for it, what is said below it,
+        and whether a legend follows. The picture is whole rather than that there is a legend."""
+        width = size.width - LEFT - _RIGHT
+        told = list(fitting([self.told], width, _MOST_TOLD)) if self.told else []
+        if size.height - 1 - len(told) < _LEAST_ROWS:
+            told = []
+        room = Size(width, size.height - 1 - len(told))
+        if room.height <= _LEAST_ROWS:
+            return 1, room, told, False
+        smaller = room._replace(height=room.height - 1)
+        if _fits(scale_for(self.positions.chart, smaller, grain), smaller):
+            return 1, smaller, told, True
+        is_whole = _fits(scale_for(self.positions.chart, room, grain), room)
+        return 1, (room if is_whole else smaller), told, not is_whole
+
+    def _paint_edges(self, canvas: Canvas, look: Look, frame: _Frame) -> None:
+        """Mark at the edges where the map goes on beyond them."""
+        area, seen, whole = frame.area, frame.seen, frame.scale.size
+        middle = area.y + area.height // 2
+        for is_more, x, y, arrow in (
+            (seen.y > 0, area.right, area.y, "↑"),
+            (seen.bottom < whole.height, area.right, area.bottom - 1, "↓"),
+            (seen.x > 0, area.x - 1, middle, "←"),
+            (seen.right < whole.width, area.right, middle, "→"),
+        ):
+            if is_more:
+                canvas.put(x, y, arrow, look.palette.accent)
+
+
+def whole_size(positions: AnyMap, width: int, *, is_ascii: bool = False) -> Size:
+    """The size of a canvas on which all of a map is seen, and well: of so many columns, or of more
+    where it needs them."""
+    grain = ASCII_LINES if is_ascii else BRAILLE
+    chart = positions.chart
+    is_lattice = chart.shape is Shape.LATTICE
+    stretched = 2 if chart.height <= _LOW else 1
+    rows = _NO_END if is_lattice else ceil(chart.height * stretched) + 1
+    wide, high = scale_for(chart, Size(width - LEFT - _RIGHT, rows), grain).size
+    around = 0 if is_lattice else 2  # The heading and the legend.
+    return Size(max(width, LEFT + wide + _RIGHT), high + around)
+
+
+class _Frame(NamedTuple):
+    """Where everything lies."""
+
+    scale: Scale
+    area: Region
+    """The cells of the canvas that the picture has."""
+    seen: Region
+    """The cells of the whole picture that are seen there."""
+    told: Sequence[str]
+    """What is said, in lines."""
+    legend: bool | None
+    """Whether there is one below the picture; None if it stands in the corners."""
+
+    @property
+    def is_whole(self) -> bool:
+        return self.seen.size == self.scale.size
+
+
+def _fits(scale: Scale, room: Size) -> bool:
+    return scale.size.width <= room.width and scale.size.height <= room.height

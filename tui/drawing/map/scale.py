@@ -1,0 +1,167 @@
+"""Where the positions of a chart lie on the screen: how it is stretched to the room there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from math import ceil, floor
+
+from tui.drawing.canvas import Region, Size
+from tui.drawing.map.strokes import Grain
+from tui.engine.map.chart import Chart, Shape
+
+_LEAST_ACROSS, _MOST_ACROSS = 3, 9
+"""How many cells lie between two columns."""
+_MOST_DOWN = 3
+"""Rows to which a unit is stretched at most."""
+_BESIDE = 2
+"""Cells between positions that share a row of their column."""
+_MOST_ABREAST = 3
+"""How many share one at most."""
+_GLYPHS = 4
+"""Dots in a unit of a lattice, from which on points are drawn as glyphs."""
+
+Dot = tuple[int, int]
+
+
+class Scale:
+    """How the units of a chart become dots, and which picture comes of it. It never changes, and is
+    equal to itself alone."""
+
+    def __init__(
+        self,
+        chart: Chart,
+        grain: Grain,
+        size: Size,
+        across: float,
+        down: float,
+        *,
+        has_glyphs: bool = True,
+        squeezed: Mapping[int, Dot] | None = None,
+    ) -> None:
+        """`across` and `down` are how many cells a unit has to the right and downwards, or how many
+        dots where points have no cells. `squeezed` has the cell of each position where columns are
+        too high for the rows that there are."""
+        self.chart, self.grain = chart, grain
+        self.size = size
+        """Columns and rows of the whole picture."""
+        self.across, self.down = across, down
+        self.has_glyphs = has_glyphs
+        """Whether points have cells of their own, and not single dots."""
+        self.squeezed = squeezed
+
+    def dot(self, number: int) -> Dot:
+        """The dot of a position, from the upper left corner of the whole picture: that in the
+        middle of its cell where points have cells."""
+        if self.has_glyphs:
+            return self.grain.middle(*self.cell(number))
+        place = self.chart.place(number)
+        return floor(place.x * self.across), floor(place.y * self.down)
+
+    def cell(self, number: int) -> Dot:
+        """The cell of a position."""
+        if self.squeezed is not None:
+            return self.squeezed[number]
+        place = self.chart.place(number)
+        if self.has_glyphs:
+            return floor(place.x * self.across + 0.5), floor(place.y * self.down + 0.5)
+        x, y = floor(place.x * self.across), floor(place.y * self.down)
+        return x // self.grain.across, y // self.grain.down
+
+    def within(self, region: Region) -> Iterable[int]:
+        """The positions whose cells lie in a rectangle."""
+        if self.squeezed is not None:
+            return [each for each, cell in self.squeezed.items() if region.contains(*cell)]
+        wide = self.across / (1 if self.has_glyphs else self.grain.across)
+        high = self.down / (1 if self.has_glyphs else self.grain.down)
+        near = self.chart.within(
+            (region.x - 1) / wide,
+            (region.y - 1) / high,
+            (region.right + 1) / wide,
+            (region.bottom + 1) / high,
+        )
+        return [each for each in near if region.contains(*self.cell(each))]
+
+
+@lru_cache(maxsize=8)
+def scale_for(chart: Chart, room: Size, grain: Grain) -> Scale:
+    """The scale at which a chart is seen best in so many columns and rows. Its picture may be
+    larger than these."""
+    if chart.shape is Shape.LATTICE:
+        return _of_lattice(chart, room, grain)
+    return _of_columns(chart, room, grain)
+
+
+def _of_lattice(chart: Chart, room: Size, grain: Grain) -> Scale:
+    """The largest whole number of dots that fits."""
+    wide, high = room.width * grain.across, room.height * grain.down
+    # The last points need a dot, but not a whole unit.
+    unit = min((wide - 1) // max(1, chart.width), (high - 1) // max(1, chart.height))
+    unit = max(1, floor(unit))
+    if grain.down > 1 and unit < _GLYPHS:
+        size = Size(
+            ceil((chart.width * unit + 1) / grain.across),
+            ceil((chart.height * unit + 1) / grain.down),
+        )
+        return Scale(chart, grain, size, unit, unit, has_glyphs=False)
+    unit -= unit % grain.down  # So many are whole cells.
+    across, down = unit / grain.across, unit / grain.down
+    size = Size(floor(chart.width * across) + 1, floor(chart.height * down) + 1)
+    return Scale(chart, grain, size, across, down)
+
+
+def _of_columns(chart: Chart, room: Size, grain: Grain) -> Scale:
+    gaps, units = max(1, floor(chart.width)), chart.height
+    across = max(_LEAST_ACROSS, min(_MOST_ACROSS, (room.width - 1) // gaps))
+    if units > room.height - 1:
+        return _squeezed(chart, room, grain) or Scale(
+            chart, grain, Size(gaps * across + 1, floor(units + 0.5) + 1), across, 1
+        )
+    down = min(_MOST_DOWN, (room.height - 1) / units) if units else 1
+    size = Size(gaps * across + 1, floor(chart.height * down + 0.5) + 1)
+    return Scale(chart, grain, size, across, down)
+
+
+def _squeezed(chart: Chart, room: Size, grain: Grain) -> Scale | None:
+    """A chart that is higher than the room for it, its columns so pushed together that they fit,
+    those with more positions than rows with some side by side; None if that does not suffice."""
+    gaps = max(1, floor(chart.width))
+    most = room.height * _MOST_ABREAST
+    columns: dict[float, list[int]] = {}
+    for number in chart.within(0, 0, chart.width, chart.height):
+        column = columns.setdefault(chart.place(number).x, [])
+        column.append(number)
+        if len(column) > most:
+            return None
+    abreast = ceil(max(map(len, columns.values())) / room.height)
+    aside = (abreast - 1) * _BESIDE
+    across = min(_MOST_ACROSS, (room.width - 1 - aside) // gaps)
+    if across < aside + _LEAST_ACROSS - (abreast > 1):
+        return None
+    down = (room.height - 1) / chart.height
+    cells: dict[int, Dot] = {}
+    for x, column in columns.items():
+        column.sort(key=lambda number: chart.place(number).rank)
+        side_by_side = ceil(len(column) / room.height)
+        wanted = [chart.place(number).y * down for number in column]
+        rows = _apart(wanted, 1 / side_by_side, room.height - 1 / side_by_side)
+        for rank, (number, y) in enumerate(zip(column, rows, strict=True)):
+            shift = rank % side_by_side * _BESIDE
+            row = y + 0.5 if side_by_side == 1 else y + 1e-9
+            cells[number] = floor(x * across + 0.5) + shift, min(room.height - 1, floor(row))
+    size = Size(gaps * across + 1 + aside, room.height)
+    return Scale(chart, grain, size, across, down, squeezed=cells)
+
+
+def _apart(wanted: Sequence[float], gap: float, last: float) -> Sequence[float]:
+    """Places from 0 to `last`, as near as can be to those wanted but so far apart at least: by
+    pooling adjacent violators."""
+    blocks: list[tuple[float, int]] = []
+    for index, place in enumerate(wanted):
+        blocks.append((place - index * gap, 1))
+        while len(blocks) > 1 and blocks[-2][0] / blocks[-2][1] > blocks[-1][0] / blocks[-1][1]:
+            total, count = blocks.pop()
+            blocks[-1] = blocks[-1][0] + total, blocks[-1][1] + count
+    slack = last - (len(wanted) - 1) * gap
+    offsets = [total / count for total, count in blocks for _ in range(count)]
+    return [max(0, min(slack, offset)) + index * gap for index, offset in enumerate(offsets)]

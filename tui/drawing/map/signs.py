@@ -1,0 +1,56 @@
+"""The signs of the positions on a map, their tones, and what they mean."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tui.drawing.glyphs import Sign
+from tui.engine.map.lights import Light
+from tui.engine.map.position_map import Standing
+
+
+class Mark(NamedTuple):
+    """How a position is drawn."""
+
+    sign: Sign
+    tone: str
+    meaning: str
+    """What it is, for the legend."""
+
+
+START = Mark(("⌂", "S"), "strong", "start")
+GOAL = Mark(("⚑", "G"), "good", "goal")
+HERE = Mark(("◉", "@"), "accent", "you are here")
+LOOKED_AT = HERE._replace(meaning="looked at")
+"""Where the search is, while one is watched."""
+CURSOR = Mark(("✚", "?"), "accent", "cursor")
+"""Where a glyph is needed although the point itself is a dot."""
+
+OPEN = Mark(("◦", "."), "muted", "other")
+
+STANDINGS = {
+    Standing.GOAL: GOAL,
+    Standing.ON_WAY: Mark(("▪", "o"), "good", "shortest way"),
+    Standing.LOST: Mark(("✗", "x"), "bad", "out of reach"),
+    Standing.DEAD_END: Mark(("▫", ","), "faint", "dead end"),
+    Standing.OPEN: OPEN,
+}
+"""By what there is to know of a position, in the order of the legend."""
+REACHED = Mark(OPEN.sign, "base", "can be reached")
+"""What others are called where the goal is out of reach."""
+BEYOND = Mark(("◌", ":"), "muted", "beyond reach")
+
+LIGHTS = {
+    Light.ON_PATH: Mark(("▪", "o"), "accent", "path"),
+    Light.DONE: Mark(("◦", "*"), "base", "done"),
+    Light.WAITING: Mark(("◊", "+"), "strong", "waiting"),
+    Light.UNMET: Mark(("∙", "."), "faint", "not met"),
+}
+"""By what a search has made of a position, in the order of the legend."""
+DOT = "⠶", "."
+"""Stands in the legend for points that are drawn as dots."""
+TRAIL = Mark(("⠒⠒", "=="), "chosen", "your trail")
+IN_ORDER = GOAL, *LIGHTS.values(), *list(STANDINGS.values())[1:-1], REACHED, BEYOND, START, OPEN
+"""As they follow in a legend: what tells most first."""
+BRACKETS = ("‹", "["), ("›", "]")
+"""On both sides of the cursor."""
