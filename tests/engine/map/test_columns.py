@@ -168,7 +168,7 @@ def test_things_lie_apart_and_within_their_room(
     wanted: list[tuple[float, int]], more: float
 ) -> None:
     room = len(wanted) - 1 + more
-    places = apart(wanted, room)
+    places = made(apart(wanted, room))
     assert all(after - before > 1 - 1e-9 for before, after in pairwise(places))
     assert places[0] >= -room / 2 - 1e-9
     assert places[-1] <= room / 2 + 1e-9
@@ -187,7 +187,7 @@ def test_no_other_places_are_nearer_to_what_is_wanted(
         spare -= gap * spare
         others.append(at)
         at += 1
-    assert strain(wanted, apart(wanted, room)) <= strain(wanted, others) + 1e-6
+    assert strain(wanted, made(apart(wanted, room))) <= strain(wanted, others) + 1e-6
 
 
 @pytest.mark.parametrize(
@@ -203,4 +203,4 @@ def test_no_other_places_are_nearer_to_what_is_wanted(
 def test_what_is_too_near_becomes_a_block(
     wanted: list[tuple[float, float]], places: list[float]
 ) -> None:
-    assert apart(wanted, 8) == pytest.approx(places)
+    assert made(apart(wanted, 8)) == pytest.approx(places)

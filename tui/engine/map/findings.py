@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple
 
 from tui.engine.map.folding import folded
@@ -79,10 +79,10 @@ def findings(
     return Findings(states, survey.numbers, columns, begun, left, lines)
 
 
-def _renumbered(ahead: Mapping[int, int], numbers: Sequence[int]) -> Mapping[int, int]:
+def _renumbered(ahead: Iterable[tuple[int, int]], numbers: Sequence[int]) -> Mapping[int, int]:
     """Where lines lead to, by other numbers, with the least that each costs."""
     found: dict[int, int] = {}
-    for old, cost in ahead.items():
+    for old, cost in ahead:
         number = numbers[old]
         if number != _LEFT_OUT and cost < found.get(number, cost + 1):
             found[number] = cost

@@ -37,8 +37,13 @@ def layers(
     """The positions in these columns, in the order of their numbers. Moves lead from each to its
     targets."""
     found: list[list[int]] = [[] for _ in range(max(columns) + 1)]
-    left: list[list[int]] = [[] for _ in columns]
-    right: list[list[int]] = [[] for _ in columns]
+    left: list[list[int]] = []
+    right: list[list[int]] = []
+    for here in range(len(columns)):
+        left.append([])
+        right.append([])
+        if not here % SOME:
+            yield
     elsewhere = bytearray(len(columns))
     for here, ahead in enumerate(targets):
         column = columns[here]
