@@ -9,7 +9,7 @@ from tui.engine.map.layers import SOME, Layers
 
 _MOST_ROUNDS = 40
 _LEAST_ROUNDS = 2
-_WORK = 15_000
+_WORK = 10_000
 _STILL = 0.002
 """When no position is moved further than that in a round, none follows."""
 _DECIMALS = 3
