@@ -49,9 +49,9 @@ def _parted(
     rest = [number for number in column if number not in dead]
     above = accumulate((len(ends[n]) - bisect_right(ends[n], origin) for n in rest), initial=0)
     below = accumulate((bisect_left(ends[n], origin) for n in reversed(rest)), initial=0)
-    crossed = [sum(both) for both in zip(above, reversed([*below]), strict=True)]
-    fewest = min(crossed)
-    first = crossed.index(fewest)
-    last = len(rest) - crossed[::-1].index(fewest)
+    intersections = [sum(both) for both in zip(above, reversed([*below]), strict=True)]
+    fewest = min(intersections)
+    first = intersections.index(fewest)
+    last = len(rest) - intersections[::-1].index(fewest)
     half = (len(dead) + (origin < 0)) // 2
     return [*rest[:first], *dead[:half], *rest[first:last], *dead[half:], *rest[last:]]

@@ -18,7 +18,7 @@ _DECIMALS = 3
 
 def relaxed(layers: Layers) -> Generator[None, None, Sequence[float]]:
     """How far down each position lies, the highest at 0. In rounds over the columns to the right
-    and back all lines become ever flatter: the sum of the heights² that they span shrinks."""
+    and back all lines become ever flatter: the quadratic mean of their heights shrinks."""
     heights = [0.0] * len(layers.left)
     for column in layers.columns:
         for rank, number in enumerate(column):
