@@ -20,6 +20,17 @@ _DENSE = 0.45
 """Where so large a part of the dots of the shortest ways would be drawn, fewer are."""
 
 
+_FAR = 2
+"""A line that leads further up or down, in heights of what is seen, would only be in the way of
+others: only where it begins is drawn."""
+_STUB = 2
+"""In how many rows."""
+
+
+_OF_WAYS = Standing.ON_WAY, Standing.GOAL
+"""How positions on shortest ways stand."""
+
+
 class Point(NamedTuple):
     """A position in the part that is seen."""
 
@@ -75,8 +86,10 @@ def ground_of(positions: AnyMap, scale: Scale, seen: Region) -> Ground:
     for number in numbers:
         x, y = scale.cell(number)
         points.append(Point(number, x - seen.x, y - seen.y, positions.standing(number)))
+    aside = {point.number for point in points if point.standing not in _OF_WAYS}
     joined = [
-        (one, other, is_way(positions, one, other)) for one, other in _joined(positions, numbers)
+        (one, other, aside.isdisjoint((one, other)) and is_way(positions, one, other))
+        for one, other in _joined(positions, numbers)
     ]
     if not scale.has_glyphs or scale.grain.down == 1:
         return _ground(positions, scale, seen, points, joined, (1, 1))
@@ -141,14 +154,25 @@ def _line(scale: Scale, seen: Region, one: int, other: int, every: int) -> Strok
     """The cells of a line in the part that is seen. One between neighbours of a column is bent, so
     that it leads past those between them."""
     grain = scale.grain
+    if not seen.contains(*scale.cell(one)):
+        one, other = other, one
     first, last = scale.dot(one), scale.dot(other)
+    if abs(last[1] - first[1]) > _FAR * seen.height * grain.down:
+        last = _stub(first, last, _STUB * grain.down)
     pieces = [(first, last)]
     if scale.has_glyphs and first[0] == last[0] and abs(first[1] - last[1]) > 2 * grain.down:
         bend = first[0] + 2 * grain.across, (first[1] + last[1]) // 2
         pieces = [(first, bend), (bend, last)]
-    cells = []
-    for begin, end in pieces:
-        for x, y, bits in stroke(grain, begin, end, every):
-            if seen.contains(x, y):
-                cells.append((x - seen.x, y - seen.y, bits))
-    return cells
+    left, top, right, bottom = seen.x, seen.y, seen.right, seen.bottom
+    return [
+        (x - left, y - top, bits)
+        for begin, end in pieces
+        for x, y, bits in stroke(grain, begin, end, every)
+        if left <= x < right and top <= y < bottom
+    ]
+
+
+def _stub(first: Dot, last: Dot, high: int) -> Dot:
+    """A dot on the way to a dot that lies far above or below, so many rows of dots away."""
+    wide, deep = last[0] - first[0], last[1] - first[1]
+    return first[0] + wide * high // abs(deep), first[1] + (high if deep > 0 else -high)
