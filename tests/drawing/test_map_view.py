@@ -67,10 +67,10 @@ def test_columns_lead_from_the_start_to_the_goal_and_glyphs_tell_how_positions_s
         text(painted(VIEW, (46, 9)))
         == """\
 │ Map                    10 positions, best 4
-│            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⣀
-│         ⣀⠔⠊            ⠉⠒⠤⢄⡀
-│      ⣀⠔⠊                   ⠈⠑⠢▪⢄⣀⡀
-│    ⌂⠊⠄⠄⠄⠄⠄⠄⠄◦⡄⠄⠄⠄⠄⠄⠄⠄◦⡀          ⠈⠉⠉⠒⠒⠤⚑
+│            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⢄⣀⡀
+│         ⣀⠔⠊             ⠈⠉⠉⠒⠒⠤▪⣀
+│      ⣀⠔⠊                        ⠉⠒⠤⢄⡀
+│    ⌂⠊⠄⠄⠄⠄⠄⠄⠄◦⡄⠄⠄⠄⠄⠄⠄⠄◦⡀             ⠈⠑⠢⚑
 │      ⠂⠄⡀      ⠂⠄⡀      ⠁⠂⠄⠄⡀
 │         ⠂⠄⡀      ⠂⠄⡀        ⠁⠂▫
 │            ⠂▫       ⠂✗
@@ -83,10 +83,10 @@ def test_in_ascii_lines_are_strokes_and_points_are_letters_and_stops() -> None:
         text(painted(VIEW, (46, 9), IN_ASCII))
         == """\
 | Map                    10 positions, best 4
-|            /o--------o--
-|         /--             \\---
-|      /--                    \\-o----
-|    S--------.--------.--           \\---G
+|            /o--------o----
+|         /--               \\---o--
+|      /--                         \\---
+|    S--------.--------.--             \\-G
 |      \\--      \\--       \\---
 |         \\--      \\--        \\-,
 |            \\,       \\x
@@ -99,10 +99,10 @@ def test_the_way_so_far_is_drawn_solid_and_brackets_are_the_cursor() -> None:
         text(painted(PLAYED, (78, 9)))
         == """\
 │ Map                                                    10 positions, best 4
-│                            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⣀
-│                         ⣀⠔⠊            ⠉⠒⠤⢄⡀
-│                      ⣀⠔⠊                   ⠈⠑‹▪›⣀⡀
-│                    ⌂⠤⠤⠤⠤⠤⠤⠤⠤◦⠤⠤⠤⠤⠤⠤⠤⠤◉⡀          ⠈⠉⠉⠒⠒⠤⚑
+│                            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⢄⣀⡀
+│                         ⣀⠔⠊             ⠈⠉⠉⠒⠒‹▪›
+│                      ⣀⠔⠊                        ⠉⠒⠤⢄⡀
+│                    ⌂⠤⠤⠤⠤⠤⠤⠤⠤◦⠤⠤⠤⠤⠤⠤⠤⠤◉⡀             ⠈⠑⠢⚑
 │                      ⠂⠄⡀      ⠂⠄⡀      ⠁⠂⠄⠄⡀
 │                         ⠂⠄⡀      ⠂⠄⡀        ⠁⠂▫
 │                            ⠂▫       ⠂✗
@@ -119,10 +119,10 @@ def test_a_search_lights_what_it_has_met_and_its_path() -> None:
         text(painted(view, (78, 9), IN_ASCII))
         == """\
 | Map                                                    10 positions, best 4
-|                            /o--------@--
-|                         /--             \\---
-|                      /--                    \\-.----
-|                    S--------+--------.--           \\---G
+|                            /o--------@----
+|                         /--               \\---.--
+|                      /--                         \\---
+|                    S--------+--------.--             \\-G
 |                      \\--      \\--       \\---
 |                         \\--      \\--        \\-.
 |                            \\*       \\.

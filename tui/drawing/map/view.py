@@ -93,12 +93,12 @@ class MapView(NamedTuple):
 
     def _frame(self, size: Size, grain: Grain) -> _Frame:
         """Where the picture lies on a canvas, and which part of it is seen."""
-        if self.positions.chart.shape is Shape.LATTICE:
-            top, told, legend = 0, list[str](), None
-            room = Size(size.width - LEFT - _RIGHT, size.height)
-        else:
+        chart = self.positions.chart
+        top, room = 0, Size(size.width - LEFT - _RIGHT, size.height)
+        told, legend = list[str](), None
+        if chart.shape is not Shape.LATTICE or not _fits(scale_for(chart, room, grain), room):
             top, room, told, legend = self._rows(size, grain)
-        scale = scale_for(self.positions.chart, room, grain)
+        scale = scale_for(chart, room, grain)
         width, height = min(room.width, scale.size.width), min(room.height, scale.size.height)
         x = LEFT + (room.width - width) // 2
         y = top + (room.height - height) // 2
