@@ -193,6 +193,8 @@ def test_the_table_waits_for_nothing_that_only_some_commands_need() -> None:
         ["steps", "farmer", "--limit", "3"],
         ["listing", "knight", "--json"],
         ["race", "farmer", "shortest", "backtracking"],
+        ["map", "farmer", "--glyphs", "ascii"],
+        ["map", "hanoi:2", "--json"],
         ["doctor"],
         ["doctor", "--json"],
         ["results"],

@@ -120,7 +120,7 @@ def assert_one_line(err: str) -> None:
         ("farmer --speed 4", "'oversteek' does not take '--speed'; try 'oversteek --help'."),
         ("list farmer", "'oversteek list' does not take 'farmer'; try 'oversteek list --help'."),
         ("play farmer", "There is no command 'play': leave it out to play farmer, or choose watch, "
-         "solve, steps, listing, race, list, results, export, replay, review, doctor, "
+         "solve, steps, listing, race, map, list, results, export, replay, review, doctor, "
          "completion, help, check, daily or new."),
         ("solve farmer --every-start", "--every-start does not fit farmer: leave it out."),
         ("solve knight:c3 --every-start",

@@ -36,6 +36,7 @@ LONG = [
     ("solve couples --method backtracking --all --max-moves 30 --json", "", r"[\d ]+ steps"),
     ("steps couples --method backtracking", "> out", r"[\d ]+ steps"),
     ("steps couples --method backtracking --limit 900000 --json", "> out", r"of 900 000 steps"),
+    ("map hanoi:8,pegs=4 --json", "> out", r"[\d ]+ positions"),
     (f"check {'large.toml ' * 2000}", "", r"\d+ of 2000 files"),
 ]
 

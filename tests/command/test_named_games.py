@@ -31,7 +31,7 @@ def wrong_lines(name: str) -> Iterator[str]:
     usual = kind.methods[0].name
     for game in (f"{name}:?", f"{name}@?", f"{name}@//?", f"{name}:?@?"):
         yield game
-        for command in ("watch", "solve", "steps", "listing"):
+        for command in ("watch", "solve", "steps", "listing", "map"):
             yield f"{command} {game}"
         yield f"race {game} {usual} {kind.methods[-1].name}"
         yield f"export {game} -"

@@ -29,7 +29,7 @@ _LONGEST = 4.0
 """Seconds until ctrl+c at most."""
 _PATIENCE = 20.0
 
-_TOLD = re.compile(rb"\r[\d ]+(?: of [\d ]+)? (?:move|step|file)s?(?=\r)")
+_TOLD = re.compile(rb"\r[\d ]+(?: of [\d ]+)? (?:move|step|file|position)s?(?=\r)")
 _BACKTRACKING = "couples --method backtracking"
 _COMMANDS = (
     "replay hanoi.json --cast film.cast",
@@ -48,6 +48,8 @@ _COMMANDS = (
     f"steps {_BACKTRACKING}",
     "steps knight --method backtracking --json > out",
     "race family shortest backtracking",
+    "map hanoi:8,pegs=4",
+    "map hanoi:8,pegs=4 --json > out",
     f"check {'ten.toml ' * 30}",
     f"check {'ten.toml ' * 30} --json > out",
 )

@@ -14,7 +14,8 @@ from tui.engine.layers import Fate, Layers
 from tui.engine.outline import tree_of
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.game import layer_walk, tree_follower, until
+from tui.game import follower as growing
+from tui.game import layer_walk, until
 from tui.game.run_goals import Ahead, Back, ToStep
 from tui.game.tree_follower import TreeFollower
 from tui.game.views import SearchView
@@ -28,8 +29,8 @@ GLANCES = 25
 def endure(rng: Random, deadline: Deadline) -> Outcome:
     """Watch one search after the other."""
     outcome = Outcome()
-    usual = tree_follower._BETWEEN_SNAPSHOTS
-    tree_follower._BETWEEN_SNAPSHOTS = 150
+    usual = growing._BETWEEN_SNAPSHOTS
+    growing._BETWEEN_SNAPSHOTS = 150
     try:
         while not deadline.has_passed:
             name = rng.choice(GAMES)
@@ -38,7 +39,7 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
             if wrong:
                 outcome.failures.append(f"{name} by {method}: {wrong}")
     finally:
-        tree_follower._BETWEEN_SNAPSHOTS = usual
+        growing._BETWEEN_SNAPSHOTS = usual
     return outcome
 
 

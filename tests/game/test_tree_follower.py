@@ -2,75 +2,38 @@
 
 from __future__ import annotations
 
-from functools import partial
-from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.tools.games import puzzle_of, random_line, solver_of, states_along
 from tests.tools.searched import go
 from tests.tools.steps import counted
 from tests.tools.trees import STRATEGIES, levels_of, unfolded
+from tests.tools.wandering import ENOUGH, Wanderer, keep_few_steps
 from tui.engine.layers import Layers
 from tui.engine.outline import Branch, Outline, tree_of
-from tui.engine.solver import Solver
-from tui.engine.step import Step
-from tui.engine.strategy import Strategy
-from tui.game import run_goals, trail, tree_follower, until
-from tui.game.run_goals import Ahead, Back, ToStep
+from tui.game.run_goals import ToStep
 from tui.game.tree_follower import TreeFollower, Unfolding
-from tui.game.views import SearchView
-
-LONGEST = 2000
-"""Steps of a search that are looked at here."""
-ENOUGH = 10.0
-"""Seconds in which everything is done that is asked for."""
 
 every_search = pytest.mark.parametrize(("name", "method"), STRATEGIES)
 
 
 @pytest.fixture(autouse=True)
 def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is wanted is mostly found only by another run, or from a mark."""
-    monkeypatch.setattr(trail, "KEPT_STEPS", 200)
-    for module in (trail, run_goals):
-        monkeypatch.setattr(module, "SPARE", 60)
-        monkeypatch.setattr(module, "BURST", 50)
-    monkeypatch.setattr(tree_follower, "_CHUNK", 64)
-    monkeypatch.setattr(tree_follower, "_BETWEEN_SNAPSHOTS", 150)
-    monkeypatch.setattr(tree_follower, "_MOST_SNAPSHOTS", 4)
+    keep_few_steps(monkeypatch)
 
 
-class Watched:
+class Watched(Wanderer):
     """A search that is watched, with its tree beside it."""
 
     def __init__(self, name: str, method: str, rng: Random) -> None:
-        puzzle = puzzle_of(name)
-        start = puzzle.initial_state()
-        line = random_line(puzzle, start, [rng.randrange(60) for _ in range(rng.randrange(6))])
-        state = states_along(puzzle, start, line)[-1]
-        self.solver: Solver = solver_of(puzzle, Strategy(method))
-        self._run = partial(self.solver.steps, puzzle, state)
-        self.steps: list[Step] = list(islice(self._run(), LONGEST))
-        self.view = SearchView(self.run)
+        super().__init__(name, method, rng)
         self.follower = TreeFollower(self.solver, self.run)
-
-    def run(self) -> Any:
-        return islice(self._run(), LONGEST)
 
     def tree_at(self, number: int) -> Outline | Layers:
         """The tree built afresh."""
         return tree_of(self.solver).take(self.steps[:number])
-
-    def walk(self, rng: Random) -> None:
-        """Let the cursor go somewhere."""
-        stop = rng.choice((until.SOLUTION, until.MET, until.DEAD_END, until.depth(2)))
-        number = rng.randrange(len(self.steps) + 1)
-        go(self.view, rng.choice((ToStep(number), ToStep(number), Ahead(stop), Back(stop))))
-        if rng.random() < 0.5:
-            self.view.back(rng.randrange(30))
 
 
 def facts(shape: Outline | Layers) -> object:

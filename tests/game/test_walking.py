@@ -20,7 +20,7 @@ from tui.engine.solver import Order
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.tree_row import Mark
-from tui.game import panels, tree_follower
+from tui.game import follower, panels
 from tui.game.settings import Preferences
 from tui.game.watching import View
 from tui.picture import keys
@@ -86,7 +86,7 @@ def test_every_row_can_be_visited_and_the_board_shows_its_position(
 def test_a_branch_that_is_done_with_is_unfolded_and_folded_again(
     monkeypatch: pytest.MonkeyPatch, game: str, method: str
 ) -> None:
-    monkeypatch.setattr(tree_follower, "_BETWEEN_SNAPSHOTS", 100)
+    monkeypatch.setattr(follower, "_BETWEEN_SNAPSHOTS", 100)
     player = searching(game, method, (120, 40))
     steps = Steps(game, method)
     backtracks = [n for n, s in enumerate(steps.made, 1) if s.kind is StepKind.BACKTRACK]
@@ -115,7 +115,7 @@ def test_a_branch_that_is_done_with_is_unfolded_and_folded_again(
 def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(tree_follower, "_MOST_SNAPSHOTS", 1)
+    monkeypatch.setattr(follower, "_MOST_SNAPSHOTS", 1)
     monkeypatch.setattr(panels, "SLICE", 60.0)
     player = searching("family", "backtracking", (120, 40))
     seek(player, 8000)
@@ -275,12 +275,12 @@ def test_a_whole_search_with_its_tree_keeps_few_places_and_nodes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     player = searching("family", "backtracking", (120, 40))
-    monkeypatch.setattr(tree_follower, "_BETWEEN_SNAPSHOTS", 64)
+    monkeypatch.setattr(follower, "_BETWEEN_SNAPSHOTS", 64)
     player.press("t C")
     player.run_until(lambda: player.sitting.desk.panels.is_done)
     panel = player.sitting.desk.panels.tree
     assert panel is not None
-    assert len(panel._follower._snapshots) <= tree_follower._MOST_SNAPSHOTS
+    assert len(panel._follower._snapshots) <= follower._MOST_SNAPSHOTS
     shape = panel._follower.tree
     assert not isinstance(shape, Layers)
     held = sum(len(level.branches) for level in levels_of(shape))

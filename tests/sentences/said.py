@@ -33,9 +33,9 @@ from tui.picture import keys
 
 _KEYS = [
     control.keys[0]
-    for table in (keys.PLAY, keys.WATCH, keys.SEARCH, keys.REVIEW, keys.TREE, keys.BOTH)
+    for table in (keys.PLAY, keys.WATCH, keys.SEARCH, keys.REVIEW, keys.TREE, keys.MAP, keys.BOTH)
     for control in table
-    if control.name != "back"
+    if control.name not in ("back", "close_map")
 ]
 _MOST_KEYS = 150
 _MOST_STEPS = 120
@@ -200,6 +200,12 @@ race farmer shortest foo
 steps farmer --limit 0
 listing farmer
 listing farmer --method magic
+map
+map nothing
+map knight
+map farmer --json --fold
+map farmer --json --glyphs ascii
+map hanoi --fold
 watch farmer --until nowhere
 watch farmer --until depth:x
 watch farmer --until depth:99 --method backtracking

@@ -36,6 +36,10 @@ from tui.terminal.kind import (
     usual_display,
 )
 
+AUTO = "auto"
+"""Stands for what fits the terminal, or the player."""
+
+_BY_DEFAULT = "; by default what fits the terminal"
 _NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
 
 
@@ -71,12 +75,12 @@ def launch_of(chosen: argparse.Namespace, game: Game | None) -> Launch:
     settings = liked.settings
     usual = usual_display(environment_as_found(), settings.motion, settings.scenery)
     display = Display(
-        colours=usual.colours if chosen.colour == "auto" else chosen.colour,
-        glyphs=usual.glyphs if chosen.glyphs == "auto" else chosen.glyphs,
-        motion=usual.motion if chosen.motion == "auto" else chosen.motion,
+        colours=usual.colours if chosen.colour == AUTO else chosen.colour,
+        glyphs=usual.glyphs if chosen.glyphs == AUTO else chosen.glyphs,
+        motion=usual.motion if chosen.motion == AUTO else chosen.motion,
         driver=chosen.driver,
         mouse=not chosen.no_mouse,
-        scenery=usual.scenery if chosen.scenery == "auto" else chosen.scenery,
+        scenery=usual.scenery if chosen.scenery == AUTO else chosen.scenery,
     )
     return Launch(display, liked, store_of(chosen), game)
 
@@ -98,19 +102,15 @@ def _look_for_command(words: Sequence[str], table: Table) -> None:
 
 def add_display(parser: Parser) -> None:
     """Add the options that say how the game is shown."""
-    auto = "; by default what fits the terminal"
     motion = "how much is animated; by default as you last chose it, or else less over SSH"
     scenery = (
         "whether pictures have a background that means nothing, such as hills and a sky; by "
         "default as you last chose it, or else until the line proves slow"
     )
-    for flags, words, told in (
-        (("--colour", "--color"), COLOURS, f"how many colours{auto}"),
-        (("--glyphs",), GLYPHS, f"the characters of the drawings{auto}"),
-        (("--motion",), MOTIONS, motion),
-        (("--scenery",), SCENERIES, scenery),
-    ):
-        parser.add_argument(*flags, choices=("auto", *words), default="auto", help=told)
+    _add_choice(parser, ("--colour", "--color"), COLOURS, f"how many colours{_BY_DEFAULT}")
+    add_glyphs(parser)
+    _add_choice(parser, ("--motion",), MOTIONS, motion)
+    _add_choice(parser, ("--scenery",), SCENERIES, scenery)
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
     parser.add_argument(
         "--driver",
@@ -119,6 +119,15 @@ def add_display(parser: Parser) -> None:
         help="what writes to the terminal: lean, our own, sends only what changed; textual is "
         "there for comparison, lacks the protection of ours and is not for SSH",
     )
+
+
+def add_glyphs(parser: Parser) -> None:
+    """Add the option that says with which characters there is drawn."""
+    _add_choice(parser, ("--glyphs",), GLYPHS, f"the characters of the drawings{_BY_DEFAULT}")
+
+
+def _add_choice(parser: Parser, flags: Sequence[str], words: Sequence[str], told: str) -> None:
+    parser.add_argument(*flags, choices=(AUTO, *words), default=AUTO, help=told)
 
 
 def watch_arguments(words: Sequence[str], table: Table) -> Launch:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from textwrap import fill
 from typing import Any
 
@@ -19,19 +19,25 @@ def proof_text(game: Game, proof: Proof[Any], uninformative: frozenset[str]) -> 
     """A proof that a game has no solution as lines for people to read. `uninformative` are the
     codes of refusals that teach nothing."""
     rows = proof.table(uninformative, by="x")  # It may be printed where × cannot be.
-    lines = [fill(proof.sentence, WIDTH), *_nearness_lines(game, proof), fill(proof.why, WIDTH)]
+    lines = [
+        fill(proof.sentence, WIDTH),
+        *nearness_lines(game, proof.positions),
+        fill(proof.why, WIDTH),
+    ]
     if rows:
         lines.append(columns(rows))
     return "\n".join(lines)
 
 
-def _nearness_lines(game: Game, proof: Proof[Any]) -> Iterator[str]:
-    """How near play comes to the goal: sentences, and below them positions in notation."""
+def nearness_lines(game: Game, reached: Sequence[Any]) -> Iterator[str]:
+    """How near play comes to a goal that is out of reach: sentences, and below them positions in
+    notation; nothing where the kind does not measure that. `reached` are all positions that can be
+    reached, the first that where the game starts."""
     kind, puzzle, _ = game
     if kind.measure is None:
         return
     place, oracle = "from this position", kind.oracle(puzzle)
-    found = NearnessSearch(kind.measure(), puzzle, proof.positions, oracle, place).finish()
+    found = NearnessSearch(kind.measure(), puzzle, reached, oracle, place).finish()
     for told, state in ((found.bound, found.furthest), (found.told, found.nearest)):
         if told:
             yield fill(told, WIDTH)

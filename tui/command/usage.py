@@ -37,6 +37,12 @@ COMMANDS = {
     "race": Command(
         "let two methods solve a puzzle, and compare them", "race", "print_race", "race_parser"
     ),
+    "map": Command(
+        "print all positions of a puzzle, and the lines between them",
+        "map",
+        "print_map",
+        "map_parser",
+    ),
     "list": Command("list the puzzles", "catalogue", "list_puzzles", "list_parser"),
     "results": Command(
         "what was solved, and how well", "results", "print_results", "results_parser"
@@ -95,6 +101,7 @@ def usage(table: Table) -> str:
         f"steps GAME [--limit N] {strategy} [--json]",
         f"listing GAME {strategy} [--json]",
         " ".join(["race GAME METHOD METHOD", *options, "[--json]"]),
+        "map GAME [--fold] [--glyphs G] [--json | --svg FILE]",
         "list [--json]",
         "results [--store PATH] [--json]",
         "export GAME FILE [--store PATH]",

@@ -3,9 +3,15 @@ that few lines cross."""
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Generator, Iterable, Sequence
+from math import ceil, floor
 
+from tui.engine.map.balance import balanced
 from tui.engine.map.chart import Chart, Place, Shape
+from tui.engine.map.layers import layers
+from tui.engine.map.ordering import ordered
+from tui.engine.map.relaxation import relaxed
 
 
 class Columns(Chart):
@@ -25,24 +31,27 @@ class Columns(Chart):
         return self._places[number]
 
     def within(self, left: float, top: float, right: float, bottom: float) -> Iterable[int]:
-        for column in self.columns[max(0, int(left)) : int(right) + 1]:
-            for number in column:
-                if top <= self._places[number].y <= bottom:
-                    yield number
+        for column in self.columns[max(0, ceil(left)) : max(0, floor(right) + 1)]:
+            first = bisect_left(column, top, key=self._height)
+            last = bisect_right(column, bottom, key=self._height)
+            yield from column[first:last]
+
+    def _height(self, number: int) -> float:
+        return self._places[number].y
 
 
 def columns(
     depths: Sequence[int], targets: Sequence[Sequence[int]]
 ) -> Generator[None, None, Columns]:
-    """The chart of positions at these depths, and to which others moves lead from each."""
-    found: list[list[int]] = [[] for _ in range(max(depths) + 1)]
-    for number, depth in enumerate(depths):
-        found[depth].append(number)
-    tallest = max(map(len, found))
-    places: list[Place] = [Place(0, 0)] * len(depths)
-    for x, column in enumerate(found):
-        top = (tallest - len(column)) / 2
+    """The chart of positions in these columns, and to which others moves lead from each. Yields
+    after each little bit of work."""
+    found = yield from layers(depths, targets)
+    found = yield from ordered(found)
+    found = yield from balanced(found)
+    heights = yield from relaxed(found)
+    places = [Place(0, 0)] * len(depths)
+    for x, column in enumerate(found.columns):
         for rank, number in enumerate(column):
-            places[number] = Place(x, top + rank, rank)
+            places[number] = Place(x, heights[number], rank)
         yield
-    return Columns(places, found)
+    return Columns(places, found.columns)

@@ -22,7 +22,8 @@ class Maps(NamedTuple, Generic[P, S]):
     layers."""
 
     why_not: Callable[[P], str] = lambda puzzle: ""
-    """Why a puzzle has no map, as a sentence or two; empty if it has one."""
+    """Why a puzzle has no map, as a sentence; empty if it has one. A second sentence may tell what
+    the screen shows instead."""
     own: Callable[[P, S], AnyMap | None] = _own
     """A map that the kind makes itself, at once; None where positions are looked at one by one and
     drawn by layers."""

@@ -77,7 +77,7 @@ class PositionMap(ABC, Generic[S, M]):
     @abstractmethod
     def way(self, state: S, target: int) -> Sequence[M] | None:
         """The moves of a shortest way, or of a cheapest, from a position to that with a number;
-        None if no way leads there."""
+        None if no way leads there, or the map does not have the position."""
 
     @property
     def best(self) -> int | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tui.engine.kind import Command, Hints, Kind, Words
+from tui.engine.map.maps import Maps
 from tui.engine.puzzle import BadInput
 from tui.engine.series import Series
 from tui.engine.status import best_and_left
@@ -94,6 +95,18 @@ def _measure() -> Measure[Crossing, Banks]:
     from tui.puzzles.crossing.measure import MEASURE
 
     return MEASURE
+
+
+def _folds(crossing: Crossing) -> Sequence[Callable[[Banks], Banks]]:
+    from tui.puzzles.crossing.maps import folds
+
+    return folds(crossing)
+
+
+def _goals(crossing: Crossing) -> Iterable[Banks]:
+    from tui.puzzles.crossing.maps import goals
+
+    return goals(crossing)
 
 
 def _refusals(crossing: Crossing) -> Sequence[tuple[str, str]]:
@@ -201,6 +214,7 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
     refusals=_refusals,
     interchangeable="interchangeable people",
     measure=_measure,
+    maps=Maps(folds=_folds, folded="interchangeable people count as the same", goals=_goals),
     commands=(
         Command(
             "check",

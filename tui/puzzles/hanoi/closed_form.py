@@ -50,17 +50,17 @@ def _spares(rule: Rule, source: Peg, target: Peg) -> tuple[Peg, ...]:
     return (*(third_peg(*step) for step in pairwise(stations(rule, source, target))), target)
 
 
-def _misplaced(puzzle: Hanoi, state: Towers) -> list[tuple[int, Peg, Peg]]:
-    """The discs that are not where they have to go first, from the smallest: each with its peg and
-    with the one where it has to go. That is the goal if all larger discs lie there; otherwise it is
-    out of the way of the next larger disc that must move."""
+def _misplaced(rule: Rule, discs: int, state: Towers, target: Peg) -> list[tuple[int, Peg, Peg]]:
+    """Which of the smallest so many discs, all of which shall go to one peg, are not where they
+    have to go first, from the smallest: each with its peg and with the one where it has to go. That
+    is the target if all larger ones lie there; otherwise it is out of the way of the next larger
+    one that must move."""
     misplaced = []
-    target = puzzle.goal
-    for disc in range(puzzle.discs, 0, -1):
-        peg = puzzle.peg_of(state, disc)
+    for disc in range(discs, 0, -1):
+        peg = Hanoi.peg_of(state, disc)
         if peg != target:
             misplaced.append((disc, peg, target))
-            target = _spares(puzzle.rule, peg, target)[0]
+            target = _spares(rule, peg, target)[0]
     misplaced.reverse()
     return misplaced
 
@@ -70,7 +70,7 @@ def fewest_moves(puzzle: Hanoi, state: Towers) -> int:
     that is not where it has to go first costs 2 ** (disc - 1) moves."""
     return sum(
         _length_of_carrying(puzzle.rule, disc, source, target)
-        for disc, source, target in _misplaced(puzzle, state)
+        for disc, source, target in _misplaced(puzzle.rule, puzzle.discs, state, puzzle.goal)
     )
 
 
@@ -92,17 +92,27 @@ def length_of_tower(rule: Rule, discs: int, source: Peg, target: Peg) -> int:
 
 def shortest_way(puzzle: Hanoi, state: Towers) -> Iterator[Carry]:
     """The moves of the only shortest way from `state` to the goal, made one by one, with three
-    pegs.
+    pegs."""
+    return way_to_peg(puzzle.rule, puzzle.discs, state, puzzle.goal)
+
+
+def way_to_peg(rule: Rule, discs: int, state: Towers, target: Peg) -> Iterator[Carry]:
+    """The moves of the only shortest way that brings the smallest so many discs to one of three
+    pegs, made one by one.
 
     This goes from the smallest disc to the largest. If a disc is not where it should be, it is
     moved there. The tower of all smaller discs stands on the third peg then, and is moved onto it.
     """
-    return chain.from_iterable(_shortest_way(puzzle, state))
+    return chain.from_iterable(
+        moves
+        for misplaced in _misplaced(rule, discs, state, target)
+        for moves in _carrying(rule, *misplaced)
+    )
 
 
-def _shortest_way(puzzle: Hanoi, state: Towers) -> Iterator[tuple[Carry, ...]]:
-    for disc, source, target in _misplaced(puzzle, state):
-        yield from _carrying(puzzle.rule, disc, source, target)
+def way_of_tower(rule: Rule, discs: int, source: Peg, target: Peg) -> Iterator[Carry]:
+    """The moves that bring a whole tower from one of three pegs to another, made one by one."""
+    return chain.from_iterable(_tower(rule, discs, source, target))
 
 
 def _carrying(rule: Rule, disc: int, source: Peg, target: Peg) -> Iterator[tuple[Carry, ...]]:

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
-from tui.engine.puzzle import amount
+from tui.engine.map.maps import Maps
+from tui.engine.puzzle import amount, figure
 from tui.engine.status import best_and_left
 from tui.puzzles.hanoi.listed import HEADING, entries
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, new_game
@@ -14,6 +15,7 @@ from tui.puzzles.hanoi.variant import LETTERS, PEGS, Rule, Variant, most_discs, 
 
 if TYPE_CHECKING:
     from tui.engine.errands import Errands
+    from tui.engine.map.position_map import PositionMap
     from tui.engine.oracle import Oracle
     from tui.engine.solver import Solver
     from tui.puzzles.hanoi.board import TowersBoard
@@ -116,6 +118,25 @@ def _words_in(puzzle: Hanoi) -> Mapping[str, Words]:
     return {"digit": Words(does)}
 
 
+def _map(puzzle: Hanoi, start: Towers) -> PositionMap[Towers, Carry] | None:
+    from tui.puzzles.hanoi.triangle_map import TriangleMap, has_triangle
+
+    return TriangleMap(puzzle, start) if has_triangle(puzzle) else None
+
+
+def _too_many(puzzle: Hanoi) -> str:
+    """With more pegs the positions of a map are looked at one by one."""
+    from tui.engine.map.position_map import MOST_POSITIONS
+
+    positions: int = puzzle.pegs**puzzle.discs
+    if puzzle.pegs == Variant().pegs or positions <= MOST_POSITIONS:
+        return ""
+    return (
+        f"{amount(puzzle.discs, 'disc')} on {puzzle.pegs} pegs have {figure(positions)} positions: "
+        f"a map shows up to {figure(MOST_POSITIONS)}."
+    )
+
+
 KIND: Kind[Hanoi, Towers, Carry] = Kind(
     names=lambda: (Hanoi.name,),
     new_game=lambda name, parameters, position: new_game(parameters, position),
@@ -154,4 +175,5 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
     options=_options,
     chosen=_chosen,
     resized=_resized,
+    maps=Maps(why_not=_too_many, own=_map),
 )

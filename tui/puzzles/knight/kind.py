@@ -19,6 +19,7 @@ from tui.engine.kind import (
     Survey,
     Words,
 )
+from tui.engine.map.maps import Maps
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.status import THINKING
 from tui.puzzles.knight import texts
@@ -213,6 +214,13 @@ def _too_many_for_poster(puzzle: KnightsTour) -> str:
     return why_not(puzzle.board)
 
 
+def _why_no_map(puzzle: KnightsTour) -> str:
+    why = "Every walk of the knight is a position of its own, so there is no map."
+    if not puzzle.board.is_playable:
+        return why
+    return f"{why} d shows how many ways lead on from each free square."
+
+
 KIND: Kind[KnightsTour, Tour, Square] = Kind(
     names=lambda: (KnightsTour.name,),
     new_game=lambda name, parameters, position: new_game(parameters, position),
@@ -263,4 +271,5 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     why_impossible=_why_impossible,
     survey=SURVEY,
     poster=Poster("the line of a knight's tour, as SVG", _poster, _too_many_for_poster),
+    maps=Maps(why_not=_why_no_map),
 )

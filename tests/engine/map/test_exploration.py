@@ -1,0 +1,196 @@
+"""Maps made by looking at all positions: what a plain search finds, by numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tools.graphs import GraphPuzzle, PricedGraph, graphs, priced_graphs, rows
+from tui.engine.graph_oracle import GraphOracle
+from tui.engine.map.exploration import Exploration
+from tui.engine.map.explored_map import ExploredMap
+from tui.engine.map.position_map import Standing
+from tui.engine.oracle import settled
+
+GraphMap = ExploredMap[int, int]
+
+
+def explored(
+    puzzle: GraphPuzzle,
+    start: int = 0,
+    goals: Sequence[int] = (),
+    most: int = 100,
+) -> GraphMap | None:
+    exploration = Exploration(puzzle, start, goals=goals, most_positions=most)
+    for _ in exploration.work():
+        assert exploration.found is None
+    return exploration.found
+
+
+def map_of(puzzle: GraphPuzzle, start: int = 0, goals: Sequence[int] = ()) -> GraphMap:
+    found = explored(puzzle, start, goals)
+    assert found is not None
+    return found
+
+
+def lines(found: GraphMap) -> Mapping[int, Collection[int]]:
+    """The lines between positions, whatever their numbers are."""
+    return {
+        found.state(number): {found.state(there) for there in found.neighbours(number)}
+        for number in range(found.count)
+    }
+
+
+def road(length: int, *goals: int) -> GraphPuzzle:
+    """A row from 0 in which one can only go on."""
+    return GraphPuzzle({here: [here + 1] for here in range(length)}, goals)
+
+
+@given(graphs, st.integers(0, 15))
+def test_a_map_has_what_can_be_reached_and_how_far_it_is(puzzle: GraphPuzzle, start: int) -> None:
+    found = map_of(puzzle, start)
+    reachable = puzzle.reachable(start)
+    assert found.count == found.reached == len(reachable)
+    assert lines(found) == {state: set(puzzle.onward.get(state, ())) for state in reachable}
+    for number in range(found.count):
+        state = found.state(number)
+        assert found.number(state) == number
+        assert found.from_start(number) == reachable[state]
+        assert found.to_goal(number) == puzzle.fewest(state)
+        assert found.chart.place(number).x == reachable[state]
+
+
+@given(priced_graphs, st.integers(0, 7))
+def test_where_moves_have_costs_distances_are_costs_and_columns_moves(
+    puzzle: PricedGraph, start: int
+) -> None:
+    found, oracle = map_of(puzzle, start), GraphOracle(puzzle)
+    reachable = puzzle.reachable(start)
+    for number in range(found.count):
+        state = found.state(number)
+        there = PricedGraph(puzzle.costs, {state})
+        ways = there.cheapest_ways(start)
+        assert found.from_start(number) == there.line_cost(start, ways[0])
+        assert found.to_goal(number) == settled(oracle, partial(oracle.distance, state))
+        assert found.chart.place(number).x == reachable[state]
+
+
+@given(graphs, st.integers(0, 15), st.data())
+def test_a_way_is_as_short_as_can_be(puzzle: GraphPuzzle, start: int, data: st.DataObject) -> None:
+    found = map_of(puzzle, start)
+    for _ in range(3):
+        origin, target = (found.state(data.draw(st.integers(0, found.count - 1))) for _ in "ab")
+        number = found.number(target)
+        assert number is not None
+        way = found.way(origin, number)
+        fewest = puzzle.reachable(origin).get(target)
+        if way is None:
+            assert fewest is None
+        else:
+            assert len(way) == fewest
+            here = origin
+            for move in way:
+                here = puzzle.apply(here, move)
+            assert here == target
+
+
+@given(priced_graphs, st.data())
+def test_a_way_is_as_cheap_as_can_be(puzzle: PricedGraph, data: st.DataObject) -> None:
+    found = map_of(puzzle)
+    number = data.draw(st.integers(0, found.count - 1))
+    target = found.state(number)
+    way = found.way(0, number)
+    assert way in PricedGraph(puzzle.costs, {target}).cheapest_ways(0)
+
+
+def test_from_a_position_that_is_not_on_the_map_there_is_no_way() -> None:
+    found = map_of(rows((0, 3), (5, 9), goals=(3,)))
+    assert found.number(7) is None
+    assert found.way(7, 0) is None
+
+
+@pytest.mark.parametrize(("most", "is_made"), [(9, False), (10, True)])
+def test_more_positions_than_there_is_room_for_make_no_map(most: int, is_made: bool) -> None:
+    found = explored(rows((0, 9), goals=(9,)), most=most)
+    assert (found is not None) == is_made
+
+
+def test_positions_from_which_the_goal_could_be_reached_lie_beyond_a_gap() -> None:
+    found = map_of(rows((0, 2), (5, 8), goals=(8,)), goals=[8])
+    assert not found.is_possible
+    assert (found.count, found.reached) == (7, 3)
+    assert [found.state(number) for number in range(7)] == [0, 1, 2, 8, 7, 6, 5]
+    assert [found.is_beyond(number) for number in range(7)] == [False] * 3 + [True] * 4
+    assert [found.from_start(number) for number in range(7)] == [0, 1, 2, *[None] * 4]
+    assert [found.to_goal(number) for number in range(7)] == [None] * 3 + [0, 1, 2, 3]
+    assert [found.chart.place(number).x for number in range(7)] == [0, 1, 2, 9, 8, 7, 6]
+    assert found.way(0, 4) is None
+
+
+def test_nothing_lies_beyond_a_goal_that_can_be_reached() -> None:
+    found = map_of(rows((0, 2), (5, 8), goals=(2, 8)), goals=[2, 8])
+    assert found.is_possible
+    assert (found.count, found.reached) == (3, 3)
+
+
+def test_positions_from_which_no_way_leads_to_a_goal_beyond_are_left_out() -> None:
+    puzzle = GraphPuzzle({0: [1], 5: [6, 1], 6: [7, 8], 7: [5], 8: [9]}, {7})
+    found = map_of(puzzle, goals=[7])
+    assert lines(found) == {0: {1}, 1: set(), 7: {5}, 5: {6, 1}, 6: {7}}
+    assert found.number(8) is found.number(9) is None
+
+
+def test_where_there_is_no_room_for_those_beyond_the_map_is_made_without_them() -> None:
+    puzzle = rows((0, 2), (5, 9), goals=(9,))
+    for most in range(3, 8):
+        found = explored(puzzle, goals=[9], most=most)
+        assert found is not None
+        assert (found.count, found.reached, found.is_possible) == (3, 3, False)
+        assert found.number(9) is None
+    found = explored(puzzle, goals=[9], most=8)
+    assert found is not None
+    assert found.count == 8
+
+
+def standings(found: GraphMap) -> Mapping[int, Standing]:
+    return {found.state(number): found.standing(number) for number in range(found.count)}
+
+
+def test_the_first_that_is_true_of_a_position_is_its_standing() -> None:
+    both_ways = [(0, 1), (1, 2), (2, 9), (1, 3), (3, 4), (4, 3), (0, 5), (5, 6), (6, 2)]
+    onward: dict[int, list[int]] = {}
+    for here, there in [*both_ways, *((there, here) for here, there in both_ways), (6, 7)]:
+        onward.setdefault(here, []).append(there)
+    found = map_of(
+        GraphPuzzle({here: list(dict.fromkeys(ways)) for here, ways in onward.items()}, {9})
+    )
+    assert standings(found) == {
+        0: Standing.ON_WAY,
+        1: Standing.ON_WAY,
+        2: Standing.ON_WAY,
+        3: Standing.OPEN,
+        4: Standing.DEAD_END,
+        5: Standing.OPEN,
+        6: Standing.OPEN,
+        7: Standing.LOST,
+        9: Standing.GOAL,
+    }  # fmt: skip
+
+
+def test_where_the_goal_is_out_of_reach_nothing_is_lost() -> None:
+    found = map_of(rows((0, 3), goals=()))
+    assert standings(found) == {
+        0: Standing.OPEN, 1: Standing.OPEN, 2: Standing.OPEN, 3: Standing.DEAD_END
+    }  # fmt: skip
+
+
+def test_a_position_from_which_one_can_only_go_on_is_no_dead_end() -> None:
+    found = map_of(GraphPuzzle({0: [1], 1: [2], 2: [3, 1], 3: [2]}, ()))
+    assert standings(found) == {
+        0: Standing.OPEN, 1: Standing.OPEN, 2: Standing.OPEN, 3: Standing.DEAD_END
+    }  # fmt: skip
+    assert standings(map_of(road(2)))[2] is Standing.DEAD_END

@@ -1,0 +1,265 @@
+"""The map of the towers with three pegs: a triangle that is known without a search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tools.games import kind_of, states_along
+from tests.tools.raw_rules import distances
+from tests.tools.raw_towers import carries_of, distances_to_goal, positions_of
+from tui.engine.map.chart import Place, Shape
+from tui.engine.map.making import Making
+from tui.engine.map.position_map import Standing
+from tui.engine.puzzle import Verdict, refuse
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.triangle import Triangle
+from tui.puzzles.hanoi.triangle_map import TriangleMap, has_triangle
+from tui.puzzles.hanoi.variant import Rule, Variant
+
+VARIANTS = [Variant(discs, goal=goal) for discs in range(1, 7) for goal in (1, 2)]
+each_variant = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.parameters)
+
+
+def map_of(variant: Variant, start: str = "") -> TriangleMap:
+    puzzle = Hanoi(*variant)
+    made = TriangleMap(puzzle, puzzle.parse_state(start or "A" * variant.discs))
+    assert made.chart.shape is Shape.LATTICE
+    return made
+
+
+def text_of(made: TriangleMap, number: int) -> str:
+    state = made.state(number)
+    return Hanoi(sum(state).bit_length()).state_text(state)
+
+
+def number_of(made: TriangleMap, position: str) -> int:
+    return made.number(Hanoi(len(position)).parse_state(position))
+
+
+def far(here: str) -> dict[str, int]:
+    """How far all positions are from one, by a plain search."""
+    variant = Variant(len(here))
+    return distances(here, lambda at: [there for _, there in carries_of(variant, at)])
+
+
+@st.composite
+def two_positions(draw: st.DrawFn, most: int = 12) -> tuple[str, str]:
+    discs = draw(st.integers(1, most))
+    anywhere = st.text("ABC", min_size=discs, max_size=discs)
+    return draw(anywhere), draw(anywhere)
+
+
+def lines(made: TriangleMap) -> Iterator[tuple[int, int]]:
+    for here in range(made.count):
+        for there in made.neighbours(here):
+            yield here, there
+
+
+@each_variant
+def test_positions_lines_and_distances_are_those_of_a_plain_search(variant: Variant) -> None:
+    made, positions = map_of(variant), positions_of(variant)
+    assert made.count == made.reached == len(positions) == 3**variant.discs
+    texts = [text_of(made, number) for number in range(made.count)]
+    assert sorted(texts) == sorted(positions)
+    found = sorted((texts[here], texts[there]) for here, there in lines(made))
+    assert found == sorted((at, to) for at in positions for _, to in carries_of(variant, at))
+    assert len(found) == 3 ** (variant.discs + 1) - 3, "each line both ways"
+    to_goal, from_start = distances_to_goal(variant), far("A" * variant.discs)
+    for number, text in enumerate(texts):
+        assert number_of(made, text) == number
+        assert made.to_goal(number) == to_goal[text]
+        assert made.from_start(number) == from_start[text]
+    assert made.best == 2**variant.discs - 1
+
+
+@pytest.mark.parametrize("discs", [1, 2, 3, 4, 5])
+def test_the_way_between_any_two_positions_is_as_short_as_can_be_and_legal(discs: int) -> None:
+    variant, drawn = Variant(discs), Random(discs)
+    for start in drawn.sample(positions_of(variant), min(3**discs, 9)):
+        made, fewest = map_of(variant, start), far(start)
+        puzzle, state = Hanoi(discs), Hanoi(discs).parse_state(start)
+        assert made.start == number_of(made, start)
+        for number in range(made.count):
+            way = made.way(state, number)
+            assert len(way) == made.from_start(number) == fewest[text_of(made, number)]
+            assert states_along(puzzle, state, way)[-1] == made.state(number)
+
+
+@given(ends=two_positions())
+def test_ways_in_large_towers_take_as_many_moves_as_the_map_says(ends: tuple[str, str]) -> None:
+    here, there = ends
+    made, puzzle = map_of(Variant(len(here)), here), Hanoi(len(here))
+    state, target = puzzle.parse_state(here), number_of(made, there)
+    way = made.way(state, target)
+    assert states_along(puzzle, state, way)[-1] == made.state(target)
+    assert len(way) == made.from_start(target) <= made.best + made.to_goal(target)
+    back = map_of(Variant(len(here)), there)
+    assert back.from_start(number_of(back, here)) == made.from_start(target)
+
+
+def test_the_largest_disc_goes_by_way_of_the_third_peg_where_that_is_shorter() -> None:
+    def pegs_of_largest(here: str, there: str) -> str:
+        made, puzzle = map_of(Variant(len(here)), here), Hanoi(len(here))
+        state = puzzle.parse_state(here)
+        along = states_along(puzzle, state, made.way(state, number_of(made, there)))
+        assert len(along) - 1 == far(here)[there]
+        return "".join(peg for peg, _ in groupby(puzzle.state_text(each)[0] for each in along))
+
+    assert pegs_of_largest("AAA", "BBB") == "AB"
+    assert pegs_of_largest("ABB", "BAA") == "ACB"
+
+
+def test_a_small_triangle_has_the_tower_at_the_top_and_the_goal_at_the_bottom_right() -> None:
+    def drawn(goal: int) -> list[str]:
+        made = map_of(Variant(2, goal=goal))
+        rows = [[" ."] * 7 for _ in range(4)]
+        for number in range(made.count):
+            x, y, _ = made.chart.place(number)
+            rows[int(y)][int(x)] = text_of(made, number)
+        return [" ".join(row) for row in rows]
+
+    assert drawn(1) == [
+        " .  .  . AA  .  .  .",
+        " .  . AB  . AC  .  .",
+        " . CB  .  .  . BC  .",
+        "CC  . CA  . BA  . BB",
+    ]
+    assert drawn(2) == [
+        " .  .  . AA  .  .  .",
+        " .  . AC  . AB  .  .",
+        " . BC  .  .  . CB  .",
+        "BB  . BA  . CA  . CC",
+    ]
+
+
+@each_variant
+def test_lines_are_short_and_no_two_positions_lie_in_one_place(variant: Variant) -> None:
+    made = map_of(variant)
+    chart = made.chart
+    places = [chart.place(number) for number in range(made.count)]
+    assert len(set(places)) == made.count
+    last = 2**variant.discs - 1
+    assert (chart.width, chart.height) == (2 * last, last)
+    ends = {"A": Place(last, 0), "BC"[variant.goal - 1]: Place(2 * last, last)}
+    assert all(places[number_of(made, peg * variant.discs)] == at for peg, at in ends.items())
+    for here, there in lines(made):
+        across, down = (
+            abs(a - b) for a, b in zip(places[here][:2], places[there][:2], strict=True)
+        )
+        assert (across, down) in ((1, 1), (2, 0))
+
+
+@each_variant
+def test_the_shortest_way_runs_down_the_right_side(variant: Variant) -> None:
+    made = map_of(variant)
+    for number in range(made.count):
+        x, y, _ = made.chart.place(number)
+        is_on_side = x - y == made.chart.height
+        is_goal = (x, y) == (made.chart.width, made.chart.height)
+        expected = Standing.ON_WAY if is_on_side else Standing.OPEN
+        assert made.standing(number) is (Standing.GOAL if is_goal else expected)
+
+
+@given(ends=two_positions(5))
+def test_what_lies_on_a_shortest_way_is_told_whatever_the_start(ends: tuple[str, str]) -> None:
+    start, _ = ends
+    made, variant = map_of(Variant(len(start)), start), Variant(len(start))
+    left, done = distances_to_goal(variant), far(start)
+    on_way = {at for at in left if left[at] and done[at] + left[at] == left[start]}
+    numbers = range(made.count)
+    assert on_way == {text_of(made, n) for n in numbers if made.standing(n) is Standing.ON_WAY}
+
+
+@given(
+    discs=st.integers(1, 5),
+    across=st.lists(st.integers(-3, 66), min_size=2, max_size=2).map(sorted),
+    down=st.lists(st.integers(-3, 34), min_size=2, max_size=2).map(sorted),
+)
+def test_the_positions_in_a_rectangle_are_found_each_once(
+    discs: int, across: list[int], down: list[int]
+) -> None:
+    chart = Triangle(discs, 1)
+    (left, right), (top, bottom) = across, down
+    found = list(chart.within(left, top, right, bottom))
+    places = enumerate(map(chart.place, range(3**discs)))
+    inside = [n for n, (x, y, _) in places if left <= x <= right and top <= y <= bottom]
+    assert sorted(found) == inside
+
+
+def test_twelve_discs_have_a_map_though_no_position_was_looked_at() -> None:
+    puzzle = Hanoi(12)
+    making = made_by(puzzle)
+    made = making.finish()
+    assert isinstance(made, TriangleMap)
+    assert (made.count, made.best, making.met) == (531_441, 4095, 0)
+    seen = list(made.chart.within(4000, 1000, 4160, 1080))
+    assert seen
+    assert all(3900 < made.chart.place(each).x < 4200 for each in seen)
+
+
+def made_by(puzzle: Hanoi) -> Making[Towers, Carry]:
+    return Making(kind_of(puzzle).maps, puzzle, puzzle.initial_state())
+
+
+@pytest.mark.parametrize("rule", [Rule.ADJACENT, Rule.CYCLIC])
+@pytest.mark.parametrize("goal", [1, 2])
+def test_other_rules_have_maps_by_layers(rule: Rule, goal: int) -> None:
+    variant = Variant(4, rule=rule, goal=goal)
+    made = made_by(Hanoi(*variant)).finish()
+    assert made is not None
+    assert (made.chart.shape, made.count) == (Shape.COLUMNS, 81)
+    assert made.best == distances_to_goal(variant)["AAAA"]
+
+
+def test_more_pegs_have_maps_by_layers_up_to_a_limit() -> None:
+    made = made_by(Hanoi(4, 4)).finish()
+    assert made is not None
+    assert (made.chart.shape, made.count, made.best) == (Shape.COLUMNS, 256, 9)
+    making = made_by(Hanoi(9, 4))
+    assert making.finish() is None
+    assert making.why_not == (
+        "9 discs on 4 pegs have 262 144 positions: a map shows up to 100 000."
+    )
+    for puzzle in (Hanoi(8, 4), Hanoi(7, 5)):
+        assert not made_by(puzzle).why_not
+
+
+class Never(Hanoi):
+    """With one more rule: no disc goes from one peg to another in a position."""
+
+    not_allowed = ("", "")
+
+    def check(self, state: Towers, move: Carry) -> Verdict:
+        if (self.state_text(state), self.move_text(move)) == self.not_allowed:
+            return refuse("stricter", "This house has a rule of its own.")
+        return super().check(state, move)
+
+
+@pytest.mark.parametrize(
+    ("here", "move"), [("ACC", "AB"), ("BAC", "CA"), ("AAAAAAA", "AB"), ("AAAAAAB", "BC")]
+)
+def test_a_stricter_rule_has_a_map_without_the_lines_that_it_forbids(here: str, move: str) -> None:
+    puzzle = Never(len(here))
+    assert has_triangle(puzzle)
+    puzzle.not_allowed = here, move
+    assert not has_triangle(puzzle)
+    made = made_by(puzzle).finish()
+    assert made is not None
+    at = made.number(puzzle.parse_state(here))
+    to = made.number(puzzle.successor(puzzle.parse_state(here), puzzle.parse_move(move)))
+    assert at is not None
+    assert to is not None
+    assert to not in made.neighbours(at)
+    assert at in made.neighbours(to)
+
+
+def test_stricter_rules_are_told_from_the_usual_ones_at_any_height() -> None:
+    assert all(map(has_triangle, (Never(1), Never(6), Never(7), Hanoi(12))))
+    assert not any(has_triangle(Hanoi(3, 3, rule)) for rule in (Rule.ADJACENT, Rule.CYCLIC))
+    assert not has_triangle(Hanoi(3, 4))
