@@ -119,12 +119,12 @@ def test_a_search_lights_what_it_has_met_and_its_path() -> None:
         text(painted(view, (78, 9), IN_ASCII))
         == """\
 | Map                                                    10 positions, best 4
-|                            /o--------@----
-|                         /--               \\---.--
-|                      /--                         \\---
-|                    S--------+--------.--             \\-G
-|                      \\--      \\--       \\---
-|                         \\--      \\--        \\-.
+|                            /o--------@ - -
+|                         /--                \\ -. -
+|                      /--                          \\ -
+|                    S-- - - -+ - - - -. -              \\G
+|                      \\--      \\ -        \\ -
+|                         \\--       \\          \\.
 |                            \\*       \\.
 | @ looked at   G goal   o path   * done   + waiting   . not met   S start"""
     )

@@ -10,9 +10,8 @@ from typing import NamedTuple
 from tui.drawing.canvas import Canvas, Ink, Region, cell_of
 from tui.drawing.look import Look
 from tui.drawing.map import signs
-from tui.drawing.map.ground import Ground, Point
+from tui.drawing.map.ground import Ground, Line, Point, joined
 from tui.drawing.map.signs import Mark
-from tui.drawing.map.strokes import Stroke
 from tui.engine.map.chart import MapPick
 from tui.engine.map.lights import Light, Lights
 from tui.engine.map.position_map import Standing
@@ -83,15 +82,15 @@ def _still(ground: Ground, look: Look, is_dim: bool) -> _Still:
     """The lines of a part of a map and its points by their standing; only the lines, and all of
     them faint, if a search is to be shown. Don't draw on it."""
     canvas = Canvas(ground.seen.size, look.palette.base, look.glyphs)
-    faint = look.palette.faint
-    way = faint if is_dim else _line_ink(look, "good")
-    _paint_lines(canvas, ground, (line.cells for line in ground.lines), faint)
-    _paint_lines(canvas, ground, (line.cells for line in ground.way), way)
+    fineness, faint = ground.fineness, look.palette.faint
     if is_dim:
+        _paint_lines(canvas, ground, (*ground.lines, *ground.way), fineness.unmet, faint)
         return _Still(canvas, ())
+    _paint_lines(canvas, ground, ground.lines, fineness.most, faint)
+    _paint_lines(canvas, ground, ground.way, fineness.way, _line_ink(look, "good"))
     if not ground.positions.is_possible:
-        reached = (line for line in ground.lines if line.one < ground.positions.reached)
-        _paint_lines(canvas, ground, (line.cells for line in reached), _line_ink(look, "tint"))
+        reached = [line for line in ground.lines if max(line) < ground.positions.reached]
+        _paint_lines(canvas, ground, reached, fineness.most, _line_ink(look, "tint"))
     marks = {point.number: _mark(ground, point) for point in ground.points}
     _paint_points(canvas, look, ground, marks)
     return _Still(canvas, _explained(ground, marks))
@@ -134,14 +133,12 @@ def _line_ink(look: Look, tone: str) -> Ink:
     return mixer.ink(full.blend(mixer.scheme.background, _PALE[tone]))
 
 
-def _paint_lines(canvas: Canvas, ground: Ground, strokes: Iterable[Stroke], ink: Ink) -> None:
-    """Paint lines of one ink, over those that are there."""
-    joined: dict[tuple[int, int], int] = {}
-    for cells in strokes:
-        for x, y, bits in cells:
-            joined[x, y] = joined.get((x, y), 0) | bits
+def _paint_lines(
+    canvas: Canvas, ground: Ground, lines: Iterable[Line], every: int, ink: Ink
+) -> None:
+    """Paint lines of one ink, over those that are there: all their dots, or `every` second one."""
     drawn, dots = ground.scale.grain.signs, ground.dots
-    for (x, y), bits in joined.items():
+    for (x, y), bits in joined(ground.stroke(line, every) for line in lines).items():
         canvas.rows[y][x] = cell_of(drawn[bits | dots.get((x, y), 0)], ink)
 
 
@@ -169,7 +166,7 @@ def _paint_sign(canvas: Canvas, look: Look, ground: Ground, number: int, mark: M
 def _paint_trail(canvas: Canvas, look: Look, ground: Ground, trail: Sequence[int]) -> None:
     """Paint the lines along a trail and its positions."""
     lines = _lines_along(ground, pairwise(trail))
-    _paint_lines(canvas, ground, lines, _line_ink(look, signs.TRAIL.tone))
+    _paint_lines(canvas, ground, lines, 1, _line_ink(look, signs.TRAIL.tone))
     numbers = set(trail)
     marks = {
         point.number: _mark(ground, point)._replace(tone=signs.TRAIL.tone)
@@ -179,29 +176,26 @@ def _paint_trail(canvas: Canvas, look: Look, ground: Ground, trail: Sequence[int
     _paint_points(canvas, look, ground, marks)
 
 
-def _lines_along(ground: Ground, steps: Iterable[tuple[int, int]]) -> Iterable[Stroke]:
+def _lines_along(ground: Ground, steps: Iterable[Line]) -> Iterable[Line]:
     """The lines of some steps from position to position, as far as they are seen."""
     seen = ground.cells
-    for one, other in steps:
-        if one != other and (one in seen or other in seen):
-            yield ground.line(one, other)
+    return ((one, other) for one, other in steps if one != other and (one in seen or other in seen))
 
 
 def _paint_lights(canvas: Canvas, look: Look, ground: Ground, lights: Lights) -> list[Mark]:
     """Paint what a search has made of the positions. Returns what it is painted with."""
-    made = lights.lights
-    done = (
-        line.cells
+    made, every = lights.lights, ground.fineness.way
+    done = [
+        line
         for line in (*ground.lines, *ground.way)
-        if made[line.one] >= Light.DONE and made[line.other] >= Light.DONE
-    )
-    _paint_lines(canvas, ground, done, _line_ink(look, "tint"))
-    _paint_lines(
-        canvas, ground, _lines_along(ground, pairwise(lights.path)), _line_ink(look, "accent")
-    )
+        if made[line[0]] >= Light.DONE and made[line[1]] >= Light.DONE
+    ]
+    _paint_lines(canvas, ground, done, every, _line_ink(look, "tint"))
+    path = _lines_along(ground, pairwise(lights.path))
+    _paint_lines(canvas, ground, path, 1, _line_ink(look, "accent"))
     if lights.is_refused and lights.candidate is not None and lights.path:
         refused = _lines_along(ground, [(lights.path[-1], lights.candidate)])
-        _paint_lines(canvas, ground, refused, _line_ink(look, "bad"))
+        _paint_lines(canvas, ground, refused, 1, _line_ink(look, "bad"))
     marks = {point.number: _lit(ground, point, made[point.number]) for point in ground.points}
     _paint_points(canvas, look, ground, marks)
     return _explained(ground, marks)

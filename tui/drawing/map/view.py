@@ -72,7 +72,9 @@ class MapView(NamedTuple):
         ground = ground_of(self.positions, frame.scale, frame.seen)
         moving = Moving(self.here, self.trail, self.cursor, self.is_walked, self.lights)
         marks = paint_map(canvas, look, ground, frame.area, moving)
-        for y, line in enumerate(frame.told, frame.area.bottom):
+        for y, line in enumerate(
+            frame.told, canvas.size.height - len(frame.told) - bool(frame.legend)
+        ):
             canvas.put(LEFT, y, line, look.palette.base)
         self._paint_edges(canvas, look, frame)
         if frame.legend is None:
