@@ -74,7 +74,7 @@ def test_columns_lead_from_the_start_to_the_goal_and_glyphs_tell_how_positions_s
 │      ⠂⠄⡀      ⠂⠄⡀      ⠁⠂⠄⠄⡀
 │         ⠂⠄⡀      ⠂⠄⡀        ⠁⠂▫
 │            ⠂▫       ⠂✗
-│ ⚑ goal  ▪ shortest way  ✗ out of reach"""
+│ ⚑ goal  ▪ best way  ✗ out of reach  ⌂ start"""
     )
 
 
@@ -90,7 +90,7 @@ def test_in_ascii_lines_are_strokes_and_points_are_letters_and_stops() -> None:
 |      \\--      \\--       \\---
 |         \\--      \\--        \\-,
 |            \\,       \\x
-| G goal  o shortest way  x out of reach"""
+| G goal  o best way  x out of reach  S start"""
     )
 
 
@@ -106,7 +106,7 @@ def test_the_way_so_far_is_drawn_solid_and_brackets_are_the_cursor() -> None:
 │                      ⠂⠄⡀      ⠂⠄⡀      ⠁⠂⠄⠄⡀
 │                         ⠂⠄⡀      ⠂⠄⡀        ⠁⠂▫
 │                            ⠂▫       ⠂✗
-│ ◉ you are here  ⚑ goal  ▪ shortest way  ✗ out of reach  ▫ dead end  ⌂ start"""
+│ ◉ you are here  ⚑ goal  ▪ best way  ✗ out of reach  ▫ dead end  ⌂ start"""
     )
 
 
@@ -143,7 +143,7 @@ def test_what_nobody_can_reach_stands_apart_with_the_words_of_the_proof() -> Non
 │     ⠁⠁⠂⠂⠄▫                                   ⠅
 │                                              ⚑
 │ Nobody gets further than half of the way.
-│ ⚑ goal   ▫ dead end   ◌ beyond reach   ⌂ start"""
+│ ⚑ goal   ◌ beyond reach   ▫ dead end   ⌂ start"""
     )
 
 
@@ -154,8 +154,8 @@ def test_a_lattice_leaves_its_corners_to_the_heading_and_to_the_meaning_of_signs
         == """\
 │ Map           ⢀⌂   27 positions
 │             ⢀▪⠁⠄⠅◦
-│ ⚑ goal    ⢀▪⠁     ⠁◦    ◦ other
-│ ⌂ start ⢀▪⠁⠄⠅◦⠄⠄⠄◦⠅⠄⠅◦
+│ ⚑ goal    ⢀▪⠁     ⠁◦ ▪ best way
+│ ⌂ start ⢀▪⠁⠄⠅◦⠄⠄⠄◦⠅⠄⠅◦  ◦ other
 │       ⢀▪⠁             ⠁◦
 │     ⢀▪⠁⠄⠅◦           ◦⠅⠄⠅◦
 │   ⢀▪⠁     ⠁◦       ◦⠁     ⠁◦
@@ -169,7 +169,7 @@ def test_a_lattice_in_ascii_has_slanting_lines_where_there_is_room() -> None:
         text(painted(view, (27, 10), IN_ASCII))
         == """\
 |            @
-|           / \\
+|           / \\ o best way
 | G goal   /   \\
 | . other o-----.
 |        /       \\

@@ -25,7 +25,7 @@ class Fineness(NamedTuple):
     """Of the others then."""
 
 
-_FINE, _DENSE = Fineness(2, 1, 3), Fineness(3, 2, 3)
+_FINE, _DENSE = Fineness(2, 1, 2), Fineness(3, 2, 3)
 _IN_ASCII, _AS_DOTS = Fineness(1, 1, 2), Fineness(1, 1, 1)
 _FULL = 0.45
 """So large a part of the dots is drawn at most where lines are not dense."""
