@@ -307,6 +307,18 @@ def test_painting_leaves_nothing_behind_that_another_painting_shows(
     assert painted(plain, (50, 16), look).rows == first.rows
 
 
+@pytest.mark.parametrize("look", [LOOK, IN_COLOUR])
+@given(pictures=st.lists(st.binary(min_size=27, max_size=27), min_size=2, max_size=4))
+def test_a_search_that_goes_forwards_and_back_is_painted_as_if_anew(
+    look: Look, pictures: list[bytes]
+) -> None:
+    positions = Lattice(3)
+    for picture in pictures:
+        lights = Lights(bytes(light % len(Light) for light in picture), (0, 1))
+        view, anew = (MapView(each, "", (), 1, lights=lights) for each in (positions, Lattice(3)))
+        assert painted(view, (50, 16), look).rows == painted(anew, (50, 16), look).rows
+
+
 def test_signs_have_a_neutral_width_and_differ_from_each_other() -> None:
     marks = [signs.HERE, *signs.IN_ORDER]
     for sign in [*(mark.sign for mark in marks), *signs.BRACKETS, signs.CURSOR.sign]:
