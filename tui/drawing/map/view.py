@@ -152,8 +152,9 @@ def whole_size(positions: AnyMap, width: int, *, is_ascii: bool = False) -> Size
     stretched = 2 if chart.height <= _LOW else 1
     rows = _NO_END if is_lattice else ceil(chart.height * stretched) + 1
     wide, high = scale_for(chart, Size(width - LEFT - _RIGHT, rows), grain).size
-    around = 0 if is_lattice else 2  # The heading and the legend.
-    return Size(max(width, LEFT + wide + _RIGHT), high + around)
+    if not is_lattice:
+        high = max(high, _LEAST_ROWS) + 2  # The heading and the legend.
+    return Size(max(width, LEFT + wide + _RIGHT), high)
 
 
 class _Frame(NamedTuple):
