@@ -11,7 +11,7 @@ from tui.drawing.map import signs
 from tui.drawing.map.ground import Ground, Line, joined
 from tui.drawing.map.signs import Mark
 
-_PALE = {"good": 0.45, "tint": 0.3}
+_PALE = {"good": 0.45, "tint": 0.3, "base": 0.3}
 """How far lines are faded, so that the points at their ends stand out."""
 _TELLING = "faint", "muted", "tint", "base", "bad", "good", "strong", "chosen", "accent"
 """The tones of points. Where points are dots that share a cell, the last of theirs counts."""
@@ -27,16 +27,19 @@ def line_ink(look: Look, tone: str) -> Ink:
         return ink
     if mixer is None:
         return ink._replace(bold=False)
-    full = {"good": mixer.scheme.success, "tint": mixer.scheme.primary}[tone]
-    return mixer.ink(full.blend(mixer.scheme.background, _PALE[tone]))
+    scheme = mixer.scheme
+    full = {"good": scheme.success, "tint": scheme.primary, "base": scheme.foreground}[tone]
+    return mixer.ink(full.blend(scheme.background, _PALE[tone]))
 
 
 def paint_lines(
     canvas: Canvas, ground: Ground, lines: Iterable[Line], every: int, ink: Ink
 ) -> None:
     """Paint lines of one ink, over those that are there: all their dots, or `every` second one."""
-    drawn, dots = ground.scale.grain.signs, ground.dots
+    drawn, dots, taken = ground.scale.grain.signs, ground.dots, ground.taken
     for (x, y), bits in joined(ground.stroke(line, every) for line in lines).items():
+        if (x, y) in taken:
+            continue
         canvas.rows[y][x] = cell_of(drawn[bits | dots.get((x, y), 0)], ink)
 
 

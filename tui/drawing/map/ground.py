@@ -25,10 +25,13 @@ class Fineness(NamedTuple):
     """Of the others then."""
 
 
-_FINE, _DENSE = Fineness(2, 1, 2), Fineness(3, 2, 3)
-_IN_ASCII, _AS_DOTS = Fineness(1, 1, 2), Fineness(1, 1, 1)
+_FINE, _IN_ASCII, _AS_DOTS = Fineness(2, 1, 2), Fineness(1, 1, 2), Fineness(1, 1, 1)
 _FULL = 0.45
-"""So large a part of the dots is drawn at most where lines are not dense."""
+"""So large a part of the dots is drawn at most, if need be fewer of each line."""
+_MOST_SPARSE = 4
+"""Of the lines of shortest ways at least every fourth dot is drawn."""
+
+
 _FAR = 2
 """A line that leads further up or down, in heights of what is seen, would only be in the way of
 others: only where it begins is drawn."""
@@ -65,6 +68,8 @@ class Ground:
         self.points = points
         self.cells = {point.number: (point.x, point.y) for point in points}
         """The cell of each position that is seen."""
+        self.taken = frozenset(self.cells.values() if scale.has_glyphs else ())
+        """The cells in which points have signs, so that no lines are drawn."""
         self.lines: list[Line] = []
         """Most lines."""
         self.way: list[Line] = []
@@ -95,8 +100,12 @@ class Ground:
         if self.scale.grain.down == 1:
             return _IN_ASCII
         drawn = joined(map(self.stroke, self.way)).values()
-        full = _FULL * len(drawn) * ACROSS * DOWN
-        return _FINE if sum(bits.bit_count() for bits in drawn) <= full else _DENSE
+        free = 1 - sum(bits.bit_count() for bits in drawn) / max(1, len(drawn) * ACROSS * DOWN)
+        # A dot stays free if none of the lines there has one: with half of their dots, that is the
+        # square root of what it was.
+        every = next((n for n in range(1, _MOST_SPARSE) if free ** (1 / n) >= 1 - _FULL), None)
+        way = _MOST_SPARSE if every is None else every
+        return _FINE if way == 1 else Fineness(way + 1, way, way + 1)
 
 
 @lru_cache(maxsize=4)

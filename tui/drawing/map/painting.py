@@ -47,6 +47,9 @@ def paint_map(
         still = _still(ground, look)
         picture.paste(still.canvas, 0, 0)
         marks = [*still.marks]
+    focus = moving.here if moving.cursor is None else moving.cursor
+    if moving.is_walked and focus in ground.cells:
+        _paint_ways_on(picture, look, ground, focus)
     if moving.lights is None and len(moving.trail) > 1:
         _paint_trail(picture, look, ground, moving.trail)
         marks.append(signs.TRAIL)
@@ -58,9 +61,8 @@ def paint_map(
     if moving.cursor in ground.cells:
         _paint_cursor(picture, look, ground, moving.cursor)
     canvas.paste(picture, area.x, area.y)
-    caret = moving.here if moving.cursor is None else moving.cursor
-    if moving.is_walked and caret in ground.cells:
-        x, y = ground.cells[caret]
+    if moving.is_walked and focus in ground.cells:
+        x, y = ground.cells[focus]
         canvas.caret = area.x + x, area.y + y
     _place_points(canvas, ground, area)
     return marks
@@ -104,6 +106,13 @@ def _mark(ground: Ground, point: Point) -> Mark:
     if point.standing is Standing.OPEN and not ground.positions.is_possible:
         return signs.REACHED
     return signs.STANDINGS[point.standing]
+
+
+def _paint_ways_on(canvas: Canvas, look: Look, ground: Ground, number: int) -> None:
+    """Paint the lines along which the arrows lead from a position."""
+    neighbours = ground.positions.neighbours(number)
+    lines = lines_along(ground, [(number, each) for each in neighbours])
+    paint_lines(canvas, ground, lines, 1, line_ink(look, "base"))
 
 
 def _paint_trail(canvas: Canvas, look: Look, ground: Ground, trail: Sequence[int]) -> None:
