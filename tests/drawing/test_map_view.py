@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.tools.lattices import Lattice
 from tests.tools.plain_maps import PlainMap
-from tui.drawing.canvas import Canvas, Size
+from tui.drawing.canvas import Canvas, Cell, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look
@@ -291,6 +291,39 @@ def test_a_line_that_a_search_refuses_is_drawn_in_the_tone_of_what_is_bad() -> N
         VIEW._replace(here=5, lights=lights._replace(is_refused=False)), (46, 9), IN_COLOUR
     )
     assert tried.rows[5][27].ink != canvas.rows[5][27].ink
+
+
+def test_the_lines_along_which_the_arrows_lead_are_lit() -> None:
+    walked = PLAYED._replace(trail=(), here=4, cursor=None)
+    still, lit = (
+        painted(walked._replace(is_walked=is_walked), (78, 9), IN_COLOUR)
+        for is_walked in (False, True)
+    )
+    changed = {
+        x
+        for one, other in zip(still.rows, lit.rows, strict=True)
+        for x, (before, after) in enumerate(zip(one, other, strict=True))
+        if before != after
+    }
+    x = still.rows[1].index(Cell("◉", IN_COLOUR.palette.accent))
+    assert changed == {*range(x - 8, x), *range(x + 1, x + 9)}, "to both sides, as far as a column"
+
+
+def test_lines_are_drawn_with_fewer_dots_where_they_are_many() -> None:
+    first, second = range(1, 10), range(10, 20)
+    lines = [(0, each) for each in first] + [(one, other) for one in first for other in second]
+    canvas = painted(MapView(PlainMap([*lines, (19, 20)], goals=[20]), "", (), 0), (60, 16))
+    drawn = [ord(each) - 0x2800 for line in canvas.lines for each in line if "⠀" < each <= "⣿"]
+    assert sum(each.bit_count() for each in drawn) < 0.5 * 8 * len(drawn)
+
+
+@pytest.mark.parametrize("look", [LOOK, IN_ASCII])
+def test_no_line_covers_a_point(look: Look) -> None:
+    dead = look.glyphs.sign(signs.DEAD_END.sign)
+    for number in range(1, 9):
+        view = MapView(CROWDED, "", (), 9, trail=(0, number))
+        rows = painted(view, (24, 7), look).rows
+        assert sum(cell.text == dead for row in rows for cell in row) == 7
 
 
 @pytest.mark.parametrize("positions", [SMALL, IMPOSSIBLE, Lattice(2), Lattice(5)])
