@@ -8,7 +8,7 @@ from typing import Any
 
 from tui.drawing.bars import Message
 from tui.drawing.board import AnyDrawing, SmallBoard
-from tui.drawing.canvas import Part
+from tui.drawing.canvas import Part, Size
 from tui.drawing.map.view import MapView
 from tui.drawing.notes import Note, Notes
 from tui.engine.map.chart import Shape
@@ -18,17 +18,19 @@ from tui.game.map_panel import MapPanel
 from tui.picture.controls import AnySitting
 
 _HEADING = "Map"
-_DOTS_IN_ROW = 4
-"""How many units of a lattice there are in a row of cells, where it is drawn as small as it can
-be."""
+_BESIDE = 3
+"""Columns that a map has besides its picture."""
 
 
-def rows_wanted(panel: MapPanel[Any, Any]) -> int:
-    """With how many rows the map is whole, where that is known before it is drawn; otherwise 0."""
+def wanted(panel: MapPanel[Any, Any], *, is_ascii: bool) -> Size:
+    """With how many columns and rows the map is whole, where that is known before it is drawn;
+    otherwise none. A cell shows two columns and four rows of a lattice, in ASCII one of each."""
     positions = panel.positions
     if positions is None or positions.chart.shape is not Shape.LATTICE:
-        return 0
-    return ceil((positions.chart.height + 1) / _DOTS_IN_ROW)
+        return Size(0, 0)
+    across, down = (1, 1) if is_ascii else (2, 4)
+    columns = ceil((positions.chart.width + 1) / across) + _BESIDE
+    return Size(columns, ceil((positions.chart.height + 1) / down))
 
 
 def map_parts(
