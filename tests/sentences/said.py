@@ -206,6 +206,9 @@ map knight
 map farmer --json --fold
 map farmer --json --glyphs ascii
 map hanoi --fold
+map hanoi:11
+map farmer --svg -
+map farmer --svg a --glyphs ascii
 watch farmer --until nowhere
 watch farmer --until depth:x
 watch farmer --until depth:99 --method backtracking

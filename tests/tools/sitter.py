@@ -30,7 +30,7 @@ from tui.game.watching import WatchSettings
 from tui.picture import keys
 from tui.picture.controls import PART_OF, asked_with
 from tui.picture.picture import layout, page, picture
-from tui.picture.race_picture import race_layout, race_page, race_picture
+from tui.picture.race_picture import race_layout, race_page, race_picture, with_room
 
 SIZE = (80, 24)
 LOOK = Look(UNICODE, mixed_palette(NIGHT))
@@ -101,7 +101,7 @@ class Sitter(Eyes):
     def ask(self, ask: Ask) -> None:
         """Ask for something."""
         if self.race is not None:
-            result = self.race.do(ask)
+            result = self.race.do(with_room(ask, self.size))
             if isinstance(result, Taken | None):
                 self.take(result)
             else:

@@ -7,12 +7,14 @@ from typing import Any, Generic
 from tui.engine.ask import Ask, OnMap, Watching
 from tui.engine.known_way import chosen_on_map
 from tui.engine.map.chart import MapPick
+from tui.engine.map.lights import Lights
 from tui.engine.map.position_map import PositionMap
 from tui.engine.puzzle import M, S, figure
 from tui.game import map_walk, map_words
 from tui.game.adviser import SLICE
 from tui.game.charting import Charting
 from tui.game.desk import IN_WATCH, Desk
+from tui.game.map_lights import MapLights
 from tui.game.map_trail import MapTrail
 from tui.game.played import By
 from tui.game.response import MOVE_SECONDS, Message, Response, say
@@ -37,6 +39,7 @@ class MapPanel(Generic[S, M]):
         self._session = desk.player.session
         self._charting: Charting[S, M] | None = None
         self._trail: MapTrail[S] | None = None
+        self._lights = MapLights()
         self._seen: S | None = None
         """The position that the game had when it was followed last."""
         self._watch: Watch[S, M] | None = None
@@ -67,9 +70,16 @@ class MapPanel(Generic[S, M]):
         return self._trail.numbers if self._trail is not None else ()
 
     @property
+    def lights(self) -> Lights | None:
+        """What the search that is watched step by step has made of the positions, as far as that is
+        found; None without one."""
+        return self._lights.lights
+
+    @property
     def is_done(self) -> bool:
-        """Whether nothing is left to be made of it."""
-        return not self.is_open or self._charting is None or self._charting.is_done
+        """Whether nothing is left to be made of it, and it has come to where the game is."""
+        is_made = self._charting is None or self._charting.is_done
+        return not self.is_open or (is_made and self._lights.is_done)
 
     @property
     def here(self) -> int | None:
@@ -102,6 +112,7 @@ class MapPanel(Generic[S, M]):
             self.is_walked, self.cursor = False, None
         self._seen, self._watch = state, watch
         self._follow_trail()
+        self._lights.follow(self.positions, self._session.puzzle, watch, SLICE)
         if why_not := self._why_not:
             self._hide()
             return Message(why_not)

@@ -203,6 +203,8 @@ RACE = (
     *TENTHS,
     Control("turn", Ask(Other.TURN), ("tab",), "tab", "turn to the other board",
             "other board", 3),
+    Control("maps", Ask(OnMap.SHOW), ("g",), "g", "show or hide what each search has met on a map",
+            "maps", 9),
     Control("take_over", Ask(Watching.TAKE_OVER), ("enter", "w"), "enter w",
             "take over the chosen board", "take over", 2),
     Control("help", Ask(Open.HELP), ("question_mark",), "?", "help: rules, keys, a little history",

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import ceil
 from typing import Any
 
 from tui.drawing.bars import Message
 from tui.drawing.board import AnyDrawing, SmallBoard
 from tui.drawing.canvas import Part, Size
-from tui.drawing.map.view import MapView
+from tui.drawing.map.view import MapView, whole_size
 from tui.drawing.notes import Note, Notes
 from tui.engine.map.chart import Shape
 from tui.engine.map.position_map import AnyMap
@@ -17,20 +16,16 @@ from tui.engine.puzzle import amount, figure
 from tui.game.map_panel import MapPanel
 from tui.picture.controls import AnySitting
 
-_HEADING = "Map"
-_BESIDE = 3
-"""Columns that a map has besides its picture."""
+HEADING = "Map"
 
 
 def wanted(panel: MapPanel[Any, Any], *, is_ascii: bool) -> Size:
-    """With how many columns and rows the map is whole, where that is known before it is drawn;
-    otherwise none. A cell shows two columns and four rows of a lattice, in ASCII one of each."""
+    """With how many columns and rows the map is whole, where other parts should give way to that;
+    otherwise none."""
     positions = panel.positions
     if positions is None or positions.chart.shape is not Shape.LATTICE:
         return Size(0, 0)
-    across, down = (1, 1) if is_ascii else (2, 4)
-    columns = ceil((positions.chart.width + 1) / across) + _BESIDE
-    return Size(columns, ceil((positions.chart.height + 1) / down))
+    return whole_size(positions, 1, is_ascii=is_ascii)
 
 
 def map_parts(
@@ -42,24 +37,32 @@ def map_parts(
     shown = session.state if number is None else session.states[number]
     small: Part = SmallBoard(drawing, session.puzzle, shown)
     if positions is None:
-        so_far = f"{amount(panel.met, 'position')} so far"
-        making = Notes(_HEADING, [Note("is being made:"), Note(so_far)])
-        return {"map": making, "position": Message() if is_beside else small}
+        return {
+            "map": in_the_making(panel.met),
+            "position": Message() if is_beside else small,
+        }
     if panel.cursor is not None:
         small = SmallBoard(drawing, session.puzzle, positions.state(panel.cursor))
     elif is_beside:
         small = Message()
     view = MapView(
         positions,
-        _HEADING,
+        HEADING,
         counts(positions, has_cost=session.puzzle.has_cost),
         panel.number(shown),
         panel.trail,
         panel.cursor,
         is_walked=panel.is_walked,
+        lights=panel.lights,
         told=panel.bound,
     )
     return {"map": view, "position": small}
+
+
+def in_the_making(met: int) -> Notes:
+    """What stands in the place of a map for which so many positions were met until now."""
+    so_far = f"{amount(met, 'position')} so far"
+    return Notes(HEADING, [Note("is being made:"), Note(so_far)])
 
 
 def counts(positions: AnyMap, *, has_cost: bool) -> Sequence[str]:
