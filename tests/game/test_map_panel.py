@@ -134,6 +134,14 @@ def test_w_watches_the_way_and_a_watch_begins_with_the_arrows() -> None:
     assert (player.mode, player.session.move_count) == ("PLAY", 2)
 
 
+def test_to_watch_a_way_changes_nothing_about_how_the_player_likes_to_watch() -> None:
+    player = searching("couples", "backtracking")
+    player.press("g right right w")
+    assert player.message.startswith("The way to the position chosen on the map")
+    player.press("enter w")
+    assert "search" in player.settings
+
+
 def test_during_a_watch_enter_takes_over_first_and_undo_brings_the_place_back() -> None:
     player = searching("couples", "backtracking", table=PREPARED)
     player.press("right right right right right")
