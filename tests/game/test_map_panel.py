@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from random import Random
 from typing import Any
 
 import pytest
 
+from tests.tools.desks import shown_by_moves
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
@@ -428,3 +430,27 @@ def test_where_there_is_no_map_g_says_why() -> None:
     assert (player.message, player.region_of("map")) == ("Nobody could draw it.", None)
     player.press("1 3 enter")
     assert player.moves == "FG"
+
+
+KEYS = (
+    "left", "right", "up", "down", "g", "tab", "tab", "enter", "w", "space", "t", "1", "2", "3",
+    "u", "r", "n", "v", "full_stop", "comma", "e", "q",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("game", ["couples", "four-couples", "bridge", "hanoi:3,rule=cyclic"])
+def test_whatever_is_pressed_the_map_shows_the_game_and_one_has_the_arrows(game: str) -> None:
+    player, random = playing(game, (120, 40)), Random(game)
+    player.press("g")
+    for _ in range(80):
+        if player.opening is not None:
+            player.take(None)
+        player.press(random.choice(KEYS))
+        assert player.session.state == shown_by_moves(player)
+        assert arrows_of(player) in ("board", "map", "tree")
+        panel = panel_of(player)
+        if not panel.is_open:
+            player.press("g")
+        states = player.session.states
+        assert panel.trail == tuple(map_of(player).number(state) for state in states)
+        assert panel.here == panel.trail[-1]
