@@ -166,7 +166,7 @@ class MapPanel(Generic[S, M]):
 
     def pick(self, target: Any) -> Response | None:
         """Do what a click on the map means; None if it was elsewhere."""
-        if not isinstance(target, MapPick):
+        if not (self.is_open and isinstance(target, MapPick)):
             return None
         self._take_arrows()
         return self._go_to(target.number)
@@ -269,9 +269,7 @@ class MapPanel(Generic[S, M]):
             return self._no_way()
         if (objection := self._taken_over()) is not None:
             return objection
-        settings = self._desk.settings
-        self._desk.settings = settings._replace(view=View.SOLUTION)
-        return self._desk.begin(chosen_on_map(moves))
+        return self._desk.begin(chosen_on_map(moves), view=View.SOLUTION)
 
     def _no_way(self) -> Response:
         positions, cursor = self.positions, self.cursor
