@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import inf
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -12,6 +14,7 @@ from tests.tools.another_kind import Stair, stairs
 from tests.tools.answers import Answer
 from tests.tools.kinds import EVERY
 from tests.tools.raw_rules import RAW_CROSSINGS, distances, hanoi_carries
+from tui.command import map_text
 from tui.command.cli import main
 from tui.engine.table import Table
 from tui.puzzles.crossing.kind import SHELF
@@ -199,6 +202,16 @@ def test_a_terminal_that_shows_only_ascii_gets_no_more(
         ("map farmer --json --fold", "--json tells every position apart: leave --fold out."),
         ("map farmer --json --glyphs ascii",
          "--glyphs makes no difference with --json: leave it out."),
+        ("map farmer --svg -",
+         "--svg needs the name of a new file: the answer is printed on standard output."),
+        ("map farmer --svg a.svg --glyphs ascii",
+         "--glyphs makes no difference with --svg: leave it out."),
+        ("map farmer --svg a.svg --json", "--json does not go with --svg: leave one of them out; "
+         "try 'oversteek map --help'."),
+        ("map hanoi:11", "In hanoi, 177 147 positions can be reached: a map is printed of up to "
+         "100 000."),
+        ("map hanoi:11 --json", "In hanoi, 177 147 positions can be reached: a map is printed of "
+         "up to 100 000."),
         ("map farmer --fold",
          "--fold does not fit farmer: no two positions there are the same to a player."),
     ],
@@ -212,3 +225,94 @@ def test_the_reason_why_there_is_no_map_names_the_game_and_no_key(oversteek: Com
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith("oversteek: In knight, ")
     assert answer.err.count(". ") == 0
+
+
+@pytest.mark.parametrize("game", ["torch", "bridge"])
+def test_where_moves_have_a_cost_distances_are_the_least_costs(
+    game: str, oversteek: Command
+) -> None:
+    told = oversteek(f"map {game} --json").json
+    puzzle = EVERY.parse_game(game).puzzle
+    nodes, states = told["nodes"], [puzzle.parse_state(each["position"]) for each in told["nodes"]]
+    costs = [
+        (one, other, puzzle.cost(states[one], puzzle.parse_move(move)))
+        for one, other, move in told["edges"]
+    ]
+    done = [0 if number == 0 else inf for number in range(len(nodes))]
+    left = [0 if puzzle.is_solved(state) else inf for state in states]
+    for _ in nodes:  # Bellman and Ford: nothing can become cheaper more often than that.
+        for one, other, cost in costs:
+            done[other] = min(done[other], done[one] + cost)
+            left[one] = min(left[one], left[other] + cost)
+    assert [(each["from_start"], each["to_goal"]) for each in nodes] == list(
+        zip(done, left, strict=True)
+    )
+    assert nodes[0]["to_goal"] == 17
+    assert (
+        "30 positions can be reached. The way to the goal costs at least 17."
+        in oversteek(f"map {game}").out
+    )
+
+
+def test_positions_that_are_the_same_to_a_player_are_folded_where_that_is_asked_for(
+    oversteek: Command,
+) -> None:
+    assert "\n40 positions can be reached. The goal" in oversteek("map couples").out
+    assert (
+        "\n16 positions can be reached, those that are the same to a player counted as\n"
+        "one. The goal is 11 moves from the start.\n"
+    ) in oversteek("map couples --fold").out
+
+
+def test_where_the_goal_is_out_of_reach_those_from_which_it_is_not_are_drawn_and_counted(
+    oversteek: Command,
+) -> None:
+    out = oversteek("map four-couples").out
+    assert "From 44 others, on the\nright, the goal can be reached.\n" in out
+    assert len(oversteek("map four-couples --json").json["nodes"]) == 44
+
+
+def test_a_text_that_nobody_could_follow_is_not_printed(
+    oversteek: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(map_text, "_MOST_IN_COLUMNS", 39)
+    said = (
+        "In couples, 40 positions are too many for a text: add --json or --svg FILE, or choose a "
+        "smaller game."
+    )
+    assert oversteek("map couples") == (2, "", f"oversteek: {said}\n")
+    assert oversteek("map couples --fold").status == 0
+    assert oversteek("map couples --json").status == 0
+    assert oversteek("map hanoi:4").status == 0, "a triangle can be followed however large it is"
+
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.parametrize("game", ["couples", "four-couples", "hanoi:4", "hanoi:3,rule=cyclic"])
+def test_the_picture_is_a_file_of_its_own_and_the_figures_are_printed(
+    game: str, oversteek: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "map.svg"
+    answer = oversteek(f"map {game} --svg {path}")
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out == oversteek(f"map {game}").out.rpartition("\n\n")[2]
+    title = ElementTree.parse(path).getroot().findtext(f"{SVG}title", "")
+    told = oversteek(f"map {game} --json").json
+    # Of four couples the positions from which the goal can be reached are drawn, too: as many.
+    times = 2 if game == "four-couples" else 1
+    assert title.endswith(f", {times * len(told['nodes'])} positions")
+    lines = {frozenset(edge[:2]) for edge in told["edges"]}
+    paths = ElementTree.parse(path).iter(f"{SVG}path")
+    drawn = [each.attrib["d"] for each in paths if "lines" in each.attrib["class"].split()]
+    assert sum(each.count("L") for each in drawn) == times * len(lines)
+
+
+def test_a_picture_never_takes_the_place_of_another_file(
+    oversteek: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "map.svg"
+    path.write_text("mine", encoding="utf-8")
+    said = f"oversteek: {path} already exists: remove it, or choose another name.\n"
+    assert oversteek(f"map farmer --svg {path}") == (2, "", said)
+    assert path.read_text(encoding="utf-8") == "mine"

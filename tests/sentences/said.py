@@ -33,9 +33,9 @@ from tui.picture import keys
 
 _KEYS = [
     control.keys[0]
-    for table in (keys.PLAY, keys.WATCH, keys.SEARCH, keys.REVIEW, keys.TREE, keys.BOTH)
+    for table in (keys.PLAY, keys.WATCH, keys.SEARCH, keys.REVIEW, keys.TREE, keys.MAP, keys.BOTH)
     for control in table
-    if control.name != "back"
+    if control.name not in ("back", "close_map")
 ]
 _MOST_KEYS = 150
 _MOST_STEPS = 120
@@ -206,6 +206,9 @@ map knight
 map farmer --json --fold
 map farmer --json --glyphs ascii
 map hanoi --fold
+map hanoi:11
+map farmer --svg -
+map farmer --svg a --glyphs ascii
 watch farmer --until nowhere
 watch farmer --until depth:x
 watch farmer --until depth:99 --method backtracking

@@ -13,6 +13,7 @@ _COMMANDS = [
     "solve",
     "solve",
     "solve",
+    "map",
     "list",
     "doctor",
     "completion",

@@ -127,17 +127,17 @@ written; where nothing is proved, neither, and the exit status is 3.
         "Maps",
         """
 A map has every position that can be reached in a game, also through the goal, in columns by how
-many moves it is from the start; the usual towers have a triangle. A line joins two positions where
-a move leads from one to the other. The start, the goal, the shortest ways, dead ends and positions
-from which the goal is lost have signs of their own. Where the goal is out of reach, the positions
-from which it could be reached stand on the right, and no line leads there.
+many moves it is from the start, unless the puzzle has a map of its own. A line joins two positions
+where a move leads from one to the other. The start, the goal, the shortest ways, dead ends and
+positions from which the goal is lost have signs of their own. Where the goal is out of reach, the
+positions from which it could be reached stand on the right, and no line leads there.
 
-`map` prints it, and `--svg` draws it. `--fold` makes one position of those that are the same to a
-player, as where couples change their names; people who share a letter are never told apart. With
-`--json` it is one JSON object for programs, never folded: `nodes` has each `position` with its
-distances `from_start` and `to_goal`, in moves, or in cost where moves have one, and null where no
-way leads there; `edges` has each move as the numbers of two nodes, counted from 0, and its text. A
-map of more than 100 000 positions is not printed.
+`map` prints it, and with `--svg` draws it. `--fold` makes one position of those that are the same
+to a player; whoever shares a letter is never told apart. With `--json` it is one JSON object for
+programs, never folded: `nodes` has each `position` with its distances `from_start` and `to_goal`,
+in moves, or in cost where moves have one, and null where no way leads there; `edges` has each move
+as the numbers of two nodes, counted from 0, and its text. A map of more than 100 000 positions is
+not printed.
 """,
     ),
 )

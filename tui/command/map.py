@@ -7,14 +7,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from tui.command.arguments import AUTO, add_glyphs
-from tui.command.map_text import about, drawing
+from tui.command.map_text import about, can_be_followed, drawing
+from tui.command.streams import STANDARD_OUTPUT
 from tui.engine.kind import Game
 from tui.engine.map.making import Making
 from tui.engine.map.position_map import MOST_POSITIONS, AnyMap
-from tui.engine.parser import Parser
+from tui.engine.new_file import write_new
+from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_drawing, print_json, print_text
 from tui.engine.progress import Progress
-from tui.engine.puzzle import BadInput, figure
+from tui.engine.puzzle import BadInput, amount, figure
+from tui.engine.sentence import printable
 from tui.engine.table import Table
 
 DONE = 0
@@ -22,7 +25,7 @@ DONE = 0
 _ABOUT = """\
 Print all positions that can be reached in GAME, and the lines between them: a
 column for each number of moves from the start, unless the puzzle has a map of
-its own. A sentence says how many there are, and how far the goal is."""
+its own. Below it is said how many there are, and how far the goal is."""
 _SLICE = 0.05
 """Seconds of work between two looks at how far it is."""
 
@@ -38,8 +41,16 @@ def print_map(words: Sequence[str], table: Table) -> int:
             fields = _fields(game, positions, progress)
         print_json(fields)
         return DONE
-    print_drawing("\n".join(drawing(positions, chosen.glyphs)))
-    print_text("\n".join(["", *about(game, positions, chosen.fold)]))
+    if chosen.svg is not None:
+        _draw(chosen.svg, game, positions)
+    elif not can_be_followed(positions):
+        raise BadInput(
+            f"In {game.puzzle.name}, {figure(positions.count)} positions are too many for a text: "
+            "add --json or --svg FILE, or choose a smaller game."
+        )
+    else:
+        print_drawing("\n".join([*drawing(positions, chosen.glyphs), ""]))
+    print_text("\n".join(about(game, positions, chosen.fold)))
     return DONE
 
 
@@ -51,7 +62,11 @@ def map_parser(table: Table) -> Parser:
         "--fold", action="store_true", help="draw positions that are the same to a player as one"
     )
     add_glyphs(parser)
-    parser.add_argument(
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument(
+        "--svg", metavar="FILE", type=file_name, help="write the picture to a new file, as SVG"
+    )
+    instead.add_argument(
         "--json",
         action="store_true",
         help="print one JSON object: all positions, how far they are from the start and from the "
@@ -61,11 +76,16 @@ def map_parser(table: Table) -> Parser:
 
 
 def _must_fit(chosen: Namespace, game: Game) -> None:
-    """Raise BadInput if an option is chosen that makes no difference."""
+    """Raise BadInput if the options do not fit each other, or the game."""
     if chosen.json and chosen.fold:
         raise BadInput("--json tells every position apart: leave --fold out.")
-    if chosen.json and chosen.glyphs != AUTO:
-        raise BadInput("--glyphs makes no difference with --json: leave it out.")
+    if chosen.glyphs != AUTO and (chosen.json or chosen.svg is not None):
+        other = "--json" if chosen.json else "--svg"
+        raise BadInput(f"--glyphs makes no difference with {other}: leave it out.")
+    if chosen.svg == STANDARD_OUTPUT:
+        raise BadInput(
+            "--svg needs the name of a new file: the answer is printed on standard output."
+        )
     if chosen.fold and not game.kind.maps.folds(game.puzzle):
         raise BadInput(
             f"--fold does not fit {game.puzzle.name}: no two positions there are the same to a "
@@ -93,6 +113,14 @@ def _why_not(making: Making[Any, Any]) -> str:
     # A second sentence would tell what can be seen on the screen instead.
     why, _, _ = making.why_not.removesuffix(".").partition(". ")
     return f"{why[:1].lower()}{why[1:]}."
+
+
+def _draw(path: str, game: Game, positions: AnyMap) -> None:
+    """Write the picture to a new file. Raises BadInput."""
+    from tui.drawing.map.svg import map_svg  # Late: only needed here.
+
+    title = f"{printable(str(game.puzzle.title))}, {amount(positions.count, 'position')}"
+    write_new(path, map_svg(positions, title))
 
 
 def _fields(game: Game, positions: AnyMap, progress: Progress) -> dict[str, Any]:

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+import operator
 import sys
 from collections.abc import Iterator, Sequence
-from math import ceil
+from itertools import dropwhile
 from textwrap import fill
 
 from tui.command.arguments import AUTO
 from tui.command.impossibility import nearness_lines
 from tui.command.usage import WIDTH
-from tui.drawing.canvas import Canvas, Size
+from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import Look
-from tui.drawing.map.view import MapView
+from tui.drawing.map.view import MapView, whole_size
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.drawing.window import LEFT
 from tui.engine.kind import Game
+from tui.engine.map.chart import Shape
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import amount, figure
 from tui.terminal.kind import environment_as_found, judge_glyphs
+
+_MOST_IN_COLUMNS = 5000
+"""More positions make a text of a thousand rows, with lines that are longer than any screen."""
+
+
+def can_be_followed(positions: AnyMap) -> bool:
+    """Whether a map is not too high for anybody who reads it as text."""
+    return positions.chart.shape is not Shape.COLUMNS or positions.count <= _MOST_IN_COLUMNS
 
 
 def about(game: Game, positions: AnyMap, folded: bool) -> Iterator[str]:
@@ -77,12 +87,9 @@ def _can_be_printed(rows: Sequence[str]) -> bool:
 
 def _painted(positions: AnyMap, glyphs: Glyphs) -> Sequence[str]:
     look = Look(glyphs, PLAIN_PALETTE)
-    canvas = Canvas(_size(positions), look.palette.base, glyphs)
+    size = whole_size(positions, LEFT + WIDTH, is_ascii=glyphs.is_ascii)
+    canvas = Canvas(size, look.palette.base, glyphs)
     MapView(positions, heading="", counts=(), here=None).paint(canvas, look)
-    # The line that parts a panel from others has nothing to part here.
-    return [line[LEFT:].rstrip() for line in canvas.lines]
-
-
-def _size(positions: AnyMap) -> Size:
-    chart = positions.chart
-    return Size(max(WIDTH + 1, 3 * ceil(chart.width) + 6), ceil(chart.height) + 3)
+    # No panel stands beside it, from which a line would part it, and nothing is above it.
+    rows = [line[LEFT:].rstrip() for line in canvas.lines]
+    return list(dropwhile(operator.not_, rows))

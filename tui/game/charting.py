@@ -12,7 +12,7 @@ from tui.engine.nearness import NearnessSearch
 from tui.engine.puzzle import AnyPuzzle, M, S
 from tui.game.slices import work_for
 
-_CHUNK = 0.004
+CHUNK = 0.004
 """Seconds for which a map is worked at between two looks at the clock."""
 
 
@@ -54,7 +54,7 @@ class Charting(Generic[S, M]):
         self.is_done = self.is_done or work_for(seconds, self._work)
 
     def _make(self) -> Iterator[None]:
-        while not self._making.work(_CHUNK):
+        while not self._making.work(CHUNK):
             yield
         made, measure = self._making.made, self._kind.measure
         if made is None or made.is_possible or measure is None:

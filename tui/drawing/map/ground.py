@@ -76,7 +76,7 @@ def ground_of(positions: AnyMap, scale: Scale, seen: Region) -> Ground:
         x, y = scale.cell(number)
         points.append(Point(number, x - seen.x, y - seen.y, positions.standing(number)))
     joined = [
-        (one, other, _is_way(positions, one, other)) for one, other in _joined(positions, numbers)
+        (one, other, is_way(positions, one, other)) for one, other in _joined(positions, numbers)
     ]
     if not scale.has_glyphs or scale.grain.down == 1:
         return _ground(positions, scale, seen, points, joined, (1, 1))
@@ -95,9 +95,9 @@ def _ground(
     every: tuple[int, int],
 ) -> Ground:
     lines: tuple[list[Line], list[Line]] = [], []
-    for one, other, is_way in joined:
-        cells = _line(scale, seen, one, other, every[is_way])
-        lines[is_way].append(Line(one, other, cells))
+    for one, other, way in joined:
+        cells = _line(scale, seen, one, other, every[way])
+        lines[way].append(Line(one, other, cells))
     return Ground(positions, scale, seen, points, *lines)
 
 
@@ -111,14 +111,13 @@ def _fill(lines: Iterable[Line]) -> float:
     return drawn / max(1, len(joined) * ACROSS * DOWN)
 
 
-def _is_way(positions: AnyMap, one: int, other: int) -> bool:
-    """Whether shortest ways go along a line."""
-    best = positions.best
-    from_one, from_other = positions.from_start(one), positions.from_start(other)
-    to_one, to_other = positions.to_goal(one), positions.to_goal(other)
-    if None in (best, from_one, from_other, to_one, to_other) or from_one == from_other:
+def is_way(positions: AnyMap, one: int, other: int) -> bool:
+    """Whether a shortest way from the start to the goal goes along a line."""
+    done, left = positions.from_start(one), positions.to_goal(one)
+    then_done, then_left = positions.from_start(other), positions.to_goal(other)
+    if done is None or left is None or then_done is None or then_left is None:
         return False
-    return from_one + to_one == best == from_other + to_other  # type: ignore[operator]
+    return done + left == positions.best == then_done + then_left and done != then_done
 
 
 def _joined(positions: AnyMap, numbers: Iterable[int]) -> Iterable[tuple[int, int]]:

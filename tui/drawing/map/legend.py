@@ -9,29 +9,36 @@ from tui.drawing.look import Look
 from tui.drawing.map.signs import Mark
 from tui.drawing.window import LEFT
 
-_GAP = 3
-"""Columns between two meanings."""
+_GAPS = 3, 2
+"""Columns between two meanings, and where these are too many."""
 
 
-def paint_in_row(canvas: Canvas, look: Look, marks: Iterable[Mark]) -> None:
+def paint_in_row(canvas: Canvas, look: Look, marks: Sequence[Mark]) -> None:
     """Write in the last row what signs mean, the most important first, as many as fit."""
     width, height = canvas.size
-    x = LEFT
+    needed = sum(_width(look, mark) for mark in marks)
+    gap = _GAPS[LEFT + needed + _GAPS[0] * (len(marks) - 1) > width - 1]
+    x, y = LEFT, height - 1
     for mark in marks:
-        sign = look.glyphs.sign(mark.sign)
-        end = x + columns_of(sign) + 1 + columns_of(mark.meaning)
-        if end > width - 1:
-            return
-        after = canvas.put(x, height - 1, sign, look.palette.tone(mark.tone))
-        canvas.put(after + 1, height - 1, mark.meaning, look.palette.muted)
-        x = end + _GAP
+        if x + _width(look, mark) < width:
+            x = _write(canvas, look, mark, x, y) + gap
+
+
+def _width(look: Look, mark: Mark) -> int:
+    return columns_of(look.glyphs.sign(mark.sign)) + 1 + columns_of(mark.meaning)
+
+
+def _write(canvas: Canvas, look: Look, mark: Mark, x: int, y: int) -> int:
+    """Write a sign and what it means. Returns the x after it."""
+    after = canvas.put(x, y, look.glyphs.sign(mark.sign), look.palette.tone(mark.tone))
+    return canvas.put(after + 1, y, mark.meaning, look.palette.muted)
 
 
 def paint_in_corners(
     canvas: Canvas, look: Look, texts: Sequence[str], marks: Iterable[Mark]
 ) -> None:
-    """Write a heading and counts in the upper corners of a picture, and what signs mean, each where
-    it covers nothing."""
+    """Write a heading and counts in the upper corners of a picture, and below them what signs mean,
+    each where it covers nothing."""
     heading, *counts = texts
     right = canvas.size.width - 1
     if _is_free(canvas, LEFT, 0, columns_of(heading)):
@@ -39,19 +46,18 @@ def paint_in_corners(
     for y, text in enumerate(counts):
         if _is_free(canvas, right - columns_of(text), y, columns_of(text)):
             canvas.put(right - columns_of(text), y, text, look.palette.muted)
-    row = 2
+    rows = [2, len(counts) + 1]
     for mark in marks:
-        sign = look.glyphs.sign(mark.sign)
-        if not _is_free(canvas, LEFT, row, columns_of(sign) + 1 + columns_of(mark.meaning)):
-            return
-        x = canvas.put(LEFT, row, sign, look.palette.tone(mark.tone))
-        canvas.put(x + 1, row, mark.meaning, look.palette.muted)
-        row += 1
+        wide = _width(look, mark)
+        for corner, x in enumerate((LEFT, right - wide)):
+            if _is_free(canvas, x, rows[corner], wide):
+                _write(canvas, look, mark, x, rows[corner])
+                rows[corner] += 1
+                break
 
 
 def _is_free(canvas: Canvas, x: int, y: int, width: int) -> bool:
     """Whether nothing is drawn in some cells of a row, and beside them."""
     if y >= canvas.size.height or x < LEFT:
         return False
-    cells = canvas.rows[y][x : x + width + 1]
-    return len(cells) > width - 1 and all(cell.text == " " for cell in cells)
+    return all(cell.text == " " for cell in canvas.rows[y][x - 1 : x + width + 1])

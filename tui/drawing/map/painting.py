@@ -19,7 +19,7 @@ from tui.engine.map.position_map import Standing
 
 _PALE = {"good": 0.45, "tint": 0.3}
 """How far lines are faded, so that the points at their ends stand out."""
-_TELLING = "faint", "muted", "tint", "bad", "good", "strong", "chosen", "accent"
+_TELLING = "faint", "muted", "tint", "base", "bad", "good", "strong", "chosen", "accent"
 """The tones of points. Where points are dots that share a cell, the last of theirs counts."""
 
 
@@ -40,7 +40,11 @@ def paint_map(
     picture = canvas.part(area.size)
     still = _still(ground, look, moving.lights is not None)
     picture.paste(still.canvas, 0, 0)
-    marks = list(still.marks)
+    marks = [
+        each
+        for each in still.marks
+        if each is not signs.START or moving.here != ground.positions.start
+    ]
     if moving.lights is not None:
         marks += _paint_lights(picture, look, ground, moving.lights)
     elif len(moving.trail) > 1:
@@ -85,6 +89,9 @@ def _still(ground: Ground, look: Look, is_dim: bool) -> _Still:
     _paint_lines(canvas, ground, (line.cells for line in ground.way), way)
     if is_dim:
         return _Still(canvas, ())
+    if not ground.positions.is_possible:
+        reached = (line for line in ground.lines if line.one < ground.positions.reached)
+        _paint_lines(canvas, ground, (line.cells for line in reached), _line_ink(look, "tint"))
     marks = {point.number: _mark(ground, point) for point in ground.points}
     _paint_points(canvas, look, ground, marks)
     return _Still(canvas, _explained(ground, marks))
@@ -110,6 +117,8 @@ def _mark(ground: Ground, point: Point) -> Mark:
         return signs.START
     if ground.positions.is_beyond(point.number) and point.standing is not Standing.GOAL:
         return signs.BEYOND
+    if point.standing is Standing.OPEN and not ground.positions.is_possible:
+        return signs.REACHED
     return signs.STANDINGS[point.standing]
 
 

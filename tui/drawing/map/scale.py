@@ -83,7 +83,7 @@ class Scale:
         return [each for each in near if region.contains(*self.cell(each))]
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def scale_for(chart: Chart, room: Size, grain: Grain) -> Scale:
     """The scale at which a chart is seen best in so many columns and rows. Its picture may be
     larger than these."""
@@ -111,13 +111,13 @@ def _of_lattice(chart: Chart, room: Size, grain: Grain) -> Scale:
 
 
 def _of_columns(chart: Chart, room: Size, grain: Grain) -> Scale:
-    gaps, units = max(1, floor(chart.width)), max(1, chart.height)
+    gaps, units = max(1, floor(chart.width)), chart.height
     across = max(_LEAST_ACROSS, min(_MOST_ACROSS, (room.width - 1) // gaps))
-    down = min(_MOST_DOWN, (room.height - 1) / units)
-    if down < 1:
+    if units > room.height - 1:
         return _squeezed(chart, room, grain) or Scale(
-            chart, grain, Size(gaps * across + 1, ceil(units) + 1), across, 1
+            chart, grain, Size(gaps * across + 1, floor(units + 0.5) + 1), across, 1
         )
+    down = min(_MOST_DOWN, (room.height - 1) / units) if units else 1
     size = Size(gaps * across + 1, floor(chart.height * down + 0.5) + 1)
     return Scale(chart, grain, size, across, down)
 

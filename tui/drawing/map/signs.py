@@ -26,19 +26,23 @@ LOOKED_AT = HERE._replace(meaning="looked at")
 CURSOR = Mark(("✚", "?"), "accent", "cursor")
 """Where a glyph is needed although the point itself is a dot."""
 
+OPEN = Mark(("◦", "."), "muted", "other")
+
 STANDINGS = {
     Standing.GOAL: GOAL,
     Standing.ON_WAY: Mark(("▪", "o"), "good", "shortest way"),
-    Standing.OPEN: Mark(("◦", "."), "muted", "other"),
+    Standing.LOST: Mark(("✗", "x"), "bad", "out of reach"),
     Standing.DEAD_END: Mark(("▫", ","), "faint", "dead end"),
-    Standing.LOST: Mark(("✗", "x"), "bad", "goal out of reach"),
+    Standing.OPEN: OPEN,
 }
 """By what there is to know of a position, in the order of the legend."""
+REACHED = Mark(OPEN.sign, "base", "can be reached")
+"""What others are called where the goal is out of reach."""
 BEYOND = Mark(("◌", ":"), "muted", "beyond reach")
 
 LIGHTS = {
     Light.ON_PATH: Mark(("▪", "o"), "accent", "path"),
-    Light.DONE: Mark(("◦", "*"), "tint", "done"),
+    Light.DONE: Mark(("◦", "*"), "base", "done"),
     Light.WAITING: Mark(("◊", "+"), "strong", "waiting"),
     Light.UNMET: Mark(("∙", "."), "faint", "not met"),
 }
@@ -46,7 +50,7 @@ LIGHTS = {
 DOT = "⠶", "."
 """Stands in the legend for points that are drawn as dots."""
 TRAIL = Mark(("⠒⠒", "=="), "chosen", "your trail")
-IN_ORDER = START, *STANDINGS.values(), BEYOND, *LIGHTS.values()
-"""As they follow in a legend."""
+IN_ORDER = GOAL, *LIGHTS.values(), *list(STANDINGS.values())[1:-1], REACHED, BEYOND, START, OPEN
+"""As they follow in a legend: what tells most first."""
 BRACKETS = ("‹", "["), ("›", "]")
 """On both sides of the cursor."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region, Size
@@ -22,6 +23,11 @@ _RIGHT = 1
 """Columns on the right of the picture."""
 _MOST_TOLD = 2
 """Rows for what is said beside the picture."""
+_LOW = 8
+"""Units of a picture that is printed with two rows for each."""
+_NO_END = 1_000_000
+_NEEDED = 2
+"""Rows of the least picture with its heading."""
 _LEAST_ROWS = 6
 """With fewer rows for the picture there is nothing said, and no legend."""
 
@@ -56,6 +62,8 @@ class MapView(NamedTuple):
         return view._replace(origin=(seen.x, seen.y))
 
     def paint(self, canvas: Canvas, look: Look) -> None:
+        if canvas.size.width <= LEFT + _RIGHT or canvas.size.height < _NEEDED:
+            return
         frame = self._frame(canvas.size, ASCII_LINES if look.glyphs.is_ascii else BRAILLE)
         if frame.legend is not None:
             paint_heading(canvas, look, self.heading, self.counts)
@@ -131,6 +139,19 @@ class MapView(NamedTuple):
         ):
             if is_more:
                 canvas.put(x, y, arrow, look.palette.accent)
+
+
+def whole_size(positions: AnyMap, width: int, *, is_ascii: bool = False) -> Size:
+    """The size of a canvas on which all of a map is seen, and well: of so many columns, or of more
+    where it needs them."""
+    grain = ASCII_LINES if is_ascii else BRAILLE
+    chart = positions.chart
+    is_lattice = chart.shape is Shape.LATTICE
+    stretched = 2 if chart.height <= _LOW else 1
+    rows = _NO_END if is_lattice else ceil(chart.height * stretched) + 1
+    wide, high = scale_for(chart, Size(width - LEFT - _RIGHT, rows), grain).size
+    around = 0 if is_lattice else 2  # The heading and the legend.
+    return Size(max(width, LEFT + wide + _RIGHT), high + around)
 
 
 class _Frame(NamedTuple):

@@ -1,0 +1,319 @@
+"""Maps on canvases of any size."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tools.lattices import Lattice
+from tests.tools.plain_maps import PlainMap
+from tui.drawing.canvas import Canvas, Size
+from tui.drawing.colours import NIGHT
+from tui.drawing.glyphs import ASCII, UNICODE
+from tui.drawing.look import Look
+from tui.drawing.map import signs
+from tui.drawing.map.view import MapView, whole_size
+from tui.drawing.palettes import PLAIN_PALETTE, mixed_palette
+from tui.engine.map.chart import MapPick
+from tui.engine.map.lights import Light, Lights
+from tui.engine.map.position_map import AnyMap
+
+LOOK = Look(UNICODE, PLAIN_PALETTE)
+IN_ASCII = Look(ASCII, PLAIN_PALETTE)
+IN_COLOUR = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
+
+SMALL = PlainMap(
+    [(0, 1), (0, 2), (0, 3), (1, 4), (2, 5), (4, 7), (5, 8), (7, 9)], goals=[9], one_way=[(2, 6)]
+)
+"""The shortest way is 0 1 4 7 9; 3 and 8 are dead ends, and from 6 the goal is out of reach."""
+VIEW = MapView(SMALL, "Map", ("10 positions", "best 4"), here=None)
+PLAYED = VIEW._replace(here=5, trail=(0, 2, 5), cursor=7, is_walked=True)
+IMPOSSIBLE = PlainMap([(0, 1), (0, 2), (3, 5), (4, 5)], goals=[5], beyond=3)
+CROWDED = PlainMap([*((0, each) for each in range(1, 9)), (8, 9)], goals=[9])
+"""A column of 8 positions."""
+LONG = PlainMap([(each, each + 1) for each in range(12)], goals=[12])
+"""13 columns."""
+
+
+def painted(view: MapView, size: tuple[int, int], look: Look = LOOK) -> Canvas:
+    canvas = Canvas(Size(*size), look.palette.base, look.glyphs)
+    view.paint(canvas, look)
+    return canvas
+
+
+def text(canvas: Canvas) -> str:
+    return "\n".join(line.rstrip() for line in canvas.lines)
+
+
+def picks(canvas: Canvas) -> dict[int, set[tuple[int, int]]]:
+    """The cells in which each position is clicked."""
+    found: dict[int, set[tuple[int, int]]] = {}
+    for y in range(canvas.size.height):
+        for x in range(canvas.size.width):
+            if isinstance(pick := canvas.target_at(x, y), MapPick):
+                found.setdefault(pick.number, set()).add((x, y))
+    return found
+
+
+def bits(light: Light) -> bytes:
+    return bytes([light] * SMALL.count)
+
+
+def test_columns_lead_from_the_start_to_the_goal_and_glyphs_tell_how_positions_stand() -> None:
+    assert (
+        text(painted(VIEW, (46, 9)))
+        == """\
+│ Map                    10 positions, best 4
+│            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⣀
+│         ⣀⠔⠊            ⠉⠒⠤⢄⡀
+│      ⣀⠔⠊                   ⠈⠑⠢▪⢄⣀⡀
+│    ⌂⠊⠄⠄⠄⠄⠄⠄⠄◦⡄⠄⠄⠄⠄⠄⠄⠄◦⡀          ⠈⠉⠉⠒⠒⠤⚑
+│      ⠂⠄⡀      ⠂⠄⡀      ⠁⠂⠄⠄⡀
+│         ⠂⠄⡀      ⠂⠄⡀        ⠁⠂▫
+│            ⠂▫       ⠂✗
+│ ⚑ goal  ▪ shortest way  ✗ out of reach"""
+    )
+
+
+def test_in_ascii_lines_are_strokes_and_points_are_letters_and_stops() -> None:
+    assert (
+        text(painted(VIEW, (46, 9), IN_ASCII))
+        == """\
+| Map                    10 positions, best 4
+|            /o--------o--
+|         /--             \\---
+|      /--                    \\-o----
+|    S--------.--------.--           \\---G
+|      \\--      \\--       \\---
+|         \\--      \\--        \\-,
+|            \\,       \\x
+| G goal  o shortest way  x out of reach"""
+    )
+
+
+def test_the_way_so_far_is_drawn_solid_and_brackets_are_the_cursor() -> None:
+    assert (
+        text(painted(PLAYED, (78, 9)))
+        == """\
+│ Map                                                    10 positions, best 4
+│                            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⣀
+│                         ⣀⠔⠊            ⠉⠒⠤⢄⡀
+│                      ⣀⠔⠊                   ⠈⠑‹▪›⣀⡀
+│                    ⌂⠤⠤⠤⠤⠤⠤⠤⠤◦⠤⠤⠤⠤⠤⠤⠤⠤◉⡀          ⠈⠉⠉⠒⠒⠤⚑
+│                      ⠂⠄⡀      ⠂⠄⡀      ⠁⠂⠄⠄⡀
+│                         ⠂⠄⡀      ⠂⠄⡀        ⠁⠂▫
+│                            ⠂▫       ⠂✗
+│ ◉ you are here  ⚑ goal  ▪ shortest way  ✗ out of reach  ▫ dead end  ⌂ start"""
+    )
+
+
+def test_a_search_lights_what_it_has_met_and_its_path() -> None:
+    made = bytearray(bits(Light.UNMET))
+    made[0] = made[1] = made[4] = Light.ON_PATH
+    made[2], made[3] = Light.WAITING, Light.DONE
+    view = VIEW._replace(here=4, lights=Lights(bytes(made), (0, 1, 4)))
+    assert (
+        text(painted(view, (78, 9), IN_ASCII))
+        == """\
+| Map                                                    10 positions, best 4
+|                            /o--------@--
+|                         /--             \\---
+|                      /--                    \\-.----
+|                    S--------+--------.--           \\---G
+|                      \\--      \\--       \\---
+|                         \\--      \\--        \\-.
+|                            \\*       \\.
+| @ looked at   G goal   o path   * done   + waiting   . not met   S start"""
+    )
+
+
+def test_what_nobody_can_reach_stands_apart_with_the_words_of_the_proof() -> None:
+    view = MapView(IMPOSSIBLE, "Map", (), None, told="Nobody gets further than half of the way.")
+    assert (
+        text(painted(view, (50, 9)))
+        == """\
+│ Map
+│                                              ◌
+│         ⡀▫                                   ⠈
+│    ⡀⠄⠄⠂⠁
+│ ⌂⠆⡁⡀                                         ◌
+│     ⠁⠁⠂⠂⠄▫                                   ⠅
+│                                              ⚑
+│ Nobody gets further than half of the way.
+│ ⚑ goal   ▫ dead end   ◌ beyond reach   ⌂ start"""
+    )
+
+
+def test_a_lattice_leaves_its_corners_to_the_heading_and_to_the_meaning_of_signs() -> None:
+    view = MapView(Lattice(3), "Map", ("27 positions",), None)
+    assert (
+        text(painted(view, (34, 8)))
+        == """\
+│ Map           ⢀⌂   27 positions
+│             ⢀▪⠁⠄⠅◦
+│ ⚑ goal    ⢀▪⠁     ⠁◦    ◦ other
+│ ⌂ start ⢀▪⠁⠄⠅◦⠄⠄⠄◦⠅⠄⠅◦
+│       ⢀▪⠁             ⠁◦
+│     ⢀▪⠁⠄⠅◦           ◦⠅⠄⠅◦
+│   ⢀▪⠁     ⠁◦       ◦⠁     ⠁◦
+│  ⚑⠁⠄⠅◦⠄⠄⠄◦⠅⠄⠅◦⠄⠄⠄◦⠅⠄⠅◦⠄⠄⠄◦⠅⠄⠅◦"""
+    )
+
+
+def test_a_lattice_in_ascii_has_slanting_lines_where_there_is_room() -> None:
+    view = MapView(Lattice(2), "", (), 0)
+    assert (
+        text(painted(view, (27, 10), IN_ASCII))
+        == """\
+|            @
+|           / \\
+| G goal   /   \\
+| . other o-----.
+|        /       \\
+|       /         \\
+|      o           .
+|     / \\         / \\
+|    /   \\       /   \\
+|   G-----.-----.-----."""
+    )
+
+
+def test_where_points_of_a_lattice_are_dots_the_goal_still_has_its_sign() -> None:
+    lines = painted(MapView(Lattice(6), "Map", (), 0), (78, 16)).lines
+    assert "◉" in lines[0]
+    assert "⚑" in lines[15]
+    assert sum(character > "⠀" for line in lines for character in line[1:]) > 300
+
+
+def test_positions_of_a_crowded_column_stand_side_by_side() -> None:
+    canvas = painted(MapView(CROWDED, "Map", (), 0), (24, 7))
+    assert len(picks(canvas)) == CROWDED.count
+    assert text(canvas).count("▫") == 7
+
+
+def test_a_map_that_goes_on_has_arrows_at_its_edges() -> None:
+    assert (
+        text(painted(MapView(LONG, "Map", (), 6), (16, 4)))
+        == """\
+│ Map
+│
+│←▪⠤⠤▪⠤⠤◉⠤⠤▪⠤⠤▪→
+│"""
+    )
+
+
+def test_scrolling_waits_until_the_cursor_leaves_what_is_seen() -> None:
+    size = Size(16, 4)
+    views = [MapView(LONG, "Map", (), 0, cursor=0)]
+    for cursor in (1, 2, 3, 4, 5, 4, 3):
+        view = views[-1]._replace(cursor=cursor, origin=(0, 0))
+        views.append(view.after(views[-1], size))
+    assert [view.origin[0] for view in views] == [0, 0, 0, 0, 0, 9, 9, 9]
+
+
+@pytest.mark.parametrize("look", [LOOK, IN_ASCII])
+@given(size=st.tuples(st.integers(1, 60), st.integers(1, 20)), cursor=st.integers(0, 12))
+def test_on_a_canvas_of_any_size_the_cursor_is_seen(
+    look: Look, size: tuple[int, int], cursor: int
+) -> None:
+    view = MapView(LONG, "Map", ("13 positions",), 0, cursor=cursor, is_walked=True, told="Words.")
+    canvas = painted(view, size, look)
+    has_room = size[0] >= 4 and size[1] >= 2
+    assert (canvas.caret is not None) == has_room
+
+
+@given(nears=st.lists(st.integers(0, 100), min_size=1, max_size=60), width=st.integers(20, 90))
+def test_on_a_canvas_of_its_own_size_each_position_of_a_map_has_a_cell(
+    nears: list[int], width: int
+) -> None:
+    ends = [near % number for number, near in enumerate(nears, 1)]
+    lines = sorted((end, number) for number, end in enumerate(ends, 1))
+    positions = PlainMap(lines, goals=[len(nears)])
+    view = MapView(positions, "Map", (), 0)
+    for is_ascii, look in enumerate((LOOK, IN_ASCII)):
+        size = whole_size(positions, width, is_ascii=bool(is_ascii))
+        assert size.width >= width
+        assert view.is_whole(size, is_ascii=bool(is_ascii))
+        assert len(picks(painted(view, size, look))) == positions.count
+
+
+@pytest.mark.parametrize("levels", range(1, 8))
+@pytest.mark.parametrize("is_ascii", [False, True])
+def test_a_lattice_is_whole_at_the_size_it_asks_for(levels: int, is_ascii: bool) -> None:
+    positions = Lattice(levels)
+    size = whole_size(positions, 80, is_ascii=is_ascii)
+    view = MapView(positions, "", (), 0)
+    assert view.is_whole(size, is_ascii=is_ascii)
+
+
+def test_six_levels_are_whole_in_the_room_of_a_small_terminal_and_four_in_ascii() -> None:
+    room = Size(78, 16)
+    assert MapView(Lattice(6), "", (), 0).is_whole(room)
+    assert not MapView(Lattice(7), "", (), 0).is_whole(room)
+    assert MapView(Lattice(4), "", (), 0).is_whole(room, is_ascii=True)
+    assert not MapView(Lattice(5), "", (), 0).is_whole(room, is_ascii=True)
+
+
+def test_a_click_on_a_point_or_beside_it_picks_its_position() -> None:
+    canvas = painted(VIEW, (46, 9))
+    x, y = 5, 4
+    assert canvas.rows[y][x].text == "⌂"
+    assert {canvas.target_at(x + beside, y) for beside in (-1, 0, 1)} == {MapPick(0)}
+    assert canvas.target_at(x + 2, y) is None
+
+
+def test_a_legend_explains_what_is_drawn_and_nothing_else() -> None:
+    row = painted(VIEW, (120, 9)).lines[-1]
+    drawn = {"⌂", "⚑", "▪", "◦", "▫", "✗"}
+    assert {part.split()[0] for part in row[2:].strip().split("   ")} == drawn
+
+
+def test_in_colours_the_shortest_way_and_the_trail_have_tones_of_their_own() -> None:
+    palette = IN_COLOUR.palette
+    rows = painted(PLAYED._replace(cursor=None), (78, 9), IN_COLOUR).rows
+    inks = {cell.text: cell.ink for row in rows[1:-1] for cell in row}
+    assert inks["▪"] == palette.good
+    assert inks["◉"] == palette.accent
+    assert inks["◦"] == palette.chosen
+    assert inks["▫"] == palette.faint
+    assert inks["✗"] == palette.bad
+    assert inks["⠂"] == palette.faint
+
+
+def test_a_line_that_a_search_refuses_is_drawn_in_the_tone_of_what_is_bad() -> None:
+    lights = Lights(bits(Light.ON_PATH), (0, 2, 5), candidate=8, is_refused=True)
+    canvas = painted(VIEW._replace(here=5, lights=lights), (46, 9), IN_COLOUR)
+    assert canvas.rows[5][27].ink == IN_COLOUR.palette.bad._replace(underlined=False)
+    tried = painted(
+        VIEW._replace(here=5, lights=lights._replace(is_refused=False)), (46, 9), IN_COLOUR
+    )
+    assert tried.rows[5][27].ink != canvas.rows[5][27].ink
+
+
+@pytest.mark.parametrize("positions", [SMALL, IMPOSSIBLE, Lattice(2), Lattice(5)])
+@pytest.mark.parametrize("look", [LOOK, IN_ASCII, IN_COLOUR])
+def test_painting_leaves_nothing_behind_that_another_painting_shows(
+    positions: AnyMap, look: Look
+) -> None:
+    plain = MapView(positions, "Map", (), 0)
+    busy = plain._replace(cursor=2, is_walked=True, trail=(0, 1), here=1)
+    first = painted(plain, (50, 16), look)
+    painted(busy, (50, 16), look)
+    lit = Lights(bytes([Light.DONE] * positions.count), (0, 1), 1, True)
+    painted(plain._replace(lights=lit), (50, 16), look)
+    assert painted(plain, (50, 16), look).rows == first.rows
+
+
+def test_signs_have_a_neutral_width_and_differ_from_each_other() -> None:
+    marks = [signs.HERE, *signs.IN_ORDER]
+    for sign in [*(mark.sign for mark in marks), *signs.BRACKETS, signs.CURSOR.sign]:
+        assert {unicodedata.east_asian_width(each) for each in sign[0]} <= {"N", "Na"}
+        assert sign[1].isascii()
+    of_game = [signs.HERE, signs.START, *signs.STANDINGS.values(), signs.BEYOND]
+    of_search = [signs.HERE, signs.START, signs.GOAL, *signs.LIGHTS.values()]
+    for together in (of_game, of_search):
+        for form in (0, 1):
+            assert len({mark.sign[form] for mark in together}) == len(together)

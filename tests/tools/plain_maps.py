@@ -1,0 +1,101 @@
+"""Maps of positions that are numbers, with the lines that a test writes down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tui.engine.map.chart import Place
+from tui.engine.map.columns import Columns
+from tui.engine.map.position_map import PositionMap, Standing
+
+
+class PlainMap(PositionMap[int, Any]):
+    """A map whose positions lie in columns by the moves from position 0."""
+
+    def __init__(
+        self,
+        lines: Iterable[tuple[int, int]],
+        goals: Iterable[int] = (),
+        one_way: Iterable[tuple[int, int]] = (),
+        beyond: int = 0,
+        tops: Sequence[float] = (),
+    ) -> None:
+        """`lines` lead both ways. Of the positions the last `beyond` ones cannot be reached.
+        `tops` says how far down each column begins; nothing that all are centred."""
+        lines, one_way = list(lines), list(one_way)
+        size = 1 + max((max(line) for line in [*lines, *one_way]), default=0)
+        self._near: list[list[int]] = [[] for _ in range(size)]
+        origins: list[list[int]] = [[] for _ in range(size)]
+        for one, other in [*lines, *((far, near) for near, far in lines), *one_way]:
+            self._near[one].append(other)
+            origins[other].append(one)
+        self._beyond = beyond
+        self._from_start = _distances(self._near, [0])
+        self._to_goal = _distances(origins, list(goals))
+        self.chart = self._chart(tops)
+
+    def _chart(self, tops: Sequence[float]) -> Columns:
+        far = max(each for each in self._from_start if each is not None)
+        found: list[list[int]] = [[] for _ in range(far + 1)]
+        for number, depth in enumerate(self._from_start):
+            if depth is not None:
+                found[depth].append(number)
+        if self._beyond:
+            found += [[], [], [], list(range(self.reached, self.count))]
+        tallest = max(map(len, found))
+        places = [Place(0, 0)] * self.count
+        for x, column in enumerate(found):
+            top = tops[x] if tops else (tallest - len(column)) / 2
+            for rank, number in enumerate(column):
+                places[number] = Place(x, top + rank, rank)
+        return Columns(places, found)
+
+    @property
+    def count(self) -> int:
+        return len(self._near)
+
+    @property
+    def reached(self) -> int:
+        return self.count - self._beyond
+
+    def number(self, state: int) -> int | None:
+        return state if 0 <= state < self.count else None
+
+    def state(self, number: int) -> int:
+        return number
+
+    def from_start(self, number: int) -> int | None:
+        return self._from_start[number]
+
+    def to_goal(self, number: int) -> int | None:
+        return self._to_goal[number]
+
+    def neighbours(self, number: int) -> Sequence[int]:
+        return self._near[number]
+
+    def standing(self, number: int) -> Standing:
+        done, left = self.from_start(number), self.to_goal(number)
+        if left == 0:
+            return Standing.GOAL
+        if left is None and self.is_possible:
+            return Standing.LOST
+        if done is not None and left is not None and done + left == self.best:
+            return Standing.ON_WAY
+        is_dead = number != self.start and len(self._near[number]) <= 1
+        return Standing.DEAD_END if is_dead else Standing.OPEN
+
+    def way(self, state: int, target: int) -> Sequence[Any] | None:
+        raise NotImplementedError("no move leads from number to number")
+
+
+def _distances(near: Sequence[Sequence[int]], ends: Sequence[int]) -> Sequence[int | None]:
+    found: list[int | None] = [None] * len(near)
+    for end in ends:
+        found[end] = 0
+    for here in (queue := list(ends)):
+        for other in near[here]:
+            if found[other] is None:
+                found[other] = (found[here] or 0) + 1
+                queue.append(other)
+    return found
