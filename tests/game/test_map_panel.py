@@ -10,9 +10,11 @@ import pytest
 
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
-from tests.tools.sitter import Sitter
+from tests.tools.sitter import IN_ASCII, LOOK, Sitter
 from tests.tools.sittings import at_tasks, playing, searching, watching
 from tui.drawing.board import SmallBoard
+from tui.drawing.look import Look
+from tui.drawing.map.view import MapView
 from tui.engine.kind import Game
 from tui.engine.map.chart import MapPick
 from tui.engine.map.exploration import Exploration
@@ -222,14 +224,26 @@ def test_a_new_game_with_other_parameters_has_another_map() -> None:
 
 
 def test_what_is_loaded_for_a_game_has_nothing_of_the_map() -> None:
-    script = (
-        "import sys\n"
-        "from tests.tools.sittings import playing\n"
-        "from tui.puzzles.table import TABLE\n"
-        "player = playing('farmer', table=TABLE)\n"
-        "player.text\n"
-        "print([name for name in sys.modules if 'map_' in name or '.map.' in name])\n"
-    )
+    script = """
+import sys
+from tui.drawing.canvas import Size
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.look import Look
+from tui.drawing.palettes import PLAIN_PALETTE
+from tui.engine.ask import Ask, Play
+from tui.game.in_progress import begun
+from tui.game.sitting import Sitting
+from tui.picture.picture import page
+from tui.puzzles.table import TABLE
+import tui.screens.home
+import tui.screens.puzzle
+sitting = Sitting(begun(TABLE.parse_game("farmer")))
+sitting.begin()
+sitting.do(Ask(Play.DIGIT, 1))
+page(sitting, Size(80, 24), Look(UNICODE, PLAIN_PALETTE))
+ours = [name for name in sys.modules if name.startswith("tui.")]
+print([name for name in ours if "map_" in name or ".map." in name])
+"""
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
@@ -373,6 +387,20 @@ def test_folding_is_not_offered_where_nothing_can_be_folded() -> None:
     player = playing("farmer")
     player.press("o")
     assert "map" not in [option.name for option in player.offer.options]
+
+
+@pytest.mark.parametrize("keys", ["g", "w space g"])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (140, 40)], ids=str)
+@pytest.mark.parametrize(("game", "look"), [("hanoi:6", LOOK), ("hanoi:4", IN_ASCII)])
+def test_a_triangle_is_whole_on_screens_of_usual_sizes(
+    game: str, look: Look, size: tuple[int, int], keys: str
+) -> None:
+    player = playing(game, size, look)
+    player.press(keys)
+    view, region = player.part("map"), player.region_of("map")
+    assert isinstance(view, MapView)
+    assert region is not None
+    assert view.is_whole(region.size, is_ascii=look.glyphs.is_ascii)
 
 
 def test_in_words_there_is_no_map() -> None:
