@@ -46,13 +46,13 @@ SHOWN = {"tree": "t", "map": "g"}
 def lines() -> Iterator[Line]:
     for what, key in SHOWN.items():
         for speed, seconds in (("2", 2 * SECONDS), ("64", SECONDS)):
-            how, watched = f"{what} shown: {speed} a second", (*COUPLES, "--speed", speed)
-            yield from _traffic(how, watched, (key,), seconds)
+            title = f"{what} shown: {speed} a second"
+            yield from _traffic(title, (*COUPLES, "--speed", speed), (key,), seconds)
         endless = (*FOUR, "--speed", "max")
         yield from _traffic(f"{what} shown: max", endless, (key, "C"), SECONDS / 2)
     for speed in ("64", "max"):
-        how, watched = f"two maps in a race: {speed} a second", (*FOUR, "--speed", speed)
-        yield from _traffic(how, watched, ("x", "\r", "g"), SECONDS / 2)
+        title = f"two maps in a race: {speed} a second"
+        yield from _traffic(title, (*FOUR, "--speed", speed), ("x", "\r", "g"), SECONDS / 2)
     yield from _memory_at_end()
     for what, key in SHOWN.items():
         yield from _memory_between(f"{what} shown: memory, couples 40 deep", DEEPER, key)

@@ -35,8 +35,8 @@ BESIDE = {
     "walked map": (("couples",), RIGHT_AND_LEFT, "g"),
     "search on a map": (TREE, BACK_AND_ON, "g"),
 }
-"""Games with something beside the board: two keys, the second of which takes the first one back, and
-what is pressed before."""
+"""Games with something beside the board: two keys, the second of which takes the first one back,
+and what is pressed before."""
 
 SLOW_LINE = 5000
 """Bytes a second."""
