@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tui.drawing.canvas import Region, Size
 from tui.drawing.layout import (
+    NO_PANELS,
     SMALLEST,
     Layout,
+    PanelRoom,
+    Regions,
     home_regions,
     list_regions,
     or_too_small,
@@ -21,6 +26,7 @@ from tui.drawing.layout import (
     solved_regions,
     survey_regions,
 )
+from tui.drawing.map.layout import regions_with_map
 
 sizes = st.builds(Size, st.integers(SMALLEST.width, 300), st.integers(SMALLEST.height, 100))
 
@@ -28,6 +34,21 @@ sizes = st.builds(Size, st.integers(SMALLEST.width, 300), st.integers(SMALLEST.h
 def of_puzzle(watched: bool, notes: int, moves: bool | None, profile: int = 0) -> Layout:
     return lambda size: puzzle_regions(
         size, watched=watched, notes=notes, moves=moves, profile=profile
+    )
+
+
+def of_map(watched: bool, rows: int, panels: PanelRoom, in_front: bool) -> Layout:
+    def usual(size: Size) -> Regions:
+        return puzzle_regions(size, watched=watched, notes=0, moves=None, panels=panels)
+
+    return partial(
+        regions_with_map,
+        usual=usual,
+        watched=watched,
+        rows=rows,
+        moves=None,
+        panels=panels,
+        in_front=in_front,
     )
 
 
@@ -42,6 +63,13 @@ def of_survey(table: int) -> Layout:
 layouts = st.one_of(
     st.builds(of_survey, st.integers(20, 120)),
     st.sampled_from([page_regions, list_regions, home_regions, solved_regions, proof_regions]),
+    st.builds(
+        of_map,
+        st.booleans(),
+        st.sampled_from([0, 16, 40]),
+        st.sampled_from([NO_PANELS, PanelRoom(tree=True), PanelRoom(True, 12)]),
+        st.booleans(),
+    ),
     st.builds(of_race, st.sampled_from([0, 1])),
     st.builds(
         of_puzzle,
@@ -139,3 +167,42 @@ def test_a_terminal_that_is_too_small_shows_only_that(
         assert regions == {"too_small": Region(0, 0, *size)}
     else:
         assert regions == layout(size)
+
+
+@given(size=sizes, watched=st.booleans(), rows=st.sampled_from([0, 16, 40]))
+def test_the_map_stands_in_the_place_of_the_board_unless_there_is_room_for_both(
+    size: Size, watched: bool, rows: int
+) -> None:
+    regions = of_map(watched, rows, NO_PANELS, True)(size)
+    assert ("board" in regions) == (size.width >= 120)
+    assert {"map", "position", "status", "message"} <= set(regions)
+    if "board" in regions:
+        assert abs(regions["board"].width - regions["map"].width) <= 1
+        assert regions["position"].width == regions["map"].width
+    else:
+        assert regions["map"].width == size.width
+
+
+@given(size=sizes, in_front=st.booleans(), panels=st.sampled_from([1, 2]))
+def test_panels_stay_beside_the_map_where_they_have_room(
+    size: Size, in_front: bool, panels: int
+) -> None:
+    room = PanelRoom(True, 12 * (panels - 1))
+    regions = of_map(True, 0, room, in_front)(size)
+    if size.width < 100:
+        assert ("map" in regions, "tree" in regions) == (in_front, not in_front)
+        return
+    assert {"map", "tree"} <= set(regions)
+    assert ("board" in regions) == (size.width >= 160)
+
+
+@pytest.mark.parametrize(("watched", "message"), [(False, 2), (True, 1)])
+def test_a_map_of_sixteen_rows_is_whole_on_a_small_screen(watched: bool, message: int) -> None:
+    regions = of_map(watched, 16, NO_PANELS, True)(Size(80, 24))
+    assert (regions["map"].height, regions["message"].height) == (16, message)
+    assert regions["position"].height == 3
+
+
+def test_a_map_that_would_not_be_whole_anyway_takes_nothing_from_other_parts() -> None:
+    regions = of_map(True, 40, NO_PANELS, True)(Size(80, 24))
+    assert (regions["position"].height, regions["message"].height) == (4, 2)

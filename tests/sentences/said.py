@@ -33,9 +33,9 @@ from tui.picture import keys
 
 _KEYS = [
     control.keys[0]
-    for table in (keys.PLAY, keys.WATCH, keys.SEARCH, keys.REVIEW, keys.TREE, keys.BOTH)
+    for table in (keys.PLAY, keys.WATCH, keys.SEARCH, keys.REVIEW, keys.TREE, keys.MAP, keys.BOTH)
     for control in table
-    if control.name != "back"
+    if control.name not in ("back", "close_map")
 ]
 _MOST_KEYS = 150
 _MOST_STEPS = 120

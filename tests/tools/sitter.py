@@ -16,7 +16,7 @@ from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
 from tui.drawing.palettes import PLAIN_PALETTE, mixed_palette
 from tui.drawing.transport import Slide
-from tui.engine.ask import Ask, Other, Panel
+from tui.engine.ask import Ask, Other
 from tui.engine.tree_row import TreePick
 from tui.game.offers import Choices, OptionsOf, SolutionsOf, SurveyOf, TypingOf
 from tui.game.playback import FRAME
@@ -28,9 +28,9 @@ from tui.game.solution_search import SolutionSearch
 from tui.game.survey import Wanted
 from tui.game.watching import WatchSettings
 from tui.picture import keys
-from tui.picture.controls import asked_with
+from tui.picture.controls import PART_OF, asked_with
 from tui.picture.picture import layout, page, picture
-from tui.picture.race_picture import race_layout, race_page, race_picture
+from tui.picture.race_picture import race_layout, race_page, race_picture, with_room
 
 SIZE = (80, 24)
 LOOK = Look(UNICODE, mixed_palette(NIGHT))
@@ -101,14 +101,14 @@ class Sitter(Eyes):
     def ask(self, ask: Ask) -> None:
         """Ask for something."""
         if self.race is not None:
-            result = self.race.do(ask)
+            result = self.race.do(with_room(ask, self.size))
             if isinstance(result, Taken | None):
                 self.take(result)
             else:
                 self._show()
             return
-        if ask.what is Panel.MOVES:
-            ask = ask._replace(first=int(self.region_of("moves") is None))
+        if ask.what in PART_OF:
+            ask = ask._replace(first=int(self.region_of(PART_OF[ask.what]) is None))
         self.react(self.sitting.do(ask))
 
     def click(self, text: str) -> None:

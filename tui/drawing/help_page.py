@@ -19,6 +19,11 @@ _PARAGRAPHS = (
      "Press w, on the home screen or in the middle of a game: a solver goes on from there. Space "
      "pauses, the left and right arrows go step by step, + and - change the speed, and v shows "
      "everything that it tries. Enter takes over where it stands; q brings your own game back."),
+    ("The map",
+     "Press g in a game: there are all positions that can be reached, the farther from the start "
+     "the further to the right, and the lines are moves. The arrows walk there, enter plays the "
+     "way to the position under the cursor, and w watches it. Tab passes the arrows on, and g "
+     "or q closes the map. A puzzle that has none says why."),
     ("The same everywhere",
      "q goes back, and so does escape. Press ctrl+p for a list of commands, the choice of "
      "colours among them. The mouse works, but is never needed. A game that you leave waits for "

@@ -18,7 +18,7 @@ ROOM_FOR_MOVES = 78
 
 SIDE_WIDTH = 21
 """How wide the move list is, and what stands above and below it."""
-_MESSAGE_ROWS = 2
+MESSAGE_ROWS = 2
 USUAL_NOTES = 9
 """Rows that notes usually want. For more of them a low terminal shortens the message."""
 _MOST_NOTES = 0.78
@@ -64,13 +64,13 @@ def _cut(length: int, parts: Lengths) -> Iterator[tuple[str, int, int]]:
         place += long
 
 
-def _rows(area: Region, parts: Lengths) -> dict[str, Region]:
+def stacked(area: Region, parts: Lengths) -> dict[str, Region]:
     """Parts one below the other."""
     x, y, width, height = area
     return {name: Region(x, y + top, width, rows) for name, top, rows in _cut(height, parts)}
 
 
-def _columns(area: Region, parts: Lengths) -> dict[str, Region]:
+def side_by_side(area: Region, parts: Lengths) -> dict[str, Region]:
     """Parts beside each other."""
     x, y, width, height = area
     return {name: Region(x + left, y, wide, height) for name, left, wide in _cut(width, parts)}
@@ -82,18 +82,18 @@ _EMPTY = ("", 1)
 
 def page_regions(size: Size) -> Regions:
     """A screen of one page."""
-    return _rows(Region(0, 0, *size), (("title", 1), ("page", 0), ("keys", 1)))
+    return stacked(Region(0, 0, *size), (("title", 1), ("page", 0), ("keys", 1)))
 
 
 def _message(size: Size) -> tuple[str, int]:
     """The message of a screen; a narrow one has more lines."""
-    return "message", _MESSAGE_ROWS + (size.width < ROOM_FOR_MOVES)
+    return "message", MESSAGE_ROWS + (size.width < ROOM_FOR_MOVES)
 
 
 def list_regions(size: Size) -> Regions:
     """A screen of a page, with empty lines above and below it, and a message."""
     rows = (("title", 1), _EMPTY, ("page", 0), _EMPTY, _message(size), ("keys", 1))
-    return _rows(Region(0, 0, *size), rows)
+    return stacked(Region(0, 0, *size), rows)
 
 
 _LEAST_DRAWN = 35
@@ -108,7 +108,7 @@ def survey_regions(size: Size, *, table: int) -> Regions:
         return regions
     page = regions["page"]
     wide = max(table, min(size.width // 2, size.width - max(_LEAST_DRAWN, 2 * page.height)))
-    return {**regions, **_columns(page, (("page", wide), ("drawn", 0)))}
+    return {**regions, **side_by_side(page, (("page", wide), ("drawn", 0)))}
 
 
 _MENU_WIDTH = 46
@@ -126,9 +126,9 @@ _HIGH = 30
 def proof_regions(size: Size) -> Regions:
     """The screen of a proof, with as many rows for the page as there are."""
     above = (_EMPTY,) if size.height >= _HIGH else ()
-    message = ("message", 1 if size.width >= ROOM_FOR_MOVES else _MESSAGE_ROWS)
+    message = ("message", 1 if size.width >= ROOM_FOR_MOVES else MESSAGE_ROWS)
     rows = (("title", 1), *above, ("page", 0), _EMPTY, message, ("keys", 1))
-    return _rows(Region(0, 0, *size), rows)
+    return stacked(Region(0, 0, *size), rows)
 
 
 def home_regions(size: Size) -> Regions:
@@ -138,7 +138,7 @@ def home_regions(size: Size) -> Regions:
     page = regions.pop("page")
     x, y, width, height = page
     if width < _ROOM_BESIDE_MENU:
-        parts = _rows(page, (("menu", 0), _EMPTY, ("about", _WIDE_ABOUT_ROWS)))
+        parts = stacked(page, (("menu", 0), _EMPTY, ("about", _WIDE_ABOUT_ROWS)))
         below = parts["about"]._replace(x=x + 1, width=width - 1)
         return {**regions, **parts, "about": below}
     menu = next((wide for least, wide in _MENU_WIDTHS if width >= least), _MENU_WIDTH)
@@ -161,7 +161,7 @@ def solved_regions(size: Size) -> Regions:
     empty = () if size.height < LOW else (_EMPTY,)
     words = _WORDS_ROWS + (size.width < ROOM_FOR_MOVES)
     rows = (("title", 1), ("board", 0), *empty, ("words", words), ("keys", 1))
-    return _rows(Region(0, 0, *size), rows)
+    return stacked(Region(0, 0, *size), rows)
 
 
 class PanelRoom(NamedTuple):
@@ -174,14 +174,14 @@ class PanelRoom(NamedTuple):
 
 NO_PANELS = PanelRoom()
 
-_BESIDE_BOARD = 100
+BESIDE_BOARD = 100
 """With fewer columns, panels take the place of the board."""
-_PANEL_WIDTHS = ((140, 52), (106, 47), (_BESIDE_BOARD, 42))
+PANEL_WIDTHS = ((140, 52), (106, 47), (BESIDE_BOARD, 42))
 """How wide panels beside the board are in terminals with at least so many columns."""
-_ROOM_FOR_ALL = 140
+ROOM_FOR_ALL = 140
 """Terminals with as many columns show the moves beside the panels."""
 _LISTING_WIDTH = 47
-_POSITION_ROWS, _FEW_POSITION_ROWS = 4, 3
+POSITION_ROWS, FEW_POSITION_ROWS = 4, 3
 """Rows of the board in small below panels that have taken its place, in high terminals and in low
 ones."""
 _LEAST_TREE = 6
@@ -212,36 +212,36 @@ def puzzle_regions(
     empty = () if low or watched else (_EMPTY,)
     transport = (("transport", 1),) if watched else ()
     has_panels = panels != NO_PANELS
-    in_place = has_panels and size.width < _BESIDE_BOARD
-    position = (("position", _FEW_POSITION_ROWS if low else _POSITION_ROWS),) if in_place else ()
+    in_place = has_panels and size.width < BESIDE_BOARD
+    position = (("position", FEW_POSITION_ROWS if low else POSITION_ROWS),) if in_place else ()
     # The bar takes the place of the empty line, or in a low terminal that of the message's second.
-    message = 1 if low and watched and notes > USUAL_NOTES else _MESSAGE_ROWS
+    message = 1 if low and watched and notes > USUAL_NOTES else MESSAGE_ROWS
     rows = (("title", 1), *transport, *empty, ("stage", 0), *position, ("status", 1),
             ("message", message), ("keys", 1))  # fmt: skip
-    regions = _rows(Region(0, 0, *size), rows)
+    regions = stacked(Region(0, 0, *size), rows)
     stage = regions.pop("stage")
     if in_place:
-        return {**regions, **_panels(stage, panels)}
+        return {**regions, **panels_within(stage, panels)}
     side = (("moves", SIDE_WIDTH),)
     if has_panels:
-        width = next(wide for least, wide in _PANEL_WIDTHS if size.width >= least)
-        moves_too = side if size.width >= _ROOM_FOR_ALL and moves is not False else ()
-        beside = _columns(stage, (("board", 0), ("panels", width), *moves_too))
+        width = next(wide for least, wide in PANEL_WIDTHS if size.width >= least)
+        moves_too = side if size.width >= ROOM_FOR_ALL and moves is not False else ()
+        beside = side_by_side(stage, (("board", 0), ("panels", width), *moves_too))
         area = beside.pop("panels")
-        return {**regions, **beside, **_panels(area, panels)}
+        return {**regions, **beside, **panels_within(area, panels)}
     if moves is None:
         moves = size.width >= ROOM_FOR_MOVES
         moves = moves and (notes + profile > 0 or can_spare(stage.size, SIDE_WIDTH))
     if not moves:
         return {**regions, "board": stage}
-    regions |= _columns(stage, (("board", 0), *side))
+    regions |= side_by_side(stage, (("board", 0), *side))
     notes = min(notes, int(stage.height * _MOST_NOTES))
     above = (("notes", notes),) if notes else ()
     below = (("profile", min(profile, (stage.height - notes) // 2)),) if profile else ()
-    return {**regions, **_rows(regions["moves"], (*above, ("moves", 0), *below))}
+    return {**regions, **stacked(regions["moves"], (*above, ("moves", 0), *below))}
 
 
-def _panels(area: Region, panels: PanelRoom) -> Regions:
+def panels_within(area: Region, panels: PanelRoom) -> Regions:
     """The tree and the listing side by side if there is room, or one above the other; or one of
     them alone."""
     if not panels.listing:
@@ -249,8 +249,8 @@ def _panels(area: Region, panels: PanelRoom) -> Regions:
     if not panels.tree:
         return {"listing": area}
     if area.width >= ROOM_FOR_MOVES:
-        return _columns(area, (("tree", 0), ("listing", _LISTING_WIDTH)))
-    return _rows(area, (("tree", max(_LEAST_TREE, area.height - panels.listing)), ("listing", 0)))
+        return side_by_side(area, (("tree", 0), ("listing", _LISTING_WIDTH)))
+    return stacked(area, (("tree", max(_LEAST_TREE, area.height - panels.listing)), ("listing", 0)))
 
 
 _HEAD_ROWS, _FEW_HEAD_ROWS = 3, 2
@@ -261,16 +261,16 @@ def race_regions(size: Size, *, chosen: int) -> Regions:
     """The screen of a race: two boards side by side, each below its head; if there is no room, both
     heads above the chosen board. The chosen one comes first among the parts."""
     rows = (("title", 1), ("transport", 1), ("stage", 0), _message(size), ("keys", 1))
-    regions = _rows(Region(0, 0, *size), rows)
+    regions = stacked(Region(0, 0, *size), rows)
     stage = regions.pop("stage")
-    if size.width < _BESIDE_BOARD:
+    if size.width < BESIDE_BOARD:
         each = 2 if size.height >= _HIGH else 1
         return {
             **regions,
-            **_rows(stage, (("head0", each), ("head1", each), (f"board{chosen}", 0))),
+            **stacked(stage, (("head0", each), ("head1", each), (f"board{chosen}", 0))),
         }
     half, above = (size.width - 1) // 2, _FEW_HEAD_ROWS if size.height < LOW else _HEAD_ROWS
-    halves = _columns(stage, (("0", half), ("divider", 0), ("1", half)))
+    halves = side_by_side(stage, (("0", half), ("divider", 0), ("1", half)))
     for index in (chosen, 1 - chosen):
-        regions |= _rows(halves[f"{index}"], ((f"head{index}", above), (f"board{index}", 0)))
+        regions |= stacked(halves[f"{index}"], ((f"head{index}", above), (f"board{index}", 0)))
     return {**regions, "divider": halves["divider"]}

@@ -70,16 +70,31 @@ class Panel(Enum):
 
     TREE = auto()
     LISTING = auto()
+    """Both are shown where they are wanted but not seen, with 1; otherwise they are turned."""
     MOVES = auto()
     """The move list; 1 if it is wanted, 0 if not."""
     DISTANCE = auto()
     """Hide how far the goal is, or show it again."""
     FOCUS = auto()
-    """Give the arrows to the tree, or take them back."""
+    """Pass the arrows on, from the board to the map, to the tree, and back to the board."""
     GIVE_BACK = auto()
     """Take the arrows back from the tree."""
     WALK = auto()
     """Move the cursor of the tree, into a node or out of it and by rows down."""
+
+
+class OnMap(Enum):
+    """What is done with the map of all positions."""
+
+    SHOW = auto()
+    """Show it and give it the arrows, or hide it; 1 if it is wanted, 0 if not."""
+    CLOSE = auto()
+    WALK = auto()
+    """Move its cursor, by columns to the right and by rows down."""
+    PLAY = auto()
+    """Make the moves of a shortest way to its cursor."""
+    WATCH = auto()
+    """Watch that way."""
 
 
 class Open(Enum):
@@ -108,7 +123,7 @@ class Other(Enum):
     """Turn to the other board of a race."""
 
 
-What = Play | Run | Watching | Panel | Open | Other
+What = Play | Run | Watching | Panel | OnMap | Open | Other
 
 
 class Ask(NamedTuple):

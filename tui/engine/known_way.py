@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic
 
 from tui.engine.plan import Plan
-from tui.engine.puzzle import M, Puzzle, S
+from tui.engine.puzzle import M, Puzzle, S, amount
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Path, Step, StepKind, Tally
 
@@ -63,3 +63,18 @@ def recorded(moves: Sequence[Any], said_after: Callable[[int], str]) -> Plan:
 def own_line(moves: Sequence[Any]) -> Plan:
     """A plan that follows the moves of the game itself."""
     return Plan(KnownWay(moves), "review", "", "", lambda tally: "")
+
+
+def chosen_on_map(moves: Sequence[Any]) -> Plan:
+    """A plan that follows the moves to a position that the player has chosen on the map."""
+    way = amount(len(moves), "move")
+
+    def said_after(made: int) -> str:
+        if not made:
+            return f"The way to the position chosen on the map takes {way}."
+        if made < len(moves):
+            return f"Move {made} of {len(moves)} to the position chosen on the map."
+        return "This is the position chosen on the map: enter takes over here."
+
+    shown = KnownWay(moves, leads_anywhere=True)
+    return Plan(shown, "way on the map", "", "", lambda _: said_after(len(moves)), said_after)

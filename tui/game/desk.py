@@ -281,18 +281,23 @@ class Desk(Generic[S, M]):
         if watch is None:
             return Response()
         has_search, is_wanted = watch.search is not None, False
+        is_hidden = bool(ask.first) and panels.is_map_in_front
         match ask.what:
             case Panel.TREE:
-                is_wanted = panels.tree_wanted = not (panels.tree_wanted and has_search)
+                is_wanted = is_hidden or not (panels.tree_wanted and has_search)
+                panels.tree_wanted = is_wanted
                 self.preferences.choose(liked._replace(tree=is_wanted))
             case Panel.LISTING:
-                is_wanted = panels.listing_wanted = not (panels.listing_wanted and has_search)
+                is_wanted = is_hidden or not (panels.listing_wanted and has_search)
+                panels.listing_wanted = is_wanted
                 self.preferences.choose(liked._replace(listing=is_wanted))
             case Panel.WALK if panels.tree is not None:
                 panels.tree.walk(ask.first, ask.second)
             case Panel.FOCUS | Panel.GIVE_BACK if panels.tree is not None:
                 watch.playback.pause()
                 panels.tree.turn_focus()
+                panels.is_map_in_front &= not panels.tree.is_walked
+        panels.is_map_in_front &= not is_wanted
         if is_wanted and self.settings.view is not View.SEARCH:
             return self._turn_view()
         return IN_WATCH

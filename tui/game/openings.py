@@ -10,6 +10,7 @@ from tui.engine.ask import Ask, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Game, Option
 from tui.engine.known_way import chosen_way
 from tui.engine.length_of_way import moves_to_goal
+from tui.engine.map.making import Making
 from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import M, S, capital
@@ -18,6 +19,7 @@ from tui.game.celebration import ALL_SOLVED, Next, lines
 from tui.game.copying import copied
 from tui.game.course import Course
 from tui.game.desk import Desk
+from tui.game.folding_map import choose_folding, folding_options
 from tui.game.hiding import choose_hiding, hiding_option
 from tui.game.in_progress import InProgress
 from tui.game.offers import (
@@ -32,6 +34,7 @@ from tui.game.offers import (
     TypingOf,
 )
 from tui.game.race import Race
+from tui.game.race_maps import RaceMaps
 from tui.game.race_sitting import RaceSitting, Taken
 from tui.game.record import name_to_tell
 from tui.game.response import Destination, Opening, Response, say
@@ -104,6 +107,7 @@ class Openings(Generic[S, M]):
         others = (
             *strategy_options(kind, settings.strategy, settings.view, puzzle),
             hiding_option(preferences),
+            *folding_options(kind, puzzle, preferences),
         )
 
         def refit(before: Chosen, after: Chosen) -> Sequence[Option]:
@@ -119,6 +123,7 @@ class Openings(Generic[S, M]):
                 answer = self._player.begin(other)
             self._choose_strategy(chosen)
             choose_hiding(preferences, chosen)
+            choose_folding(preferences, chosen)
             return answer
 
         options = (*kind.options(puzzle), *others)
@@ -229,7 +234,11 @@ class Openings(Generic[S, M]):
             self._player.let_go()
             return say(taken.sentence)
 
-        sitting = RaceSitting(kind, race, desk.watch.began_at)
+        is_folded = desk.preferences.settings.folds_map
+        making = partial(
+            Making[Any, Any], kind.maps, session.puzzle, session.start, folded=is_folded
+        )
+        sitting = RaceSitting(kind, race, desk.watch.began_at, RaceMaps(making))
         return Response(opening=Opening(sitting, take))
 
     # After a game

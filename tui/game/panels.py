@@ -20,6 +20,9 @@ class Panels:
         self.listing_wanted = listing
         self.moves_wanted = moves
         """Whether the move list is wanted; None where its room decides."""
+        self.is_map_in_front = False
+        """Whether the map was opened after the panels: where there is no room for all, the last one
+        opened is shown."""
         self.tree: WatchedTree | None = None
         """The tree as long as it is shown."""
         self.is_done = True

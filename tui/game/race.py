@@ -40,6 +40,7 @@ class Race(StepView[Trails], Generic[S, M]):
         runs = [partial(plan.solver.steps, puzzle, start) for plan in plans]
         super().__init__(Trails([Trail(run) for run in runs]))
         self.plans = tuple(plans)
+        self.clock = clock
         self.chosen = 0
         """The index of the search that is looked at most."""
         self.sessions: Sequence[Session[S, M]] = [Session(puzzle, start) for _ in plans]

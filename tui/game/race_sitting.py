@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tui.engine.ask import Ask, Open, Other, Run
+from tui.engine.ask import Ask, OnMap, Open, Other, Run
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path
+from tui.game.adviser import REST, SLICE
 from tui.game.offers import HelpOn
+from tui.game.playback import FRAME
 from tui.game.played import too_long
 from tui.game.race import Race
+from tui.game.race_maps import RaceMaps
 from tui.game.race_words import message_of_race
 from tui.game.response import STEP_SECONDS, Message, Opening, Response
+
+_NO_ROOM = "There is no room for two maps: the terminal must have 120 columns."
 
 
 class Taken(NamedTuple):
@@ -27,12 +32,17 @@ class Taken(NamedTuple):
 class RaceSitting:
     """Does what the keys of a race ask for, and what time brings."""
 
-    def __init__(self, kind: AnyKind, race: Race[Any, Any], began_at: int) -> None:
+    def __init__(
+        self, kind: AnyKind, race: Race[Any, Any], began_at: int, maps: RaceMaps[Any, Any]
+    ) -> None:
         """`began_at` is how many moves the game had where the race began."""
         self.kind = kind
         self.puzzle: AnyPuzzle = race.sessions[0].puzzle
         self.race = race
+        self.maps = maps
         self._began_at = began_at
+        self._shown_at = race.clock()
+        """When the last picture was made."""
         self.hands = [kind.hand()(session) for session in race.sessions]
         self.message = Message()
         self._changed()
@@ -46,6 +56,8 @@ class RaceSitting:
             seconds = STEP_SECONDS if ask.what is Run.STEP and abs(ask.first) == 1 else 0.0
         elif ask.what is Other.TURN:
             race.chosen = 1 - race.chosen
+        elif ask.what is OnMap.SHOW:
+            return self._turn_maps(has_room=bool(ask.first))
         elif ask.what is Open.HELP:
             return Response(opening=Opening(HelpOn(self.kind, self.puzzle), lambda _: Response()))
         elif ask.what is Other.BACK:
@@ -57,6 +69,14 @@ class RaceSitting:
             followed = " What it has done can be undone (u)." if race.path.depth else ""
             return Taken(race.path, f"You have taken over from {race.plan.method}.{followed}")
         return self._changed(seconds)
+
+    def _turn_maps(self, *, has_room: bool) -> Response:
+        """Show the maps, or the boards again."""
+        if has_room or self.maps.is_open:
+            self.maps.turn()
+            return self._changed()
+        self.message = Message(_NO_ROOM)
+        return Response()
 
     def choose(self, index: int) -> Response:
         """Choose one of the boards."""
@@ -74,11 +94,20 @@ class RaceSitting:
     def tick(self) -> Response | None:
         """Do what time has brought; None if nothing of it has to be shown."""
         playback = self.race.playback
-        return self._changed(playback.seconds) if playback.beat() else None
+        if playback.beat():
+            return self._changed(playback.seconds)
+        if self.maps.is_done:
+            return None
+        told = self.maps.follow(self.race, SLICE)
+        is_due = self.race.clock() - self._shown_at >= FRAME
+        return self._show(told) if self.maps.is_done or is_due else None
 
     def wait(self) -> float | None:
         """How many seconds until time brings something; None if it never does."""
-        return self.race.playback.rest()
+        rest = self.race.playback.rest()
+        if self.maps.is_done:
+            return rest
+        return REST if rest is None else min(rest, REST)
 
     def resume(self) -> None:
         """Go on after a rest, which does not count."""
@@ -87,8 +116,14 @@ class RaceSitting:
 
     def _changed(self, seconds: float = 0.0) -> Response:
         """Find out what is shown now."""
+        return self._show(self.maps.follow(self.race, SLICE), seconds)
+
+    def _show(self, told: str, seconds: float = 0.0) -> Response:
+        """Find out what boards and message show. `told` is what is said instead of what the race
+        has come to; it may be empty."""
         for index, hand in enumerate(self.hands):
             hand.drop()
             hand.look_at(self.race.shown_step(index))
-        self.message = message_of_race(self.puzzle, self.race)
+        self.message = Message(told) if told else message_of_race(self.puzzle, self.race)
+        self._shown_at = self.race.clock()
         return Response(seconds=seconds)

@@ -46,6 +46,8 @@ class Settings(NamedTuple):
     """How to watch, by the first name of each kind of puzzle."""
     hides_distance: bool = False
     """Whether it is hidden from a player how far the goal is."""
+    folds_map: bool = False
+    """Whether positions that are the same to a player are one position of the map."""
     scenery: str = ""
     """How much scenery there is in the pictures; empty if the line to the terminal decides."""
 
@@ -76,6 +78,7 @@ def read_settings(path: str) -> Settings:
         listing=fields.get("listing") is True,
         watching=_watching(fields.get("watching")),
         hides_distance=fields.get("hides distance") is True,
+        folds_map=fields.get("folds map") is True,
     )
 
 
@@ -134,6 +137,7 @@ def _fields(settings: Settings) -> Mapping[str, Any]:
         "tree": settings.tree or None,
         "listing": settings.listing or None,
         "hides distance": settings.hides_distance or None,
+        "folds map": settings.folds_map or None,
         "watching": {
             kind: {
                 "method": watching.strategy.method,

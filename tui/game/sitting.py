@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 
-from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
+from tui.engine.ask import Ask, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Field, Gauge, Kind, P
 from tui.engine.puzzle import BadInput, M, S
 from tui.engine.status import made_fields, without_distance
@@ -27,6 +27,7 @@ from tui.game.watching import WatchSettings
 
 if TYPE_CHECKING:
     from tui.game.course import Course
+    from tui.game.map_panel import MapPanel
     from tui.game.openings import Openings
     from tui.game.tasks import Place
     from tui.game.watched_tree import Key
@@ -61,6 +62,8 @@ class Sitting(Generic[P, S, M]):
         self.player: Player[S, M] = Player(kind, session)
         liked, clock = preferences or Preferences(), clock or time.monotonic
         self.desk: Desk[S, M] = Desk(self.player, liked, clock)
+        self.map: MapPanel[S, M] | None = None
+        """The map of all positions; None until the player asks for it."""
         self.message = Message()
         self.status: Sequence[Field | Gauge] = ()
         """How far the goal is."""
@@ -95,8 +98,10 @@ class Sitting(Generic[P, S, M]):
         """Do what is asked for, and find out what is shown then."""
         self.looks_back_to = None
         what = ask.what
-        if isinstance(what, Play | Other):
+        if isinstance(what, Play | Other | OnMap):
             self.desk.forget()
+        if isinstance(what, OnMap) or (what is Panel.FOCUS and self.map is not None):
+            return self._finish(self._find_map().do(ask))
         if isinstance(what, Play):
             return self._finish(self.player.do(ask))
         if isinstance(what, Run):
@@ -128,8 +133,12 @@ class Sitting(Generic[P, S, M]):
         return self._finish(opening.take(chosen))
 
     def pick(self, target: Any) -> Response:
-        """Do what a click on the board means. While the player looks back, or watches, it means
-        nothing."""
+        """Do what a click on the board or on the map means. While the player looks back, or
+        watches, one on the board means nothing."""
+        if self.map is not None and (picked := self.map.pick(target)) is not None:
+            self.looks_back_to = None
+            self.desk.forget()
+            return self._finish(picked)
         if self.looks_back_to is not None or self.desk.watch is not None:
             self.looks_back_to = None
             return Response()
@@ -191,13 +200,24 @@ class Sitting(Generic[P, S, M]):
 
         return Openings(self.desk, self.store, self._in_ascii, self._course)
 
+    def _find_map(self) -> MapPanel[S, M]:
+        if self.map is None:
+            from tui.game.map_panel import MapPanel  # Late: a game does not wait for it.
+
+            self.map = MapPanel(self.desk)
+        return self.map
+
     def _finish(self, response: Response) -> Response:
         """Keep what has changed, and find out what is shown. While the game is watched, it is not
         the player's."""
-        if response.message is not None:
-            self.message = response.message
-        elif self.desk.watch is not None and response.opening is None:
+        said = response.message
+        if said is None and self.desk.watch is not None and response.opening is None:
             self.message = self.desk.settle(self.in_words)
+        told = self.map.follow() if self.map is not None else None
+        if said is not None:
+            self.message = said
+        elif told is not None:
+            self.message = told
         if self.desk.watch is None:
             response = self._keep(response)
         self._find_status()
@@ -254,7 +274,7 @@ class Sitting(Generic[P, S, M]):
             review.findings.work(self.player.adviser.patience)
             if self.message == before:
                 self.message = review.message
-        if not self.desk.panels.is_done:
+        if not self._is_shown_whole:
             return self._finish(Response())
         self._find_status()
         return Response()
@@ -280,4 +300,9 @@ class Sitting(Generic[P, S, M]):
         review = self.desk.review
         is_asked = self.player.adviser.is_thinking or self.player.awaits_hint
         is_reviewing = review is not None and not review.findings.is_done
-        return is_asked or is_reviewing or not self.desk.panels.is_done
+        return is_asked or is_reviewing or not self._is_shown_whole
+
+    @property
+    def _is_shown_whole(self) -> bool:
+        """Whether tree and map have come to where the game is."""
+        return self.desk.panels.is_done and (self.map is None or self.map.is_done)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tui.drawing.bars import Key, KeyBar
-from tui.engine.ask import Ask, Run
+from tui.engine.ask import Ask, OnMap, Panel, Run, What
 from tui.engine.kind import AnyKind, worded
 from tui.engine.plan import SEARCH
 from tui.engine.solver import Order
@@ -19,6 +19,13 @@ from tui.picture.keys import Control
 from tui.picture.task_keys import IN_TASK, WHERE_DONE
 
 AnySitting = Sitting[Any, Any, Any]
+
+
+PART_OF: Mapping[What, str] = {
+    Panel.MOVES: "moves", Panel.TREE: "tree", Panel.LISTING: "listing", OnMap.SHOW: "map"
+}  # fmt: skip
+"""What shows or hides a part of the picture, with the name of that part: it is asked for with 1 as
+its first number where nobody sees the part."""
 
 
 class Situation(NamedTuple):
@@ -39,12 +46,18 @@ class Situation(NamedTuple):
     """Whether the player is at a task."""
     is_recursion: bool = False
     """Whether the search that is watched is one of tasks."""
+    has_map: bool = False
+    on_map: bool = False
+    """Whether the arrows move the cursor of the map."""
+    is_elsewhere: bool = False
+    """Whether that cursor is elsewhere than the game."""
 
 
 def situation(sitting: AnySitting) -> Situation:
     """How things stand in a sitting."""
     desk = sitting.desk
     watch, panels = desk.watch, desk.panels
+    shown = sitting.map if sitting.map is not None and not sitting.in_words else None
     return Situation(
         watch is not None,
         desk.review is not None,
@@ -55,24 +68,29 @@ def situation(sitting: AnySitting) -> Situation:
         watch is None and sitting.looks_back_to is None and sitting.player.hand.is_holding(),
         sitting.task is not None,
         watch is not None and watch.plan.solver.order is Order.TASKS,
+        shown is not None and shown.is_open,
+        shown is not None and shown.is_walked,
+        shown is not None and shown.is_elsewhere,
     )
 
 
 def controls_in(kind: AnyKind, now: Situation) -> Sequence[Control]:
     """What can be asked for, but for cursor and digits and for what only the palette has."""
-    own: Sequence[Control] = keys.PLAY
+    own: Sequence[Control] = (*keys.PLAY, *keys.BOTH)
     if now.is_task:
-        offered = keys.offered(IN_TASK, kind)
-        return keys.in_words(offered) if now.in_words else offered
-    if now.is_reviewed:
-        own = (*keys.IN_REVIEW, *keys.TENTHS)
+        own = IN_TASK
+    elif now.is_reviewed:
+        own = (*keys.IN_REVIEW, *keys.TENTHS, *keys.BOTH)
     elif now.is_watched:
-        own = (*keys.WATCH, *(keys.SEARCH if now.is_searched else ()), *keys.TENTHS)
-    if not now.has_tree:
+        searched = keys.SEARCH if now.is_searched else ()
+        own = (*keys.WATCH, *searched, *keys.TENTHS, *keys.BOTH)
+    if not (now.has_tree or now.has_map):
         own = [control for control in own if control.name != "focus"]
-    offered = keys.offered((*own, *keys.BOTH), kind)
-    offered = keys.while_holding(offered) if now.is_holding else offered
+    offered = keys.offered(own, kind)
+    offered = keys.while_holding(offered) if now.is_holding and not now.is_task else offered
     offered = keys.while_walking(offered) if now.is_walked else offered
+    if now.on_map:
+        offered = keys.while_on_map(offered, is_elsewhere=now.is_elsewhere)
     if not now.is_recursion:
         offered = [control for control in offered if control.name != keys.OF_TASKS]
     return keys.in_words(offered) if now.in_words else offered
@@ -90,7 +108,8 @@ def _in_palette(now: Situation) -> Sequence[Control]:
 
 def asked_in(kind: AnyKind, now: Situation) -> frozenset[Ask]:
     """Everything that can be asked for."""
-    playing = () if now.is_watched else (*keys.CURSOR, *keys.DIGITS, *_in_palette(now))
+    cursor = () if now.on_map else keys.CURSOR
+    playing = () if now.is_watched else (*cursor, *keys.DIGITS, *_in_palette(now))
     return frozenset(control.action for control in (*playing, *controls_in(kind, now)))
 
 

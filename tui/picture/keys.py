@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tui.drawing.bars import USUAL_RANK, Key
-from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
+from tui.engine.ask import Ask, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import AnyKind, Words
 
 
@@ -113,8 +113,6 @@ SEARCH = (
             needs_room=True),
     Control("listing", Ask(Panel.LISTING), ("p",), "p",
             "show or hide the listing of the method", "listing", 9, needs_room=True),
-    Control("focus", Ask(Panel.FOCUS), ("tab",), "tab",
-            "give the arrows to the search tree, or take them back", "walk", 5, True),
     Control("race", Ask(Open.RACE), ("x",), "x", "race against another method", "race", 10, True),
 )  # fmt: skip
 """What a watcher of a search does besides."""
@@ -136,11 +134,29 @@ TREE = (
 )  # fmt: skip
 """What a watcher does who walks the search tree."""
 
+MAP = (
+    Control("walk_map", Ask(OnMap.WALK, -1, 0), ("left", "h"), "← h", "to the left on the map"),
+    Control("walk_map", Ask(OnMap.WALK, 0, 1), ("down", "j"), "↓ j", "down on the map"),
+    Control("walk_map", Ask(OnMap.WALK, 0, -1), ("up", "k"), "↑ k", "up on the map"),
+    Control("walk_map", Ask(OnMap.WALK, 1, 0), ("right", "l"), "→ l", "to the right on the map",
+            "walk", 4),
+    Control("play_way", Ask(OnMap.PLAY), ("enter",), "enter",
+            "play the shortest way to the cursor, as one move for undo", "go there", 1),
+    Control("watch_way", Ask(OnMap.WATCH), ("w",), "w", "watch the shortest way to the cursor",
+            "watch", 2),
+    Control("close_map", Ask(OnMap.CLOSE), ("q", "escape"), "q esc", "close the map", "close"),
+)  # fmt: skip
+"""What a player does who walks the map."""
+
 OF_TASKS = "do_task"
 """What can be asked for only where the search is a recursion."""
 _NOT_IN_TREE = ("take_over", "back")
+_ONLY_ELSEWHERE = ("play_way", "watch_way")
+"""What can be asked for only where the cursor of the map is elsewhere than the game."""
+_NOT_ELSEWHERE = ("confirm", "begin_watch", "take_over")
+"""What can be asked for only where it is not: these keys are the same."""
 _SHOWN_IN_TREE = {"back_one": ",", "on_one": "."}
-"""How the keys of controls are written whose arrows walk the tree, by their names."""
+"""How the keys of controls are written whose arrows walk the tree or the map, by their names."""
 
 REVIEW = (
     Control("next_loss", Ask(Watching.NEXT_LOSS), ("f",), "f",
@@ -158,6 +174,12 @@ IN_REVIEW = (*REVIEW, *(control for control in WATCH if control.name not in _OF_
 
 BOTH = (
     Control("overlay", Ask(Play.OVERLAY), ("d",), "d", rank=9, needs_room=True),
+    Control("map", Ask(OnMap.SHOW), ("g",), "g",
+            "show or hide the map of all positions: arrows walk it, enter plays the way to its "
+            "cursor, w watches that", "map", 9, True),
+    Control("focus", Ask(Panel.FOCUS), ("tab",), "tab",
+            "pass the arrows on: from the board to the map, to the search tree, and back", "walk",
+            5, True),
     Control("copy", Ask(Other.COPY), ("y",), "y", "copy the game so far; in a review, how it went",
             rank=5),
     Control("options", Ask(Open.OPTIONS), ("o",), "o", "options of this puzzle", "options", 10,
@@ -181,6 +203,8 @@ RACE = (
     *TENTHS,
     Control("turn", Ask(Other.TURN), ("tab",), "tab", "turn to the other board",
             "other board", 3),
+    Control("maps", Ask(OnMap.SHOW), ("g",), "g", "show or hide what each search has met on a map",
+            "maps", 9),
     Control("take_over", Ask(Watching.TAKE_OVER), ("enter", "w"), "enter w",
             "take over the chosen board", "take over", 2),
     Control("help", Ask(Open.HELP), ("question_mark",), "?", "help: rules, keys, a little history",
@@ -190,7 +214,7 @@ RACE = (
 )  # fmt: skip
 """What a watcher of a race does."""
 
-GAME = (*CURSOR, *DIGITS, *PLAY, *TREE, *TENTHS, *WATCH, *SEARCH, *REVIEW, *BOTH)
+GAME = (*REVIEW, *MAP, *CURSOR, *DIGITS, *PLAY, *TREE, *TENTHS, *WATCH, *SEARCH, *BOTH)
 """What keys ask for in a game. Of those of one key the first that can be asked for counts."""
 
 IN_PALETTE = (
@@ -207,18 +231,44 @@ ANYWHERE = (
 
 
 def while_walking(controls: Iterable[Control]) -> Sequence[Control]:
-    """What a watcher can ask for who walks the search tree: its own keys come first."""
+    """What a watcher can ask for who walks the search tree."""
     others = [
-        control._replace(
-            shown=_SHOWN_IN_TREE.get(control.name, control.shown),
-            label=control.label if control.name != "focus" else "",
-        )
+        control._replace(label=control.label if control.name != "focus" else "")
         for control in controls
         if control.name not in _NOT_IN_TREE
     ]
-    help_on = [control for control in others if control.name == "help"]
-    *own, give_back = TREE
-    return (*own, *(each for each in others if each not in help_on), *help_on, give_back)
+    return _walking(TREE, others)
+
+
+def while_on_map(controls: Iterable[Control], *, is_elsewhere: bool) -> Sequence[Control]:
+    """What a player can ask for who walks the map; `is_elsewhere` is whether its cursor is
+    elsewhere than the game. A way can be watched only where the solver can."""
+    before = list(controls)
+    names = {control.name for control in before}
+    dead = {"back", *(_NOT_ELSEWHERE if is_elsewhere else _ONLY_ELSEWHERE)}
+    if names.isdisjoint({"begin_watch", "take_over"}):
+        dead.add("watch_way")
+    others = [
+        control._replace(label=_ON.get(control.name, control.label))
+        for control in before
+        if control.name not in dead
+    ]
+    return _walking([control for control in MAP if control.name not in dead], others)
+
+
+_ON = {"focus": "on", "map": ""}
+"""What these keys are called while the map is walked."""
+
+
+def _walking(walked: Sequence[Control], others: Sequence[Control]) -> Sequence[Control]:
+    """The keys of what is walked, which come first, and others; that which leaves comes last."""
+    shown = [
+        control._replace(shown=_SHOWN_IN_TREE.get(control.name, control.shown))
+        for control in others
+    ]
+    help_on = [control for control in shown if control.name == "help"]
+    *own, leaving = walked
+    return (*own, *(each for each in shown if each not in help_on), *help_on, leaving)
 
 
 def while_holding(controls: Iterable[Control]) -> Sequence[Control]:

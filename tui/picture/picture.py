@@ -44,14 +44,29 @@ def layout(sitting: AnySitting, look: Look) -> Layout:
         from tui.picture.reviewed import profile_rows
 
         profile = profile_rows(sitting.desk.review)
-    return partial(
+    moves = sitting.desk.panels.moves_wanted
+    usual = partial(
         puzzle_regions,
         watched=watch is not None,
         notes=rows,
-        moves=sitting.desk.panels.moves_wanted,
+        moves=moves,
         profile=profile,
         panels=panels,
         can_spare=lambda size, columns: drawing.can_spare(puzzle, size, columns, look),
+    )
+    if sitting.map is None or not sitting.map.is_open:
+        return usual
+    from tui.drawing.map.layout import regions_with_map
+    from tui.picture.map_part import rows_wanted
+
+    return partial(
+        regions_with_map,
+        usual=usual,
+        watched=watch is not None,
+        rows=rows_wanted(sitting.map),
+        moves=moves,
+        panels=panels,
+        in_front=sitting.desk.panels.is_map_in_front,
     )
 
 
@@ -93,7 +108,15 @@ def picture(sitting: AnySitting, look: Look, size: Size | None = None) -> Mappin
 
         has_distance, is_ascii = sitting.kind.has_distance, look.glyphs.is_ascii
         parts["profile"] = profile_of(sitting.desk.review, has_distance, is_ascii)
-    return {**parts, **_panels(sitting, look)}
+    parts |= _panels(sitting, look)
+    if sitting.map is not None and sitting.map.is_open:
+        from tui.picture.map_part import map_parts
+
+        regions = or_too_small(layout(sitting, look))(size) if size is not None else {}
+        if size is None or "map" in regions:
+            drawing, is_beside = drawing_of(sitting.kind.board), "board" in regions
+            parts |= map_parts(sitting, sitting.map, drawing, is_beside=is_beside)
+    return parts
 
 
 def page(sitting: AnySitting, size: Size, look: Look) -> Canvas:
@@ -174,7 +197,10 @@ def _in_words(sitting: AnySitting, message: Message, status: Status) -> InWords:
         of = f"/{bar.of}" if bar.of is not None else ""
         now = f"{now} {bar.phase} {bar.step}{of}"
     held = sitting.player.hand.held() if watch is None else ""
-    few = situation(sitting)._replace(has_tree=False, is_walked=False, in_words=True)
+    few = situation(sitting)._replace(
+        has_tree=False, is_walked=False, in_words=True, has_map=False, on_map=False,
+        is_elsewhere=False,
+    )  # fmt: skip
     keys = key_bar(sitting, few)
     return InWords(session.puzzle, session.state, now, held, status, message, keys)
 

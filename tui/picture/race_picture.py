@@ -12,8 +12,10 @@ from tui.drawing.canvas import Canvas, Part, Size
 from tui.drawing.lane import Divider, LaneHead
 from tui.drawing.layout import Layout, or_too_small, race_regions
 from tui.drawing.look import Look
+from tui.drawing.map.race_layout import has_room_for_maps, regions_with_maps
 from tui.drawing.small import TooSmall
 from tui.engine import counters
+from tui.engine.ask import Ask, OnMap
 from tui.engine.puzzle import capital
 from tui.game.race import Race
 from tui.game.race_sitting import RaceSitting
@@ -29,7 +31,15 @@ _COUNTERS = (counters.TRIED, counters.EXPANDED, counters.ADVANCED, counters.TAKE
 
 def race_layout(sitting: RaceSitting) -> Layout:
     """Where the parts stand, in a terminal of any size."""
-    return partial(race_regions, chosen=sitting.race.chosen)
+    regions = regions_with_maps if sitting.maps.is_open else race_regions
+    return partial(regions, chosen=sitting.race.chosen)
+
+
+def with_room(ask: Ask, size: Size) -> Ask:
+    """What is asked for in a terminal of some size: maps where there is room for them."""
+    if ask.what is not OnMap.SHOW:
+        return ask
+    return ask._replace(first=int(has_room_for_maps(size)))
 
 
 def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
@@ -49,6 +59,10 @@ def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
         face = hand.face(pointed(race, index), watched=True)
         parts[f"board{index}"] = Board(drawing, puzzle, face)
         parts[f"head{index}"] = head(race, index)
+    if sitting.maps.is_open:
+        from tui.picture.race_maps import race_maps  # Late: few races show them.
+
+        parts |= race_maps(sitting, drawing)
     return parts
 
 

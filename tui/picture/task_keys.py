@@ -5,7 +5,8 @@ from __future__ import annotations
 from tui.engine.ask import Ask, Other, Play
 from tui.picture.keys import BOTH, PLAY, Control
 
-_OF_A_GAME = ("act", "confirm", "undo", "redo", "hint", "type_moves", "overlay", "toggle_moves")
+_OF_A_GAME = ("act", "confirm", "undo", "redo", "hint", "type_moves", "overlay", "map", "focus",
+              "toggle_moves")  # fmt: skip
 
 IN_TASK = (
     *(control for control in (*PLAY, *BOTH) if control.name in _OF_A_GAME),
@@ -15,7 +16,8 @@ IN_TASK = (
 )
 """What a player does at a task, besides moving the cursor."""
 WHERE_DONE = {
-    "act": "", "confirm": "go on", "undo": "", "redo": "", "hint": "", "new_game": ""
+    "act": "", "confirm": "go on", "undo": "", "redo": "", "hint": "", "map": "",
+    "new_game": "",
 }  # fmt: skip
 """What these keys are called where a task is done, by their names; empty where they are of no
 use."""

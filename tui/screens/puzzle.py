@@ -10,20 +10,20 @@ from textual import events, on
 
 from tui.drawing.bars import Key
 from tui.drawing.board import Board
-from tui.drawing.canvas import Size
+from tui.drawing.canvas import Part, Size
 from tui.drawing.layout import has_room_for_words, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
-from tui.engine.ask import Ask, Other, Panel
+from tui.engine.ask import Ask, Other
 from tui.engine.tree_row import TreePick
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
 from tui.game.sitting import Sitting
 from tui.game.watching import WatchSettings
 from tui.picture import keys
-from tui.picture.controls import asked_in, controls, situation
+from tui.picture.controls import PART_OF, asked_in, controls, situation
 from tui.picture.keys import Control
 from tui.picture.picture import layout, picture
 from tui.screens.bindings import asks_of, bindings
@@ -54,8 +54,9 @@ class PuzzleScreen(LiveScreen[str]):
         self.boards = (self.board,)
         self._leave = leave
         self._watch = watch
-        self._tree: object = None
-        """The tree that was shown last: only where it is the same one it stays scrolled."""
+        self._scrolled: dict[str, object] = {}
+        """The tree and the map that were shown last: only where it is the same one it stays
+        scrolled."""
         self._asked = cache(partial(asked_in, sitting.kind))
         """Worked out once for each situation, because every key asks several times."""
 
@@ -82,8 +83,8 @@ class PuzzleScreen(LiveScreen[str]):
         self.react(self.sitting.begin(self._watch))
 
     def ask(self, ask: Ask) -> None:
-        if ask.what is Panel.MOVES:
-            ask = ask._replace(first=int(self.sheet.region_of("moves") is None))
+        if ask.what in PART_OF:
+            ask = ask._replace(first=int(self.sheet.region_of(PART_OF[ask.what]) is None))
         self.react(self.sitting.do(ask))
 
     def on_paste(self, event: events.Paste) -> None:
@@ -140,12 +141,16 @@ class PuzzleScreen(LiveScreen[str]):
             self.board.show(board.puzzle, board.face, seconds)
         else:
             self.board.show_instead(board)
-        tree, before = self.sitting.desk.panels.tree, self._tree
-        if tree is not None and tree is before and "tree" in parts:
-            parts["tree"] = self.sheet.scrolled("tree", parts["tree"])
-        self._tree = tree
+        self._keep_scrolled(parts, "tree", self.sitting.desk.panels.tree)
+        self._keep_scrolled(parts, "map", self.sitting.map and self.sitting.map.positions)
         self.sheet.show(**parts)
         self.schedule()
+
+    def _keep_scrolled(self, parts: dict[str, Part], name: str, shown: object) -> None:
+        """Show a part as it was scrolled in the last picture, if it shows the same thing."""
+        if shown is not None and shown is self._scrolled.get(name) and name in parts:
+            parts[name] = self.sheet.scrolled(name, parts[name])
+        self._scrolled[name] = shown
 
     @on(Sheet.Resized)
     def _refit(self) -> None:

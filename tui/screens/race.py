@@ -7,6 +7,7 @@ from functools import partial
 from textual import on
 
 from tui.drawing.board import Board
+from tui.drawing.canvas import Size
 from tui.drawing.lane import LanePick
 from tui.drawing.layout import race_regions
 from tui.drawing.look import Look
@@ -15,7 +16,7 @@ from tui.engine.ask import Ask
 from tui.game.race_sitting import RaceSitting, Taken
 from tui.game.response import Response
 from tui.picture import keys
-from tui.picture.race_picture import race_layout, race_picture
+from tui.picture.race_picture import race_layout, race_picture, with_room
 from tui.screens.bindings import asks_of, bindings
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
@@ -38,7 +39,7 @@ class RaceScreen(LiveScreen[Taken]):
         self.draw()
 
     def ask(self, ask: Ask) -> None:
-        result = self.sitting.do(ask)
+        result = self.sitting.do(with_room(ask, Size(*self.sheet.size)))
         if isinstance(result, Response):
             self.react(result)
         else:
@@ -58,6 +59,8 @@ class RaceScreen(LiveScreen[Taken]):
             shown = parts.pop(f"board{index}")
             assert isinstance(shown, Board), "a race has nothing else in its place"
             board.show(self.sitting.puzzle, shown.face, seconds)
+            if (name := f"map{index}") in parts:
+                parts[name] = self.sheet.scrolled(name, parts[name])
         self.sheet.show(**parts)
         self.schedule()
 

@@ -3,35 +3,38 @@ lopsided."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Generator, Mapping, Sequence
 from itertools import accumulate
 
 from tui.engine.map.layers import Layers
+from tui.engine.map.ranks import Ranks
 
-_MOST_WORK = 20_000
-"""Where more lines of a column would have to be looked at, it stays as it is."""
+_MOST_WORK = 10_000
+"""How many positions of a column are looked at; where it would take more, it stays as it is."""
 
 
 def balanced(layers: Layers) -> Generator[None, None, Layers]:
-    """The same layers. In each column those with only one line to the columns beside it are parted:
-    half of them lie as high as they can, half as low, without more crossings."""
-    heights = [0.0] * len(layers.left)
-    for column in layers.columns:
-        for rank, number in enumerate(column):
-            heights[number] = rank - (len(column) - 1) / 2
+    """The same layers. In each column those that hang on one position only are parted: half of
+    those of one position lie as high as they can, half as low, without more crossings."""
+    ranks = Ranks(layers)
     columns: list[list[int]] = []
     for column in layers.columns:
         for others, none in ((layers.left, layers.right), (layers.right, layers.left)):
             dead: dict[int, list[int]] = {}
             for number in column:
-                if len(others[number]) == 1 and not none[number]:
+                is_dead = len(others[number]) == 1 and not none[number]
+                if is_dead and not layers.elsewhere[number]:
                     dead.setdefault(others[number][0], []).append(number)
-            lines = sum(len(others[number]) for number in column)
-            if len(dead) * lines <= _MOST_WORK:
-                for origin in sorted(dead, key=heights.__getitem__):
-                    column = _parted(column, dead[origin], heights[origin], others, heights)
-                    yield
+            if not dead or len(dead) * len(column) > _MOST_WORK:
+                continue
+            ends = {number: ranks.ends(number, others) for number in column}
+            for origin in sorted(dead, key=ranks.heights.__getitem__):
+                column = _parted(column, dead[origin], ranks.heights[origin], ends)
+                yield
+        ranks.settle(column)
         columns.append(column)
+        yield
     return layers._replace(columns=columns)
 
 
@@ -39,17 +42,14 @@ def _parted(
     column: Sequence[int],
     dead: Sequence[int],
     origin: float,
-    others: Sequence[Sequence[int]],
-    heights: Sequence[float],
+    ends: Mapping[int, Sequence[float]],
 ) -> list[int]:
-    """A column whose dead ends that hang on one position are parted."""
+    """A column whose dead ends that hang on one position are parted. That lies so far below the
+    middle of its column; `ends` says where the lines to that column end."""
     rest = [number for number in column if number not in dead]
-    above = accumulate((sum(heights[end] > origin for end in others[n]) for n in rest), initial=0)
-    below = [sum(heights[end] < origin for end in others[n]) for n in rest]
-    crossings = [
-        upper + lower
-        for upper, lower in zip(above, [*accumulate(below[::-1], initial=0)][::-1], strict=True)
-    ]
+    above = accumulate((len(ends[n]) - bisect_right(ends[n], origin) for n in rest), initial=0)
+    below = accumulate((bisect_left(ends[n], origin) for n in reversed(rest)), initial=0)
+    crossings = [sum(both) for both in zip(above, reversed([*below]), strict=True)]
     fewest = min(crossings)
     first = crossings.index(fewest)
     last = len(rest) - crossings[::-1].index(fewest)

@@ -3,7 +3,9 @@ that few lines cross."""
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Generator, Iterable, Sequence
+from math import ceil, floor
 
 from tui.engine.map.balance import balanced
 from tui.engine.map.chart import Chart, Place, Shape
@@ -29,10 +31,13 @@ class Columns(Chart):
         return self._places[number]
 
     def within(self, left: float, top: float, right: float, bottom: float) -> Iterable[int]:
-        for column in self.columns[max(0, int(left)) : int(right) + 1]:
-            for number in column:
-                if top <= self._places[number].y <= bottom:
-                    yield number
+        for column in self.columns[max(0, ceil(left)) : max(0, floor(right) + 1)]:
+            first = bisect_left(column, top, key=self._height)
+            last = bisect_right(column, bottom, key=self._height)
+            yield from column[first:last]
+
+    def _height(self, number: int) -> float:
+        return self._places[number].y
 
 
 def columns(

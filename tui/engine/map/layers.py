@@ -18,6 +18,8 @@ class Layers(NamedTuple):
     """For each position those in the column before that a line leads to, each once."""
     right: Sequence[Sequence[int]]
     """The same in the column after."""
+    elsewhere: bytearray
+    """For each position whether lines lead to others in its column, or further than to the next."""
 
     @property
     def size(self) -> int:
@@ -33,25 +35,28 @@ def layers(
     columns: Sequence[int], targets: Sequence[Sequence[int]]
 ) -> Generator[None, None, Layers]:
     """The positions in these columns, in the order of their numbers. Moves lead from each to its
-    targets. Lines within a column, and those that lead further, are left out."""
-    count = len(columns)
+    targets."""
     found: list[list[int]] = [[] for _ in range(max(columns) + 1)]
-    left: list[list[int]] = [[] for _ in range(count)]
-    right: list[list[int]] = [[] for _ in range(count)]
+    left: list[list[int]] = [[] for _ in columns]
+    right: list[list[int]] = [[] for _ in columns]
+    elsewhere = bytearray(len(columns))
     for here, ahead in enumerate(targets):
-        found[columns[here]].append(here)
+        column = columns[here]
+        found[column].append(here)
         for there in ahead:
-            if columns[there] == columns[here] + 1:
+            if columns[there] == column + 1:
                 right[here].append(there)
                 left[there].append(here)
+            elif columns[there] != column - 1 and there != here:
+                elsewhere[here] = elsewhere[there] = True
         if not here % SOME:
             yield
     for here, ahead in enumerate(targets):
-        # Lines that lead back alone; most are there already.
         for there in ahead:
+            # Most lines that lead back lead there, too, and are known.
             if columns[there] == columns[here] - 1 and there not in left[here]:
                 right[there].append(here)
                 left[here].append(there)
         if not here % SOME:
             yield
-    return Layers(found, left, right)
+    return Layers(found, left, right, elsewhere)

@@ -13,15 +13,18 @@ class Ranks:
 
     def __init__(self, layers: Layers) -> None:
         self.layers = layers
-        self._heights = [0.0] * len(layers.left)
+        self._stirred = set(range(len(layers.columns)))
+        """The columns in which it may help to exchange neighbours."""
+        self.heights = [0.0] * len(layers.left)
         """How far below the middle of its column each position lies."""
         for column in layers.columns:
-            self._settle(column)
+            self.settle(column)
 
-    def _settle(self, column: Sequence[int]) -> None:
+    def settle(self, column: Sequence[int]) -> None:
+        """Take in that a column has this order."""
         top = (1 - len(column)) / 2
         for rank, number in enumerate(column):
-            self._heights[number] = top + rank
+            self.heights[number] = top + rank
 
     def sweep(self, *, turns_ties: bool) -> Generator[None, None, None]:
         """Sort the columns from the left by those before, then from the right by those after.
@@ -33,7 +36,7 @@ class Ranks:
     def _sort(
         self, columns: Iterable[list[int]], others: Sequence[Sequence[int]], turns_ties: bool
     ) -> Generator[None, None, None]:
-        heights = self._heights
+        heights = self.heights
         wanted = heights[:]
         height = heights.__getitem__
         for column in columns:
@@ -45,7 +48,7 @@ class Ranks:
             if turns_ties:
                 column.reverse()
             column.sort(key=wanted.__getitem__)
-            self._settle(column)
+            self.settle(column)
             yield
 
     def crossings(self) -> Generator[None, None, int]:
@@ -54,7 +57,7 @@ class Ranks:
         for column in self.layers.columns:
             passed: list[float] = []
             for count, number in enumerate(column, 1):
-                ends = self._ends(number, self.layers.right)
+                ends = self.ends(number, self.layers.right)
                 found += sum([len(passed) - bisect_right(passed, end) for end in ends])
                 for end in ends:
                     insort(passed, end)
@@ -64,41 +67,51 @@ class Ranks:
         return found
 
     def exchange(self) -> Generator[None, None, bool]:
-        """Exchange neighbours in a column where fewer lines cross then, in one pass over them.
-        Returns whether any were exchanged."""
-        layers, found = self.layers, False
-        for column in layers.columns:
-            ends: list[tuple[Sequence[float], Sequence[float]]] = []
-            for count, number in enumerate(column, 1):
-                ends.append((self._ends(number, layers.left), self._ends(number, layers.right)))
-                if not count % SOME:
-                    yield
-            for rank in range(1, len(column)):
-                upper, lower = ends[rank - 1], ends[rank]
-                if _crossings(upper, lower) > _crossings(lower, upper):
-                    column[rank - 1], column[rank] = column[rank], column[rank - 1]
-                    ends[rank - 1], ends[rank] = lower, upper
-                    found = True
-                if not rank % SOME:
-                    yield
-            self._settle(column)
-            yield
-        return found
+        """Exchange neighbours in a column where fewer lines cross then, in one pass over those that
+        may have changed since the last. Returns whether any were exchanged."""
+        columns, stirred = self.layers.columns, self._stirred
+        self._stirred = set()
+        for number, column in enumerate(columns):
+            if number in stirred or number in self._stirred:
+                if (yield from self._exchange_in(column)):
+                    self._stirred |= {number - 1, number, number + 1}
+                yield
+        return bool(self._stirred)
 
-    def _ends(self, number: int, others: Sequence[Sequence[int]]) -> Sequence[float]:
+    def _exchange_in(self, column: list[int]) -> Generator[None, None, bool]:
+        lefts: list[Sequence[float]] = []
+        rights: list[Sequence[float]] = []
+        for count, number in enumerate(column, 1):
+            lefts.append(self.ends(number, self.layers.left))
+            rights.append(self.ends(number, self.layers.right))
+            if not count % SOME:
+                yield
+        has_changed = False
+        for lower in range(1, len(column)):
+            upper = lower - 1
+            now = _crossings(lefts[upper], lefts[lower])
+            now += _crossings(rights[upper], rights[lower])
+            if now:
+                then = _crossings(lefts[lower], lefts[upper])
+                then += _crossings(rights[lower], rights[upper])
+                if then < now:
+                    column[upper], column[lower] = column[lower], column[upper]
+                    lefts[upper], lefts[lower] = lefts[lower], lefts[upper]
+                    rights[upper], rights[lower] = rights[lower], rights[upper]
+                    has_changed = True
+            if not lower % SOME:
+                yield
+        if has_changed:
+            self.settle(column)
+        return has_changed
+
+    def ends(self, number: int, others: Sequence[Sequence[int]]) -> Sequence[float]:
         """Where the lines of a position end on one side, the highest first."""
-        return sorted(map(self._heights.__getitem__, others[number]))
+        return sorted(map(self.heights.__getitem__, others[number]))
 
 
-def _crossings(
-    upper: tuple[Sequence[float], Sequence[float]], lower: tuple[Sequence[float], Sequence[float]]
-) -> int:
-    """How many lines of two neighbours cross, one above the other, that end there on both
-    sides."""
-    return sum(
-        [
-            bisect_left(others, end)
-            for mine, others in zip(upper, lower, strict=True)
-            for end in mine
-        ]
-    )
+def _crossings(upper: Sequence[float], lower: Sequence[float]) -> int:
+    """How many lines cross that lead from two neighbours, one above the other, to these ends."""
+    if not upper or not lower or upper[-1] <= lower[0]:
+        return 0
+    return sum([bisect_left(lower, end) for end in upper])

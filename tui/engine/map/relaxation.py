@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 
 from tui.engine.map.layers import SOME, Layers
 
-_MOST_ROUNDS = 12
+_MOST_ROUNDS = 40
 _LEAST_ROUNDS = 2
 _WORK = 15_000
 _DECIMALS = 3

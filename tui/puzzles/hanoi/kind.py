@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
 from tui.engine.map.maps import Maps
-from tui.engine.map.position_map import MOST_POSITIONS
 from tui.engine.puzzle import amount, figure
 from tui.engine.status import best_and_left
 from tui.puzzles.hanoi.listed import HEADING, entries
@@ -127,6 +126,8 @@ def _map(puzzle: Hanoi, start: Towers) -> PositionMap[Towers, Carry] | None:
 
 def _too_many(puzzle: Hanoi) -> str:
     """With more pegs the positions of a map are looked at one by one."""
+    from tui.engine.map.position_map import MOST_POSITIONS
+
     positions: int = puzzle.pegs**puzzle.discs
     if puzzle.pegs == Variant().pegs or positions <= MOST_POSITIONS:
         return ""

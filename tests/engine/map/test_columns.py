@@ -1,0 +1,206 @@
+"""Charts by layers: few lines cross, positions lie near their neighbours, and always the same."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from itertools import pairwise
+from typing import TypeVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tui.engine.map.balance import balanced
+from tui.engine.map.chart import Shape
+from tui.engine.map.columns import Columns, columns
+from tui.engine.map.layers import Layers, layers
+from tui.engine.map.ordering import ordered
+from tui.engine.map.ranks import Ranks
+from tui.engine.map.relaxation import apart
+
+T = TypeVar("T")
+Drawn = tuple[list[int], list[list[int]]]
+"""The column of each position, and the targets of its moves."""
+
+
+def made(work: Generator[None, None, T]) -> T:
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+
+
+@st.composite
+def drawn(draw: st.DrawFn) -> Drawn:
+    """Up to twenty positions in up to five columns, one in the first, and lines of all kinds."""
+    sizes = [1, *draw(st.lists(st.integers(1, 6), max_size=4))]
+    depths = [column for column, size in enumerate(sizes) for _ in range(size)]
+    number = st.integers(0, len(depths) - 1)
+    return depths, [draw(st.lists(number, max_size=4, unique=True)) for _ in depths]
+
+
+def between(depths: Sequence[int], targets: Sequence[Sequence[int]]) -> set[tuple[int, int]]:
+    """The lines between neighbouring columns, each once and from the left."""
+    found = {(here, there) for here, ahead in enumerate(targets) for there in ahead}
+    found |= {(there, here) for here, there in found}
+    return {(here, there) for here, there in found if depths[there] == depths[here] + 1}
+
+
+def crossings(found: Columns, lines: set[tuple[int, int]]) -> int:
+    ranks = [
+        (found.place(here).x, found.place(here).rank, found.place(there).rank)
+        for here, there in lines
+    ]
+    return sum(
+        x == other_x and (a - c) * (b - d) < 0
+        for number, (x, a, b) in enumerate(ranks)
+        for other_x, c, d in ranks[:number]
+    )
+
+
+@given(drawn())
+def test_positions_lie_in_their_columns_in_order_and_apart(case: Drawn) -> None:
+    depths, targets = case
+    chart = made(columns(depths, targets))
+    assert chart.shape is Shape.COLUMNS
+    assert chart.width == max(depths)
+    tallest = max(map(depths.count, depths))
+    assert chart.height <= tallest - 1 + 0.01
+    for x, column in enumerate(chart.columns):
+        assert sorted(column) == [number for number, depth in enumerate(depths) if depth == x]
+        places = [chart.place(number) for number in column]
+        assert [(place.x, place.rank) for place in places] == [(x, n) for n in range(len(column))]
+        assert all(after.y - before.y >= 0.998 for before, after in pairwise(places))
+        assert all(0 <= place.y <= chart.height for place in places)
+    assert min(chart.place(number).y for number in range(len(depths))) == 0
+
+
+@given(drawn())
+def test_no_more_lines_cross_than_in_the_order_of_the_numbers(case: Drawn) -> None:
+    depths, targets = case
+    lines = between(depths, targets)
+    plain = made(layers(depths, targets))
+    unsorted = made(Ranks(plain.copied()).crossings())
+    better = made(ordered(plain))
+    sorted_ = made(Ranks(better.copied()).crossings())
+    chart = made(columns(depths, targets))
+    assert crossings(chart, lines) <= sorted_ <= unsorted
+
+
+@given(drawn())
+def test_crossings_are_counted_as_if_each_pair_were_looked_at(case: Drawn) -> None:
+    depths, targets = case
+    chart = made(columns(depths, targets))
+    found = made(layers(depths, targets))._replace(columns=[[*each] for each in chart.columns])
+    assert made(Ranks(found).crossings()) == crossings(chart, between(depths, targets))
+
+
+@given(drawn())
+def test_a_map_always_looks_the_same(case: Drawn) -> None:
+    depths, targets = case
+    first, second = made(columns(depths, targets)), made(columns(depths, targets))
+    assert [first.place(n) for n in range(len(depths))] == [
+        second.place(n) for n in range(len(depths))
+    ]
+
+
+def test_lines_that_can_be_disentangled_do_not_cross() -> None:
+    # A tree with two children each, whose numbers are in disorder.
+    depths = [0, 1, 1, 2, 2, 2, 2]
+    targets = [[1, 2], [3, 5], [4, 6], [], [], [], []]
+    chart = made(columns(depths, targets))
+    assert crossings(chart, between(depths, targets)) == 0
+    root, upper, lower = (chart.place(number).y for number in (0, 1, 2))
+    assert root == 1.5
+    assert 0.5 <= upper < 1.5
+    assert upper + lower == 3
+
+
+def test_dead_ends_lie_on_both_sides_of_the_way() -> None:
+    depths = [0, 1, 1, 1, 2]
+    targets = [[1, 2, 3], [4], [], [], []]
+    chart = made(columns(depths, targets))
+    assert chart.columns[1] == [2, 1, 3]
+    assert {chart.place(number).y for number in (0, 1, 4)} == {1}
+
+
+def test_what_hangs_on_others_in_its_column_is_no_dead_end() -> None:
+    found = made(layers([0, 1, 1, 1, 2], [[1, 2, 3], [4], [3], [], []]))
+    assert [bool(each) for each in found.elsewhere] == [False, False, True, True, False]
+    assert made(balanced(found)).columns[1] == [1, 2, 3]
+
+
+def test_a_line_in_one_direction_is_a_line() -> None:
+    forth = made(layers([0, 1], [[1], []]))
+    back = made(layers([0, 1], [[], [0]]))
+    both = made(layers([0, 1], [[1], [0]]))
+    assert forth == back == both == Layers([[0], [1]], [[], [0]], [[1], []], bytearray(2))
+
+
+@given(drawn(), st.tuples(*[st.floats(-1, 8)] * 4))
+def test_the_positions_in_a_rectangle_are_those_that_lie_in_it(
+    case: Drawn, corners: tuple[float, float, float, float]
+) -> None:
+    depths, targets = case
+    chart = made(columns(depths, targets))
+    left, top, right, bottom = corners
+    places = {number: chart.place(number) for number in range(len(depths))}
+    assert sorted(chart.within(left, top, right, bottom)) == [
+        number
+        for number, place in places.items()
+        if left <= place.x <= right and top <= place.y <= bottom
+    ]
+
+
+wishes = st.lists(st.tuples(st.floats(-9, 9), st.integers(1, 5)), min_size=1, max_size=7)
+
+
+def strain(wanted: Sequence[tuple[float, float]], places: Sequence[float]) -> float:
+    return sum(
+        weight * (place - wish) ** 2 for (wish, weight), place in zip(wanted, places, strict=True)
+    )
+
+
+@given(wishes, st.floats(0, 9))
+def test_things_lie_apart_and_within_their_room(
+    wanted: list[tuple[float, int]], more: float
+) -> None:
+    room = len(wanted) - 1 + more
+    places = apart(wanted, room)
+    assert all(after - before > 1 - 1e-9 for before, after in pairwise(places))
+    assert places[0] >= -room / 2 - 1e-9
+    assert places[-1] <= room / 2 + 1e-9
+
+
+@given(wishes, st.floats(0, 9), st.lists(st.floats(0, 1), min_size=8, max_size=8))
+def test_no_other_places_are_nearer_to_what_is_wanted(
+    wanted: list[tuple[float, int]], more: float, gaps: list[float]
+) -> None:
+    room = len(wanted) - 1 + more
+    others: list[float] = []
+    spare = more
+    at = -room / 2
+    for gap in gaps[: len(wanted)]:
+        at += gap * spare
+        spare -= gap * spare
+        others.append(at)
+        at += 1
+    assert strain(wanted, apart(wanted, room)) <= strain(wanted, others) + 1e-6
+
+
+@pytest.mark.parametrize(
+    ("wanted", "places"),
+    [
+        ([(0, 1)], [0]),
+        ([(0, 1), (0, 1)], [-0.5, 0.5]),
+        ([(0, 3), (0, 1)], [-0.25, 0.75]),
+        ([(9, 1), (9, 1)], [3, 4]),
+        ([(-3, 1), (0, 1), (0, 1)], [-3, -0.5, 0.5]),
+    ],
+)
+def test_what_is_too_near_becomes_a_block(
+    wanted: list[tuple[float, float]], places: list[float]
+) -> None:
+    assert apart(wanted, 8) == pytest.approx(places)

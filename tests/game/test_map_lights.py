@@ -1,0 +1,146 @@
+"""On the map a search is seen as it goes on: what was met, what waits, and where it is."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from tests.tools.lit import MAPPED, drawn
+from tests.tools.sitter import Sitter
+from tests.tools.sittings import run_to, searching, seek
+from tui.drawing.map.view import MapView
+from tui.engine.map.lights import Light, Lights
+from tui.engine.map.search_lights import Ground
+from tui.game import follower, map_panel, run_goals, trail
+
+WIDE = (120, 40)
+TO_AND_FRO = (
+    "right right right", "pagedown", "left", "pagedown pagedown", "5", "pageup", "home", "right",
+    "end", "left", "pagedown",
+)  # fmt: skip
+SOON = [(game, method) for game, method in MAPPED if not game.startswith(("four", "picnic"))]
+"""Those that find a solution soon."""
+
+
+def view_of(player: Sitter) -> MapView:
+    part = player.part("map")
+    assert isinstance(part, MapView), part
+    return part
+
+
+def found_afresh(player: Sitter) -> Lights:
+    """The lights of the search that is watched, found from all its steps."""
+    watch = player.sitting.desk.watch
+    assert watch is not None
+    assert watch.search is not None
+    puzzle, solver = player.session.puzzle, watch.plan.solver
+    steps = list(islice(solver.steps(puzzle, watch.origin), watch.search.at))
+    return drawn(Ground(view_of(player).positions, puzzle, watch.origin), solver, steps)
+
+
+def settle(player: Sitter) -> None:
+    """Let the map come to where the search is."""
+    panel = player.sitting.map
+    assert panel is not None
+    player.run_until(lambda: panel.is_done)
+
+
+def searching_on_map(game: str, method: str) -> Sitter:
+    player = searching(game, method, WIDE)
+    player.press("g")
+    settle(player)
+    return player
+
+
+@pytest.mark.parametrize(("game", "method"), SOON)
+def test_wherever_a_watcher_goes_the_map_has_the_lights_of_that_step(
+    game: str, method: str
+) -> None:
+    player = searching_on_map(game, method)
+    player.press("tab")
+    for keys in TO_AND_FRO:
+        player.press(keys)
+        settle(player)
+        assert view_of(player).lights == found_afresh(player), keys
+
+
+def test_what_was_forgotten_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trail, "KEPT_STEPS", 200)
+    for module in (trail, run_goals):
+        monkeypatch.setattr(module, "SPARE", 60)
+        monkeypatch.setattr(module, "BURST", 50)
+    monkeypatch.setattr(follower, "_BETWEEN_SNAPSHOTS", 150)
+    monkeypatch.setattr(follower, "_MOST_SNAPSHOTS", 4)
+    player = searching_on_map("couples", "backtracking")
+    for number in (2500, 2400, 700, 3, 1800, 0, 900):
+        seek(player, number)
+        settle(player)
+        assert view_of(player).lights == found_afresh(player), number
+
+
+def test_runs_and_further_solutions_are_followed() -> None:
+    player = searching_on_map("couples", "backtracking")
+    for go_on in ("end", "c", "c"):
+        player.press(go_on)
+        settle(player)
+        assert view_of(player).lights == found_afresh(player)
+    run_to(player, "f", "dead end")
+    settle(player)
+    assert view_of(player).lights == found_afresh(player)
+
+
+def test_only_a_search_that_is_seen_step_by_step_lights_the_map() -> None:
+    player = searching_on_map("couples", "shortest")
+    player.press("tab pagedown pagedown")
+    lit = view_of(player).lights
+    assert lit is not None
+    assert lit.lights.count(Light.WAITING) == 6
+    player.press("v")
+    assert view_of(player).lights is None
+    player.press("v")
+    assert view_of(player).lights == found_afresh(player)
+    player.press("q")
+    assert player.mode == "PLAY"
+    assert view_of(player).lights is None
+
+
+def test_a_new_watch_begins_with_lights_of_its_own() -> None:
+    player = searching_on_map("couples", "backtracking")
+    player.press("tab pagedown pagedown enter")
+    assert player.mode == "PLAY"
+    player.press("w space")
+    settle(player)
+    first = view_of(player).lights
+    assert first == found_afresh(player)
+    assert first.path == (view_of(player).positions.number(player.sitting.desk.origin),)
+
+
+def test_the_lights_come_in_slices_without_keeping_anybody_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(follower, "_CHUNK", 64)
+    player = searching_on_map("couples", "backtracking")
+    player.press("tab")
+    monkeypatch.setattr(map_panel, "SLICE", 0.0)
+    seek(player, 640)
+    panel = player.sitting.map
+    assert panel is not None
+    assert not panel.is_done
+    late = view_of(player).lights
+    assert late is not None
+    assert late != found_afresh(player)
+    slices = 1
+    while not panel.is_done:
+        player.let_pass(0.05)
+        slices += 1
+    assert slices <= 11
+    assert view_of(player).lights == found_afresh(player)
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi:4"])
+def test_the_game_in_a_search_from_elsewhere_is_lit_from_there(game: str) -> None:
+    player = searching(game, "", WIDE)
+    player.press("right right right right enter w space g tab pagedown")
+    settle(player)
+    assert view_of(player).lights == found_afresh(player)

@@ -1,0 +1,394 @@
+"""The map of all positions: opened, walked, played and watched by keys and clicks."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from tests.tools.kinds import EVERY
+from tests.tools.oracles import PREPARED
+from tests.tools.sitter import Sitter
+from tests.tools.sittings import at_tasks, playing, searching, watching
+from tui.drawing.board import SmallBoard
+from tui.engine.kind import Game
+from tui.engine.map.chart import MapPick
+from tui.engine.map.exploration import Exploration
+from tui.engine.map.maps import Maps
+from tui.engine.map.position_map import AnyMap
+from tui.game import charting, map_panel
+from tui.game.celebration import Next
+from tui.game.map_panel import MapPanel
+from tui.game.offers import Solved, TasksOf
+from tui.game.played import By
+from tui.game.settings import Preferences
+
+
+def panel_of(player: Sitter) -> MapPanel[Any, Any]:
+    panel = player.sitting.map
+    assert panel is not None, "nobody has asked for a map"
+    return panel
+
+
+def map_of(player: Sitter) -> AnyMap:
+    positions = panel_of(player).positions
+    assert positions is not None, "the map is being made"
+    return positions
+
+
+def number(player: Sitter, position: str) -> int:
+    """The number of a position that is written down."""
+    found = map_of(player).number(player.session.puzzle.parse_state(position))
+    assert found is not None
+    return found
+
+
+def position_shown(player: Sitter) -> object:
+    """The position that is drawn in small."""
+    part = player.part("position")
+    assert isinstance(part, SmallBoard)
+    return part.state
+
+
+def test_g_opens_the_map_and_gives_it_the_arrows_and_g_closes_it() -> None:
+    player = playing("couples")
+    before = player.lines[:-3]
+    player.press("g")
+    assert panel_of(player).is_walked
+    assert "40 positions" in player.text
+    assert player.message == "This is where you are: the start, 11 moves from the goal."
+    assert player.region_of("board") is None
+    player.press("g")
+    assert (player.lines[:-3], player.message) == (before, "")
+
+
+@pytest.mark.parametrize("leaving", ["q", "escape"])
+def test_the_key_that_leaves_closes_the_map_first(leaving: str) -> None:
+    player = playing("farmer")
+    player.press(f"g {leaving}")
+    assert (player.left_for, player.region_of("map")) == (None, None)
+    player.press(leaving)
+    assert player.left_for is not None
+
+
+def test_arrows_walk_along_lines_and_the_message_tells_of_the_position_there() -> None:
+    player = playing("farmer")
+    player.press("g right")
+    assert player.message == (
+        "1 move from the start, 6 from the goal, on a shortest way; enter plays the move there."
+    )
+    player.press("right")
+    assert player.message.startswith("2 moves from the start, 5 from the goal")
+    player.press("left left")
+    assert player.message == "This is where you are: the start, 7 moves from the goal."
+    player.press("left")
+    assert panel_of(player).cursor is None
+
+
+def test_the_board_in_small_shows_the_position_under_the_cursor() -> None:
+    player = playing("couples")
+    player.press("g")
+    assert position_shown(player) == player.session.state
+    player.press("right")
+    cursor = panel_of(player).cursor
+    assert cursor is not None
+    assert position_shown(player) == map_of(player).state(cursor) != player.session.state
+    assert player.moves == ""
+
+
+def test_enter_plays_the_way_as_one_move_for_undo() -> None:
+    player = playing("couples")
+    player.press("g right right right")
+    target = panel_of(player).cursor
+    assert target is not None
+    player.press("enter")
+    assert map_of(player).number(player.session.state) == target
+    assert player.session.moves_by(By.SOLVER) == player.session.move_count == 3
+    assert player.message == "There you are: 3 moves by the solver; u takes them back as one."
+    assert panel_of(player).cursor is None
+    player.press("u")
+    assert player.session.move_count == 0
+    player.press("r")
+    assert player.session.move_count == 3
+
+
+def test_while_the_cursor_is_where_the_game_is_enter_does_what_it_always_does() -> None:
+    player = playing("farmer")
+    player.press("g 1 3 enter")
+    assert player.moves == "FG"
+    assert panel_of(player).is_walked
+
+
+def test_w_watches_the_way_and_a_watch_begins_with_the_arrows() -> None:
+    player = playing("couples")
+    player.press("g right right w")
+    assert (player.mode, panel_of(player).is_walked) == ("WATCH", False)
+    assert player.message == "The way to the position chosen on the map takes 2 moves."
+    player.press("right")
+    assert player.message == "Move 1 of 2 to the position chosen on the map."
+    player.press("right enter")
+    assert (player.mode, player.session.move_count) == ("PLAY", 2)
+
+
+def test_during_a_watch_enter_takes_over_first_and_undo_brings_the_place_back() -> None:
+    player = searching("couples", "backtracking", table=PREPARED)
+    player.press("right right right right right")
+    place, made = player.session.state, player.session.move_count
+    player.press("g down down enter")
+    assert (player.mode, player.session.state != place) == ("PLAY", True)
+    player.press("u")
+    assert (player.session.state, player.session.move_count) == (place, made)
+
+
+def test_a_move_brings_the_cursor_back() -> None:
+    player = playing("farmer")
+    player.press("g right right")
+    assert panel_of(player).is_elsewhere
+    player.press("1 3 tab enter")
+    assert player.moves == "FG"
+    assert panel_of(player).cursor is None
+
+
+def test_a_click_walks_there_and_gives_the_map_the_arrows() -> None:
+    player = playing("farmer")
+    player.press("g tab")
+    assert not panel_of(player).is_walked
+    player.react(player.sitting.pick(MapPick(3)))
+    assert (panel_of(player).is_walked, panel_of(player).cursor) == (True, 3)
+
+
+def test_in_a_review_the_map_is_walked_and_l_still_gives_its_tasks() -> None:
+    player = playing("farmer", table=PREPARED)
+    player.press("1 3 enter 1 enter 1 enter 1 enter e g right right")
+    assert player.message.startswith("2 moves from the start, 5 from the goal")
+    player.press("l")
+    assert isinstance(player.offer, TasksOf)
+    player.press("q enter")
+    assert (player.mode, player.moves) == ("PLAY", "FG F")
+
+
+def test_a_task_has_a_map_but_no_watch_of_the_way() -> None:
+    player = playing("farmer", table=PREPARED)
+    player.press("1 3 enter 1 enter 1 enter 1 enter e")
+    tasks = at_tasks(player)
+    tasks.press("g right")
+    assert panel_of(tasks).is_elsewhere
+    assert "watch" not in tasks.lines[-1]
+    tasks.press("w")
+    assert tasks.mode.startswith("PLAY") or "task" in tasks.lines[0]
+    tasks.press("enter")
+    assert tasks.session.move_count == 1
+
+
+def test_a_task_that_is_done_goes_on_with_enter_wherever_the_cursor_is() -> None:
+    player = playing("farmer", table=PREPARED)
+    player.press("1 3 enter 1 enter 1 enter 1 enter e")
+    tasks = at_tasks(player)
+    target = map_with_goal(tasks)
+    tasks.react(tasks.sitting.pick(MapPick(target)))
+    tasks.press("enter")
+    assert tasks.message == "✓ Done without a loss: enter goes back to the review."
+    tasks.press("left enter")
+    assert tasks.left_for is not None
+
+
+def map_with_goal(player: Sitter) -> int:
+    """Open the map. Returns the number of the goal."""
+    player.press("g")
+    positions = map_of(player)
+    return next(each for each in range(positions.count) if positions.to_goal(each) == 0)
+
+
+def test_the_way_to_the_goal_solves_the_game() -> None:
+    player = playing("farmer")
+    player.react(player.sitting.pick(MapPick(map_with_goal(player))))
+    assert player.message == ("The goal, 7 moves from the start; enter plays the 7 moves there.")
+    player.press("enter")
+    assert isinstance(player.offer, Solved)
+    player.take(Next.AGAIN)
+    assert panel_of(player).is_open
+
+
+def test_a_new_game_with_other_parameters_has_another_map() -> None:
+    player = playing("hanoi:3")
+    player.press("g")
+    assert map_of(player).count == 27
+    player.press("plus")
+    assert map_of(player).count == 81
+    player.press("u")
+    assert map_of(player).count == 27
+
+
+def test_what_is_loaded_for_a_game_has_nothing_of_the_map() -> None:
+    script = (
+        "import sys\n"
+        "from tests.tools.sittings import playing\n"
+        "from tui.puzzles.table import TABLE\n"
+        "player = playing('farmer', table=TABLE)\n"
+        "player.text\n"
+        "print([name for name in sys.modules if 'map_' in name or '.map.' in name])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "['tui.engine.map.maps']"
+
+
+# In a watch
+
+
+def arrows_of(player: Sitter) -> str:
+    """Who has the arrows."""
+    panel, desk = panel_of(player), player.sitting.desk
+    assert not (panel.is_walked and desk.is_walked)
+    return "map" if panel.is_walked else "tree" if desk.is_walked else "board"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (170, 50)], ids=str)
+def test_tab_passes_the_arrows_from_board_to_map_to_tree_and_back(size: tuple[int, int]) -> None:
+    player = searching("couples", "backtracking", size=size)
+    player.press("right right t g")
+    found = []
+    for _ in range(4):
+        name = found_name = arrows_of(player)
+        assert name == "board" or player.region_of(name) is not None
+        found.append(found_name)
+        player.press("tab")
+    assert found == ["map", "tree", "board", "map"]
+
+
+def test_where_there_is_room_for_one_the_last_one_opened_is_shown() -> None:
+    player = searching("couples", "backtracking", size=(80, 24))
+
+    def shown() -> list[str]:
+        return [name for name in ("map", "tree", "listing") if player.region_of(name)]
+
+    both = ["tree", "listing"]
+    for key, seen in (
+        ("t", ["tree"]), ("g", ["map"]), ("t", ["tree"]), ("g", ["map"]), ("p", both),
+        ("t", ["listing"]), ("t", both), ("p", ["tree"]), ("g", ["map"]), ("g", ["tree"]),
+        ("t", []),
+    ):  # fmt: skip
+        player.press(key)
+        assert shown() == seen, key
+
+
+def test_a_tree_that_is_clicked_takes_the_arrows_from_the_map() -> None:
+    player = searching("couples", "backtracking", size=(120, 40))
+    player.press("right right right t g left")
+    player.click("start")
+    assert arrows_of(player) == "tree"
+    assert panel_of(player).cursor is None
+
+
+def test_the_map_follows_a_watch_and_its_cursor_stands_while_the_watch_rests() -> None:
+    player = watching("couples", at_once=True)
+    player.press("g")
+    panel = panel_of(player)
+    before = panel.here
+    player.let_steps_pass(2)
+    assert (panel.here != before, player.state_word) == (True, "playing")
+    assert panel.trail[-1] == panel.here
+    player.press("right")
+    assert (player.state_word, panel.is_elsewhere) == ("paused", True)
+    player.press("space")
+    player.let_steps_pass(2)
+    assert (panel.is_walked, panel.cursor) == (True, None)
+
+
+def test_the_board_of_a_watch_goes_back_when_the_map_takes_the_arrows_from_the_tree() -> None:
+    player = searching("couples", "backtracking", size=(120, 40))
+    player.press("right right right right right t")
+    place = player.session.state
+    player.press("tab up up")
+    assert player.session.state != place
+    player.press("g")
+    assert (player.session.state, arrows_of(player)) == (place, "map")
+
+
+# The map itself
+
+
+def make_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let as little of a map be made at a time as there is."""
+    monkeypatch.setattr(map_panel, "SLICE", 0.0)
+    monkeypatch.setattr(charting, "CHUNK", 0.0)
+
+
+def test_the_map_is_made_in_slices_and_says_how_far_it_has_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    make_slowly(monkeypatch)
+    player = playing("couples")
+    player.press("g")
+    assert "being made" in player.text
+    assert "so far" in player.message
+    player.press("right enter")
+    assert player.moves == ""
+    player.run_until(lambda: panel_of(player).is_done)
+    assert "40 positions" in player.text
+
+
+def test_a_map_that_turns_out_too_large_closes_and_says_why(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    make_slowly(monkeypatch)
+    monkeypatch.setattr(Exploration.__init__, "__defaults__", ((), (), 20))
+    player = playing("couples")
+    player.press("g")
+    assert player.region_of("map") is not None
+    player.run_until(lambda: player.region_of("map") is None)
+    assert player.message == "More than 20 positions can be reached: too many for a map."
+
+
+def test_what_is_impossible_tells_how_far_anybody_comes() -> None:
+    player = playing("four-couples")
+    player.press("g")
+    assert "44 positions within reach, 44 beyond" in player.text
+    assert "No position that can be reached has more than 4 of the 8" in player.text
+    player.press("right " * 7)
+    assert player.message == "6 moves from the goal, but no way leads here from the start."
+    player.press("enter")
+    assert (player.moves, player.message) == ("", "No way leads there from the start.")
+
+
+def test_a_map_is_folded_where_the_player_chooses_that_and_it_stays_so() -> None:
+    preferences = Preferences()
+    player = playing("couples", preferences=preferences)
+    player.press("g")
+    assert map_of(player).count == 40
+    player.press("o")
+    player.choose_options({"map": "folded"})
+    assert (map_of(player).count, preferences.settings.folds_map) == (16, True)
+    player.press("right right right enter")
+    assert player.session.move_count == 3
+    again = playing("couples", preferences=preferences)
+    again.press("g")
+    assert map_of(again).count == 16
+
+
+def test_folding_is_not_offered_where_nothing_can_be_folded() -> None:
+    player = playing("farmer")
+    player.press("o")
+    assert "map" not in [option.name for option in player.offer.options]
+
+
+def test_in_words_there_is_no_map() -> None:
+    player = playing("farmer")
+    player.press("g right")
+    player.resize(40, 10)
+    assert "close" not in player.text
+    player.press("1 3 enter")
+    assert player.moves == "FG"
+
+
+def test_where_there_is_no_map_g_says_why() -> None:
+    maps = Maps[Any, Any](why_not=lambda puzzle: "Nobody could draw it.")
+    kind, *game = EVERY.parse_game("farmer")
+    player = playing(Game(kind._replace(maps=maps), *game))
+    player.press("g")
+    assert (player.message, player.region_of("map")) == ("Nobody could draw it.", None)
+    player.press("1 3 enter")
+    assert player.moves == "FG"

@@ -1,0 +1,197 @@
+"""The maps of crossings: what brute force finds, folded where people are interchangeable, and with
+what lies beyond where the goal is out of reach."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from math import comb
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.crossings.brute_force import Position, River, read_river
+from tests.tools.any_rules import any_crossings
+from tests.tools.games import crossing, states_along
+from tests.tools.rivers import couples
+from tui.engine.map.making import Making
+from tui.engine.map.position_map import AnyMap, Standing
+from tui.engine.ways import best_ways
+from tui.puzzles.crossing.kind import KIND, SHELF
+from tui.puzzles.crossing.rules import Crossing
+
+NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))
+IMPOSSIBLE = ["four-couples", "four-missionaries", "odd-rower", "two-wolves"]
+
+
+def map_of(puzzle: Crossing, *, folded: bool = False) -> AnyMap:
+    making: Making[Any, Any] = Making(KIND.maps, puzzle, puzzle.initial_state(), folded=folded)
+    made = making.finish()
+    assert made is not None
+    return made
+
+
+@cache
+def plain_map_of(name: str) -> AnyMap:
+    return map_of(crossing(name))
+
+
+def by_brute_force(river: River) -> Mapping[str, set[str]]:
+    """From which positions crossings lead to which, as a player writes them."""
+    met = {river.position_text(river.start): river.start}
+    waiting: list[Position] = [river.start]
+    found: dict[str, set[str]] = {}
+    for here in waiting:
+        after = {river.position_text(there): there for _, there in river.crossings(here)}
+        found[river.position_text(here)] = set(after)
+        waiting += [there for text, there in after.items() if text not in met]
+        met |= after
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_map_has_the_positions_and_lines_that_brute_force_finds(name: str) -> None:
+    puzzle, found = crossing(name), plain_map_of(name)
+    texts = [puzzle.state_text(found.state(number)) for number in range(found.count)]
+    assert {
+        texts[number]: {texts[there] for there in found.neighbours(number)}
+        for number in range(found.reached)
+    } == by_brute_force(read_river(SHELF / f"{name}.toml"))
+    assert len(set(texts)) == found.count
+
+
+@pytest.mark.parametrize(
+    ("name", "positions", "folded", "best"),
+    [
+        ("farmer", 10, 10, 7),
+        ("couples", 40, 16, 11),
+        ("family", 76, 30, 17),
+        ("missionaries", 16, 16, 11),
+        ("five-and-five", 28, 28, 11),
+        ("roomy-boat", 88, 22, 9),
+        ("five-couples", 184, 28, 11),
+        ("six-couples", 376, 34, 9),
+        ("four-couples", 44, 11, None),
+        ("alcuin", 30, 16, 9),
+        ("softleighs", 60, 32, 11),
+        ("sacks", 48, 48, 13),
+        ("island", 2625, 306, 16),
+        ("island-halt", 2107, 254, 26),
+    ],
+)
+def test_maps_have_the_figures_of_the_crossings(
+    name: str, positions: int, folded: int, best: int | None
+) -> None:
+    plain, small = plain_map_of(name), map_of(crossing(name), folded=True)
+    assert (plain.reached, small.reached) == (positions, folded)
+    assert plain.best == small.best == best
+
+
+def test_five_and_five_has_624_positions_if_people_are_told_apart() -> None:
+    puzzle = crossing("five-and-five")
+    found = map_of(puzzle)
+    tellings = 0
+    for number in range(found.count):
+        letters = Counter(puzzle.letters(found.state(number).left))
+        tellings += comb(5, letters["M"]) * comb(5, letters["C"])
+    assert tellings == 624
+
+
+@given(any_crossings(), st.data())
+def test_folding_changes_no_distance_and_no_legality(puzzle: Crossing, data: st.DataObject) -> None:
+    plain, folded = map_of(puzzle), map_of(puzzle, folded=True)
+    assert folded.count <= plain.count
+    assert folded.best == plain.best
+    numbers = [folded.number(plain.state(each)) for each in range(plain.reached)]
+    assert set(numbers) == set(range(folded.reached))
+    for each in range(plain.reached):
+        number = numbers[each]
+        assert number is not None
+        assert folded.to_goal(number) == plain.to_goal(each)
+        ahead = {numbers[there] for there in plain.neighbours(each)}
+        assert set(folded.neighbours(number)) == ahead
+    origin, target = (data.draw(st.integers(0, plain.reached - 1)) for _ in range(2))
+    start, aim = plain.state(origin), numbers[target]
+    assert aim is not None
+    way = folded.way(start, aim)
+    same = [each for each in range(plain.reached) if numbers[each] == aim]
+    ways = [plain.way(start, each) for each in same]
+    costs = [puzzle.line_cost(start, each) for each in ways if each is not None]
+    if way is None:
+        assert not costs
+    else:
+        assert puzzle.line_cost(start, way) == min(costs)
+        assert folded.number(states_along(puzzle, start, way)[-1]) == aim
+
+
+def test_a_line_of_a_shortest_way_is_as_short_as_the_map_says() -> None:
+    puzzle = crossing("bridge")
+    found = map_of(puzzle)
+    goal = found.number(puzzle.goal_state)
+    assert goal is not None
+    way = found.way(puzzle.initial_state(), goal)
+    assert way is not None
+    assert puzzle.line_cost(puzzle.initial_state(), way) == found.best == 17
+    assert found.from_start(goal) == 17
+    assert found.chart.place(goal).x == len(way) == 5
+    ways = best_ways(puzzle, puzzle.initial_state())
+    assert [*ways.positions()]
+    assert ways.ways == 2
+
+
+@pytest.mark.parametrize("name", IMPOSSIBLE)
+@pytest.mark.parametrize("folded", [False, True])
+def test_an_impossible_crossing_has_a_gap_between_both_banks_of_its_map(
+    name: str, folded: bool
+) -> None:
+    puzzle = crossing(name)
+    found = map_of(puzzle, folded=folded)
+    assert not found.is_possible
+    assert found.reached < found.count
+    columns = [found.chart.place(number).x for number in range(found.count)]
+    last, first = max(columns[: found.reached]), min(columns[found.reached :])
+    assert first - last == 4
+    goal = found.number(puzzle.goal_state)
+    assert goal is not None
+    assert columns[goal] == found.chart.width == max(columns)
+    for number in range(found.count):
+        left = found.to_goal(number)
+        if found.is_beyond(number):
+            assert found.from_start(number) is None
+            assert left is not None
+            assert columns[number] == found.chart.width - left
+            assert all(found.is_beyond(there) for there in found.neighbours(number))
+        else:
+            assert left is None
+            assert not any(found.is_beyond(there) for there in found.neighbours(number))
+
+
+def test_a_goal_that_breaks_a_rule_is_not_beyond() -> None:
+    puzzle = crossing("farmer")
+    left = puzzle.parse_group("G") | puzzle.parse_group("W")
+    other = Crossing(puzzle.rules._replace(goal=puzzle.goal._replace(left=left)))
+    assert not [*KIND.maps.goals(other)]
+    found = map_of(other)
+    assert (found.count, found.reached, found.is_possible) == (10, 10, False)
+
+
+def test_a_goal_lies_beyond_wherever_the_boat_may_lie_then() -> None:
+    puzzle = crossing("four-couples")
+    goal = puzzle.goal._replace(boat=None)
+    other = Crossing(puzzle.rules._replace(goal=goal))
+    assert [state.boat for state in KIND.maps.goals(other)] == list(puzzle.lands)
+    found = map_of(other)
+    goals = [n for n in range(found.count) if found.standing(n) is Standing.GOAL]
+    assert {found.state(number) for number in goals} == {
+        puzzle.goal_state._replace(boat=land) for land in puzzle.lands
+    }
+
+
+def test_people_are_exchanged_in_all_places() -> None:
+    puzzle = couples(2)
+    (fold,) = KIND.maps.folds(puzzle)
+    for text, image in (("Aa/Bb//I", "Bb/Aa//I"), ("Bb//Aa/L", "Aa//Bb/L")):
+        assert fold(puzzle.parse_state(text)) == puzzle.parse_state(image)

@@ -1,0 +1,18 @@
+"""Maps of whole games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.tools.kinds import EVERY
+from tui.engine.map.making import Making
+from tui.engine.map.position_map import AnyMap
+
+
+def map_of(game: str) -> AnyMap:
+    """The map of a game that has one."""
+    kind, puzzle, start = EVERY.parse_game(game)
+    making: Making[Any, Any] = Making(kind.maps, puzzle, start)
+    made = making.finish()
+    assert made is not None, making.why_not
+    return made

@@ -1,0 +1,98 @@
+"""Where the map stands on the screen of a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tui.drawing.canvas import Region, Size
+from tui.drawing.layout import (
+    BESIDE_BOARD,
+    FEW_POSITION_ROWS,
+    LOW,
+    MESSAGE_ROWS,
+    NO_PANELS,
+    PANEL_WIDTHS,
+    POSITION_ROWS,
+    ROOM_FOR_ALL,
+    SIDE_WIDTH,
+    Layout,
+    Lengths,
+    PanelRoom,
+    Regions,
+    panels_within,
+    side_by_side,
+    stacked,
+)
+
+_MAP_BESIDE_BOARD, _MAP_BESIDE_ALL = 120, 160
+"""With fewer columns the map takes the place of the board: where there are no panels, and beside
+panels."""
+_ROOM_FOR_MOVES_TOO = 190
+"""Terminals with as many columns show the moves beside board, map and panels."""
+
+
+def regions_with_map(
+    size: Size,
+    *,
+    usual: Layout,
+    watched: bool,
+    rows: int,
+    moves: bool | None,
+    panels: PanelRoom,
+    in_front: bool,
+) -> Regions:
+    """The screen of a puzzle with its map: beside the board, or with the board in small below it,
+    in its place.
+
+    `usual` is the layout without a map. `rows` is with how many rows the map is whole, or 0 where
+    nobody knows: for its sake other parts have fewer rows. `moves` says whether the player wants
+    the move list; with None it is shown if there is room. Where panels have taken the board's
+    place, too, the map is seen only if it is `in_front`.
+    """
+    has_panels = panels != NO_PANELS
+    if has_panels and size.width < BESIDE_BOARD and not in_front:
+        return usual(size)
+    in_place = size.width < (_MAP_BESIDE_ALL if has_panels else _MAP_BESIDE_BOARD)
+    regions = dict(_bars(size, watched, rows, in_place=in_place))
+    stage = regions.pop("stage")
+    beside_all = has_panels and size.width >= BESIDE_BOARD
+    width = next((wide for least, wide in PANEL_WIDTHS if size.width >= least), 0)
+    for_moves = _ROOM_FOR_MOVES_TOO if has_panels else ROOM_FOR_ALL
+    shows_moves = not in_place and moves is not False and size.width >= for_moves
+    others = (
+        *((("panels", width),) if beside_all else ()),
+        *((("moves", SIDE_WIDTH),) if shows_moves else ()),
+    )
+    left = stage.width - sum(long for _, long in others)
+    shared = (("map", 0),) if in_place else (("board", left // 2), ("map", 0))
+    found = side_by_side(stage, (*shared, *others))
+    if not in_place:
+        found |= stacked(found["map"], (("map", 0), ("position", POSITION_ROWS)))
+    if "panels" in found:
+        found |= panels_within(found.pop("panels"), panels)
+    # Of two cursors that of the map counts, as long as it has one.
+    first: Mapping[str, Region] = {"map": found.pop("map")}
+    return {**first, **regions, **found}
+
+
+def _bars(size: Size, watched: bool, rows: int, *, in_place: bool) -> Regions:
+    """What stands above and below the stage. The less of it there is, the more rows the map has:
+    so little only if it is whole then."""
+    low = size.height < LOW
+    above: Lengths = (("title", 1), *((("transport", 1),) if watched else ()))
+    if not in_place:
+        empty = () if low or watched else (("", 1),)
+        return stacked(Region(0, 0, *size), (*above, *empty, *_below(0, MESSAGE_ROWS)))
+    usual = FEW_POSITION_ROWS if low else POSITION_ROWS
+    choices = ((usual, MESSAGE_ROWS), (FEW_POSITION_ROWS, MESSAGE_ROWS), (FEW_POSITION_ROWS, 1))
+    arranged = [
+        stacked(Region(0, 0, *size), (*above, *_below(position, message)))
+        for position, message in choices
+    ]
+    whole = (regions for regions in arranged if regions["stage"].height >= rows)
+    return next(whole, arranged[0])
+
+
+def _below(position: int, message: int) -> Lengths:
+    small = (("position", position),) if position else ()
+    return (("stage", 0), *small, ("status", 1), ("message", message), ("keys", 1))

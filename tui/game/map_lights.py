@@ -1,0 +1,51 @@
+"""The lights of the search that is watched, on the map of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tui.engine.map.lights import Lights
+from tui.engine.map.position_map import AnyMap
+from tui.engine.puzzle import AnyPuzzle
+from tui.game.lights_follower import LightsFollower
+from tui.game.watch import Watch
+
+
+class MapLights:
+    """Lights a map as long as a search is watched step by step."""
+
+    def __init__(self) -> None:
+        self.is_done = True
+        """Whether the lights have come to where the watch is."""
+        self._follower: LightsFollower | None = None
+        self._watch: Watch[Any, Any] | None = None
+        """The watch to which they belong."""
+
+    @property
+    def lights(self) -> Lights | None:
+        """The lights as far as they have come; None without a search."""
+        return self._follower.lights if self._follower is not None else None
+
+    def follow(
+        self,
+        positions: AnyMap | None,
+        puzzle: AnyPuzzle,
+        watch: Watch[Any, Any] | None,
+        seconds: float,
+    ) -> None:
+        """Work for about so long at coming to where a watch is; without a map, or a search, there
+        are no lights."""
+        search = watch.search if watch is not None else None
+        if positions is None or watch is None or search is None:
+            self._follower, self._watch, self.is_done = None, None, True
+            return
+        follower = self._follower
+        if follower is None or watch is not self._watch or positions is not follower.positions:
+            origin = watch.origin
+            self._follower = None
+            if positions.number(origin) is None:
+                self.is_done = True
+                return
+            follower = LightsFollower(positions, puzzle, origin, watch.plan.solver)
+            self._follower, self._watch = follower, watch
+        self.is_done = follower.bring_to(search.at, search.trail, seconds)

@@ -1,0 +1,287 @@
+"""The map of all positions of a game: whether it is shown, and a cursor that walks it."""
+
+from __future__ import annotations
+
+from typing import Any, Generic
+
+from tui.engine.ask import Ask, OnMap, Watching
+from tui.engine.known_way import chosen_on_map
+from tui.engine.map.chart import MapPick
+from tui.engine.map.lights import Lights
+from tui.engine.map.position_map import PositionMap
+from tui.engine.puzzle import M, S, figure
+from tui.game import map_walk, map_words
+from tui.game.adviser import SLICE
+from tui.game.charting import Charting
+from tui.game.desk import IN_WATCH, Desk
+from tui.game.map_lights import MapLights
+from tui.game.map_trail import MapTrail
+from tui.game.played import By
+from tui.game.response import MOVE_SECONDS, Message, Response, say
+from tui.game.typed import done_by_solver
+from tui.game.watch import Watch
+from tui.game.watching import View
+
+
+class MapPanel(Generic[S, M]):
+    """The map of the game that is played, watched or reviewed. It comes to where the game is when
+    it is told to `follow`."""
+
+    def __init__(self, desk: Desk[S, M]) -> None:
+        self.is_open = False
+        """Whether the player wants to see it."""
+        self.is_walked = False
+        """Whether the arrows move its cursor."""
+        self.cursor: int | None = None
+        """The number of the position to which the player has moved the cursor; None while that is
+        the present one."""
+        self._desk, self._player = desk, desk.player
+        self._session = desk.player.session
+        self._charting: Charting[S, M] | None = None
+        self._trail: MapTrail[S] | None = None
+        self._lights = MapLights()
+        self._seen: S | None = None
+        """The position that the game had when it was followed last."""
+        self._watch: Watch[S, M] | None = None
+        """The watch that there was then."""
+        self._way: tuple[S, int, list[M] | None] | None = None
+        """The way that was asked for last: where it begins, where it ends, and its moves."""
+
+    @property
+    def positions(self) -> PositionMap[S, M] | None:
+        """The map; None as long as it is being made."""
+        return self._charting.positions if self._charting is not None else None
+
+    @property
+    def met(self) -> int:
+        """How many positions were met until now."""
+        return self._charting.met if self._charting is not None else 0
+
+    @property
+    def bound(self) -> str:
+        """Where the goal is out of reach, how near to it anybody comes, as a sentence; otherwise
+        empty."""
+        return self._charting.bound if self._charting is not None else ""
+
+    @property
+    def trail(self) -> tuple[int, ...]:
+        """The numbers of the positions that the game has gone through, the first where it
+        began."""
+        return self._trail.numbers if self._trail is not None else ()
+
+    @property
+    def lights(self) -> Lights | None:
+        """What the search that is watched step by step has made of the positions, as far as that is
+        found; None without one."""
+        return self._lights.lights
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to be made of it, and it has come to where the game is."""
+        is_made = self._charting is None or self._charting.is_done
+        return not self.is_open or (is_made and self._lights.is_done)
+
+    @property
+    def here(self) -> int | None:
+        """The number of the present position; None if the map does not have it."""
+        return self.number(self._session.state)
+
+    def number(self, state: S) -> int | None:
+        """The number of a position; None if the map does not have it, or is being made."""
+        return self.positions.number(state) if self.positions is not None else None
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether the player has moved the cursor away from the present position."""
+        return self.is_walked and self.cursor is not None
+
+    # What the game does
+
+    def follow(self) -> Message | None:
+        """Come to where the game is, and work for a moment at what is missing. Returns what is said
+        of the position under the cursor; None if that is the present one."""
+        if not self.is_open:
+            return None
+        self._chart()
+        state, watch = self._session.state, self._desk.watch
+        if state != self._seen or watch is not self._watch:
+            self.cursor = None
+        if watch is not self._watch and watch is not None:
+            self.is_walked = False  # A watch begins with the arrows.
+        if self._desk.is_walked:  # Its tree was clicked.
+            self.is_walked, self.cursor = False, None
+        self._seen, self._watch = state, watch
+        self._follow_trail()
+        self._lights.follow(self.positions, self._session.puzzle, watch, SLICE)
+        if why_not := self._why_not:
+            self._hide()
+            return Message(why_not)
+        if self.positions is None or self.cursor is None:
+            return None
+        has_cost = self._session.puzzle.has_cost
+        return map_words.about_there(
+            self.positions, self.cursor, self._way_there(), has_cost=has_cost
+        )
+
+    def _follow_trail(self) -> None:
+        positions = self.positions
+        if positions is None:
+            return
+        if self._trail is None or self._trail.positions is not positions:
+            self._trail = MapTrail(positions)
+        self._trail.follow(self._session.states)
+
+    def _chart(self) -> None:
+        """Work for a moment at the map of the game that there is now."""
+        puzzle, start = self._session.puzzle, self._session.start
+        is_folded = self._desk.preferences.settings.folds_map
+        charting = self._charting
+        if charting is None or not charting.is_of(puzzle, start, folded=is_folded):
+            charting = Charting(self._player.kind, puzzle, start, folded=is_folded)
+            self._charting, self.cursor = charting, None
+        charting.work(SLICE)
+
+    @property
+    def _why_not(self) -> str:
+        """Why there is no map, as a sentence or two; empty if there may be one."""
+        return self._charting.why_not if self._charting is not None else ""
+
+    # What the player does
+
+    def do(self, ask: Ask) -> Response:
+        """Do what is asked for on the map, or with the key that passes the arrows on."""
+        match ask.what:
+            case OnMap.SHOW:
+                return self._show() if ask.first else self._close()
+            case OnMap.CLOSE:
+                return self._close()
+            case OnMap.WALK:
+                return self._walk(ask.first, ask.second)
+            case OnMap.PLAY:
+                return self._play()
+            case OnMap.WATCH:
+                return self._watch_way()
+            case _:
+                return self._pass_on(ask)
+
+    def pick(self, target: Any) -> Response | None:
+        """Do what a click on the map means; None if it was elsewhere."""
+        if not isinstance(target, MapPick):
+            return None
+        self._take_arrows()
+        return self._go_to(target.number)
+
+    def _show(self) -> Response:
+        """Show the map, if there is one, and give it the arrows."""
+        self.is_open = True
+        self._seen, self._watch = self._session.state, self._desk.watch
+        self._chart()
+        if why_not := self._why_not:
+            self._hide()
+            return say(why_not)
+        return self._take_arrows()
+
+    def _close(self) -> Response:
+        self._hide()
+        return self._said("")
+
+    def _hide(self) -> None:
+        self.is_open = self.is_walked = self._desk.panels.is_map_in_front = False
+        self.cursor = None
+
+    def _take_arrows(self) -> Response:
+        """Let the arrows move the cursor of the map from now on."""
+        tree = self._desk.panels.tree
+        if tree is not None and tree.is_walked:
+            tree.turn_focus()
+        self.is_walked = self._desk.panels.is_map_in_front = True
+        return self._about_here()
+
+    def _pass_on(self, ask: Ask) -> Response:
+        """Pass the arrows on: from the board to the map, to the tree, and back to the board."""
+        if not self.is_open or self._desk.is_walked:
+            return self._desk.show(ask)
+        if not self.is_walked:
+            return self._take_arrows()
+        self.is_walked, self.cursor = False, None
+        return self._desk.show(ask) if self._desk.watch is not None else say("")
+
+    def _walk(self, right: int, down: int) -> Response:
+        """Move the cursor along a line."""
+        positions = self.positions
+        if positions is None:
+            return self._about_here()
+        at = self.cursor if self.cursor is not None else self.here
+        from_ = positions.start if at is None else at
+        return self._go_to(map_walk.moved(positions, from_, right, down))
+
+    def _go_to(self, number: int) -> Response:
+        """Put the cursor on a position. The map is walked while a watch rests."""
+        if self._desk.watch is not None:
+            self._desk.watch.playback.pause()
+        self.cursor = None if number == self.here else number
+        return self._about_here() if self.cursor is None else Response()
+
+    def _about_here(self) -> Response:
+        """What is said of the present position. In a watch that is for the watch to say."""
+        if self.positions is None:
+            return self._said(f"The map is being made: {figure(self.met)} positions so far.")
+        has_cost = self._session.puzzle.has_cost
+        return self._said(map_words.about_here(self.positions, self.here, has_cost=has_cost))
+
+    def _said(self, text: str) -> Response:
+        return IN_WATCH if self._desk.watch is not None else say(text)
+
+    # The way to the cursor
+
+    def _way_there(self) -> list[M] | None:
+        """The moves of a shortest way from the present position to the cursor; None if no way leads
+        there."""
+        positions, state, cursor = self.positions, self._session.state, self.cursor
+        if positions is None or cursor is None:
+            return None
+        if self._way is None or self._way[:2] != (state, cursor):
+            way = positions.way(state, cursor)
+            self._way = state, cursor, list(way) if way is not None else None
+        return self._way[2]
+
+    def _play(self) -> Response:
+        """Make the moves of the way as the solver's, and as one for undo. A watch is taken over
+        first."""
+        moves = self._way_there()
+        if not moves:
+            return self._no_way()
+        if (objection := self._taken_over()) is not None:
+            return objection
+        session = self._session
+        self._player.let_go()
+        verdict = session.play_all(moves, By.SOLVER)
+        if not verdict.ok:
+            return say(verdict.reason, "bad")
+        message = done_by_solver("There you are", len(moves))
+        since = session.states[-2] if len(moves) > 1 else None
+        return Response(message, played=True, seconds=MOVE_SECONDS, since=since)
+
+    def _watch_way(self) -> Response:
+        """Watch the way. A watch is taken over first."""
+        moves = self._way_there()
+        if not moves:
+            return self._no_way()
+        if (objection := self._taken_over()) is not None:
+            return objection
+        settings = self._desk.settings
+        self._desk.settings = settings._replace(view=View.SOLUTION)
+        return self._desk.begin(chosen_on_map(moves))
+
+    def _no_way(self) -> Response:
+        positions, cursor = self.positions, self.cursor
+        if positions is None or cursor is None:
+            return self._about_here()
+        return say(map_words.no_way(positions, cursor))
+
+    def _taken_over(self) -> Response | None:
+        """Take over from the watch, if there is one. Returns what is said if that is impossible."""
+        if self._desk.watch is None:
+            return None
+        told = self._desk.do(Ask(Watching.TAKE_OVER))
+        return told if self._desk.watch is not None else None

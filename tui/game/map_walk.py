@@ -1,0 +1,86 @@
+"""How the arrows move the cursor of a map from position to position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+
+from tui.engine.map.chart import Place, Shape
+from tui.engine.map.position_map import AnyMap
+
+_LEAST_STRAIGHT = 0.5
+"""The cosine of 60°: a line that leads further aside is not meant by an arrow."""
+
+
+def moved(positions: AnyMap, number: int, right: int, down: int) -> int:
+    """The position to which an arrow leads from another; the same one if it leads nowhere. It goes
+    along a line. In columns, that is to another column, and up and down lead along the column."""
+    if positions.chart.shape is Shape.LATTICE:
+        return _along(positions, number, right, down)
+    return _within_column(positions, number, down) if down else _aside(positions, number, right)
+
+
+def _along(positions: AnyMap, number: int, right: int, down: int) -> int:
+    """The end of the straightest line in a direction, of those that are as straight the first."""
+    here, place = positions.chart.place(number), positions.chart.place
+    best, straightest = number, _LEAST_STRAIGHT - 1e-6
+    for other in positions.neighbours(number):
+        across, below = place(other).x - here.x, place(other).y - here.y
+        far = hypot(across, below)
+        straight = (across * right + below * down) / far if far else 0.0
+        if straight > straightest:
+            best, straightest = other, straight
+    return best
+
+
+def _aside(positions: AnyMap, number: int, right: int) -> int:
+    """The end of the straightest line to the nearest column on one side."""
+    here, place = positions.chart.place(number), positions.chart.place
+    found = [other for other in _lines(positions, number) if (place(other).x - here.x) * right > 0]
+
+    def far(other: int) -> tuple[float, float]:
+        return abs(place(other).x - here.x), abs(place(other).y - here.y)
+
+    return min(found or _over_gap(positions, number, right), key=far, default=number)
+
+
+def _over_gap(positions: AnyMap, number: int, right: int) -> list[int]:
+    """The positions of the first column beyond a gap, if one begins beside a position: so the parts
+    of a map are walked that no line joins."""
+    chart = positions.chart
+    x = chart.place(number).x + right
+    is_beside = True
+    while 0 <= x <= chart.width:
+        column = list(chart.within(x, 0, x, chart.height))
+        if column:
+            return [] if is_beside else column
+        is_beside = False
+        x += right
+    return []
+
+
+def _lines(positions: AnyMap, number: int) -> Iterator[int]:
+    """The positions to which a move leads, and those before it from which one leads here."""
+    yield from positions.neighbours(number)
+    x = positions.chart.place(number).x - 1
+    for other in positions.chart.within(x, 0, x, positions.chart.height):
+        if number in positions.neighbours(other):
+            yield other
+
+
+def _within_column(positions: AnyMap, number: int, down: int) -> int:
+    """The next position in the same column."""
+    chart = positions.chart
+    here = chart.place(number)
+    top, bottom = (here.y, chart.height) if down > 0 else (0, here.y)
+
+    def order(other: int) -> tuple[float, int]:
+        place: Place = chart.place(other)
+        return place.y, place.rank
+
+    own = order(number)
+    column = [(order(each), each) for each in chart.within(here.x, top, here.x, bottom)]
+    beyond = [each for each in column if (each[0] > own if down > 0 else each[0] < own)]
+    if not beyond:
+        return number
+    return (min(beyond) if down > 0 else max(beyond))[1]

@@ -1,0 +1,79 @@
+"""The map of all positions, and the position under its cursor in small."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import ceil
+from typing import Any
+
+from tui.drawing.bars import Message
+from tui.drawing.board import AnyDrawing, SmallBoard
+from tui.drawing.canvas import Part
+from tui.drawing.map.view import MapView
+from tui.drawing.notes import Note, Notes
+from tui.engine.map.chart import Shape
+from tui.engine.map.position_map import AnyMap
+from tui.engine.puzzle import amount, figure
+from tui.game.map_panel import MapPanel
+from tui.picture.controls import AnySitting
+
+HEADING = "Map"
+_DOTS_IN_ROW = 4
+"""How many units of a lattice there are in a row of cells, where it is drawn as small as it can
+be."""
+
+
+def rows_wanted(panel: MapPanel[Any, Any]) -> int:
+    """With how many rows the map is whole, where that is known before it is drawn; otherwise 0."""
+    positions = panel.positions
+    if positions is None or positions.chart.shape is not Shape.LATTICE:
+        return 0
+    return ceil((positions.chart.height + 1) / _DOTS_IN_ROW)
+
+
+def map_parts(
+    sitting: AnySitting, panel: MapPanel[Any, Any], drawing: AnyDrawing, *, is_beside: bool
+) -> Mapping[str, Part]:
+    """The map as far as it is made, and the position under its cursor in small. `is_beside` is
+    whether it stands beside the board: then that position is drawn only if it is another one."""
+    session, number, positions = sitting.session, sitting.looks_back_to, panel.positions
+    shown = session.state if number is None else session.states[number]
+    small: Part = SmallBoard(drawing, session.puzzle, shown)
+    if positions is None:
+        return {
+            "map": in_the_making(panel.met),
+            "position": Message() if is_beside else small,
+        }
+    if panel.cursor is not None:
+        small = SmallBoard(drawing, session.puzzle, positions.state(panel.cursor))
+    elif is_beside:
+        small = Message()
+    view = MapView(
+        positions,
+        HEADING,
+        counts(positions, has_cost=session.puzzle.has_cost),
+        panel.number(shown),
+        panel.trail,
+        panel.cursor,
+        is_walked=panel.is_walked,
+        lights=panel.lights,
+        told=panel.bound,
+    )
+    return {"map": view, "position": small}
+
+
+def in_the_making(met: int) -> Notes:
+    """What stands in the place of a map for which so many positions were met until now."""
+    so_far = f"{amount(met, 'position')} so far"
+    return Notes(HEADING, [Note("is being made:"), Note(so_far)])
+
+
+def counts(positions: AnyMap, *, has_cost: bool) -> Sequence[str]:
+    """What is counted above the map, the most important first."""
+    if positions.best is not None:
+        best = figure(positions.best)
+        least = f"cost {best}" if has_cost else amount(positions.best, "move")
+        return (amount(positions.count, "position"), f"{least} to the goal")
+    beyond = positions.count - positions.reached
+    reached = f"{amount(positions.reached, 'position')} within reach"
+    return (reached, f"{figure(beyond)} beyond") if beyond else (reached,)
