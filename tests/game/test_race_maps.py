@@ -73,7 +73,9 @@ def test_the_maps_stand_in_the_place_of_the_boards_with_these_in_small_below() -
         shown, small = player.region_of(f"map{index}"), player.region_of(f"position{index}")
         head = player.region_of(f"head{index}")
         assert player.region_of(f"board{index}") is None
-        assert shown is not None and small is not None and head is not None
+        assert shown is not None
+        assert small is not None
+        assert head is not None
         assert (shown.x, shown.y) == (head.x, head.y + head.height)
         assert (small.x, small.y, small.width) == (shown.x, shown.y + shown.height, shown.width)
     assert "position " in player.text

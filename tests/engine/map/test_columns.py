@@ -82,9 +82,9 @@ def test_no_more_lines_cross_than_in_the_order_of_the_numbers(case: Drawn) -> No
     depths, targets = case
     lines = between(depths, targets)
     plain = made(layers(depths, targets))
-    unsorted = made(Ranks(plain.copied()).crossings())
+    unsorted = made(Ranks(plain.copied()).intersections())
     better = made(ordered(plain))
-    sorted_ = made(Ranks(better.copied()).crossings())
+    sorted_ = made(Ranks(better.copied()).intersections())
     chart = made(columns(depths, targets))
     assert crossings(chart, lines) <= sorted_ <= unsorted
 
@@ -94,7 +94,7 @@ def test_crossings_are_counted_as_if_each_pair_were_looked_at(case: Drawn) -> No
     depths, targets = case
     chart = made(columns(depths, targets))
     found = made(layers(depths, targets))._replace(columns=[[*each] for each in chart.columns])
-    assert made(Ranks(found).crossings()) == crossings(chart, between(depths, targets))
+    assert made(Ranks(found).intersections()) == crossings(chart, between(depths, targets))
 
 
 @given(drawn())

@@ -115,7 +115,7 @@ def _lines(positions: AnyMap, way: bool) -> Iterator[tuple[int, int]]:
 
 
 def _path(name: str, colour: str, width: float, pieces: Iterable[str]) -> Iterator[str]:
-    """A path of many pieces in one colour. A piece of no length is drawn as a disc."""
+    """A path of many pieces in one colour. A piece of no length is drawn as a dot."""
     yield f'<path class="{name}" stroke="{colour}" stroke-width="{width}" d="'
     yield from pieces
     yield '"/>\n'
@@ -123,7 +123,7 @@ def _path(name: str, colour: str, width: float, pieces: Iterable[str]) -> Iterat
 
 def _legend(kinds: Iterable[_Kind], y: float) -> Iterator[str]:
     """What the colours mean, below the picture."""
-    yield f'<g font-family="sans-serif" font-size="1.1" fill="{_TEXT}">\n'
+    yield f'<g style="font:1.1px sans-serif" fill="{_TEXT}">\n'
     x = _MARGIN
     for kind in kinds:
         yield (

@@ -16,7 +16,7 @@ _MOST_WORK = 10_000
 
 def balanced(layers: Layers) -> Generator[None, None, Layers]:
     """The same layers. In each column those that hang on one position only are parted: half of
-    those of one position lie as high as they can, half as low, without more crossings."""
+    those of one position lie as high as they can, half as low, without more intersections."""
     ranks = Ranks(layers)
     columns: list[list[int]] = []
     for column in layers.columns:
@@ -49,9 +49,9 @@ def _parted(
     rest = [number for number in column if number not in dead]
     above = accumulate((len(ends[n]) - bisect_right(ends[n], origin) for n in rest), initial=0)
     below = accumulate((bisect_left(ends[n], origin) for n in reversed(rest)), initial=0)
-    crossings = [sum(both) for both in zip(above, reversed([*below]), strict=True)]
-    fewest = min(crossings)
-    first = crossings.index(fewest)
-    last = len(rest) - crossings[::-1].index(fewest)
+    intersections = [sum(both) for both in zip(above, reversed([*below]), strict=True)]
+    fewest = min(intersections)
+    first = intersections.index(fewest)
+    last = len(rest) - intersections[::-1].index(fewest)
     half = (len(dead) + (origin < 0)) // 2
     return [*rest[:first], *dead[:half], *rest[first:last], *dead[half:], *rest[last:]]

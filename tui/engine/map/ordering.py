@@ -29,16 +29,16 @@ def ordered(layers: Layers) -> Generator[None, None, Layers]:
     size = layers.size
     ranks = Ranks(layers.copied())
     best = layers
-    fewest = yield from ranks.crossings()
+    fewest = yield from ranks.intersections()
     vain = 0
     for number in range(max(_LEAST_SWEEPS, min(_MOST_SWEEPS, _SWEPT // size))):
         if not fewest or vain == _PATIENCE:
             break
         yield from ranks.sweep(turns_ties=bool(number % 2))
-        crossings = yield from ranks.crossings()
+        intersections = yield from ranks.intersections()
         vain += 1
-        if crossings < fewest:
-            best, fewest, vain = ranks.layers.copied(), crossings, 0
+        if intersections < fewest:
+            best, fewest, vain = ranks.layers.copied(), intersections, 0
     ranks = Ranks(best)
     for _ in range(max(_LEAST_PASSES, min(_MOST_PASSES, _PASSED // size))):
         if not fewest or not (yield from ranks.exchange()):

@@ -51,7 +51,7 @@ class Ranks:
             self.settle(column)
             yield
 
-    def crossings(self) -> Generator[None, None, int]:
+    def intersections(self) -> Generator[None, None, int]:
         """How many pairs of lines between neighbouring columns cross."""
         found = 0
         for column in self.layers.columns:
@@ -89,11 +89,11 @@ class Ranks:
         has_changed = False
         for lower in range(1, len(column)):
             upper = lower - 1
-            now = _crossings(lefts[upper], lefts[lower])
-            now += _crossings(rights[upper], rights[lower])
+            now = _intersections(lefts[upper], lefts[lower])
+            now += _intersections(rights[upper], rights[lower])
             if now:
-                then = _crossings(lefts[lower], lefts[upper])
-                then += _crossings(rights[lower], rights[upper])
+                then = _intersections(lefts[lower], lefts[upper])
+                then += _intersections(rights[lower], rights[upper])
                 if then < now:
                     column[upper], column[lower] = column[lower], column[upper]
                     lefts[upper], lefts[lower] = lefts[lower], lefts[upper]
@@ -110,7 +110,7 @@ class Ranks:
         return sorted(map(self.heights.__getitem__, others[number]))
 
 
-def _crossings(upper: Sequence[float], lower: Sequence[float]) -> int:
+def _intersections(upper: Sequence[float], lower: Sequence[float]) -> int:
     """How many lines cross that lead from two neighbours, one above the other, to these ends."""
     if not upper or not lower or upper[-1] <= lower[0]:
         return 0

@@ -16,7 +16,7 @@ _DECIMALS = 3
 
 def relaxed(layers: Layers) -> Generator[None, None, Sequence[float]]:
     """How far down each position lies, the highest at 0. In rounds over the columns to the right
-    and back the squares of the heights of all lines together become ever smaller."""
+    and back the quadratic mean of the heights of all lines becomes ever smaller."""
     heights = [0.0] * len(layers.left)
     for column in layers.columns:
         for rank, number in enumerate(column):
@@ -45,8 +45,8 @@ def relaxed(layers: Layers) -> Generator[None, None, Sequence[float]]:
 
 def apart(wanted: Sequence[tuple[float, float]], room: float) -> Sequence[float]:
     """Where things come to lie, one after the other and at least 1 apart, that want to be at
-    certain places, each with a weight; none further than half the `room` from 0. The sum of the
-    weighted squares of how far they are from where they want to be is the least.
+    certain places, each with a weight; none further than half the `room` from 0. The
+    weighted quadratic mean of how far they are from where they want to be is the least.
 
     It is a regression of what rises (Ayer and others 1955): neighbours that are too near each other
     become a block that lies at the mean of what they want.
