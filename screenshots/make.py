@@ -15,6 +15,7 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 
 from tui.app import OversteekApp
+from tui.game import map_panel
 from tui.game.adviser import Adviser
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
@@ -51,6 +52,14 @@ DETOUR = "1 3 enter 1 enter 1 2 enter 1 2 enter 1 2 enter 1 3 enter 1 4 enter"
 """Keys that row the farmer almost across, with the cabbage there and back on the way."""
 BY_BACKTRACKING = "o right enter w v"
 """Keys that watch the search by backtracking, in a crossing."""
+MAPS = (
+    ("couples", "couples", "1 2 enter 1 enter 3 5 enter g"),
+    ("impossible", "four-couples", "g"),
+    ("missionaries", "five-and-five", "g"),
+    ("towers", "hanoi:5", "1 2 1 3 2 3 g"),
+    ("search", "couples", f"{BY_BACKTRACKING} g tab{' pagedown' * 14}"),
+)
+"""Maps: how their pictures are called, the games that open, and the keys pressed then."""
 
 PICTURES = (
     Picture("home", None, "down down"),
@@ -125,6 +134,13 @@ PICTURES = (
     Picture("tours", "knight", f"o{' down' * 6} right enter s"),
     Picture("tours-256", "knight", "s up up right right", display=IN_256),
     Picture("tours-plain", "knight", "s tab right right up", display=PLAIN),
+    *(Picture(f"map-{name}{suffix}", game, keys, size, display)
+      for name, game, keys in MAPS
+      for suffix, size, display in (("-256", Size(80, 24), IN_256), ("-wide-256", WIDE, IN_256),
+                                    ("-plain", Size(80, 24), PLAIN))),
+    Picture("map-couples-wide-plain", *MAPS[0][1:], WIDE, PLAIN),
+    Picture("map-folded-256", "couples", f"o{' down' * 5} right enter g", display=IN_256),
+    Picture("map-breadth-first-256", "couples", f"w v g tab{' pagedown' * 28}", display=IN_256),
     Picture("options", "couples", "o"),
     Picture("help", "hanoi", "question_mark"),
 )  # fmt: skip
@@ -175,7 +191,7 @@ def _shifted(match: re.Match[str]) -> str:
     return f'x="{float(x) + width:.1f}"{y} textLength="{float(length) - width:.1f}"{rest}>'
 
 
-Adviser.patience = 60.0
+Adviser.patience = map_panel.SLICE = 60.0
 """A picture is drawn when all that can be known is known."""
 
 
