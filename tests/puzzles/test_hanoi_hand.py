@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.tools.asking import Request, requests, snapshot
 from tests.tools.games import choices as some_choices
 from tests.tools.games import is_sentence, random_line
+from tests.tools.sittings import playing
 from tui.engine.kind import worded
 from tui.engine.step import StepKind
 from tui.game.hand import Hand, Reply
@@ -288,3 +289,11 @@ def test_what_hangs_in_the_crane_is_the_top_disc_of_a_peg(
         if reply.move is not None:
             assert reply.move == (held, face.crane), "what hung goes where the crane is"
         assert reply.refusal.ok or (reply.move is None and held is None)
+
+
+def test_the_crane_is_above_a_peg_when_a_game_with_fewer_of_them_begins() -> None:
+    player = playing("hanoi:3,pegs=4")
+    player.press("4 o")
+    player.choose_options({"pegs": "3"})
+    player.press("space")
+    assert player.message == "✗ There is no disc on peg C to lift."

@@ -72,7 +72,9 @@ class HanoiHand(Hand[Carry, TowersFace]):
                 self._hinted = (step.task.target,)
 
     def drop(self) -> None:
-        """Put the hanging disc back, and forget the hint. The crane stays where it is."""
+        """Put the hanging disc back, and forget the hint. The crane stays where it is, or goes to
+        the last peg if it was above one that there is no longer."""
+        self._crane = min(self._crane, len(self._session.state) - 1)
         self._lifted = None
         self._hinted = ()
 
