@@ -353,6 +353,19 @@ def test_the_map_is_made_in_slices_and_says_how_far_it_has_come(
     assert player.moves == ""
     player.run_until(lambda: panel_of(player).is_done)
     assert "40 positions" in player.text
+    assert player.message == "This is where you are: the start, 11 moves from the goal."
+
+
+def test_how_far_the_map_has_come_is_said_no_more_once_something_else_was_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    make_slowly(monkeypatch)
+    player = playing("couples")
+    player.press("g tab 1 2 enter")
+    said = player.message
+    assert "so far" not in said
+    player.run_until(lambda: panel_of(player).is_done)
+    assert player.message == said
 
 
 def test_a_map_that_turns_out_too_large_closes_and_says_why(

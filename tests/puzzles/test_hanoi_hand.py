@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from tests.tools.asking import Request, requests, snapshot
 from tests.tools.games import choices as some_choices
 from tests.tools.games import is_sentence, random_line
-from tests.tools.sittings import playing
 from tui.engine.kind import worded
 from tui.engine.step import StepKind
 from tui.game.hand import Hand, Reply
@@ -291,9 +290,14 @@ def test_what_hangs_in_the_crane_is_the_top_disc_of_a_peg(
         assert reply.refusal.ok or (reply.move is None and held is None)
 
 
-def test_the_crane_is_above_a_peg_when_a_game_with_fewer_of_them_begins() -> None:
-    player = playing("hanoi:3,pegs=4")
-    player.press("4 o")
-    player.choose_options({"pegs": "3"})
-    player.press("space")
-    assert player.message == "✗ There is no disc on peg C to lift."
+def test_the_crane_comes_back_over_a_peg_where_undo_leads_to_a_game_with_fewer() -> None:
+    session = session_at("AAA")
+    hand = HanoiHand(session)
+    wide = KIND.new_game("hanoi", "3,pegs=5", None)
+    session.new_game(*wide)
+    hand.cursor(-1, 0)
+    assert face_of(hand).crane == 4
+    session.undo()
+    hand.drop()
+    assert face_of(hand).crane == C
+    assert is_sentence(hand.act().refusal.reason)
