@@ -467,3 +467,36 @@ def test_whatever_is_pressed_the_map_shows_the_game_and_one_has_the_arrows(game:
         states = player.session.states
         assert panel.trail == tuple(map_of(player).number(state) for state in states)
         assert panel.here == panel.trail[-1]
+
+
+def test_a_map_that_was_watched_to_its_end_can_be_walked_from_there() -> None:
+    player = playing("couples")
+    player.press("g right right w end")
+    assert player.message == "This is the position chosen on the map: enter takes over here."
+    player.press("tab right enter")
+    assert (player.mode, player.session.move_count) == ("PLAY", 3)
+    player.press("u")
+    assert player.session.move_count == 2
+
+
+def test_whoever_looks_back_sees_the_earlier_position_on_the_map() -> None:
+    player = playing("farmer")
+    player.press("1 3 enter 1 enter g")
+    player.sitting.go_to_move(1)
+    view = player.part("map")
+    assert isinstance(view, MapView)
+    assert view.here == panel_of(player).trail[1]
+    assert position_shown(player) == player.session.states[1]
+
+
+def test_the_key_bar_has_the_keys_of_the_map_while_it_is_walked() -> None:
+    player = playing("couples", (120, 40))
+    assert "g map" in player.lines[-1]
+    player.press("g")
+    assert player.lines[-1].endswith("q close")
+    assert "tab on" in player.lines[-1]
+    assert "go there" not in player.lines[-1]
+    player.press("right")
+    assert "enter go there" in player.lines[-1]
+    player.press("tab")
+    assert player.lines[-1].endswith("q back")

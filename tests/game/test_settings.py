@@ -33,6 +33,7 @@ any_settings = st.builds(
     listing=st.booleans(),
     watching=st.dictionaries(texts, watchings, max_size=3),
     hides_distance=st.booleans(),
+    folds_map=st.booleans(),
 )
 
 
