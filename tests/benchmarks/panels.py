@@ -1,5 +1,6 @@
-"""The search tree beside a board, in a real terminal: what it sends, beside a curses program that
-shows the same screens, and what it takes of processor and memory."""
+"""The search tree or the map beside a board, and two maps in a race, in a real terminal: what they
+send, beside a curses program that shows the same screens, and what they take of processor and
+memory."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ FOUR = ("watch", "four-couples", "--method", "backtracking", "--search", "--max-
 ENDLESS = ("watch", "knight", "--method", "backtracking", "--search")
 
 TO_BEGIN = 1.0
-"""Seconds after which the tree is there."""
+"""Seconds after which the tree or the map is there."""
 SECONDS = 6.0
 """Of watching. Later, couples has come to its first solution at 64 steps a second."""
 QUIET = 0.005
@@ -38,13 +39,24 @@ EARLIER, LATER = 400_000, 1_000_000
 PATIENCE = 120.0
 
 
+SHOWN = {"tree": "t", "map": "g"}
+"""What is shown beside the board, by the key that shows it."""
+
+
 def lines() -> Iterator[Line]:
-    for speed, seconds in (("2", 2 * SECONDS), ("64", SECONDS)):
-        yield from _traffic(f"{speed} a second", (*COUPLES, "--speed", speed), "t", seconds)
-    yield from _traffic("max", (*FOUR, "--speed", "max"), "tC", SECONDS / 2)
+    for what, key in SHOWN.items():
+        for speed, seconds in (("2", 2 * SECONDS), ("64", SECONDS)):
+            title = f"{what} shown: {speed} a second"
+            yield from _traffic(title, (*COUPLES, "--speed", speed), (key,), seconds)
+        endless = (*FOUR, "--speed", "max")
+        yield from _traffic(f"{what} shown: max", endless, (key, "C"), SECONDS / 2)
+    for speed in ("64", "max"):
+        title = f"two maps in a race: {speed} a second"
+        yield from _traffic(title, (*FOUR, "--speed", speed), ("x", "\r", "g"), SECONDS / 2)
     yield from _memory_at_end()
-    for name, arguments in (("couples 40 deep", DEEPER), ("knight", ENDLESS)):
-        yield from _memory_between(name, arguments)
+    for what, key in SHOWN.items():
+        yield from _memory_between(f"{what} shown: memory, couples 40 deep", DEEPER, key)
+    yield from _memory_between("tree shown: memory, knight", ENDLESS, "t")
 
 
 def _viewer(arguments: Sequence[str]) -> Viewer:
@@ -53,12 +65,15 @@ def _viewer(arguments: Sequence[str]) -> Viewer:
     return viewer
 
 
-def _traffic(how: str, arguments: Sequence[str], keys: str, seconds: float) -> Iterator[Line]:
-    """What goes over the line while a search is watched with its tree."""
+def _traffic(
+    title: str, arguments: Sequence[str], keys: Sequence[str], seconds: float
+) -> Iterator[Line]:
+    """What goes over the line while a search is watched with what these keys show."""
     frames: list[bytes] = []
     with _viewer(arguments) as viewer:
-        viewer.send(keys)
-        viewer.read(TO_BEGIN)
+        for key in keys:
+            viewer.send(key)
+            viewer.read(TO_BEGIN)
         known, used, began = len(viewer.output), processor_seconds(viewer.pid), monotonic()
         while monotonic() < began + seconds:
             if came := viewer.read(QUIET):
@@ -69,12 +84,11 @@ def _traffic(how: str, arguments: Sequence[str], keys: str, seconds: float) -> I
     count = max(1, len(frames))
     curses = Rival("curses", replayed(screens_of(beginning, frames, COLUMNS, ROWS)) / seconds)
     sent = sum(map(len, frames)) / seconds
-    title = f"tree shown: {how}"
     yield Line(f"{title}: bytes a second", sent, curses, ratio_at_most(0.7), Unit.BYTES)
     most = at_most(MOST_FRAMES, Unit.FRAMES)
     yield Line(f"{title}: frames a second", count / seconds, limit=most, unit=Unit.FRAMES)
     # At the highest speed a frame has a slice of the search in it, too.
-    limit = None if "max" in how else at_most(MOST_OF_A_FRAME)
+    limit = None if "max" in title else at_most(MOST_OF_A_FRAME)
     yield Line(f"{title}: processor, a frame", used / count, limit=limit)
 
 
@@ -90,16 +104,16 @@ def _memory_at_end() -> Iterator[Line]:
     yield Line("tree shown: memory until then, at most", ever, limit=limit, unit=unit)
 
 
-def _memory_between(name: str, arguments: Sequence[str]) -> Iterator[Line]:
-    """At two moments of a long search with its tree."""
+def _memory_between(title: str, arguments: Sequence[str], key: str) -> Iterator[Line]:
+    """At two moments of a long search with what a key shows."""
     with _viewer((*arguments, "--speed", "max")) as viewer:
-        viewer.send("tC")
+        viewer.send(f"{key}C")
         earlier, later = (_memory_at(viewer, step) for step in (EARLIER, LATER))
     rival = Rival(f"at {EARLIER} steps", earlier)
     flat, unit = ratio_at_most(FLAT), Unit.MEMORY
-    yield Line(f"tree shown: memory, {name}, later", later, rival, flat, unit)
+    yield Line(f"{title}, later", later, rival, flat, unit)
     limit = at_most(MOST_MEMORY, unit)
-    yield Line(f"tree shown: memory, {name}", later, limit=limit, unit=unit)
+    yield Line(title, later, limit=limit, unit=unit)
 
 
 def _memory_at(viewer: Viewer, step: int) -> float:

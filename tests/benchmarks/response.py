@@ -26,10 +26,17 @@ KEYS = {
 """For each game two keys, the second of which takes the first one back."""
 TREE = ("watch", "couples", "--method", "backtracking", "--search", "--speed", "max")
 """It pauses at the first solution."""
-TO_WALK = "t\t"
-UP_AND_DOWN = ("\x1b[A", "\x1b[B")
+UP_AND_DOWN, RIGHT_AND_LEFT = ("\x1b[A", "\x1b[B"), ("\x1b[C", "\x1b[D")
+BACK_AND_ON = (",", ".")
 WIDE = (120, 40)
-"""Columns and rows that have room for board and tree."""
+"""Columns and rows that have room for the board and for the tree or the map."""
+BESIDE = {
+    "walked tree": (TREE, UP_AND_DOWN, "t\t"),
+    "walked map": (("couples",), RIGHT_AND_LEFT, "g"),
+    "search on a map": (TREE, BACK_AND_ON, "g"),
+}
+"""Games with something beside the board: two keys, the second of which takes the first one back,
+and what is pressed before."""
 
 SLOW_LINE = 5000
 """Bytes a second."""
@@ -50,11 +57,12 @@ def lines() -> Iterator[Line]:
         for game, times in ours.items():
             figure = quantiles(times, n=20)[twentieth - 1]
             yield Line(f"response: a key, {name}: {game}", figure, rival)
-    walked = _seconds_to_change(command("lean", *TREE), UP_AND_DOWN, TO_WALK, WIDE)
-    for name, twentieth in (("median", 10), ("95th percentile", 19)):
-        figure = quantiles(walked, n=20)[twentieth - 1]
-        rival = Rival("other keys", quantiles(every, n=20)[twentieth - 1])
-        yield Line(f"response: a key, {name}: walked tree", figure, rival, at_most(0.02))
+    for what, (arguments, keys, before) in BESIDE.items():
+        times = _seconds_to_change(command("lean", *arguments), keys, before, WIDE)
+        for name, twentieth in (("median", 10), ("95th percentile", 19)):
+            figure = quantiles(times, n=20)[twentieth - 1]
+            rival = Rival("other keys", quantiles(every, n=20)[twentieth - 1])
+            yield Line(f"response: a key, {name}: {what}", figure, rival, at_most(0.02))
     for answers in (True, False):
         terminal = "answers" if answers else "mute"
         yield _slowest("q", terminal, answers, lambda viewer, _: "PLAY" in viewer.screen)

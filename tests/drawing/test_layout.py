@@ -37,7 +37,11 @@ def of_puzzle(watched: bool, notes: int, moves: bool | None, profile: int = 0) -
     )
 
 
-def of_map(watched: bool, rows: int, panels: PanelRoom, in_front: bool) -> Layout:
+MAPS = (Size(0, 0), Size(67, 16), Size(131, 32))
+"""The sizes with which maps are whole."""
+
+
+def of_map(watched: bool, wanted: Size, panels: PanelRoom, in_front: bool) -> Layout:
     def usual(size: Size) -> Regions:
         return puzzle_regions(size, watched=watched, notes=0, moves=None, panels=panels)
 
@@ -45,7 +49,7 @@ def of_map(watched: bool, rows: int, panels: PanelRoom, in_front: bool) -> Layou
         regions_with_map,
         usual=usual,
         watched=watched,
-        rows=rows,
+        wanted=wanted,
         moves=None,
         panels=panels,
         in_front=in_front,
@@ -66,7 +70,7 @@ layouts = st.one_of(
     st.builds(
         of_map,
         st.booleans(),
-        st.sampled_from([0, 16, 40]),
+        st.sampled_from(MAPS),
         st.sampled_from([NO_PANELS, PanelRoom(tree=True), PanelRoom(True, 12)]),
         st.booleans(),
     ),
@@ -169,15 +173,17 @@ def test_a_terminal_that_is_too_small_shows_only_that(
         assert regions == layout(size)
 
 
-@given(size=sizes, watched=st.booleans(), rows=st.sampled_from([0, 16, 40]))
+@given(size=sizes, watched=st.booleans(), wanted=st.sampled_from(MAPS))
 def test_the_map_stands_in_the_place_of_the_board_unless_there_is_room_for_both(
-    size: Size, watched: bool, rows: int
+    size: Size, watched: bool, wanted: Size
 ) -> None:
-    regions = of_map(watched, rows, NO_PANELS, True)(size)
+    regions = of_map(watched, wanted, NO_PANELS, True)(size)
     assert ("board" in regions) == (size.width >= 120)
     assert {"map", "position", "status", "message"} <= set(regions)
     if "board" in regions:
-        assert abs(regions["board"].width - regions["map"].width) <= 1
+        least = min(size.width // 2 - 11, wanted.width)
+        assert regions["map"].width >= least
+        assert regions["board"].width >= 49
         assert regions["position"].width == regions["map"].width
     else:
         assert regions["map"].width == size.width
@@ -188,7 +194,7 @@ def test_panels_stay_beside_the_map_where_they_have_room(
     size: Size, in_front: bool, panels: int
 ) -> None:
     room = PanelRoom(True, 12 * (panels - 1))
-    regions = of_map(True, 0, room, in_front)(size)
+    regions = of_map(True, MAPS[0], room, in_front)(size)
     if size.width < 100:
         assert ("map" in regions, "tree" in regions) == (in_front, not in_front)
         return
@@ -198,11 +204,16 @@ def test_panels_stay_beside_the_map_where_they_have_room(
 
 @pytest.mark.parametrize(("watched", "message"), [(False, 2), (True, 1)])
 def test_a_map_of_sixteen_rows_is_whole_on_a_small_screen(watched: bool, message: int) -> None:
-    regions = of_map(watched, 16, NO_PANELS, True)(Size(80, 24))
+    regions = of_map(watched, MAPS[1], NO_PANELS, True)(Size(80, 24))
     assert (regions["map"].height, regions["message"].height) == (16, message)
     assert regions["position"].height == 3
 
 
 def test_a_map_that_would_not_be_whole_anyway_takes_nothing_from_other_parts() -> None:
-    regions = of_map(True, 40, NO_PANELS, True)(Size(80, 24))
+    regions = of_map(True, MAPS[2], NO_PANELS, True)(Size(80, 24))
     assert (regions["position"].height, regions["message"].height) == (4, 2)
+
+
+def test_a_map_that_needs_a_few_more_columns_than_half_of_them_gets_them() -> None:
+    regions = of_map(False, MAPS[1], NO_PANELS, True)(Size(120, 40))
+    assert (regions["board"].width, regions["map"].width) == (53, 67)

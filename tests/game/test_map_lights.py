@@ -138,8 +138,21 @@ def test_the_lights_come_in_slices_without_keeping_anybody_waiting(
     assert view_of(player).lights == found_afresh(player)
 
 
+@pytest.mark.parametrize("method", ["shortest", "backtracking"])
+def test_on_a_folded_map_a_light_is_that_of_the_position_looked_at_last(method: str) -> None:
+    player = searching_on_map("couples", method)
+    player.press("o")
+    player.choose_options({"map": "folded"})
+    settle(player)
+    assert view_of(player).positions.count == 16
+    for keys in TO_AND_FRO:
+        player.press(keys)
+        settle(player)
+        assert view_of(player).lights == found_afresh(player), keys
+
+
 @pytest.mark.parametrize("game", ["farmer", "hanoi:4"])
-def test_the_game_in_a_search_from_elsewhere_is_lit_from_there(game: str) -> None:
+def test_a_search_that_begins_elsewhere_than_the_game_is_lit_from_there(game: str) -> None:
     player = searching(game, "", WIDE)
     player.press("right right right right enter w space g tab pagedown")
     settle(player)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from random import Random
 from typing import Any
 
 import pytest
 
+from tests.tools.desks import shown_by_moves
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
-from tests.tools.sitter import Sitter
+from tests.tools.sitter import IN_ASCII, LOOK, Sitter
 from tests.tools.sittings import at_tasks, playing, searching, watching
 from tui.drawing.board import SmallBoard
+from tui.drawing.look import Look
+from tui.drawing.map.view import MapView
 from tui.engine.kind import Game
 from tui.engine.map.chart import MapPick
 from tui.engine.map.exploration import Exploration
@@ -132,6 +136,14 @@ def test_w_watches_the_way_and_a_watch_begins_with_the_arrows() -> None:
     assert (player.mode, player.session.move_count) == ("PLAY", 2)
 
 
+def test_to_watch_a_way_changes_nothing_about_how_the_player_likes_to_watch() -> None:
+    player = searching("couples", "backtracking")
+    player.press("g right right w")
+    assert player.message.startswith("The way to the position chosen on the map")
+    player.press("enter w")
+    assert "search" in player.settings
+
+
 def test_during_a_watch_enter_takes_over_first_and_undo_brings_the_place_back() -> None:
     player = searching("couples", "backtracking", table=PREPARED)
     player.press("right right right right right")
@@ -222,14 +234,26 @@ def test_a_new_game_with_other_parameters_has_another_map() -> None:
 
 
 def test_what_is_loaded_for_a_game_has_nothing_of_the_map() -> None:
-    script = (
-        "import sys\n"
-        "from tests.tools.sittings import playing\n"
-        "from tui.puzzles.table import TABLE\n"
-        "player = playing('farmer', table=TABLE)\n"
-        "player.text\n"
-        "print([name for name in sys.modules if 'map_' in name or '.map.' in name])\n"
-    )
+    script = """
+import sys
+from tui.drawing.canvas import Size
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.look import Look
+from tui.drawing.palettes import PLAIN_PALETTE
+from tui.engine.ask import Ask, Play
+from tui.game.in_progress import begun
+from tui.game.sitting import Sitting
+from tui.picture.picture import page
+from tui.puzzles.table import TABLE
+import tui.screens.home
+import tui.screens.puzzle
+sitting = Sitting(begun(TABLE.parse_game("farmer")))
+sitting.begin()
+sitting.do(Ask(Play.DIGIT, 1))
+page(sitting, Size(80, 24), Look(UNICODE, PLAIN_PALETTE))
+ours = [name for name in sys.modules if name.startswith("tui.")]
+print([name for name in ours if "map_" in name or ".map." in name])
+"""
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
@@ -329,6 +353,19 @@ def test_the_map_is_made_in_slices_and_says_how_far_it_has_come(
     assert player.moves == ""
     player.run_until(lambda: panel_of(player).is_done)
     assert "40 positions" in player.text
+    assert player.message == "This is where you are: the start, 11 moves from the goal."
+
+
+def test_how_far_the_map_has_come_is_said_no_more_once_something_else_was_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    make_slowly(monkeypatch)
+    player = playing("couples")
+    player.press("g tab 1 2 enter")
+    said = player.message
+    assert "so far" not in said
+    player.run_until(lambda: panel_of(player).is_done)
+    assert player.message == said
 
 
 def test_a_map_that_turns_out_too_large_closes_and_says_why(
@@ -375,6 +412,20 @@ def test_folding_is_not_offered_where_nothing_can_be_folded() -> None:
     assert "map" not in [option.name for option in player.offer.options]
 
 
+@pytest.mark.parametrize("keys", ["g", "w space g"])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (140, 40)], ids=str)
+@pytest.mark.parametrize(("game", "look"), [("hanoi:6", LOOK), ("hanoi:4", IN_ASCII)])
+def test_a_triangle_is_whole_on_screens_of_usual_sizes(
+    game: str, look: Look, size: tuple[int, int], keys: str
+) -> None:
+    player = playing(game, size, look)
+    player.press(keys)
+    view, region = player.part("map"), player.region_of("map")
+    assert isinstance(view, MapView)
+    assert region is not None
+    assert view.is_whole(region.size, is_ascii=look.glyphs.is_ascii)
+
+
 def test_in_words_there_is_no_map() -> None:
     player = playing("farmer")
     player.press("g right")
@@ -392,3 +443,27 @@ def test_where_there_is_no_map_g_says_why() -> None:
     assert (player.message, player.region_of("map")) == ("Nobody could draw it.", None)
     player.press("1 3 enter")
     assert player.moves == "FG"
+
+
+KEYS = (
+    "left", "right", "up", "down", "g", "tab", "tab", "enter", "w", "space", "t", "1", "2", "3",
+    "u", "r", "n", "v", "full_stop", "comma", "e", "q",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("game", ["couples", "four-couples", "bridge", "hanoi:3,rule=cyclic"])
+def test_whatever_is_pressed_the_map_shows_the_game_and_one_has_the_arrows(game: str) -> None:
+    player, random = playing(game, (120, 40)), Random(game)
+    player.press("g")
+    for _ in range(80):
+        if player.opening is not None:
+            player.take(None)
+        player.press(random.choice(KEYS))
+        assert player.session.state == shown_by_moves(player)
+        assert arrows_of(player) in ("board", "map", "tree")
+        panel = panel_of(player)
+        if not panel.is_open:
+            player.press("g")
+        states = player.session.states
+        assert panel.trail == tuple(map_of(player).number(state) for state in states)
+        assert panel.here == panel.trail[-1]

@@ -107,10 +107,11 @@ async def test_q_returns_to_the_watch_as_it_was(
         assert watch.playback.progress.step > 5
 
 
+@pytest.mark.parametrize(("game", "key"), [("tiles:4", ""), ("picnic", "g")])
 async def test_at_the_highest_speed_it_is_drawn_thirty_times_a_second(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, game: str, key: str
 ) -> None:
-    async with racer(monkeypatch, "tiles:4", speed=MAX_SPEED, reading=0.004) as player:
+    async with racer(monkeypatch, game, WIDE, speed=MAX_SPEED, reading=0.004) as player:
         drawn: list[float] = []
         draw = RaceScreen.draw
 
@@ -118,9 +119,11 @@ async def test_at_the_highest_speed_it_is_drawn_thirty_times_a_second(
             drawn.append(player.time.now)
             draw(screen, seconds)
 
-        monkeypatch.setattr(RaceScreen, "draw", noted)
         await begin_race(player, "shortest")
+        await player.press(key)
+        monkeypatch.setattr(RaceScreen, "draw", noted)
         await player.let_pass(0.5)
+        assert (_region(player, "map0") is not None) == bool(key)
         assert len(drawn) > 3
         assert all(later - sooner > 1 / 31 for sooner, later in pairwise(drawn))
 

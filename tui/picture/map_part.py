@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import ceil
 from typing import Any
 
 from tui.drawing.bars import Message
 from tui.drawing.board import AnyDrawing, SmallBoard
-from tui.drawing.canvas import Part
-from tui.drawing.map.view import MapView
+from tui.drawing.canvas import Part, Size
+from tui.drawing.map.view import MapView, whole_size
 from tui.drawing.notes import Note, Notes
 from tui.engine.map.chart import Shape
 from tui.engine.map.position_map import AnyMap
@@ -18,17 +17,15 @@ from tui.game.map_panel import MapPanel
 from tui.picture.controls import AnySitting
 
 HEADING = "Map"
-_DOTS_IN_ROW = 4
-"""How many units of a lattice there are in a row of cells, where it is drawn as small as it can
-be."""
 
 
-def rows_wanted(panel: MapPanel[Any, Any]) -> int:
-    """With how many rows the map is whole, where that is known before it is drawn; otherwise 0."""
+def wanted(panel: MapPanel[Any, Any], *, is_ascii: bool) -> Size:
+    """With how many columns and rows the map is whole, where other parts should give way to that;
+    otherwise none."""
     positions = panel.positions
     if positions is None or positions.chart.shape is not Shape.LATTICE:
-        return 0
-    return ceil((positions.chart.height + 1) / _DOTS_IN_ROW)
+        return Size(0, 0)
+    return whole_size(positions, 1, is_ascii=is_ascii)
 
 
 def map_parts(

@@ -57,13 +57,13 @@ def layout(sitting: AnySitting, look: Look) -> Layout:
     if sitting.map is None or not sitting.map.is_open:
         return usual
     from tui.drawing.map.layout import regions_with_map
-    from tui.picture.map_part import rows_wanted
+    from tui.picture.map_part import wanted
 
     return partial(
         regions_with_map,
         usual=usual,
         watched=watch is not None,
-        rows=rows_wanted(sitting.map),
+        wanted=wanted(sitting.map, is_ascii=look.glyphs.is_ascii),
         moves=moves,
         panels=panels,
         in_front=sitting.desk.panels.is_map_in_front,

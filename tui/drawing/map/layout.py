@@ -27,6 +27,8 @@ from tui.drawing.layout import (
 _MAP_BESIDE_BOARD, _MAP_BESIDE_ALL = 120, 160
 """With fewer columns the map takes the place of the board: where there are no panels, and beside
 panels."""
+_LEAST_BOARD = 50
+"""Columns of a board beside a map that needs many."""
 _ROOM_FOR_MOVES_TOO = 190
 """Terminals with as many columns show the moves beside board, map and panels."""
 
@@ -36,7 +38,7 @@ def regions_with_map(
     *,
     usual: Layout,
     watched: bool,
-    rows: int,
+    wanted: Size,
     moves: bool | None,
     panels: PanelRoom,
     in_front: bool,
@@ -44,16 +46,16 @@ def regions_with_map(
     """The screen of a puzzle with its map: beside the board, or with the board in small below it,
     in its place.
 
-    `usual` is the layout without a map. `rows` is with how many rows the map is whole, or 0 where
-    nobody knows: for its sake other parts have fewer rows. `moves` says whether the player wants
-    the move list; with None it is shown if there is room. Where panels have taken the board's
-    place, too, the map is seen only if it is `in_front`.
+    `usual` is the layout without a map. `wanted` is the size with which the map is whole, or
+    nothing where nobody knows: for its sake other parts are smaller. `moves` says whether the
+    player wants the move list; with None it is shown if there is room. Where panels have taken the
+    board's place, too, the map is seen only if it is `in_front`.
     """
     has_panels = panels != NO_PANELS
     if has_panels and size.width < BESIDE_BOARD and not in_front:
         return usual(size)
     in_place = size.width < (_MAP_BESIDE_ALL if has_panels else _MAP_BESIDE_BOARD)
-    regions = dict(_bars(size, watched, rows, in_place=in_place))
+    regions = dict(_bars(size, watched, wanted.height, in_place=in_place))
     stage = regions.pop("stage")
     beside_all = has_panels and size.width >= BESIDE_BOARD
     width = next((wide for least, wide in PANEL_WIDTHS if size.width >= least), 0)
@@ -64,7 +66,8 @@ def regions_with_map(
         *((("moves", SIDE_WIDTH),) if shows_moves else ()),
     )
     left = stage.width - sum(long for _, long in others)
-    shared = (("map", 0),) if in_place else (("board", left // 2), ("map", 0))
+    board = min(left // 2, max(_LEAST_BOARD, left - wanted.width))
+    shared = (("map", 0),) if in_place else (("board", board), ("map", 0))
     found = side_by_side(stage, (*shared, *others))
     if not in_place:
         found |= stacked(found["map"], (("map", 0), ("position", POSITION_ROWS)))
