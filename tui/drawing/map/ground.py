@@ -138,8 +138,8 @@ class Ground:
             return _IN_ASCII
         drawn = joined(map(self.stroke, self.way)).values()
         free = 1 - sum(bits.bit_count() for bits in drawn) / max(1, len(drawn) * ACROSS * DOWN)
-        # A dot stays free if none of the lines there has one: with half of their dots, that is the
-        # square root of what it was.
+        # A dot stays free if no line draws it there. With every second dot of each line, half as
+        # many try: the part that stays free is raised to the power of a half.
         every = next((n for n in range(1, _MOST_SPARSE) if free ** (1 / n) >= 1 - _FULL), None)
         way = _MOST_SPARSE if every is None else every
         return _FINE if way == 1 else Fineness(way + 1, way, way + 1)
