@@ -79,20 +79,57 @@ class Ground:
             way = aside.isdisjoint(line) and is_way(positions, *line)
             (self.way if way else self.lines).append(line)
         self._strokes: dict[tuple[Line, int], Stroke] = {}
+        self._dots: dict[int, Dot] = {}
         self.fineness = self._judged()
         self.dots: dict[Dot, int] = {}
         """What is drawn of lines and points in each cell, where points are dots."""
         if not scale.has_glyphs:
             lines = (self.stroke(line) for line in (*self.lines, *self.way))
-            self.dots = joined(chain([_dots(scale, points)], lines))
+            self.dots = joined(chain([self._points()], lines))
 
     def stroke(self, line: Line, every: int = 1) -> Stroke:
         """The cells of a line between two positions that are joined: with all dots, or `every`
         second or third."""
         found = self._strokes.get((line, every))
         if found is None:
-            found = self._strokes[line, every] = _stroke(self.scale, self.seen, *line, every)
+            found = self._strokes[line, every] = self._stroke(*line, every)
         return found
+
+    def _stroke(self, one: int, other: int, every: int) -> Stroke:
+        """The cells of a line in the part that is seen. One between neighbours of a column is bent,
+        so that it leads past those between them."""
+        grain, seen = self.scale.grain, self.seen
+        if one not in self.cells:
+            one, other = other, one
+        first, last = self._dot(one), self._dot(other)
+        if abs(last[1] - first[1]) > _FAR * seen.height * grain.down:
+            last = _stub(first, last, _STUB * grain.down)
+        pieces = [(first, last)]
+        is_upright = self.scale.has_glyphs and first[0] == last[0]
+        if is_upright and abs(first[1] - last[1]) > 2 * grain.down:
+            bend = first[0] + 2 * grain.across, (first[1] + last[1]) // 2
+            pieces = [(first, bend), (bend, last)]
+        left, top, right, bottom = seen.x, seen.y, seen.right, seen.bottom
+        return [
+            (x - left, y - top, bits)
+            for begin, end in pieces
+            for x, y, bits in stroke(grain, begin, end, every)
+            if left <= x < right and top <= y < bottom
+        ]
+
+    def _dot(self, number: int) -> Dot:
+        """The dot of a position, kept because several lines begin there."""
+        found = self._dots.get(number)
+        if found is None:
+            found = self._dots[number] = self.scale.dot(number)
+        return found
+
+    def _points(self) -> Stroke:
+        """The points, where they are dots."""
+        grain = self.scale.grain
+        for number, (column, row) in self.cells.items():
+            x, y = self._dot(number)
+            yield column, row, grain.dot(x % grain.across, y % grain.down)
 
     def _judged(self) -> Fineness:
         if not self.scale.has_glyphs:
@@ -101,8 +138,8 @@ class Ground:
             return _IN_ASCII
         drawn = joined(map(self.stroke, self.way)).values()
         free = 1 - sum(bits.bit_count() for bits in drawn) / max(1, len(drawn) * ACROSS * DOWN)
-        # A dot stays free if none of the lines there has one: with half of their dots, that is the
-        # square root of what it was.
+        # A dot stays free if no line draws it there. With every second dot of each line, half as
+        # many try: the part that stays free is raised to the power of a half.
         every = next((n for n in range(1, _MOST_SPARSE) if free ** (1 / n) >= 1 - _FULL), None)
         way = _MOST_SPARSE if every is None else every
         return _FINE if way == 1 else Fineness(way + 1, way, way + 1)
@@ -144,35 +181,6 @@ def _joined(positions: AnyMap, numbers: Iterable[int]) -> Iterable[Line]:
             if one != other:
                 found[min(one, other), max(one, other)] = None
     return found
-
-
-def _dots(scale: Scale, points: Iterable[Point]) -> Stroke:
-    grain = scale.grain
-    for point in points:
-        x, y = scale.dot(point.number)
-        yield point.x, point.y, grain.dot(x % grain.across, y % grain.down)
-
-
-def _stroke(scale: Scale, seen: Region, one: int, other: int, every: int) -> Stroke:
-    """The cells of a line in the part that is seen. One between neighbours of a column is bent, so
-    that it leads past those between them."""
-    grain = scale.grain
-    if not seen.contains(*scale.cell(one)):
-        one, other = other, one
-    first, last = scale.dot(one), scale.dot(other)
-    if abs(last[1] - first[1]) > _FAR * seen.height * grain.down:
-        last = _stub(first, last, _STUB * grain.down)
-    pieces = [(first, last)]
-    if scale.has_glyphs and first[0] == last[0] and abs(first[1] - last[1]) > 2 * grain.down:
-        bend = first[0] + 2 * grain.across, (first[1] + last[1]) // 2
-        pieces = [(first, bend), (bend, last)]
-    left, top, right, bottom = seen.x, seen.y, seen.right, seen.bottom
-    return [
-        (x - left, y - top, bits)
-        for begin, end in pieces
-        for x, y, bits in stroke(grain, begin, end, every)
-        if left <= x < right and top <= y < bottom
-    ]
 
 
 def _stub(first: Dot, last: Dot, high: int) -> Dot:

@@ -52,7 +52,7 @@ LIGHTS = {
 """By what a search has made of a position."""
 DOT = "⠶", "."
 """Stands in the legend for points that are drawn as dots."""
-TRAIL = Mark(("⠒⠒", "=="), "chosen", "your trail")
+TRAIL = Mark(("⠤⠤", "--"), "chosen", "your trail")
 IN_ORDER = GOAL, *LIGHTS.values(), ON_WAY, LOST, REACHED, BEYOND, DEAD_END, START, OPEN
 """As they follow in a legend: what tells most first."""
 BRACKETS = ("‹", "["), ("›", "]")
