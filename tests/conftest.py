@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+import tests.tools.bytecode  # noqa: F401 - before all that it is good for
+from tests.tools.examples import IN_QUICK_RUNS
 from tests.tools.games import EVERY_GAME, GAMES
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
@@ -24,7 +26,7 @@ _EVERY_KIND = (EVERY, PREPARED, NAMES, GAMES, EVERY_GAME, SOLVABLE, STRATEGIES, 
 
 # A deadline for each example would judge the machine, not the program.
 settings.register_profile("untimed", deadline=None)
-settings.register_profile("quick", deadline=None, max_examples=20)
+settings.register_profile("quick", deadline=None, max_examples=IN_QUICK_RUNS)
 settings.load_profile("untimed")
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.examples import examples
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.layers import LayerRow, LayersView
@@ -129,7 +130,7 @@ def test_a_click_picks_a_position_and_beside_the_bar_the_one_being_expanded() ->
 layers = st.lists(st.tuples(st.integers(1, 5000), st.integers(0, 5000)), min_size=1, max_size=40)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(made=layers, width=st.integers(20, 60), height=st.integers(5, 50), data=st.data())
 def test_the_cursor_is_always_seen(
     made: list[tuple[int, int]], width: int, height: int, data: st.DataObject

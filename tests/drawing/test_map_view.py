@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.tools.lattices import Lattice
 from tests.tools.plain_maps import PlainMap
-from tui.drawing.canvas import Canvas, Size
+from tui.drawing.canvas import Canvas, Cell, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look
@@ -67,14 +67,14 @@ def test_columns_lead_from_the_start_to_the_goal_and_glyphs_tell_how_positions_s
         text(painted(VIEW, (46, 9)))
         == """\
 │ Map                    10 positions, best 4
-│            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⣀
-│         ⣀⠔⠊            ⠉⠒⠤⢄⡀
-│      ⣀⠔⠊                   ⠈⠑⠢▪⢄⣀⡀
-│    ⌂⠊⠄⠄⠄⠄⠄⠄⠄◦⡄⠄⠄⠄⠄⠄⠄⠄◦⡀          ⠈⠉⠉⠒⠒⠤⚑
+│            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⢄⣀⡀
+│         ⣀⠔⠊             ⠈⠉⠉⠒⠒⠤▪⣀
+│      ⣀⠔⠊                        ⠉⠒⠤⢄⡀
+│    ⌂⠊⠄⠄⠄⠄⠄⠄⠄◦⡄⠄⠄⠄⠄⠄⠄⠄◦⡀             ⠈⠑⠢⚑
 │      ⠂⠄⡀      ⠂⠄⡀      ⠁⠂⠄⠄⡀
 │         ⠂⠄⡀      ⠂⠄⡀        ⠁⠂▫
 │            ⠂▫       ⠂✗
-│ ⚑ goal  ▪ shortest way  ✗ out of reach"""
+│ ⚑ goal  ▪ best way  ✗ out of reach  ⌂ start"""
     )
 
 
@@ -83,14 +83,14 @@ def test_in_ascii_lines_are_strokes_and_points_are_letters_and_stops() -> None:
         text(painted(VIEW, (46, 9), IN_ASCII))
         == """\
 | Map                    10 positions, best 4
-|            /o--------o--
-|         /--             \\---
-|      /--                    \\-o----
-|    S--------.--------.--           \\---G
+|            /o--------o----
+|         /--               \\---o--
+|      /--                         \\---
+|    S--------.--------.--             \\-G
 |      \\--      \\--       \\---
 |         \\--      \\--        \\-,
 |            \\,       \\x
-| G goal  o shortest way  x out of reach"""
+| G goal  o best way  x out of reach  S start"""
     )
 
 
@@ -99,14 +99,14 @@ def test_the_way_so_far_is_drawn_solid_and_brackets_are_the_cursor() -> None:
         text(painted(PLAYED, (78, 9)))
         == """\
 │ Map                                                    10 positions, best 4
-│                            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⣀
-│                         ⣀⠔⠊            ⠉⠒⠤⢄⡀
-│                      ⣀⠔⠊                   ⠈⠑‹▪›⣀⡀
-│                    ⌂⠤⠤⠤⠤⠤⠤⠤⠤◦⠤⠤⠤⠤⠤⠤⠤⠤◉⡀          ⠈⠉⠉⠒⠒⠤⚑
+│                            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⢄⣀⡀
+│                         ⣀⠔⠊             ⠈⠉⠉⠒⠒‹▪›
+│                      ⣀⠔⠊                        ⠉⠒⠤⢄⡀
+│                    ⌂⠤⠤⠤⠤⠤⠤⠤⠤◦⠤⠤⠤⠤⠤⠤⠤⠤◉⡀             ⠈⠑⠢⚑
 │                      ⠂⠄⡀      ⠂⠄⡀      ⠁⠂⠄⠄⡀
 │                         ⠂⠄⡀      ⠂⠄⡀        ⠁⠂▫
 │                            ⠂▫       ⠂✗
-│ ◉ you are here  ⚑ goal  ▪ shortest way  ✗ out of reach  ▫ dead end  ⌂ start"""
+│ ◉ you are here  ⚑ goal  ▪ best way  ✗ out of reach  ▫ dead end  ⌂ start"""
     )
 
 
@@ -119,12 +119,12 @@ def test_a_search_lights_what_it_has_met_and_its_path() -> None:
         text(painted(view, (78, 9), IN_ASCII))
         == """\
 | Map                                                    10 positions, best 4
-|                            /o--------@--
-|                         /--             \\---
-|                      /--                    \\-.----
-|                    S--------+--------.--           \\---G
-|                      \\--      \\--       \\---
-|                         \\--      \\--        \\-.
+|                            /o--------@ - -
+|                         /--                \\ -. -
+|                      /--                          \\ -
+|                    S-- - - -+ - - - -. -              \\G
+|                      \\--      \\ -        \\ -
+|                         \\--       \\          \\.
 |                            \\*       \\.
 | @ looked at   G goal   o path   * done   + waiting   . not met   S start"""
     )
@@ -143,7 +143,7 @@ def test_what_nobody_can_reach_stands_apart_with_the_words_of_the_proof() -> Non
 │     ⠁⠁⠂⠂⠄▫                                   ⠅
 │                                              ⚑
 │ Nobody gets further than half of the way.
-│ ⚑ goal   ▫ dead end   ◌ beyond reach   ⌂ start"""
+│ ⚑ goal   ◌ beyond reach   ▫ dead end   ⌂ start"""
     )
 
 
@@ -154,8 +154,8 @@ def test_a_lattice_leaves_its_corners_to_the_heading_and_to_the_meaning_of_signs
         == """\
 │ Map           ⢀⌂   27 positions
 │             ⢀▪⠁⠄⠅◦
-│ ⚑ goal    ⢀▪⠁     ⠁◦    ◦ other
-│ ⌂ start ⢀▪⠁⠄⠅◦⠄⠄⠄◦⠅⠄⠅◦
+│ ⚑ goal    ⢀▪⠁     ⠁◦ ▪ best way
+│ ⌂ start ⢀▪⠁⠄⠅◦⠄⠄⠄◦⠅⠄⠅◦  ◦ other
 │       ⢀▪⠁             ⠁◦
 │     ⢀▪⠁⠄⠅◦           ◦⠅⠄⠅◦
 │   ⢀▪⠁     ⠁◦       ◦⠁     ⠁◦
@@ -169,7 +169,7 @@ def test_a_lattice_in_ascii_has_slanting_lines_where_there_is_room() -> None:
         text(painted(view, (27, 10), IN_ASCII))
         == """\
 |            @
-|           / \\
+|           / \\ o best way
 | G goal   /   \\
 | . other o-----.
 |        /       \\
@@ -293,6 +293,39 @@ def test_a_line_that_a_search_refuses_is_drawn_in_the_tone_of_what_is_bad() -> N
     assert tried.rows[5][27].ink != canvas.rows[5][27].ink
 
 
+def test_the_lines_along_which_the_arrows_lead_are_lit() -> None:
+    walked = PLAYED._replace(trail=(), here=4, cursor=None)
+    still, lit = (
+        painted(walked._replace(is_walked=is_walked), (78, 9), IN_COLOUR)
+        for is_walked in (False, True)
+    )
+    changed = {
+        x
+        for one, other in zip(still.rows, lit.rows, strict=True)
+        for x, (before, after) in enumerate(zip(one, other, strict=True))
+        if before != after
+    }
+    x = still.rows[1].index(Cell("◉", IN_COLOUR.palette.accent))
+    assert changed == {*range(x - 8, x), *range(x + 1, x + 9)}, "to both sides, as far as a column"
+
+
+def test_lines_are_drawn_with_fewer_dots_where_they_are_many() -> None:
+    first, second = range(1, 10), range(10, 20)
+    lines = [(0, each) for each in first] + [(one, other) for one in first for other in second]
+    canvas = painted(MapView(PlainMap([*lines, (19, 20)], goals=[20]), "", (), 0), (60, 16))
+    drawn = [ord(each) - 0x2800 for line in canvas.lines for each in line if "⠀" < each <= "⣿"]
+    assert sum(each.bit_count() for each in drawn) < 0.5 * 8 * len(drawn)
+
+
+@pytest.mark.parametrize("look", [LOOK, IN_ASCII])
+def test_no_line_covers_a_point(look: Look) -> None:
+    dead = look.glyphs.sign(signs.DEAD_END.sign)
+    for number in range(1, 9):
+        view = MapView(CROWDED, "", (), 9, trail=(0, number))
+        rows = painted(view, (24, 7), look).rows
+        assert sum(cell.text == dead for row in rows for cell in row) == 7
+
+
 @pytest.mark.parametrize("positions", [SMALL, IMPOSSIBLE, Lattice(2), Lattice(5)])
 @pytest.mark.parametrize("look", [LOOK, IN_ASCII, IN_COLOUR])
 def test_painting_leaves_nothing_behind_that_another_painting_shows(
@@ -305,6 +338,18 @@ def test_painting_leaves_nothing_behind_that_another_painting_shows(
     lit = Lights(bytes([Light.DONE] * positions.count), (0, 1), 1, True)
     painted(plain._replace(lights=lit), (50, 16), look)
     assert painted(plain, (50, 16), look).rows == first.rows
+
+
+@pytest.mark.parametrize("look", [LOOK, IN_COLOUR])
+@given(pictures=st.lists(st.binary(min_size=27, max_size=27), min_size=2, max_size=4))
+def test_a_search_that_goes_forwards_and_back_is_painted_as_if_anew(
+    look: Look, pictures: list[bytes]
+) -> None:
+    positions = Lattice(3)
+    for picture in pictures:
+        lights = Lights(bytes(light % len(Light) for light in picture), (0, 1))
+        view, anew = (MapView(each, "", (), 1, lights=lights) for each in (positions, Lattice(3)))
+        assert painted(view, (50, 16), look).rows == painted(anew, (50, 16), look).rows
 
 
 def test_signs_have_a_neutral_width_and_differ_from_each_other() -> None:

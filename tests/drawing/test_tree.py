@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.examples import examples
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look
@@ -142,7 +143,7 @@ def views(data: st.DataObject, drawn: Sequence[TreeRow]) -> TreeView:
     return TreeView("Search tree", ("3 nodes",), drawn, chosen, until, is_walked=True)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(drawn=rows, size=sizes, data=st.data())
 def test_the_chosen_row_is_always_seen_and_bears_the_cursor(
     drawn: list[TreeRow], size: tuple[int, int], data: st.DataObject
@@ -158,7 +159,7 @@ def test_the_chosen_row_is_always_seen_and_bears_the_cursor(
         assert "".join(painted(view, size, IN_ASCII).lines).isascii()
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(drawn=rows, size=sizes, data=st.data())
 def test_what_can_stay_where_it_was_stays(
     drawn: list[TreeRow], size: tuple[int, int], data: st.DataObject

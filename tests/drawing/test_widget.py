@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from textual.app import App, ComposeResult
 from textual.geometry import Region as TextualRegion
 
+from tests.tools.examples import examples
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import Regions
@@ -188,7 +189,7 @@ async def test_below_its_last_row_a_sheet_is_blank() -> None:
 texts = st.text(alphabet="ab♞渡", max_size=8)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(shown=st.lists(st.tuples(st.booleans(), texts), max_size=8))
 async def test_whatever_was_shown_before_the_last_parts_are_seen(
     shown: list[tuple[bool, str]],

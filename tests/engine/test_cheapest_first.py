@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 
+from tests.tools.examples import examples
 from tests.tools.games import puzzle_of
 from tests.tools.graphs import PricedGraph, priced_graphs
 from tests.tools.oracles import Patient
@@ -16,7 +17,7 @@ from tui.engine.positions import Positions
 from tui.engine.step import StepKind
 from tui.engine.ways import best_ways
 
-many = settings(max_examples=300)
+many = examples(300)
 LONG_WAY_ROUND = PricedGraph({0: {9: 10, 1: 2}, 1: {2: 2}, 2: {9: 2}}, goals=[9])
 """The straight way costs more than the one round the corner."""
 TWO_AS_CHEAP = PricedGraph({0: {1: 1, 2: 3}, 1: {2: 2}, 2: {9: 1}}, goals=[9])

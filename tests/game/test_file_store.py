@@ -15,12 +15,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.asking import snapshot
+from tests.tools.examples import examples
 from tests.tools.games import GAMES, is_sentence, line, moves_of, random_line
 from tests.tools.kinds import EVERY
 from tests.tools.mutations import flip_bits
@@ -174,7 +174,7 @@ class StoreMachine(RuleBasedStateMachine):
 
 
 TestStore = StoreMachine.TestCase
-TestStore.settings = settings(max_examples=25, stateful_step_count=15)
+TestStore.settings = examples(25, steps=15)
 
 
 def test_undo_and_redo_go_on_where_they_were(path: str) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from random import Random
 from typing import Any
 
 import pytest
 
+from tests.tools.desks import shown_by_moves
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
@@ -132,6 +134,14 @@ def test_w_watches_the_way_and_a_watch_begins_with_the_arrows() -> None:
     assert player.message == "Move 1 of 2 to the position chosen on the map."
     player.press("right enter")
     assert (player.mode, player.session.move_count) == ("PLAY", 2)
+
+
+def test_to_watch_a_way_changes_nothing_about_how_the_player_likes_to_watch() -> None:
+    player = searching("couples", "backtracking")
+    player.press("g right right w")
+    assert player.message.startswith("The way to the position chosen on the map")
+    player.press("enter w")
+    assert "search" in player.settings
 
 
 def test_during_a_watch_enter_takes_over_first_and_undo_brings_the_place_back() -> None:
@@ -343,6 +353,19 @@ def test_the_map_is_made_in_slices_and_says_how_far_it_has_come(
     assert player.moves == ""
     player.run_until(lambda: panel_of(player).is_done)
     assert "40 positions" in player.text
+    assert player.message == "This is where you are: the start, 11 moves from the goal."
+
+
+def test_how_far_the_map_has_come_is_said_no_more_once_something_else_was_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    make_slowly(monkeypatch)
+    player = playing("couples")
+    player.press("g tab 1 2 enter")
+    said = player.message
+    assert "so far" not in said
+    player.run_until(lambda: panel_of(player).is_done)
+    assert player.message == said
 
 
 def test_a_map_that_turns_out_too_large_closes_and_says_why(
@@ -420,3 +443,27 @@ def test_where_there_is_no_map_g_says_why() -> None:
     assert (player.message, player.region_of("map")) == ("Nobody could draw it.", None)
     player.press("1 3 enter")
     assert player.moves == "FG"
+
+
+KEYS = (
+    "left", "right", "up", "down", "g", "tab", "tab", "enter", "w", "space", "t", "1", "2", "3",
+    "u", "r", "n", "v", "full_stop", "comma", "e", "q",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("game", ["couples", "four-couples", "bridge", "hanoi:3,rule=cyclic"])
+def test_whatever_is_pressed_the_map_shows_the_game_and_one_has_the_arrows(game: str) -> None:
+    player, random = playing(game, (120, 40)), Random(game)
+    player.press("g")
+    for _ in range(80):
+        if player.opening is not None:
+            player.take(None)
+        player.press(random.choice(KEYS))
+        assert player.session.state == shown_by_moves(player)
+        assert arrows_of(player) in ("board", "map", "tree")
+        panel = panel_of(player)
+        if not panel.is_open:
+            player.press("g")
+        states = player.session.states
+        assert panel.trail == tuple(map_of(player).number(state) for state in states)
+        assert panel.here == panel.trail[-1]

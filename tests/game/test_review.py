@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.tools.examples import examples
 from tests.tools.games import (
     GAMES,
     choices,
@@ -35,7 +36,7 @@ from tui.puzzles.table import TABLE
 
 ORACLES = {name: patient(puzzle_of(name)) for name in GAMES}
 every_game = pytest.mark.parametrize("name", GAMES)
-some = settings(max_examples=30)
+some = examples(30)
 
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""

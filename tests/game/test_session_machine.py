@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from tests.tools.examples import examples
 from tests.tools.games import (
     crossing,
     future,
@@ -27,7 +27,7 @@ from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import Board
 
-walks = settings(max_examples=40, stateful_step_count=30)
+walks = examples(40, steps=30)
 
 
 class SessionMachine(RuleBasedStateMachine):

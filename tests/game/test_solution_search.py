@@ -111,7 +111,9 @@ def test_where_a_search_stops_at_its_first_solution_nobody_says_that_there_is_no
 
 
 @pytest.mark.parametrize(
-    ("game", "method"), [(str(ALL_ALLOWED), "shortest"), ("couples", "backtracking")]
+    ("game", "method"),
+    [(str(ALL_ALLOWED), "shortest"), ("couples", "backtracking")],
+    ids=["all-allowed", "couples"],
 )
 def test_a_thousand_solutions_are_kept_of_those_without_end(game: str, method: str) -> None:
     search = searched(game, Strategy(method))

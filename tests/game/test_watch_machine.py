@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from tests.tools.examples import examples
 from tests.tools.games import crossing, future, line, method_names, solver_of, states_along
 from tests.tools.watches import AnyWatch, StubClock, plan_by
 from tui.engine.puzzle import AnyPuzzle
@@ -21,7 +21,7 @@ from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import Board
 
-walks = settings(max_examples=40, stateful_step_count=40)
+walks = examples(40, steps=40)
 
 playing = precondition(lambda self: self.auto is None)
 watching = precondition(lambda self: self.auto is not None)

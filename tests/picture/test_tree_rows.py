@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.tools.examples import examples
 from tests.tools.games import choices, puzzle_of, solver_of, states_along
 from tests.tools.trees import STRATEGIES, levels_of, steps_of, unfolded
 from tui.drawing.canvas import Canvas, Size
@@ -390,7 +391,7 @@ def test_of_a_very_long_path_the_part_around_the_cursor_is_shown() -> None:
     assert last.mark is Mark.SKIPPED
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(count=st.integers(0, 1200), way=st.lists(st.sampled_from("udlr"), max_size=20))
 def test_in_layers_the_cursor_walks_depths_and_positions(count: int, way: list[str]) -> None:
     puzzle, start, _, steps = steps_of("couples", "shortest", [], count)

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.boards import can_be_pointed_at
+from tests.tools.examples import examples
 from tests.tools.games import (
     EVERY_GAME,
     choices,
@@ -44,7 +45,7 @@ every_solver = pytest.mark.parametrize(
         for method in method_names(puzzle)
     ],
 )
-some = settings(max_examples=60)
+some = examples(60)
 few = settings(max_examples=8)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from tests.tools.examples import examples
 from tests.tools.games import crossing, future, line
 from tests.tools.notation import any_moves
 from tui.engine.puzzle import LEGAL
@@ -326,4 +327,4 @@ class Asking(RuleBasedStateMachine):
 
 
 TestAsking = Asking.TestCase
-TestAsking.settings = settings(max_examples=60, stateful_step_count=30)
+TestAsking.settings = examples(60, steps=30)

@@ -21,14 +21,16 @@ from tui.engine.map.making import Making
 from tui.engine.map.position_map import AnyMap, Standing
 from tui.engine.ways import best_ways
 from tui.puzzles.crossing.kind import KIND, SHELF
+from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
 
 NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))
 IMPOSSIBLE = ["four-couples", "four-missionaries", "odd-rower", "two-wolves"]
 
 
-def map_of(puzzle: Crossing, *, folded: bool = False) -> AnyMap:
-    making: Making[Any, Any] = Making(KIND.maps, puzzle, puzzle.initial_state(), folded=folded)
+def map_of(puzzle: Crossing, *, folded: bool = False, start: Banks | None = None) -> AnyMap:
+    start = start or puzzle.initial_state()
+    making: Making[Any, Any] = Making(KIND.maps, puzzle, start, folded=folded)
     made = making.finish()
     assert made is not None
     return made
@@ -102,7 +104,9 @@ def test_five_and_five_has_624_positions_if_people_are_told_apart() -> None:
 
 @given(any_crossings(), st.data())
 def test_folding_changes_no_distance_and_no_legality(puzzle: Crossing, data: st.DataObject) -> None:
-    plain, folded = map_of(puzzle), map_of(puzzle, folded=True)
+    begin = data.draw(st.sampled_from(range(map_of(puzzle).reached)))
+    here = map_of(puzzle).state(begin)
+    plain, folded = map_of(puzzle, start=here), map_of(puzzle, folded=True, start=here)
     assert folded.count <= plain.count
     assert folded.best == plain.best
     numbers = [folded.number(plain.state(each)) for each in range(plain.reached)]
@@ -113,6 +117,9 @@ def test_folding_changes_no_distance_and_no_legality(puzzle: Crossing, data: st.
         assert folded.to_goal(number) == plain.to_goal(each)
         ahead = {numbers[there] for there in plain.neighbours(each)}
         assert set(folded.neighbours(number)) == ahead
+    for number in range(folded.reached):
+        members = [each for each in range(plain.reached) if numbers[each] == number]
+        assert folded.from_start(number) == min(plain.from_start(each) or 0 for each in members)
     origin, target = (data.draw(st.integers(0, plain.reached - 1)) for _ in range(2))
     start, aim = plain.state(origin), numbers[target]
     assert aim is not None

@@ -6,9 +6,10 @@ from itertools import islice, pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.examples import examples
 from tests.tools.games import crossing, moves_of, moves_text, states_along
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import RAW_CROSSINGS, distances
@@ -263,7 +264,7 @@ def test_an_oracle_answers_alike_whatever_it_was_asked_first() -> None:
 
 
 @every_crossing
-@settings(max_examples=25)
+@examples(25)
 @given(st.data(), st.integers(0, 9))
 def test_from_anywhere_backtracking_finds_a_solution_if_there_is_one_short_enough(
     name: str, data: st.DataObject, limit: int

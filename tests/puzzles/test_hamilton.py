@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.tools.examples import examples
 from tests.tools.finishes import find_finish
 
 LEAPS = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
@@ -147,7 +148,7 @@ def test_many_partial_tours_of_a_five_by_five_board_are_judged_like_brute_force(
         assert_same_as_brute_force(neighbours, at, free, known)
 
 
-@settings(derandomize=True, max_examples=300)
+@settings(examples(300), derandomize=True)
 @given(small_positions(directed=False))
 def test_undirected_graphs_with_changed_squares_and_edges_are_judged_like_brute_force(
     position: tuple[list[int], int, int],
@@ -155,7 +156,7 @@ def test_undirected_graphs_with_changed_squares_and_edges_are_judged_like_brute_
     assert_same_as_brute_force(*position)
 
 
-@settings(derandomize=True, max_examples=300)
+@settings(examples(300), derandomize=True)
 @given(small_positions(directed=True))
 def test_directed_graphs_are_judged_like_brute_force(position: tuple[list[int], int, int]) -> None:
     assert_same_as_brute_force(*position)

@@ -288,3 +288,16 @@ def test_what_hangs_in_the_crane_is_the_top_disc_of_a_peg(
         if reply.move is not None:
             assert reply.move == (held, face.crane), "what hung goes where the crane is"
         assert reply.refusal.ok or (reply.move is None and held is None)
+
+
+def test_the_crane_comes_back_over_a_peg_where_undo_leads_to_a_game_with_fewer() -> None:
+    session = session_at("AAA")
+    hand = HanoiHand(session)
+    wide = KIND.new_game("hanoi", "3,pegs=5", None)
+    session.new_game(*wide)
+    hand.cursor(-1, 0)
+    assert face_of(hand).crane == 4
+    session.undo()
+    hand.drop()
+    assert face_of(hand).crane == C
+    assert is_sentence(hand.act().refusal.reason)

@@ -7,9 +7,10 @@ from functools import cache
 from itertools import islice, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.examples import examples
 from tests.tools.games import moves_text, states_along
 from tests.tools.raw_rules import distances, hanoi_carries
 from tui.engine.oracle import UNKNOWN
@@ -102,7 +103,7 @@ def test_three_discs_take_these_seven_moves() -> None:
     assert moves_text(puzzle, way) == "AB AC BC AB CA CB AB"
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(any_position)
 def test_the_closed_form_walks_to_one_solution_without_trying(position: str) -> None:
     *advances, solution, end = steps_of(ClosedForm(), position)
@@ -112,7 +113,7 @@ def test_the_closed_form_walks_to_one_solution_without_trying(position: str) -> 
     assert solution.path.depth == fewest_moves(puzzle, puzzle.parse_state(position))
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(any_position)
 def test_the_recursion_ends_at_the_goal_from_anywhere_and_is_never_too_short(position: str) -> None:
     puzzle = Hanoi(len(position))
@@ -145,7 +146,7 @@ def chain(task: HanoiTask | None) -> list[HanoiTask]:
     return found
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(any_position)
 def test_calls_and_returns_nest_and_the_tasks_outer_links_are_the_stack(position: str) -> None:
     stack: list[HanoiTask] = []
@@ -163,14 +164,14 @@ def test_calls_and_returns_nest_and_the_tasks_outer_links_are_the_stack(position
     assert (solution.kind, end.kind) == (StepKind.SOLUTION, StepKind.EXHAUSTED)
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(any_position)
 def test_there_is_no_task_for_no_discs(position: str) -> None:
     calls = [step for step in steps_of(Recursive(), position) if step.kind is StepKind.CALL]
     assert min(task_of(call).discs for call in calls) == 1
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.text("ABC", min_size=1, max_size=6))
 def test_a_task_knows_where_its_largest_disc_lies_and_leaves_its_discs_on_its_target(
     position: str,

@@ -6,9 +6,10 @@ from itertools import permutations
 from time import perf_counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.examples import examples
 from tests.tools.games import is_sentence
 from tui.engine.puzzle import BadInput
 from tui.game.greetings import rule_of
@@ -130,7 +131,7 @@ def _whole(puzzle: KnightsTour) -> list[Tour]:
     return states
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.data())
 def test_what_can_be_chosen_has_a_name_that_is_read_again(data: st.DataObject) -> None:
     puzzle = KnightsTour(0, USUAL)

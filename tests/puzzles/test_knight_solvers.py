@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from itertools import islice, pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.examples import examples
 from tests.tools.finishes import find_finish
 from tests.tools.games import random_line, states_along
 from tests.tools.oracles import Patient
@@ -231,7 +232,7 @@ def test_five_by_five_has_304_tours_from_a_corner_and_warnsdorff_goes_through_th
     assert len(tours) == 304
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(st.integers(0, 24), jumps)
 def test_the_oracle_agrees_with_trying_everything_on_partial_tours(
     start: int, choices: list[int]
@@ -242,7 +243,7 @@ def test_the_oracle_agrees_with_trying_everything_on_partial_tours(
     assert_oracle_is_exact(puzzle, state)
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(st.permutations(range(16)), st.integers(1, 12))
 def test_a_finish_is_found_wherever_there_is_one_whatever_was_visited(
     order: list[int], visited: int

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.closed_tours import closed_tours
+from tests.tools.examples import examples
 from tests.tools.games import is_sentence
 from tests.tools.raw_rules import knight_jumps_on
 from tests.tools.sittings import playing
@@ -78,7 +79,7 @@ def test_a_closed_tour_is_found_exactly_where_no_theorem_forbids_it(board: Board
 
 
 @given(st.integers(3, 8), st.integers(3, 7), st.data())
-@settings(max_examples=60)
+@examples(60)
 def test_where_a_tour_may_not_end_the_search_finds_none(
     files: int, ranks: int, data: st.DataObject
 ) -> None:

@@ -6,9 +6,10 @@ from itertools import islice
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.examples import examples
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import knight_jumps_on
 from tui.command.cli import main
@@ -99,7 +100,7 @@ def variant_of(board: Board, start: int, end: int, closed: bool) -> KnightsTour:
     return KnightsTour(start, board, closed, last)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(variants, st.integers(0, 100), st.randoms(use_true_random=False))
 def test_warnsdorff_finishes_whatever_the_oracle_says_can_be_finished(
     variant: tuple[Board, int, int, bool], jumps: int, chance: Random

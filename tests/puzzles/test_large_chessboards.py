@@ -7,9 +7,10 @@ from time import perf_counter
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.examples import examples
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
@@ -37,7 +38,7 @@ LOOKS = [
 ]
 each_look = pytest.mark.parametrize("look", LOOKS)
 DOTS = "".join(map(chr, range(0x2800, 0x2900)))
-some = settings(max_examples=25)
+some = examples(25)
 
 sides = st.integers(3, 26)
 boards = st.builds(Board, sides, sides)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
+from tests.tools.examples import examples
 from tests.tools.games import (
     GAMES,
     choices,
@@ -76,7 +77,7 @@ def test_the_name_of_a_game_says_no_more_than_it_must(name: str, usual: str) -> 
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=40)
+@examples(40)
 @given(choices)
 def test_the_name_of_any_position_leads_back_to_it(name: str, choices: list[int]) -> None:
     puzzle = puzzle_of(name)

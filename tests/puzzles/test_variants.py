@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.tools.examples import examples
 from tests.tools.games import are_sentences, choices, is_sentence, random_line, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.variants import WITH_OPTIONS, variants
@@ -76,7 +77,7 @@ PIECES = ("", "0", "3", "99", "x", "a1", "z9", "pegs=", "pegs=2", "pegs=4", "rul
 
 
 @each_kind
-@settings(max_examples=150)
+@examples(150)
 @given(pieces=st.lists(st.sampled_from(PIECES), min_size=1, max_size=4))
 def test_any_parameters_make_a_game_or_a_sentence(kind: AnyKind, pieces: list[str]) -> None:
     name = f"{kind.names()[0]}:{','.join(pieces)}"

@@ -120,7 +120,8 @@ def _draw(path: str, game: Game, positions: AnyMap) -> None:
     from tui.drawing.map.svg import map_svg  # Late: only needed here.
 
     title = f"{printable(str(game.puzzle.title))}, {amount(positions.count, 'position')}"
-    write_new(path, map_svg(positions, title))
+    with Progress("piece") as progress:
+        write_new(path, progress.counted(map_svg(positions, title)))
 
 
 def _fields(game: Game, positions: AnyMap, progress: Progress) -> dict[str, Any]:

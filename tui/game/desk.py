@@ -112,9 +112,12 @@ class Desk(Generic[S, M]):
             "bad",
         )
 
-    def begin(self, plan: Plan | None = None, until: Until | None = None) -> Response:
+    def begin(
+        self, plan: Plan | None = None, until: Until | None = None, view: View | None = None
+    ) -> Response:
         """Hand the controls to a solver: that of a plan, or the one that the player likes. Its
-        search runs to `until` first, and pauses there."""
+        search runs to `until` first, and pauses there. This one watch has that `view`, if one is
+        given."""
         self.player.let_go()
         self.forget()
         self.has_own_game = False
@@ -125,8 +128,8 @@ class Desk(Generic[S, M]):
         def is_lost() -> bool:
             return adviser.oracle.can_finish(origin) is False
 
-        _, view, speed = self.settings[:3]
-        self.watch = Watch(self._session, plan, self.clock, view, speed, is_lost)
+        _, liked, speed = self.settings[:3]
+        self.watch = Watch(self._session, plan, self.clock, view or liked, speed, is_lost)
         self.watch.has_proof = self.player.kind.survey is None
         if until is not None:
             self.last_until = until

@@ -47,6 +47,8 @@ class MapPanel(Generic[S, M]):
         """The watch that there was then."""
         self._way: tuple[S, int, list[M] | None] | None = None
         """The way that was asked for last: where it begins, where it ends, and its moves."""
+        self._tells_progress = False
+        """Whether what was said last is how far the map has come."""
 
     @property
     def positions(self) -> PositionMap[S, M] | None:
@@ -107,7 +109,7 @@ class MapPanel(Generic[S, M]):
         self._chart()
         state, watch = self._session.state, self._desk.watch
         if state != self._seen or watch is not self._watch:
-            self.cursor = None
+            self.cursor, self._tells_progress = None, False
         if watch is not self._watch and watch is not None:
             self.is_walked = False  # A watch begins with the arrows.
         if self._desk.is_walked:  # Its tree was clicked.
@@ -118,6 +120,8 @@ class MapPanel(Generic[S, M]):
         if why_not := self._why_not:
             self._hide()
             return Message(why_not)
+        if self._tells_progress:
+            return self._about_here().message
         if self.positions is None or self.cursor is None:
             return None
         has_cost = self._session.puzzle.has_cost
@@ -152,6 +156,7 @@ class MapPanel(Generic[S, M]):
 
     def do(self, ask: Ask) -> Response:
         """Do what is asked for on the map, or with the key that passes the arrows on."""
+        self._tells_progress = False
         match ask.what:
             case OnMap.SHOW:
                 return self._show() if ask.first else self._close()
@@ -168,7 +173,7 @@ class MapPanel(Generic[S, M]):
 
     def pick(self, target: Any) -> Response | None:
         """Do what a click on the map means; None if it was elsewhere."""
-        if not isinstance(target, MapPick):
+        if not (self.is_open and isinstance(target, MapPick)):
             return None
         self._take_arrows()
         return self._go_to(target.number)
@@ -226,6 +231,7 @@ class MapPanel(Generic[S, M]):
 
     def _about_here(self) -> Response:
         """What is said of the present position. In a watch that is for the watch to say."""
+        self._tells_progress = self.positions is None and self._desk.watch is None
         if self.positions is None:
             return self._said(f"The map is being made: {figure(self.met)} positions so far.")
         has_cost = self._session.puzzle.has_cost
@@ -271,9 +277,7 @@ class MapPanel(Generic[S, M]):
             return self._no_way()
         if (objection := self._taken_over()) is not None:
             return objection
-        settings = self._desk.settings
-        self._desk.settings = settings._replace(view=View.SOLUTION)
-        return self._desk.begin(chosen_on_map(moves))
+        return self._desk.begin(chosen_on_map(moves), view=View.SOLUTION)
 
     def _no_way(self) -> Response:
         positions, cursor = self.positions, self.cursor

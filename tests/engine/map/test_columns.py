@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Generator, Sequence
 from itertools import pairwise
 from typing import TypeVar
@@ -122,21 +123,33 @@ def test_dead_ends_lie_on_both_sides_of_the_way() -> None:
     depths = [0, 1, 1, 1, 2]
     targets = [[1, 2, 3], [4], [], [], []]
     chart = made(columns(depths, targets))
-    assert chart.columns[1] == [2, 1, 3]
+    assert chart.columns[1] == [3, 1, 2]
     assert {chart.place(number).y for number in (0, 1, 4)} == {1}
 
 
-def test_what_hangs_on_others_in_its_column_is_no_dead_end() -> None:
+def test_twigs_lie_on_both_sides_with_all_that_hangs_on_them() -> None:
+    # A ring 0 1 3 2, with two twigs of three positions on 0 and a dead end on 1.
+    depths = [0, 1, 1, 2, 1, 2, 2, 1, 2, 2, 2]
+    targets = [[1, 2, 4, 7], [3, 10], [3], [], [5, 6], [], [], [8, 9], [], [], []]
+    chart = made(columns(depths, targets))
+    assert crossings(chart, between(depths, targets)) == 0
+    assert [number in (4, 7) for number in chart.columns[1]] == [True, False, False, True]
+    assert [number in (5, 6, 8, 9) for number in chart.columns[2]] == [True] * 2 + [False] * 2 + [
+        True
+    ] * 2
+
+
+def test_what_hangs_on_others_in_its_column_is_no_twig() -> None:
     found = made(layers([0, 1, 1, 1, 2], [[1, 2, 3], [4], [3], [], []]))
-    assert [bool(each) for each in found.elsewhere] == [False, False, True, True, False]
-    assert made(balanced(found)).columns[1] == [1, 2, 3]
+    assert [*found.elsewhere] == [0, 0, 1, 1, 0]
+    assert made(balanced(found)).columns[1] == [2, 3, 1]
 
 
 def test_a_line_in_one_direction_is_a_line() -> None:
     forth = made(layers([0, 1], [[1], []]))
     back = made(layers([0, 1], [[], [0]]))
     both = made(layers([0, 1], [[1], [0]]))
-    assert forth == back == both == Layers([[0], [1]], [[], [0]], [[1], []], bytearray(2))
+    assert forth == back == both == Layers([[0], [1]], [[], [0]], [[1], []], array("i", [0, 0]))
 
 
 @given(drawn(), st.tuples(*[st.floats(-1, 8)] * 4))
@@ -168,7 +181,7 @@ def test_things_lie_apart_and_within_their_room(
     wanted: list[tuple[float, int]], more: float
 ) -> None:
     room = len(wanted) - 1 + more
-    places = apart(wanted, room)
+    places = made(apart(wanted, room))
     assert all(after - before > 1 - 1e-9 for before, after in pairwise(places))
     assert places[0] >= -room / 2 - 1e-9
     assert places[-1] <= room / 2 + 1e-9
@@ -187,7 +200,7 @@ def test_no_other_places_are_nearer_to_what_is_wanted(
         spare -= gap * spare
         others.append(at)
         at += 1
-    assert strain(wanted, apart(wanted, room)) <= strain(wanted, others) + 1e-6
+    assert strain(wanted, made(apart(wanted, room))) <= strain(wanted, others) + 1e-6
 
 
 @pytest.mark.parametrize(
@@ -203,4 +216,4 @@ def test_no_other_places_are_nearer_to_what_is_wanted(
 def test_what_is_too_near_becomes_a_block(
     wanted: list[tuple[float, float]], places: list[float]
 ) -> None:
-    assert apart(wanted, 8) == pytest.approx(places)
+    assert made(apart(wanted, 8)) == pytest.approx(places)

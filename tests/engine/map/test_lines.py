@@ -26,5 +26,5 @@ def test_each_position_has_its_lines_in_their_order() -> None:
 @pytest.mark.parametrize(("has_cost", "costs"), [(False, {2: 1, 1: 1}), (True, {2: 7, 1: 4})])
 def test_a_line_costs_1_unless_moves_differ_in_cost(has_cost: bool, costs: dict[int, int]) -> None:
     lines = of({2: 7, 1: 4}, {}, {}, has_cost=has_cost)
-    assert lines.priced(0) == costs
-    assert lines.priced(1) == {}
+    assert dict(lines.priced(0)) == costs
+    assert not [*lines.priced(1)]

@@ -13,11 +13,34 @@ from tui.drawing.map.scale import Dot, Scale
 from tui.drawing.map.strokes import ACROSS, DOWN, Stroke, stroke
 from tui.engine.map.position_map import AnyMap, Standing
 
-_SOLID, _SPARSE = (2, 1), (3, 2)
-"""Which dots are drawn of most lines, and of those of the shortest ways: every third, every second
-or all. So these stand out even without colours."""
-_DENSE = 0.45
-"""Where so large a part of the dots of the shortest ways would be drawn, fewer are."""
+
+class Fineness(NamedTuple):
+    """Which dots are drawn of lines: every one, every second or every third. So some stand out even
+    without colours."""
+
+    most: int
+    way: int
+    """Of those of the shortest ways; while a search is shown, of those that it has met."""
+    unmet: int
+    """Of the others then."""
+
+
+_FINE, _IN_ASCII, _AS_DOTS = Fineness(2, 1, 2), Fineness(1, 1, 2), Fineness(1, 1, 1)
+_FULL = 0.45
+"""So large a part of the dots is drawn at most, if need be fewer of each line."""
+_MOST_SPARSE = 4
+"""Of the lines of shortest ways at least every fourth dot is drawn."""
+
+
+_FAR = 2
+"""A line that leads further up or down, in heights of what is seen, would only be in the way of
+others: only where it begins is drawn."""
+_STUB = 2
+"""In how many rows."""
+
+
+_OF_WAYS = Standing.ON_WAY, Standing.GOAL
+"""How positions on shortest ways stand."""
 
 
 class Point(NamedTuple):
@@ -29,12 +52,8 @@ class Point(NamedTuple):
     standing: Standing
 
 
-class Line(NamedTuple):
-    """A line between two positions, of which at least one is seen."""
-
-    one: int
-    other: int
-    cells: Stroke
+Line = tuple[int, int]
+"""A line between two positions, of which at least one is seen."""
 
 
 class Ground:
@@ -42,73 +61,70 @@ class Ground:
     changes, and is equal to itself alone."""
 
     def __init__(
-        self,
-        positions: AnyMap,
-        scale: Scale,
-        seen: Region,
-        points: Sequence[Point],
-        lines: Sequence[Line],
-        way: Sequence[Line],
+        self, positions: AnyMap, scale: Scale, seen: Region, points: Sequence[Point]
     ) -> None:
         """`seen` is which cells of the whole picture are seen."""
         self.positions, self.scale, self.seen = positions, scale, seen
         self.points = points
-        self.lines, self.way = lines, way
-        """Most lines, and those of the shortest ways from the start to the goal."""
         self.cells = {point.number: (point.x, point.y) for point in points}
         """The cell of each position that is seen."""
+        self.taken = frozenset(self.cells.values() if scale.has_glyphs else ())
+        """The cells in which points have signs, so that no lines are drawn."""
+        self.lines: list[Line] = []
+        """Most lines."""
+        self.way: list[Line] = []
+        """Those of the shortest ways from the start to the goal."""
+        aside = {point.number for point in points if point.standing not in _OF_WAYS}
+        for line in _joined(positions, self.cells):
+            way = aside.isdisjoint(line) and is_way(positions, *line)
+            (self.way if way else self.lines).append(line)
+        self._strokes: dict[tuple[Line, int], Stroke] = {}
+        self.fineness = self._judged()
         self.dots: dict[Dot, int] = {}
         """What is drawn of lines and points in each cell, where points are dots."""
         if not scale.has_glyphs:
-            for x, y, bits in chain(_dots(scale, points), *(line.cells for line in (*lines, *way))):
-                self.dots[x, y] = self.dots.get((x, y), 0) | bits
+            lines = (self.stroke(line) for line in (*self.lines, *self.way))
+            self.dots = joined(chain([_dots(scale, points)], lines))
 
-    def line(self, one: int, other: int) -> Stroke:
-        """A line between two positions of the map that are joined."""
-        return _line(self.scale, self.seen, one, other, 1)
+    def stroke(self, line: Line, every: int = 1) -> Stroke:
+        """The cells of a line between two positions that are joined: with all dots, or `every`
+        second or third."""
+        found = self._strokes.get((line, every))
+        if found is None:
+            found = self._strokes[line, every] = _stroke(self.scale, self.seen, *line, every)
+        return found
+
+    def _judged(self) -> Fineness:
+        if not self.scale.has_glyphs:
+            return _AS_DOTS
+        if self.scale.grain.down == 1:
+            return _IN_ASCII
+        drawn = joined(map(self.stroke, self.way)).values()
+        free = 1 - sum(bits.bit_count() for bits in drawn) / max(1, len(drawn) * ACROSS * DOWN)
+        # A dot stays free if none of the lines there has one: with half of their dots, that is the
+        # square root of what it was.
+        every = next((n for n in range(1, _MOST_SPARSE) if free ** (1 / n) >= 1 - _FULL), None)
+        way = _MOST_SPARSE if every is None else every
+        return _FINE if way == 1 else Fineness(way + 1, way, way + 1)
 
 
 @lru_cache(maxsize=4)
 def ground_of(positions: AnyMap, scale: Scale, seen: Region) -> Ground:
     """The ground of the part of a map that is seen."""
-    points, numbers = [], list(scale.within(seen))
-    for number in numbers:
+    points = []
+    for number in scale.within(seen):
         x, y = scale.cell(number)
         points.append(Point(number, x - seen.x, y - seen.y, positions.standing(number)))
-    joined = [
-        (one, other, is_way(positions, one, other)) for one, other in _joined(positions, numbers)
-    ]
-    if not scale.has_glyphs or scale.grain.down == 1:
-        return _ground(positions, scale, seen, points, joined, (1, 1))
-    ground = _ground(positions, scale, seen, points, joined, _SOLID)
-    if _fill(ground.way) > _DENSE:
-        return _ground(positions, scale, seen, points, joined, _SPARSE)
-    return ground
+    return Ground(positions, scale, seen, points)
 
 
-def _ground(
-    positions: AnyMap,
-    scale: Scale,
-    seen: Region,
-    points: Sequence[Point],
-    joined: Iterable[tuple[int, int, bool]],
-    every: tuple[int, int],
-) -> Ground:
-    lines: tuple[list[Line], list[Line]] = [], []
-    for one, other, way in joined:
-        cells = _line(scale, seen, one, other, every[way])
-        lines[way].append(Line(one, other, cells))
-    return Ground(positions, scale, seen, points, *lines)
-
-
-def _fill(lines: Iterable[Line]) -> float:
-    """Which part of the dots is drawn in the cells through which lines go."""
-    joined: dict[Dot, int] = {}
-    for line in lines:
-        for x, y, bits in line.cells:
-            joined[x, y] = joined.get((x, y), 0) | bits
-    drawn = sum(bits.bit_count() for bits in joined.values())
-    return drawn / max(1, len(joined) * ACROSS * DOWN)
+def joined(strokes: Iterable[Stroke]) -> dict[Dot, int]:
+    """What is drawn in each cell by lines together."""
+    found: dict[Dot, int] = {}
+    for cells in strokes:
+        for x, y, bits in cells:
+            found[x, y] = found.get((x, y), 0) | bits
+    return found
 
 
 def is_way(positions: AnyMap, one: int, other: int) -> bool:
@@ -120,9 +136,9 @@ def is_way(positions: AnyMap, one: int, other: int) -> bool:
     return done + left == positions.best == then_done + then_left and done != then_done
 
 
-def _joined(positions: AnyMap, numbers: Iterable[int]) -> Iterable[tuple[int, int]]:
+def _joined(positions: AnyMap, numbers: Iterable[int]) -> Iterable[Line]:
     """The lines that begin at some positions, each once."""
-    found: dict[tuple[int, int], None] = {}
+    found: dict[Line, None] = {}
     for one in numbers:
         for other in positions.neighbours(one):
             if one != other:
@@ -137,18 +153,29 @@ def _dots(scale: Scale, points: Iterable[Point]) -> Stroke:
         yield point.x, point.y, grain.dot(x % grain.across, y % grain.down)
 
 
-def _line(scale: Scale, seen: Region, one: int, other: int, every: int) -> Stroke:
+def _stroke(scale: Scale, seen: Region, one: int, other: int, every: int) -> Stroke:
     """The cells of a line in the part that is seen. One between neighbours of a column is bent, so
     that it leads past those between them."""
     grain = scale.grain
+    if not seen.contains(*scale.cell(one)):
+        one, other = other, one
     first, last = scale.dot(one), scale.dot(other)
+    if abs(last[1] - first[1]) > _FAR * seen.height * grain.down:
+        last = _stub(first, last, _STUB * grain.down)
     pieces = [(first, last)]
     if scale.has_glyphs and first[0] == last[0] and abs(first[1] - last[1]) > 2 * grain.down:
         bend = first[0] + 2 * grain.across, (first[1] + last[1]) // 2
         pieces = [(first, bend), (bend, last)]
-    cells = []
-    for begin, end in pieces:
-        for x, y, bits in stroke(grain, begin, end, every):
-            if seen.contains(x, y):
-                cells.append((x - seen.x, y - seen.y, bits))
-    return cells
+    left, top, right, bottom = seen.x, seen.y, seen.right, seen.bottom
+    return [
+        (x - left, y - top, bits)
+        for begin, end in pieces
+        for x, y, bits in stroke(grain, begin, end, every)
+        if left <= x < right and top <= y < bottom
+    ]
+
+
+def _stub(first: Dot, last: Dot, high: int) -> Dot:
+    """A dot on the way to a dot that lies far above or below, so many rows of dots away."""
+    wide, deep = last[0] - first[0], last[1] - first[1]
+    return first[0] + wide * high // abs(deep), first[1] + (high if deep > 0 else -high)

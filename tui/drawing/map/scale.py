@@ -12,14 +12,19 @@ from tui.engine.map.chart import Chart, Shape
 
 _LEAST_ACROSS, _MOST_ACROSS = 3, 9
 """How many cells lie between two columns."""
-_MOST_DOWN = 3
+_MOST_DOWN = 4
 """Rows to which a unit is stretched at most."""
+_SMALL = 0.5
+"""So small a part of a row is not worth that positions are unequally far apart."""
 _BESIDE = 2
 """Cells between positions that share a row of their column."""
 _MOST_ABREAST = 3
 """How many share one at most."""
 _GLYPHS = 4
 """Dots in a unit of a lattice, from which on points are drawn as glyphs."""
+
+_ROUNDED = 1e-9
+"""More than what is lost where numbers are rounded."""
 
 Dot = tuple[int, int]
 
@@ -64,7 +69,8 @@ class Scale:
             return self.squeezed[number]
         place = self.chart.place(number)
         if self.has_glyphs:
-            return floor(place.x * self.across + 0.5), floor(place.y * self.down + 0.5)
+            row = _row(place.y * self.down, self.size.height)
+            return floor(place.x * self.across + 0.5), row
         x, y = floor(place.x * self.across), floor(place.y * self.down)
         return x // self.grain.across, y // self.grain.down
 
@@ -81,6 +87,16 @@ class Scale:
             (region.bottom + 1) / high,
         )
         return [each for each in near if region.contains(*self.cell(each))]
+
+
+def _row(y: float, rows: int) -> int:
+    """The row in which a place lies, of so many. Places that are as far from the middle lie in rows
+    that are as far from it, where there is a row in the middle."""
+    if rows % 2 == 0:
+        return floor(y + 0.5)
+    middle = rows // 2
+    aside = floor(abs(y - middle) + 0.5)
+    return middle + aside if y > middle else middle - aside
 
 
 @lru_cache(maxsize=8)
@@ -118,6 +134,8 @@ def _of_columns(chart: Chart, room: Size, grain: Grain) -> Scale:
             chart, grain, Size(gaps * across + 1, floor(units + 0.5) + 1), across, 1
         )
     down = min(_MOST_DOWN, (room.height - 1) / units) if units else 1
+    if down % 1 < _SMALL:
+        down = floor(down)
     size = Size(gaps * across + 1, floor(chart.height * down + 0.5) + 1)
     return Scale(chart, grain, size, across, down)
 
@@ -133,23 +151,26 @@ def _squeezed(chart: Chart, room: Size, grain: Grain) -> Scale | None:
         column.append(number)
         if len(column) > most:
             return None
-    abreast = ceil(max(map(len, columns.values())) / room.height)
+    tallest = max(map(len, columns.values()))
+    abreast = ceil(tallest / room.height)
+    # A row in the middle makes pictures symmetrical.
+    rows = room.height - (room.height % 2 == 0 and tallest <= abreast * (room.height - 1))
     aside = (abreast - 1) * _BESIDE
     across = min(_MOST_ACROSS, (room.width - 1 - aside) // gaps)
     if across < aside + _LEAST_ACROSS - (abreast > 1):
         return None
-    down = (room.height - 1) / chart.height
+    down = (rows - 1) / chart.height
     cells: dict[int, Dot] = {}
     for x, column in columns.items():
         column.sort(key=lambda number: chart.place(number).rank)
-        side_by_side = ceil(len(column) / room.height)
+        side_by_side = ceil(len(column) / rows)
         wanted = [chart.place(number).y * down for number in column]
-        rows = _apart(wanted, 1 / side_by_side, room.height - 1 / side_by_side)
-        for rank, (number, y) in enumerate(zip(column, rows, strict=True)):
+        found = _apart(wanted, 1 / side_by_side, rows - 1 / side_by_side)
+        for rank, (number, y) in enumerate(zip(column, found, strict=True)):
+            row = _row(y, rows) if side_by_side == 1 else floor(y + _ROUNDED)
             shift = rank % side_by_side * _BESIDE
-            row = y + 0.5 if side_by_side == 1 else y + 1e-9
-            cells[number] = floor(x * across + 0.5) + shift, min(room.height - 1, floor(row))
-    size = Size(gaps * across + 1 + aside, room.height)
+            cells[number] = floor(x * across + 0.5) + shift, min(rows - 1, row)
+    size = Size(gaps * across + 1 + aside, rows)
     return Scale(chart, grain, size, across, down, squeezed=cells)
 
 

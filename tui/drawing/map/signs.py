@@ -26,16 +26,19 @@ LOOKED_AT = HERE._replace(meaning="looked at")
 CURSOR = Mark(("✚", "?"), "accent", "cursor")
 """Where a glyph is needed although the point itself is a dot."""
 
+ON_WAY = Mark(("▪", "o"), "good", "best way")
+LOST = Mark(("✗", "x"), "bad", "out of reach")
+DEAD_END = Mark(("▫", ","), "faint", "dead end")
 OPEN = Mark(("◦", "."), "muted", "other")
 
 STANDINGS = {
     Standing.GOAL: GOAL,
-    Standing.ON_WAY: Mark(("▪", "o"), "good", "shortest way"),
-    Standing.LOST: Mark(("✗", "x"), "bad", "out of reach"),
-    Standing.DEAD_END: Mark(("▫", ","), "faint", "dead end"),
+    Standing.LOST: LOST,
+    Standing.ON_WAY: ON_WAY,
+    Standing.DEAD_END: DEAD_END,
     Standing.OPEN: OPEN,
 }
-"""By what there is to know of a position, in the order of the legend."""
+"""By what there is to know of a position at a glance."""
 REACHED = Mark(OPEN.sign, "base", "can be reached")
 """What others are called where the goal is out of reach."""
 BEYOND = Mark(("◌", ":"), "muted", "beyond reach")
@@ -46,11 +49,11 @@ LIGHTS = {
     Light.WAITING: Mark(("◊", "+"), "strong", "waiting"),
     Light.UNMET: Mark(("∙", "."), "faint", "not met"),
 }
-"""By what a search has made of a position, in the order of the legend."""
+"""By what a search has made of a position."""
 DOT = "⠶", "."
 """Stands in the legend for points that are drawn as dots."""
 TRAIL = Mark(("⠒⠒", "=="), "chosen", "your trail")
-IN_ORDER = GOAL, *LIGHTS.values(), *list(STANDINGS.values())[1:-1], REACHED, BEYOND, START, OPEN
+IN_ORDER = GOAL, *LIGHTS.values(), ON_WAY, LOST, REACHED, BEYOND, DEAD_END, START, OPEN
 """As they follow in a legend: what tells most first."""
 BRACKETS = ("‹", "["), ("›", "]")
 """On both sides of the cursor."""

@@ -34,7 +34,7 @@ class _Kind(NamedTuple):
 
 
 _KINDS = {
-    Standing.ON_WAY: _Kind("way", "#1f8a4c", 0.34, "shortest way"),
+    Standing.ON_WAY: _Kind("way", "#1f8a4c", 0.34, "best way"),
     Standing.OPEN: _Kind("open", "#8b8577", 0.26, "other"),
     Standing.DEAD_END: _Kind("dead", "#c4b9a3", 0.22, "dead end"),
     Standing.LOST: _Kind("lost", "#c8452e", 0.28, "out of reach"),

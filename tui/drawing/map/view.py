@@ -72,7 +72,9 @@ class MapView(NamedTuple):
         ground = ground_of(self.positions, frame.scale, frame.seen)
         moving = Moving(self.here, self.trail, self.cursor, self.is_walked, self.lights)
         marks = paint_map(canvas, look, ground, frame.area, moving)
-        for y, line in enumerate(frame.told, frame.area.bottom):
+        for y, line in enumerate(
+            frame.told, canvas.size.height - len(frame.told) - bool(frame.legend)
+        ):
             canvas.put(LEFT, y, line, look.palette.base)
         self._paint_edges(canvas, look, frame)
         if frame.legend is None:
@@ -93,12 +95,12 @@ class MapView(NamedTuple):
 
     def _frame(self, size: Size, grain: Grain) -> _Frame:
         """Where the picture lies on a canvas, and which part of it is seen."""
-        if self.positions.chart.shape is Shape.LATTICE:
-            top, told, legend = 0, list[str](), None
-            room = Size(size.width - LEFT - _RIGHT, size.height)
-        else:
+        chart = self.positions.chart
+        top, room = 0, Size(size.width - LEFT - _RIGHT, size.height)
+        told, legend = list[str](), None
+        if chart.shape is not Shape.LATTICE or not _fits(scale_for(chart, room, grain), room):
             top, room, told, legend = self._rows(size, grain)
-        scale = scale_for(self.positions.chart, room, grain)
+        scale = scale_for(chart, room, grain)
         width, height = min(room.width, scale.size.width), min(room.height, scale.size.height)
         x = LEFT + (room.width - width) // 2
         y = top + (room.height - height) // 2
@@ -150,8 +152,9 @@ def whole_size(positions: AnyMap, width: int, *, is_ascii: bool = False) -> Size
     stretched = 2 if chart.height <= _LOW else 1
     rows = _NO_END if is_lattice else ceil(chart.height * stretched) + 1
     wide, high = scale_for(chart, Size(width - LEFT - _RIGHT, rows), grain).size
-    around = 0 if is_lattice else 2  # The heading and the legend.
-    return Size(max(width, LEFT + wide + _RIGHT), high + around)
+    if not is_lattice:
+        high = max(high, _LEAST_ROWS) + 2  # The heading and the legend.
+    return Size(max(width, LEFT + wide + _RIGHT), high)
 
 
 class _Frame(NamedTuple):

@@ -9,7 +9,7 @@ from math import ceil, floor
 
 from tui.engine.map.balance import balanced
 from tui.engine.map.chart import Chart, Place, Shape
-from tui.engine.map.layers import layers
+from tui.engine.map.layers import SOME, layers
 from tui.engine.map.ordering import ordered
 from tui.engine.map.relaxation import relaxed
 
@@ -53,5 +53,6 @@ def columns(
     for x, column in enumerate(found.columns):
         for rank, number in enumerate(column):
             places[number] = Place(x, heights[number], rank)
-        yield
+            if not rank % SOME:
+                yield
     return Columns(places, found.columns)

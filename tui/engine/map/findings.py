@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple
 
 from tui.engine.map.folding import folded
@@ -45,44 +45,65 @@ def findings(
     by `folds` become one."""
     from_start = yield from survey.from_start()
     to_goal = yield from survey.to_goal()
-    moves_to_goal = yield from survey.moves_to_goal()
+    all_columns = yield from _columns(survey, reached)
     firsts = yield from folded(survey.numbers, folds)
-    numbers, kept = array("i"), array("i")
-    for old, first in enumerate(firsts):
-        if first < old:
-            numbers.append(numbers[first])
-        elif old < reached or to_goal[old] >= 0:
-            numbers.append(len(kept))
-            kept.append(old)
-        else:
-            numbers.append(_LEFT_OUT)
-        yield
-    all_states = list(survey.numbers)
+    numbers = yield from _numbered(firsts, reached, to_goal)
     states, lines = list[S](), Lines(has_cost=survey.lines.has_cost)
     columns, begun, left = array("i"), array("q"), array("q")
-    last = max(survey.depths[:reached]) + GAP + 1
-    last += max((moves_to_goal[old] for old in kept if old >= reached), default=0)
-    for old in kept:
-        states.append(all_states[old])
-        lines.add(_renumbered(survey.lines.priced(old), numbers))
-        left.append(to_goal[old])
-        if old < reached:
-            begun.append(from_start[old])
-        columns.append(survey.depths[old] if old < reached else last - moves_to_goal[old])
-        yield
-    for state, number in zip(all_states, numbers, strict=True):
+    all_states = list(survey.numbers)
+    for old, (state, number) in enumerate(zip(all_states, numbers, strict=True)):
         if number == _LEFT_OUT:
             del survey.numbers[state]
         else:
             survey.numbers[state] = number
+        if number == len(states):
+            states.append(state)
+            lines.add(_renumbered(survey.lines.priced(old), numbers))
+            columns.append(all_columns[old])
+            left.append(to_goal[old])
+            if old < reached:
+                begun.append(from_start[old])
+        elif number != _LEFT_OUT and old < reached:
+            # The first of them is reached in the fewest moves, but perhaps not the cheapest way.
+            begun[number] = min(begun[number], from_start[old])
         yield
     return Findings(states, survey.numbers, columns, begun, left, lines)
 
 
-def _renumbered(ahead: Mapping[int, int], numbers: Sequence[int]) -> Mapping[int, int]:
+def _columns(survey: Survey[S, Any], reached: int) -> Generator[None, None, Sequence[int]]:
+    """In which column each position lies: by layers from the start, and with the goal last where
+    it is beyond a gap."""
+    if reached == len(survey.numbers):
+        return survey.depths
+    moves_left = yield from survey.moves_to_goal()
+    columns = survey.depths[:reached]
+    last = max(columns) + GAP + 1 + max(moves_left)
+    columns.extend(last - left for left in moves_left[reached:])
+    return columns
+
+
+def _numbered(
+    firsts: Sequence[int], reached: int, to_goal: Sequence[int]
+) -> Generator[None, None, Sequence[int]]:
+    """The new number of each position: that of the first that is the same, by which it is known."""
+    numbers = array("i")
+    count = 0
+    for old, first in enumerate(firsts):
+        if first < old:
+            numbers.append(numbers[first])
+        elif old < reached or to_goal[old] >= 0:
+            numbers.append(count)
+            count += 1
+        else:
+            numbers.append(_LEFT_OUT)
+        yield
+    return numbers
+
+
+def _renumbered(ahead: Iterable[tuple[int, int]], numbers: Sequence[int]) -> Mapping[int, int]:
     """Where lines lead to, by other numbers, with the least that each costs."""
     found: dict[int, int] = {}
-    for old, cost in ahead.items():
+    for old, cost in ahead:
         number = numbers[old]
         if number != _LEFT_OUT and cost < found.get(number, cost + 1):
             found[number] = cost

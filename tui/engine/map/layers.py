@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
@@ -18,13 +19,18 @@ class Layers(NamedTuple):
     """For each position those in the column before that a line leads to, each once."""
     right: Sequence[Sequence[int]]
     """The same in the column after."""
-    elsewhere: bytearray
-    """For each position whether lines lead to others in its column, or further than to the next."""
+    elsewhere: Sequence[int]
+    """For each position how many lines lead to others in its column, or further than to the
+    next."""
 
     @property
     def size(self) -> int:
         """How many positions and lines there are."""
         return len(self.left) + sum(map(len, self.left))
+
+    def lines(self, number: int) -> int:
+        """How many lines a position has."""
+        return len(self.left[number]) + len(self.right[number]) + self.elsewhere[number]
 
     def copied(self) -> Layers:
         """The same as it is now, however the order changes."""
@@ -37,9 +43,14 @@ def layers(
     """The positions in these columns, in the order of their numbers. Moves lead from each to its
     targets."""
     found: list[list[int]] = [[] for _ in range(max(columns) + 1)]
-    left: list[list[int]] = [[] for _ in columns]
-    right: list[list[int]] = [[] for _ in columns]
-    elsewhere = bytearray(len(columns))
+    left: list[list[int]] = []
+    right: list[list[int]] = []
+    for here in range(len(columns)):
+        left.append([])
+        right.append([])
+        if not here % SOME:
+            yield
+    elsewhere = array("i", [0]) * len(columns)
     for here, ahead in enumerate(targets):
         column = columns[here]
         found[column].append(here)
@@ -48,7 +59,8 @@ def layers(
                 right[here].append(there)
                 left[there].append(here)
             elif columns[there] != column - 1 and there != here:
-                elsewhere[here] = elsewhere[there] = True
+                elsewhere[here] += 1
+                elsewhere[there] += 1
         if not here % SOME:
             yield
     for here, ahead in enumerate(targets):

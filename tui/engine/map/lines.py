@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import repeat
 from typing import overload
 
 
@@ -46,10 +47,9 @@ class Lines(Sequence[Sequence[int]]):
             raise IndexError(number)
         return self._targets[self._ends[number] : self._ends[number + 1]].tolist()
 
-    def priced(self, number: int) -> Mapping[int, int]:
+    def priced(self, number: int) -> Iterable[tuple[int, int]]:
         """Where the lines of a position lead to, each with what it costs."""
-        targets = self[number]
         if self._costs is None:
-            return dict.fromkeys(targets, 1)
+            return zip(self[number], repeat(1))
         costs = self._costs[self._ends[number] : self._ends[number + 1]]
-        return dict(zip(targets, costs, strict=True))
+        return zip(self[number], costs, strict=True)

@@ -20,7 +20,7 @@ _SWEPT = 12_000
 _PATIENCE = 4
 """After so many sweeps that have brought nothing none follows."""
 _MOST_PASSES, _LEAST_PASSES = 24, 1
-_PASSED = 20_000
+_PASSED = 12_000
 """The same where neighbours are exchanged."""
 
 

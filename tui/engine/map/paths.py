@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from heapq import heappop, heappush
 
 from tui.engine.map.lines import Lines
 
@@ -19,13 +18,13 @@ class Paths:
         """What it costs at most to come to the positions that were met."""
         self._before: dict[int, int] = {}
         """From where one comes so to each."""
-        self._frontier = [(0, 0, origin)]
-        """Cost, number in the order in which they were met, and position."""
+        self._waiting = {0: [origin]}
+        """By their cost the positions that were not looked at yet."""
         self._settled: set[int] = set()
 
     def to(self, target: int) -> Sequence[int] | None:
         """The positions on the path to another, that itself last; None if no way leads there."""
-        while target not in self._settled and self._frontier:
+        while target not in self._settled and self._waiting:
             self._look_on()
         if target not in self._settled:
             return None
@@ -36,14 +35,16 @@ class Paths:
         return path[::-1]
 
     def _look_on(self) -> None:
-        """Settle the nearest position that is not settled yet (Dijkstra 1959)."""
-        cost, _, here = heappop(self._frontier)
-        if here in self._settled:
-            return
-        self._settled.add(here)
-        for there, price in self._lines.priced(here).items():
-            dearer = cost + price
-            if there not in self._least or dearer < self._least[there]:
-                self._least[there] = dearer
-                self._before[there] = here
-                heappush(self._frontier, (dearer, len(self._least), there))
+        """Settle the nearest of those that wait (Dijkstra 1959, with a list for each cost as Dial
+        1969 has it)."""
+        least, before, settled, waiting = self._least, self._before, self._settled, self._waiting
+        cost = min(waiting)
+        for here in waiting.pop(cost):
+            if here in settled:
+                continue
+            settled.add(here)
+            for there, price in self._lines.priced(here):
+                dearer = cost + price
+                if there not in least or dearer < least[there]:
+                    least[there], before[there] = dearer, here
+                    waiting.setdefault(dearer, []).append(there)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right, insort
+from bisect import bisect_left, bisect_right
 from collections.abc import Generator, Iterable, Sequence
 
 from tui.engine.map.layers import SOME, Layers
@@ -57,10 +57,10 @@ class Ranks:
         for column in self.layers.columns:
             passed: list[float] = []
             for count, number in enumerate(column, 1):
-                ends = self.ends(number, self.layers.right)
-                found += sum([len(passed) - bisect_right(passed, end) for end in ends])
-                for end in ends:
-                    insort(passed, end)
+                for end in self.ends(number, self.layers.right):
+                    rank = bisect_right(passed, end)
+                    found += len(passed) - rank
+                    passed.insert(rank, end)
                 if not count % SOME:
                     yield
             yield

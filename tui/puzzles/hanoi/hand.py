@@ -24,7 +24,7 @@ class HanoiHand(Hand[Carry, TowersFace]):
         self._hinted: tuple[Peg, ...] = ()
 
     def held(self) -> str:
-        crane = f"crane: {LETTERS[self._crane]}"
+        crane = f"crane: {LETTERS[self._over]}"
         if self._lifted is None:
             return crane
         return f"{crane}, with disc {top_disc(self._session.state[self._lifted])}"
@@ -33,8 +33,8 @@ class HanoiHand(Hand[Carry, TowersFace]):
         """Move the crane to the side; up lifts a disc, and down drops it."""
         lifts, drops = down < 0, down > 0
         if (lifts and self._lifted is None) or (drops and self._lifted is not None):
-            return self._lift_or_drop(self._crane)
-        self._crane = (self._crane + right) % len(self._session.state)
+            return self._lift_or_drop(self._over)
+        self._crane = (self._over + right) % len(self._session.state)
         return Reply(moves=True)
 
     def digit(self, digit: int) -> Reply[Carry]:
@@ -44,12 +44,12 @@ class HanoiHand(Hand[Carry, TowersFace]):
         return Reply(say=f"There is no peg {digit}: the pegs are 1 to {pegs}.")
 
     def act(self) -> Reply[Carry]:
-        return self._lift_or_drop(self._crane)
+        return self._lift_or_drop(self._over)
 
     def confirm(self) -> Reply[Carry]:
         if self._lifted is None:
             return Reply(say="The crane is empty: lift a disc first, with space or a peg's digit.")
-        return self._lift_or_drop(self._crane)
+        return self._lift_or_drop(self._over)
 
     def pick(self, target: Any) -> Reply[Carry]:
         return self._lift_or_drop(target) if isinstance(target, int) else Reply()
@@ -89,7 +89,12 @@ class HanoiHand(Hand[Carry, TowersFace]):
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> TowersFace:
         state = self._session.state
-        return TowersFace(state, self._crane, self._lifted, pointed, self._hinted, watched=watched)
+        return TowersFace(state, self._over, self._lifted, pointed, self._hinted, watched=watched)
+
+    @property
+    def _over(self) -> Peg:
+        """The peg under the crane: the last one, where undo led to a game with fewer pegs."""
+        return min(self._crane, len(self._session.state) - 1)
 
     def _lift_or_drop(self, peg: Peg) -> Reply[Carry]:
         """Move the crane to a peg, and lift or drop a disc there."""

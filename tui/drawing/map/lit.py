@@ -1,0 +1,88 @@
+"""Paints what a search has made of the part of a map that is seen."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+
+from tui.drawing.canvas import Canvas, cell_of
+from tui.drawing.look import Look
+from tui.drawing.map import signs
+from tui.drawing.map.brush import explained, line_ink, lines_along, paint_lines, paint_points
+from tui.drawing.map.ground import Ground, Line, Point
+from tui.drawing.map.scale import Dot
+from tui.drawing.map.signs import Mark
+from tui.engine.map.lights import Light, Lights
+from tui.engine.map.position_map import Standing
+
+_IS_MET = bytes(light >= Light.DONE for light in range(256))
+"""For each light, whether the search has been there."""
+
+
+def paint_lights(canvas: Canvas, look: Look, ground: Ground, lights: Lights) -> list[Mark]:
+    """Paint it on a canvas of the size of that part: lines, points and the path. Returns what it is
+    painted with."""
+    canvas.paste(_met_lines(ground, look).painted(lights.lights), 0, 0)
+    path = lines_along(ground, pairwise(lights.path))
+    paint_lines(canvas, ground, path, 1, line_ink(look, "accent"))
+    if lights.is_refused and lights.candidate is not None and lights.path:
+        refused = lines_along(ground, [(lights.path[-1], lights.candidate)])
+        paint_lines(canvas, ground, refused, 1, line_ink(look, "bad"))
+    made = lights.lights
+    marks = {point.number: _mark(ground, point, made[point.number]) for point in ground.points}
+    paint_points(canvas, look, ground, marks)
+    return explained(ground, marks)
+
+
+def _mark(ground: Ground, point: Point, light: int) -> Mark:
+    """How a position is drawn by what a search has made of it. Start and goal keep their signs."""
+    if point.standing is Standing.GOAL:
+        return signs.GOAL
+    return signs.START if point.number == ground.positions.start else signs.LIGHTS[Light(light)]
+
+
+class _MetLines:
+    """The lines between positions where a search has been, over all others, which are faint. What
+    was painted for a picture is kept for the next: a search that goes on adds few."""
+
+    def __init__(self, ground: Ground, look: Look) -> None:
+        self._ground, self._look = ground, look
+        self._lines: dict[int, list[Line]] = {}
+        for line in (*ground.lines, *ground.way):
+            for number in line:
+                self._lines.setdefault(number, []).append(line)
+        self._begin()
+
+    def painted(self, made: bytes) -> Canvas:
+        """The canvas for these lights. Don't draw on it."""
+        met = made.translate(_IS_MET)
+        if any(not met[number] for number in self._met):
+            self._begin()
+        for number in self._lines:
+            if met[number] and number not in self._met:
+                self._met.add(number)
+                for line in self._lines[number]:
+                    if self._met.issuperset(line):
+                        self._paint(line)
+        return self._canvas
+
+    def _begin(self) -> None:
+        """Begin anew where nothing was met."""
+        ground, look = self._ground, self._look
+        self._met = set[int]()
+        self._drawn: dict[Dot, int] = {}
+        self._canvas = Canvas(ground.seen.size, look.palette.base, look.glyphs)
+        every = ground.fineness.unmet
+        paint_lines(self._canvas, ground, (*ground.lines, *ground.way), every, look.palette.faint)
+
+    def _paint(self, line: Line) -> None:
+        ground, ink = self._ground, line_ink(self._look, "tint")
+        rows, characters = self._canvas.rows, ground.scale.grain.signs
+        for x, y, bits in ground.stroke(line, ground.fineness.way):
+            drawn = self._drawn[x, y] = self._drawn.get((x, y), 0) | bits
+            rows[y][x] = cell_of(characters[drawn | ground.dots.get((x, y), 0)], ink)
+
+
+@lru_cache(maxsize=4)
+def _met_lines(ground: Ground, look: Look) -> _MetLines:
+    return _MetLines(ground, look)
