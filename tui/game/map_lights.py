@@ -33,14 +33,12 @@ class MapLights:
         watch: Watch[Any, Any] | None,
         seconds: float,
     ) -> None:
-        """Work for about so long at coming to where a watch is; without a map, or a search, there
-        are no lights."""
+        """Work for about so long at coming to where a watch is, on a map that has the position where
+        it began; without a map, or a search, there are no lights."""
         self.is_done = True
         search = watch.search if watch is not None else None
         if positions is None or watch is None or search is None:
             self._follower = None
-        elif positions.number(watch.origin) is None:
-            self._follower = None  # It is watched in another game than the map's.
         else:
             follower = self._follower_of(watch, positions, puzzle)
             self.is_done = follower.bring_to(search.at, search.trail, seconds)
