@@ -33,8 +33,8 @@ class MapLights:
         watch: Watch[Any, Any] | None,
         seconds: float,
     ) -> None:
-        """Work for about so long at coming to where a watch is, on a map that has the position where
-        it began; without a map, or a search, there are no lights."""
+        """Work for about so long at coming to where a watch is. The map has the position where it
+        began; without a map, or a search, there are no lights."""
         self.is_done = True
         search = watch.search if watch is not None else None
         if positions is None or watch is None or search is None:
