@@ -1,4 +1,5 @@
-"""Searches by every method from anywhere, watched to and fro: their trees are what was searched."""
+"""Searches by every method from anywhere, watched to and fro: their trees, and the lights on their
+maps, are what was searched."""
 
 from __future__ import annotations
 
@@ -8,14 +9,17 @@ from typing import Any
 
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.games import GAMES, method_names, puzzle_of, random_line, solver_of, states_along
+from tests.tools.lit import drawn, map_of
 from tests.tools.searched import go
 from tests.tools.steps import counted
 from tui.engine.layers import Fate, Layers
+from tui.engine.map.search_lights import Ground
 from tui.engine.outline import tree_of
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game import follower as growing
 from tui.game import layer_walk, until
+from tui.game.lights_follower import LightsFollower
 from tui.game.run_goals import Ahead, Back, ToStep
 from tui.game.tree_follower import TreeFollower
 from tui.game.views import SearchView
@@ -54,6 +58,8 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
 
     steps: list[Step] = list(run())
     view, follower = SearchView(run), TreeFollower(solver, run)
+    positions = map_of(name)
+    lit = LightsFollower(positions, puzzle, start, solver) if positions is not None else None
     outcome.counts["searches"] += 1
     for _ in range(GLANCES):
         _move(rng, view, steps, solver.order)
@@ -61,6 +67,12 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
             pass
         shape = follower.tree
         taken = steps[: view.at]
+        if positions is not None and lit is not None:
+            while not lit.bring_to(view.at, view.trail, rng.choice((1e-9, 1e-3))):
+                pass
+            outcome.counts["maps looked at"] += 1
+            if lit.lights != drawn(Ground(positions, puzzle, start), solver, taken):
+                return f"at step {view.at} the map has other lights"
         outcome.counts["trees looked at"] += 1
         if shape.solutions != counted(taken).solutions:
             return f"at step {view.at} it has {shape.solutions} solutions"

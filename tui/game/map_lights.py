@@ -33,19 +33,21 @@ class MapLights:
         watch: Watch[Any, Any] | None,
         seconds: float,
     ) -> None:
-        """Work for about so long at coming to where a watch is; without a map, or a search, there
-        are no lights."""
+        """Work for about so long at coming to where a watch is. The map has the position where it
+        began; without a map, or a search, there are no lights."""
+        self.is_done = True
         search = watch.search if watch is not None else None
         if positions is None or watch is None or search is None:
-            self._follower, self._watch, self.is_done = None, None, True
-            return
-        follower = self._follower
-        if follower is None or watch is not self._watch or positions is not follower.positions:
-            origin = watch.origin
             self._follower = None
-            if positions.number(origin) is None:
-                self.is_done = True
-                return
-            follower = LightsFollower(positions, puzzle, origin, watch.plan.solver)
+        else:
+            follower = self._follower_of(watch, positions, puzzle)
+            self.is_done = follower.bring_to(search.at, search.trail, seconds)
+
+    def _follower_of(
+        self, watch: Watch[Any, Any], positions: AnyMap, puzzle: AnyPuzzle
+    ) -> LightsFollower:
+        follower, before = self._follower, self._watch
+        if follower is None or watch is not before or positions is not follower.positions:
+            follower = LightsFollower(positions, puzzle, watch.origin, watch.plan.solver)
             self._follower, self._watch = follower, watch
-        self.is_done = follower.bring_to(search.at, search.trail, seconds)
+        return follower

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any, Generic
 
 from tui.engine.ask import Ask, OnMap, Watching
@@ -104,6 +105,7 @@ class MapPanel(Generic[S, M]):
         of the position under the cursor; None if that is the present one."""
         if not self.is_open:
             return None
+        until = monotonic() + SLICE
         self._chart()
         state, watch = self._session.state, self._desk.watch
         if state != self._seen or watch is not self._watch:
@@ -114,7 +116,7 @@ class MapPanel(Generic[S, M]):
             self.is_walked, self.cursor = False, None
         self._seen, self._watch = state, watch
         self._follow_trail()
-        self._lights.follow(self.positions, self._session.puzzle, watch, SLICE)
+        self._lights.follow(self.positions, self._session.puzzle, watch, until - monotonic())
         if why_not := self._why_not:
             self._hide()
             return Message(why_not)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Generic
 
 from tui.engine.map.lights import Lights
@@ -49,7 +50,7 @@ class RaceMaps(Generic[S, M]):
     def follow(self, race: Race[S, M], seconds: float) -> str:
         """Work for about so long at the map, and at the lights of where a race is. Where there can
         be no map it closes, and returns why, as a sentence or two; otherwise it returns nothing."""
-        self.is_done = True
+        self.is_done, until = True, monotonic() + seconds
         if not self.is_open:
             return ""
         self._making = self._making or self._begin()
@@ -59,7 +60,7 @@ class RaceMaps(Generic[S, M]):
             self.is_open = False
             return self._making.why_not
         else:
-            self._light(self._making.made, race, seconds)
+            self._light(self._making.made, race, until - monotonic())
         return ""
 
     def _light(self, positions: PositionMap[S, M], race: Race[S, M], seconds: float) -> None:
