@@ -81,7 +81,7 @@ def test_arrows_walk_along_lines_and_the_message_tells_of_the_position_there() -
     player = playing("farmer")
     player.press("g right")
     assert player.message == (
-        "1 move from the start, 6 from the goal, on a shortest way; enter plays the move there."
+        "1 move from the start, 6 from the goal, on a best way; enter plays 1 move."
     )
     player.press("right")
     assert player.message.startswith("2 moves from the start, 5 from the goal")
@@ -216,7 +216,7 @@ def map_with_goal(player: Sitter) -> int:
 def test_the_way_to_the_goal_solves_the_game() -> None:
     player = playing("farmer")
     player.react(player.sitting.pick(MapPick(map_with_goal(player))))
-    assert player.message == ("The goal, 7 moves from the start; enter plays the 7 moves there.")
+    assert player.message == ("The goal, 7 moves from the start; enter plays 7 moves.")
     player.press("enter")
     assert isinstance(player.offer, Solved)
     player.take(Next.AGAIN)
@@ -494,7 +494,7 @@ def test_the_key_bar_has_the_keys_of_the_map_while_it_is_walked() -> None:
     assert "g map" in player.lines[-1]
     player.press("g")
     assert player.lines[-1].endswith("q close")
-    assert "tab on" in player.lines[-1]
+    assert "tab board" in player.lines[-1]
     assert "go there" not in player.lines[-1]
     player.press("right")
     assert "enter go there" in player.lines[-1]

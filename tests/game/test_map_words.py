@@ -21,17 +21,17 @@ def first(positions: AnyMap, standing: Standing) -> int:
     ("game", "standing", "said"),
     [
         ("farmer", Standing.GOAL,
-         "The goal, 7 moves from the start; enter plays the 7 moves there."),
+         "The goal, 7 moves from the start; enter plays 7 moves."),
         ("farmer", Standing.ON_WAY,
-         "1 move from the start, 6 from the goal, on a shortest way; enter plays the move there."),
+         "1 move from the start, 6 from the goal, on a best way; enter plays 1 move."),
         ("couples", Standing.DEAD_END,
-         "1 move from the start, 12 from the goal, a dead end; enter plays the move there."),
+         "1 move from the start, 12 from the goal, a dead end; enter plays 1 move."),
         ("bridge", Standing.GOAL,
-         "The goal, cost 17 from the start; enter plays the 5 moves there."),
+         "The goal, cost 17 from the start; enter plays 5 moves."),
         ("bridge", Standing.ON_WAY,
-         "Cost 2 from the start, 15 from the goal, on a cheapest way; enter plays the move there."),
+         "Cost 2 from the start, 15 from the goal, on a best way; enter plays 1 move."),
         ("four-couples", Standing.DEAD_END,
-         "1 move from the start, a dead end; enter plays the move there."),
+         "1 move from the start, a dead end; enter plays 1 move."),
     ],
 )  # fmt: skip
 def test_it_is_said_how_far_a_position_is_and_what_enter_does(

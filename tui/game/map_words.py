@@ -26,8 +26,8 @@ def about_there(
     if way is None:
         reason = "" if positions.is_beyond(number) else "; no way leads there from where you are"
         return Message(f"{where}{reason}.")
-    moves = "the move" if len(way) == 1 else f"the {amount(len(way), 'move')}"
-    return Message(f"{where}; enter plays {moves} there.", shorter=(f"{where}.",))
+    moves = amount(len(way), "move")
+    return Message(f"{where}; enter plays {moves}.", shorter=(f"{where}.",))
 
 
 def no_way(positions: AnyMap, number: int) -> str:
@@ -54,7 +54,7 @@ def _place(positions: AnyMap, number: int, has_cost: bool) -> str:
         at = f"{at}; from here the goal is out of reach"
     standing = positions.standing(number)
     if standing is Standing.ON_WAY and not is_start:
-        return f"{at}, on a {'cheapest' if has_cost else 'shortest'} way"
+        return f"{at}, on a best way"
     return f"{at}, a dead end" if standing is Standing.DEAD_END else at
 
 

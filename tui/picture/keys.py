@@ -139,7 +139,7 @@ MAP = (
     Control("walk_map", Ask(OnMap.WALK, 0, 1), ("down", "j"), "↓ j", "down on the map"),
     Control("walk_map", Ask(OnMap.WALK, 0, -1), ("up", "k"), "↑ k", "up on the map"),
     Control("walk_map", Ask(OnMap.WALK, 1, 0), ("right", "l"), "→ l", "to the right on the map",
-            "walk", 4),
+            "look", 4),
     Control("play_way", Ask(OnMap.PLAY), ("enter",), "enter",
             "play the shortest way to the cursor, as one move for undo", "go there", 1),
     Control("watch_way", Ask(OnMap.WATCH), ("w",), "w", "watch the shortest way to the cursor",
@@ -249,15 +249,11 @@ def while_on_map(controls: Iterable[Control], *, is_elsewhere: bool) -> Sequence
     if names.isdisjoint({"begin_watch", "take_over"}):
         dead.add("watch_way")
     others = [
-        control._replace(label=_ON.get(control.name, control.label))
+        control._replace(label="" if control.name == "map" else control.label)
         for control in before
         if control.name not in dead
     ]
     return _walking([control for control in MAP if control.name not in dead], others)
-
-
-_ON = {"focus": "on", "map": ""}
-"""What these keys are called while the map is walked."""
 
 
 def _walking(walked: Sequence[Control], others: Sequence[Control]) -> Sequence[Control]:
