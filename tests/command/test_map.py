@@ -14,7 +14,6 @@ from tests.tools.another_kind import Stair, stairs
 from tests.tools.answers import Answer
 from tests.tools.kinds import EVERY
 from tests.tools.raw_rules import RAW_CROSSINGS, distances, hanoi_carries
-from tui.command import map_text
 from tui.command.cli import main
 from tui.engine.table import Table
 from tui.puzzles.crossing.kind import SHELF
@@ -270,20 +269,6 @@ def test_where_the_goal_is_out_of_reach_those_from_which_it_is_not_are_drawn_and
     out = oversteek("map four-couples").out
     assert "From 44 others, on the\nright, the goal can be reached.\n" in out
     assert len(oversteek("map four-couples --json").json["nodes"]) == 44
-
-
-def test_a_text_that_nobody_could_follow_is_not_printed(
-    oversteek: Command, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(map_text, "_MOST_IN_COLUMNS", 39)
-    said = (
-        "In couples, 40 positions are too many for a text: add --json or --svg FILE, or choose a "
-        "smaller game."
-    )
-    assert oversteek("map couples") == (2, "", f"oversteek: {said}\n")
-    assert oversteek("map couples --fold").status == 0
-    assert oversteek("map couples --json").status == 0
-    assert oversteek("map hanoi:4").status == 0, "a triangle can be followed however large it is"
 
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from tui.command.arguments import AUTO, add_glyphs
-from tui.command.map_text import about, can_be_followed, drawing
+from tui.command.map_text import about, drawing
 from tui.command.streams import STANDARD_OUTPUT
 from tui.engine.kind import Game
 from tui.engine.map.making import Making
 from tui.engine.map.position_map import MOST_POSITIONS, AnyMap
 from tui.engine.new_file import write_new
 from tui.engine.parser import Parser, file_name
-from tui.engine.printed import print_drawing, print_json, print_text
+from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.sentence import printable
@@ -43,13 +43,8 @@ def print_map(words: Sequence[str], table: Table) -> int:
         return DONE
     if chosen.svg is not None:
         _draw(chosen.svg, game, positions)
-    elif not can_be_followed(positions):
-        raise BadInput(
-            f"In {game.puzzle.name}, {figure(positions.count)} positions are too many for a text: "
-            "add --json or --svg FILE, or choose a smaller game."
-        )
     else:
-        print_drawing("\n".join([*drawing(positions, chosen.glyphs), ""]))
+        print_text("\n".join([*drawing(positions, chosen.glyphs), ""]))
     print_text("\n".join(about(game, positions, chosen.fold)))
     return DONE
 

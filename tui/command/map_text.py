@@ -18,18 +18,9 @@ from tui.drawing.map.view import MapView, whole_size
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.drawing.window import LEFT
 from tui.engine.kind import Game
-from tui.engine.map.chart import Shape
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import amount, figure
 from tui.terminal.kind import environment_as_found, judge_glyphs
-
-_MOST_IN_COLUMNS = 5000
-"""More positions make a text of a thousand rows, with lines that are longer than any screen."""
-
-
-def can_be_followed(positions: AnyMap) -> bool:
-    """Whether a map is not too high for anybody who reads it as text."""
-    return positions.chart.shape is not Shape.COLUMNS or positions.count <= _MOST_IN_COLUMNS
 
 
 def about(game: Game, positions: AnyMap, folded: bool) -> Iterator[str]:

@@ -32,9 +32,9 @@ _MOST_SPARSE = 4
 """Of the lines of shortest ways at least every fourth dot is drawn."""
 
 
-_FAR = 2
-"""A line that leads further up or down, in heights of what is seen, would only be in the way of
-others: only where it begins is drawn."""
+_FAR, _FARTHEST = 2, 150
+"""A line that leads further up or down, in heights of what is seen or in rows, would only be in the
+way of others: only where it begins is drawn."""
 _STUB = 2
 """In how many rows."""
 
@@ -102,7 +102,7 @@ class Ground:
         if one not in self.cells:
             one, other = other, one
         first, last = self._dot(one), self._dot(other)
-        if abs(last[1] - first[1]) > _FAR * seen.height * grain.down:
+        if abs(last[1] - first[1]) > min(_FAR * seen.height, _FARTHEST) * grain.down:
             last = _stub(first, last, _STUB * grain.down)
         pieces = [(first, last)]
         is_upright = self.scale.has_glyphs and first[0] == last[0]
