@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 
@@ -13,6 +13,8 @@ from tui.drawing.map.view import MapView
 from tui.engine.map.lights import Light, Lights
 from tui.engine.map.search_lights import Ground
 from tui.game import follower, map_panel, run_goals, trail
+from tui.game.playback import FRAME
+from tui.game.response import Response
 
 pytestmark = pytest.mark.kinds
 
@@ -159,3 +161,26 @@ def test_a_search_that_begins_elsewhere_than_the_game_is_lit_from_there(game: st
     player.press("right right right right enter w space g tab pagedown")
     settle(player)
     assert view_of(player).lights == found_afresh(player)
+
+
+def test_at_the_highest_speed_pictures_come_thirty_times_a_second_though_the_map_is_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(map_panel, "SLICE", 0.0)
+    monkeypatch.setattr(follower, "_CHUNK", 8)
+    player = searching("four-couples", "backtracking", WIDE, reading=0.002)
+    player.press("plus " * 12 + "g")
+    settle(player)
+    player.press("space")
+    panel, drawn_at, react = player.sitting.map, list[float](), player.react
+    assert panel is not None
+
+    def noted(response: Response) -> None:
+        drawn_at.append(player.time.now)
+        react(response)
+
+    monkeypatch.setattr(player, "react", noted)
+    player.let_pass(0.5)
+    assert not panel.is_done
+    assert len(drawn_at) > 3
+    assert all(later - sooner > 0.9 * FRAME for sooner, later in pairwise(drawn_at))

@@ -16,6 +16,7 @@ from tui.game.desk import Desk
 from tui.game.greetings import first_words
 from tui.game.hiding import turn_hiding
 from tui.game.in_progress import InProgress
+from tui.game.playback import FRAME
 from tui.game.player import Player
 from tui.game.response import Destination, Message, Opening, Response, say
 from tui.game.session import Session
@@ -300,7 +301,15 @@ class Sitting(Generic[P, S, M]):
         review = self.desk.review
         is_asked = self.player.adviser.is_thinking or self.player.awaits_hint
         is_reviewing = review is not None and not review.findings.is_done
-        return is_asked or is_reviewing or not self._is_shown_whole
+        is_behind = not self._is_shown_whole and not self._moves_fast
+        return is_asked or is_reviewing or is_behind
+
+    @property
+    def _moves_fast(self) -> bool:
+        """Whether a watch brings pictures as often as can be: then tree and map come along in
+        these, and need none of their own."""
+        rest = self.desk.watch.playback.rest() if self.desk.watch is not None else None
+        return rest is not None and rest <= FRAME
 
     @property
     def _is_shown_whole(self) -> bool:
