@@ -14,6 +14,8 @@ from tui.engine.map.search_lights import Ground, lights_of
 from tui.engine.step import Step, StepKind
 from tui.puzzles.hanoi.solvers import ClosedForm
 
+pytestmark = pytest.mark.kinds
+
 LONGEST = 400
 
 every_search = pytest.mark.parametrize(("game", "method"), MAPPED)

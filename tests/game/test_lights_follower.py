@@ -14,6 +14,8 @@ from tui.engine.map.search_lights import Ground
 from tui.game.lights_follower import LightsFollower
 from tui.game.run_goals import ToStep
 
+pytestmark = pytest.mark.kinds
+
 every_search = pytest.mark.parametrize(("name", "method"), MAPPED)
 
 

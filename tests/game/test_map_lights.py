@@ -14,6 +14,8 @@ from tui.engine.map.lights import Light, Lights
 from tui.engine.map.search_lights import Ground
 from tui.game import follower, map_panel, run_goals, trail
 
+pytestmark = pytest.mark.kinds
+
 WIDE = (120, 40)
 TO_AND_FRO = (
     "right right right", "pagedown", "left", "pagedown pagedown", "5", "pageup", "home", "right",

@@ -20,7 +20,7 @@ from tui.game import race_sitting
 from tui.picture.race_picture import race_picture
 
 WIDE, NARROW = (120, 40), (119, 40)
-NO_ROOM = "There is no room for two maps: the terminal must have 120 columns."
+NO_ROOM = "There is no room for two maps: they need a terminal of at least 120 columns."
 GAMES = ("farmer", "couples", "bridge", "hanoi:4", "tiles")
 """Games with a map whose searches all come to a solution soon."""
 
@@ -138,7 +138,7 @@ def test_a_map_comes_in_slices_while_the_race_rests(monkeypatch: pytest.MonkeyPa
     assert race is not None
     assert isinstance(race_picture(race)["map0"], Notes)
     assert "is being made:" in player.text
-    player.run_until(lambda: race.maps.is_done)
-    assert player.is_at_rest
+    player.run_until(lambda: player.is_at_rest)
+    assert race.maps.is_done
     for index in (0, 1):
         assert map_shown(player, index).lights == found_afresh(player, index)

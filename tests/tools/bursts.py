@@ -26,6 +26,7 @@ _NAMED = {
     "right": b"\x1b[C",
     "space": b" ",
     "enter": b"\r",
+    "tab": b"\t",
     "escape": b"\x1b",
     "plus": b"+",
     "equals_sign": b"=",

@@ -17,7 +17,7 @@ from tui.game.race_maps import RaceMaps
 from tui.game.race_words import message_of_race
 from tui.game.response import STEP_SECONDS, Message, Opening, Response
 
-_NO_ROOM = "There is no room for two maps: the terminal must have 120 columns."
+_NO_ROOM = "There is no room for two maps: they need a terminal of at least 120 columns."
 
 
 class Taken(NamedTuple):
@@ -43,6 +43,8 @@ class RaceSitting:
         self._began_at = began_at
         self._shown_at = race.clock()
         """When the last picture was made."""
+        self._is_behind = False
+        """Whether the maps have not come to where the race is in that picture."""
         self.hands = [kind.hand()(session) for session in race.sessions]
         self.message = Message()
         self._changed()
@@ -96,16 +98,18 @@ class RaceSitting:
         playback = self.race.playback
         if playback.beat():
             return self._changed(playback.seconds)
-        if self.maps.is_done:
+        if not self._is_behind:
             return None
         told = self.maps.follow(self.race, SLICE)
-        is_due = self.race.clock() - self._shown_at >= FRAME
-        return self._show(told) if self.maps.is_done or is_due else None
+        rest, pause = playback.rest(), self.race.clock() - self._shown_at
+        # What moves fast shows the maps along with it, as far as they have come.
+        is_due = pause >= FRAME and (rest is None or rest > FRAME)
+        return self._show(told) if told or is_due else None
 
     def wait(self) -> float | None:
         """How many seconds until time brings something; None if it never does."""
         rest = self.race.playback.rest()
-        if self.maps.is_done:
+        if not self._is_behind:
             return rest
         return REST if rest is None else min(rest, REST)
 
@@ -125,5 +129,5 @@ class RaceSitting:
             hand.drop()
             hand.look_at(self.race.shown_step(index))
         self.message = Message(told) if told else message_of_race(self.puzzle, self.race)
-        self._shown_at = self.race.clock()
+        self._shown_at, self._is_behind = self.race.clock(), not self.maps.is_done
         return Response(seconds=seconds)
