@@ -49,7 +49,7 @@ def of_map(watched: bool, wanted: Size, panels: PanelRoom, in_front: bool) -> La
         regions_with_map,
         usual=usual,
         watched=watched,
-        wanted=wanted,
+        wanted=lambda room: wanted,
         moves=None,
         panels=panels,
         in_front=in_front,

@@ -426,6 +426,16 @@ def test_a_triangle_is_whole_on_screens_of_usual_sizes(
     assert view.is_whole(region.size, is_ascii=look.glyphs.is_ascii)
 
 
+def test_a_smaller_tower_is_as_large_on_a_small_screen() -> None:
+    large, small = playing("hanoi:6"), playing("hanoi:5")
+    for player in (large, small):
+        player.press("g")
+    assert large.region_of("map") == small.region_of("map")
+    with_goal = [next(y for y, line in enumerate(player.lines) if "⚑" in line[40:])
+                 for player in (large, small)]  # fmt: skip
+    assert with_goal[0] == with_goal[1], "it stands in the lowest row of the picture"
+
+
 def test_in_words_there_is_no_map() -> None:
     player = playing("farmer")
     player.press("g right")

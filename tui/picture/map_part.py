@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from tui.drawing.bars import Message
 from tui.drawing.board import AnyDrawing, SmallBoard
-from tui.drawing.canvas import Part, Size
-from tui.drawing.map.view import MapView, whole_size
+from tui.drawing.canvas import Part
+from tui.drawing.map.layout import Wanted, no_size
+from tui.drawing.map.view import MapView, largest_size
 from tui.drawing.notes import Note, Notes
 from tui.engine.map.chart import Shape
 from tui.engine.map.position_map import AnyMap
@@ -19,13 +21,13 @@ from tui.picture.controls import AnySitting
 HEADING = "Map"
 
 
-def wanted(panel: MapPanel[Any, Any], *, is_ascii: bool) -> Size:
-    """With how many columns and rows the map is whole, where other parts should give way to that;
-    otherwise none."""
+def wanted(panel: MapPanel[Any, Any], *, is_ascii: bool) -> Wanted:
+    """With how many columns and rows the map is whole and as large as it can be in some room, where
+    other parts should give way to that; otherwise none."""
     positions = panel.positions
     if positions is None or positions.chart.shape is not Shape.LATTICE:
-        return Size(0, 0)
-    return whole_size(positions, 1, is_ascii=is_ascii)
+        return no_size
+    return partial(largest_size, positions, is_ascii=is_ascii)
 
 
 def map_parts(

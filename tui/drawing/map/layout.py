@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tui.drawing.canvas import Region, Size
 from tui.drawing.layout import (
@@ -24,6 +24,15 @@ from tui.drawing.layout import (
     stacked,
 )
 
+Wanted = Callable[[Size], Size]
+"""Gives the size with which a map is whole and as large as it can be in some room."""
+
+
+def no_size(room: Size) -> Size:
+    """For a map for whose sake no other part need be smaller."""
+    return Size(0, 0)
+
+
 _MAP_BESIDE_BOARD, _MAP_BESIDE_ALL = 120, 160
 """With fewer columns the map takes the place of the board: where there are no panels, and beside
 panels."""
@@ -38,7 +47,7 @@ def regions_with_map(
     *,
     usual: Layout,
     watched: bool,
-    wanted: Size,
+    wanted: Wanted,
     moves: bool | None,
     panels: PanelRoom,
     in_front: bool,
@@ -46,8 +55,8 @@ def regions_with_map(
     """The screen of a puzzle with its map: beside the board, or with the board in small below it,
     in its place.
 
-    `usual` is the layout without a map. `wanted` is the size with which the map is whole, or
-    nothing where nobody knows: for its sake other parts are smaller. `moves` says whether the
+    `usual` is the layout without a map. For the sake of the size that is `wanted` other parts are
+    smaller, so that the map is whole and as large as it can be. `moves` says whether the
     player wants the move list; with None it is shown if there is room. Where panels have taken the
     board's place, too, the map is seen only if it is `in_front`.
     """
@@ -55,7 +64,7 @@ def regions_with_map(
     if has_panels and size.width < BESIDE_BOARD and not in_front:
         return usual(size)
     in_place = size.width < (_MAP_BESIDE_ALL if has_panels else _MAP_BESIDE_BOARD)
-    regions = dict(_bars(size, watched, wanted.height, in_place=in_place))
+    regions = dict(_bars(size, watched, wanted, in_place=in_place))
     stage = regions.pop("stage")
     beside_all = has_panels and size.width >= BESIDE_BOARD
     width = next((wide for least, wide in PANEL_WIDTHS if size.width >= least), 0)
@@ -66,7 +75,8 @@ def regions_with_map(
         *((("moves", SIDE_WIDTH),) if shows_moves else ()),
     )
     left = stage.width - sum(long for _, long in others)
-    board = min(left // 2, max(_LEAST_BOARD, left - wanted.width))
+    beside = wanted(Size(left - _LEAST_BOARD, stage.height - POSITION_ROWS))
+    board = min(left // 2, max(_LEAST_BOARD, left - beside.width))
     shared = (("map", 0),) if in_place else (("board", board), ("map", 0))
     found = side_by_side(stage, (*shared, *others))
     if not in_place:
@@ -78,9 +88,9 @@ def regions_with_map(
     return {**first, **regions, **found}
 
 
-def _bars(size: Size, watched: bool, rows: int, *, in_place: bool) -> Regions:
+def _bars(size: Size, watched: bool, wanted: Wanted, *, in_place: bool) -> Regions:
     """What stands above and below the stage. The less of it there is, the more rows the map has:
-    so little only if it is whole then."""
+    so little only if it is whole then, or larger."""
     low = size.height < LOW
     above: Lengths = (("title", 1), *((("transport", 1),) if watched else ()))
     if not in_place:
@@ -92,6 +102,7 @@ def _bars(size: Size, watched: bool, rows: int, *, in_place: bool) -> Regions:
         stacked(Region(0, 0, *size), (*above, *_below(position, message)))
         for position, message in choices
     ]
+    rows = wanted(arranged[-1]["stage"].size).height
     whole = (regions for regions in arranged if regions["stage"].height >= rows)
     return next(whole, arranged[0])
 

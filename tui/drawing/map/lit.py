@@ -28,8 +28,13 @@ def paint_lights(canvas: Canvas, look: Look, ground: Ground, lights: Lights) -> 
     if lights.is_refused and lights.candidate is not None and lights.path:
         refused = lines_along(ground, [(lights.path[-1], lights.candidate)])
         paint_lines(canvas, ground, refused, 1, line_ink(look, "bad"))
-    made = lights.lights
-    marks = {point.number: _mark(ground, point, made[point.number]) for point in ground.points}
+    made, on_path = lights.lights, frozenset(lights.path)
+    marks = {
+        point.number: _mark(
+            ground, point, Light.ON_PATH if point.number in on_path else made[point.number]
+        )
+        for point in ground.points
+    }
     paint_points(canvas, look, ground, marks)
     return explained(ground, marks)
 

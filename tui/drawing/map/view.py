@@ -157,6 +157,15 @@ def whole_size(positions: AnyMap, width: int, *, is_ascii: bool = False) -> Size
     return Size(max(width, LEFT + wide + _RIGHT), high)
 
 
+def largest_size(positions: AnyMap, room: Size, *, is_ascii: bool = False) -> Size:
+    """The size of a canvas on which all of a lattice is seen, as large as it can be in so much
+    room; where there is too little, as small as it can be."""
+    grain = ASCII_LINES if is_ascii else BRAILLE
+    across = max(1, room.width - LEFT - _RIGHT)
+    wide, high = scale_for(positions.chart, Size(across, room.height), grain).size
+    return Size(LEFT + wide + _RIGHT, high)
+
+
 class _Frame(NamedTuple):
     """Where everything lies."""
 
