@@ -62,7 +62,7 @@ def test_g_opens_the_map_and_gives_it_the_arrows_and_g_closes_it() -> None:
     player.press("g")
     assert panel_of(player).is_walked
     assert "40 positions" in player.text
-    assert player.message == "This is where you are: the start, 11 moves from the goal."
+    assert player.message == "You are here: the start, 11 moves from the goal."
     assert player.region_of("board") is None
     player.press("g")
     assert (player.lines[:-3], player.message) == (before, "")
@@ -86,7 +86,7 @@ def test_arrows_walk_along_lines_and_the_message_tells_of_the_position_there() -
     player.press("right")
     assert player.message.startswith("2 moves from the start, 5 from the goal")
     player.press("left left")
-    assert player.message == "This is where you are: the start, 7 moves from the goal."
+    assert player.message == "You are here: the start, 7 moves from the goal."
     player.press("left")
     assert panel_of(player).cursor is None
 
@@ -353,7 +353,7 @@ def test_the_map_is_made_in_slices_and_says_how_far_it_has_come(
     assert player.moves == ""
     player.run_until(lambda: panel_of(player).is_done)
     assert "40 positions" in player.text
-    assert player.message == "This is where you are: the start, 11 moves from the goal."
+    assert player.message == "You are here: the start, 11 moves from the goal."
 
 
 def test_how_far_the_map_has_come_is_said_no_more_once_something_else_was_said(

@@ -14,7 +14,7 @@ def about_here(positions: AnyMap, number: int | None, *, has_cost: bool) -> str:
     """What is said of the present position; None stands for one that the map does not have."""
     if number is None:
         return "Where you are is not on this map."
-    return f"This is where you are: {_place(positions, number, has_cost)}."
+    return f"You are here: {_place(positions, number, has_cost)}."
 
 
 def about_there(
