@@ -271,7 +271,8 @@ async def test_a_watched_game_is_no_result(path: str) -> None:
 
 async def test_what_the_solver_helped_with_is_no_solution_of_ones_own(path: str) -> None:
     async with playing("farmer", (120, 40), store=FileStore(path), watch=WATCH) as player:
-        await player.press("right enter")
+        await player.wait_for("/7")
+        await player.press("home right enter")
         await player.press(crossing_keys("farmer", "F FC FG FW F FG"))
         assert "your first" not in player.text
     solved = "FG F FC FG FW F FG"

@@ -43,12 +43,12 @@ _LINES = 200
 
 
 @cache
-def all_said() -> Mapping[str, str]:
-    """Everything that was said, and where."""
+def all_said(sittings: int = 2) -> Mapping[str, str]:
+    """Everything that was said, and where; at so many sittings of each game."""
     said: dict[str, str] = {}
     for where, sample in (
         ("the rules", _refusals()),
-        ("a game", _at_sittings()),
+        ("a game", _at_sittings(sittings)),
         ("a search", _reasons()),
         ("the command line", _complaints()),
         ("a file", _about_files()),
@@ -86,9 +86,9 @@ def _hints(kind: Any, puzzle: AnyPuzzle, state: Any) -> Iterator[str]:
 # Sittings
 
 
-def _at_sittings() -> Iterator[str]:
+def _at_sittings(sittings: int) -> Iterator[str]:
     for name in GAMES:
-        for seed in range(2):
+        for seed in range(sittings):
             player = watching(name, table=PREPARED, reading=0.02)
             yield from _at_random(player, Random(f"{name} {seed}"))
 
