@@ -163,7 +163,7 @@ def test_where_the_goal_is_out_of_reach_it_is_said_how_far_anybody_comes(
 ) -> None:
     answer = oversteek("map four-couples")
     assert answer.status == 0
-    assert "\n44 positions can be reached. The goal is none of them." in answer.out
+    assert "\n44 positions can be reached. The goal is not among them." in answer.out
     assert "\nNo position that can be reached has more than 4 of the 8 on the right" in answer.out
 
 
@@ -267,7 +267,7 @@ def test_where_the_goal_is_out_of_reach_those_from_which_it_is_not_are_drawn_and
     oversteek: Command,
 ) -> None:
     out = oversteek("map four-couples").out
-    assert "From 44 others, on the\nright, the goal can be reached.\n" in out
+    assert "goal, and 43 other positions from which it can be reached.\n" in out
     assert len(oversteek("map four-couples --json").json["nodes"]) == 44
 
 

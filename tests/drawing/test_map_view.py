@@ -106,7 +106,7 @@ def test_the_way_so_far_is_drawn_solid_and_brackets_are_the_cursor() -> None:
 │                      ⠂⠄⡀      ⠂⠄⡀      ⠁⠂⠄⠄⡀
 │                         ⠂⠄⡀      ⠂⠄⡀        ⠁⠂▫
 │                            ⠂▫       ⠂✗
-│ ◉ you are here  ⚑ goal  ▪ best way  ✗ out of reach  ▫ dead end  ⌂ start"""
+│ ◉ here  ⠤⠤ trail  ⚑ goal  ▪ best way  ✗ out of reach  ▫ dead end  ⌂ start"""
     )
 
 
@@ -126,7 +126,7 @@ def test_a_search_lights_what_it_has_met_and_its_path() -> None:
 |                      \\--      \\ -        \\ -
 |                         \\--       \\          \\.
 |                            \\*       \\.
-| @ looked at   G goal   o path   * done   + waiting   . not met   S start"""
+| @ here   G goal   o path   * done   + waiting   . not met   S start"""
     )
 
 
@@ -170,8 +170,8 @@ def test_a_lattice_in_ascii_has_slanting_lines_where_there_is_room() -> None:
         == """\
 |            @
 |           / \\ o best way
-| G goal   /   \\
-| . other o-----.
+| @ here   /   \\   . other
+| G goal  o-----.
 |        /       \\
 |       /         \\
 |      o           .
@@ -207,11 +207,11 @@ def test_a_map_that_goes_on_has_arrows_at_its_edges() -> None:
 
 def test_scrolling_waits_until_the_cursor_leaves_what_is_seen() -> None:
     size = Size(16, 4)
-    views = [MapView(LONG, "Map", (), 0, cursor=0)]
+    views = [MapView(LONG, "Map", (), 0, cursor=0, origin=(0, 0))]
     for cursor in (1, 2, 3, 4, 5, 4, 3):
         view = views[-1]._replace(cursor=cursor, origin=(0, 0))
         views.append(view.after(views[-1], size))
-    assert [view.origin[0] for view in views] == [0, 0, 0, 0, 0, 9, 9, 9]
+    assert [view.origin and view.origin[0] for view in views] == [0, 0, 0, 0, 0, 9, 9, 9]
 
 
 @pytest.mark.parametrize("look", [LOOK, IN_ASCII])

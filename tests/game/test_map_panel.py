@@ -27,7 +27,7 @@ from tui.game.celebration import Next
 from tui.game.map_panel import MapPanel
 from tui.game.offers import Solved, TasksOf
 from tui.game.played import By
-from tui.game.settings import Preferences
+from tui.game.settings import Preferences, Settings
 
 
 def panel_of(player: Sitter) -> MapPanel[Any, Any]:
@@ -118,11 +118,82 @@ def test_enter_plays_the_way_as_one_move_for_undo() -> None:
     assert player.session.move_count == 3
 
 
-def test_while_the_cursor_is_where_the_game_is_enter_does_what_it_always_does() -> None:
-    player = playing("farmer")
-    player.press("g 1 3 enter")
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+def test_who_takes_something_into_the_hand_plays_on_the_board(size: tuple[int, int]) -> None:
+    player = playing("farmer", size)
+    player.press("g right 1 3")
+    assert player.region_of("board") is not None
+    assert not panel_of(player).is_walked
+    player.press("enter")
     assert player.moves == "FG"
+    player.press("tab")
+    assert player.region_of("map") is not None
     assert panel_of(player).is_walked
+
+
+def test_on_a_small_screen_the_board_and_the_map_take_turns() -> None:
+    player = playing("farmer")
+    player.press("g")
+    assert (player.region_of("board"), panel_of(player).is_walked) == (None, True)
+    player.press("tab")
+    assert (player.region_of("map"), panel_of(player).is_walked) == (None, False)
+    player.press("g")
+    assert (player.region_of("board"), panel_of(player).is_walked) == (None, True)
+    player.press("tab q")
+    assert player.left_for is not None, "what nobody sees need not be closed"
+
+
+def test_back_first_closes_a_map_that_is_seen() -> None:
+    player = playing("farmer", (120, 40))
+    player.press("g tab q")
+    assert not panel_of(player).is_open
+    assert player.left_for is None
+    player.press("q")
+    assert player.left_for is not None
+
+
+def test_stepping_brings_the_cursor_back_to_the_watch() -> None:
+    player = searching("couples", "backtracking")
+    player.press("home g right right")
+    assert panel_of(player).is_elsewhere
+    player.press("full_stop")
+    assert not panel_of(player).is_elsewhere
+    assert player.message.startswith("Try")
+
+
+@pytest.mark.parametrize("key", ["t", "p"])
+def test_a_panel_that_takes_the_place_of_the_map_takes_its_arrows(key: str) -> None:
+    player = searching("couples", "backtracking")
+    player.press("g right right " + key)
+    assert player.region_of("map") is None
+    assert not panel_of(player).is_walked
+    before = player.session.state
+    player.press("q")
+    assert player.mode == "PLAY"
+    assert player.session.state == before == player.session.start
+
+
+def test_home_and_end_lead_to_the_start_and_to_the_goal() -> None:
+    player = playing("hanoi:6")
+    player.press("g end")
+    assert player.message.startswith("The goal, 63 moves from the start; enter plays 63 moves.")
+    player.press("home")
+    assert not panel_of(player).is_elsewhere
+    impossible = playing("four-couples")
+    impossible.press("g end")
+    assert "no way leads here" in impossible.message
+
+
+def test_a_folded_map_shows_where_enter_leads_to() -> None:
+    preferences = Preferences()
+    preferences.choose(Settings(folds_map=True))
+    player = playing("couples", preferences=preferences)
+    player.press("5 6 enter g right")
+    panel = panel_of(player)
+    assert "Map, folded" in player.text
+    shown = panel.there
+    player.press("enter")
+    assert player.session.state == shown
 
 
 def test_w_watches_the_way_and_a_watch_begins_with_the_arrows() -> None:
@@ -191,7 +262,8 @@ def test_a_task_has_a_map_but_no_watch_of_the_way() -> None:
     tasks.press("w")
     assert tasks.mode.startswith("PLAY") or "task" in tasks.lines[0]
     tasks.press("enter")
-    assert tasks.session.move_count == 1
+    assert tasks.session.move_count == 0, "a task is for the player to do"
+    assert "enter plays" not in tasks.message
 
 
 def test_a_task_that_is_done_goes_on_with_enter_wherever_the_cursor_is() -> None:
@@ -199,8 +271,10 @@ def test_a_task_that_is_done_goes_on_with_enter_wherever_the_cursor_is() -> None
     player.press("1 3 enter 1 enter 1 enter 1 enter e")
     tasks = at_tasks(player)
     target = map_with_goal(tasks)
-    tasks.react(tasks.sitting.pick(MapPick(target)))
-    tasks.press("enter")
+    way = map_of(tasks).way(tasks.session.state, target)
+    assert way is not None
+    text = " ".join(map(tasks.session.puzzle.move_text, way))
+    tasks.react(tasks.sitting.paste(text))
     assert tasks.message == "✓ Done without a loss: enter goes back to the review."
     tasks.press("left enter")
     assert tasks.left_for is not None

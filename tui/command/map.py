@@ -25,7 +25,7 @@ DONE = 0
 _ABOUT = """\
 Print all positions that can be reached in GAME, and the lines between them: a
 column for each number of moves from the start, unless the puzzle has a map of
-its own. Below it is said how many there are, and how far the goal is."""
+its own. Lines below it say how many there are, and how far away the goal is."""
 _SLICE = 0.05
 """Seconds of work between two looks at how far it is."""
 

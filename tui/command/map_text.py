@@ -41,10 +41,11 @@ def _counts(game: Game, positions: AnyMap, folded: bool) -> Iterator[str]:
     is_ = "position can" if reached == 1 else "positions can"
     yield f"{figure(reached)} {is_} be reached{alike}."
     if positions.best is None:
-        yield "The goal is none of them." if reached > 1 else "It is not the goal."
+        yield "The goal is not among them." if reached > 1 else "It is not the goal."
         if others := positions.count - reached:
-            them = "1 other" if others == 1 else f"{figure(others)} others"
-            yield f"From {them}, on the right, the goal can be reached."
+            more = amount(others - 1, "other position")
+            beyond = f", and {more} from which it can be reached" if others > 1 else ""
+            yield f"On the right is the goal{beyond}."
     elif not positions.best:
         yield "The start is a goal."
     elif game.puzzle.has_cost:

@@ -91,6 +91,8 @@ class OnMap(Enum):
     CLOSE = auto()
     WALK = auto()
     """Move its cursor, by columns to the right and by rows down."""
+    GO = auto()
+    """Move its cursor to the start, or with 1 to the nearest goal."""
     PLAY = auto()
     """Make the moves of a shortest way to its cursor."""
     WATCH = auto()

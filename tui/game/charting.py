@@ -26,13 +26,14 @@ class Charting(Generic[S, M]):
         where that is not measured, and until it is known."""
         self.is_done = False
         """Whether nothing is left to be done."""
-        self._kind, self._puzzle, self._start, self._folded = kind, puzzle, start, folded
+        self.is_folded = folded
+        self._kind, self._puzzle, self._start = kind, puzzle, start
         self._making: Making[S, M] = Making(kind.maps, puzzle, start, folded=folded)
         self._work = self._make()
 
     def is_of(self, puzzle: AnyPuzzle, start: S, *, folded: bool) -> bool:
         """Whether it is the map of a game, folded or not."""
-        return self._puzzle is puzzle and (self._start, self._folded) == (start, folded)
+        return self._puzzle is puzzle and (self._start, self.is_folded) == (start, folded)
 
     @property
     def positions(self) -> PositionMap[S, M] | None:

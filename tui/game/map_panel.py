@@ -28,7 +28,8 @@ class MapPanel(Generic[S, M]):
     """The map of the game that is played, watched or reviewed. It comes to where the game is when
     it is told to `follow`."""
 
-    def __init__(self, desk: Desk[S, M]) -> None:
+    def __init__(self, desk: Desk[S, M], *, can_play: bool = True) -> None:
+        """`can_play` is whether the solver makes moves if it is asked to."""
         self.is_open = False
         """Whether the player wants to see it."""
         self.is_walked = False
@@ -36,7 +37,7 @@ class MapPanel(Generic[S, M]):
         self.cursor: int | None = None
         """The number of the position to which the player has moved the cursor; None while that is
         the present one."""
-        self._desk, self._player = desk, desk.player
+        self._desk, self._player, self._can_play = desk, desk.player, can_play
         self._session = desk.player.session
         self._charting: Charting[S, M] | None = None
         self._trail: MapTrail[S] | None = None
@@ -94,6 +95,11 @@ class MapPanel(Generic[S, M]):
         return self.positions.number(state) if self.positions is not None else None
 
     @property
+    def is_folded(self) -> bool:
+        """Whether positions that are the same to a player are one."""
+        return self._charting is not None and self._charting.is_folded
+
+    @property
     def is_elsewhere(self) -> bool:
         """Whether the player has moved the cursor away from the present position."""
         return self.is_walked and self.cursor is not None
@@ -112,8 +118,8 @@ class MapPanel(Generic[S, M]):
             self.cursor, self._tells_progress = None, False
         if watch is not self._watch and watch is not None:
             self.is_walked = False  # A watch begins with the arrows.
-        if self._desk.is_walked:  # Its tree was clicked.
-            self.is_walked, self.cursor = False, None
+        if self._desk.is_walked or not self._desk.panels.is_map_in_front:
+            self.is_walked, self.cursor = False, None  # Something else was opened, or clicked.
         self._seen, self._watch = state, watch
         self._follow_trail()
         self._lights.follow(self.positions, self._session.puzzle, watch, until - monotonic())
@@ -125,8 +131,9 @@ class MapPanel(Generic[S, M]):
         if self.positions is None or self.cursor is None:
             return None
         has_cost = self._session.puzzle.has_cost
+        way, can_play = self._way_there(), self._can_play
         return map_words.about_there(
-            self.positions, self.cursor, self._way_there(), has_cost=has_cost
+            self.positions, self.cursor, way, has_cost=has_cost, can_play=can_play
         )
 
     def _follow_trail(self) -> None:
@@ -152,6 +159,21 @@ class MapPanel(Generic[S, M]):
         """Why there is no map, as a sentence or two; empty if there may be one."""
         return self._charting.why_not if self._charting is not None else ""
 
+    def come_back(self) -> None:
+        """Bring the cursor back to the present position."""
+        self.cursor = None
+
+    def give_back(self) -> None:
+        """Give the arrows back to the board, which is seen then where there is no room for both."""
+        if self.is_walked:
+            self.is_walked = self._desk.panels.is_map_in_front = False
+            self.cursor = None
+
+    def close(self) -> Response:
+        """Hide the map."""
+        self._hide()
+        return self._said("")
+
     # What the player does
 
     def do(self, ask: Ask) -> Response:
@@ -159,9 +181,11 @@ class MapPanel(Generic[S, M]):
         self._tells_progress = False
         match ask.what:
             case OnMap.SHOW:
-                return self._show() if ask.first else self._close()
+                return self._show() if ask.first else self.close()
             case OnMap.CLOSE:
-                return self._close()
+                return self.close()
+            case OnMap.GO:
+                return self._go_far(to_goal=bool(ask.first))
             case OnMap.WALK:
                 return self._walk(ask.first, ask.second)
             case OnMap.PLAY:
@@ -188,10 +212,6 @@ class MapPanel(Generic[S, M]):
             return say(why_not)
         return self._take_arrows()
 
-    def _close(self) -> Response:
-        self._hide()
-        return self._said("")
-
     def _hide(self) -> None:
         self.is_open = self.is_walked = self._desk.panels.is_map_in_front = False
         self.cursor = None
@@ -210,8 +230,11 @@ class MapPanel(Generic[S, M]):
             return self._desk.show(ask)
         if not self.is_walked:
             return self._take_arrows()
+        if self._desk.watch is None:
+            self.give_back()
+            return say("")
         self.is_walked, self.cursor = False, None
-        return self._desk.show(ask) if self._desk.watch is not None else say("")
+        return self._desk.show(ask)
 
     def _walk(self, right: int, down: int) -> Response:
         """Move the cursor along a line."""
@@ -221,6 +244,16 @@ class MapPanel(Generic[S, M]):
         at = self.cursor if self.cursor is not None else self.here
         from_ = positions.start if at is None else at
         return self._go_to(map_walk.moved(positions, from_, right, down))
+
+    def _go_far(self, *, to_goal: bool) -> Response:
+        """Put the cursor on the start, or on the nearest goal."""
+        positions = self.positions
+        if positions is None:
+            return self._about_here()
+        at = self.cursor if self.cursor is not None else self.here
+        from_ = positions.start if at is None else at
+        goal = map_walk.goal_from(positions, from_) if to_goal else positions.start
+        return say("The goal is out of reach.") if goal is None else self._go_to(goal)
 
     def _go_to(self, number: int) -> Response:
         """Put the cursor on a position. The map is walked while a watch rests."""
@@ -241,6 +274,19 @@ class MapPanel(Generic[S, M]):
         return IN_WATCH if self._desk.watch is not None else say(text)
 
     # The way to the cursor
+
+    @property
+    def there(self) -> S | None:
+        """The position under the cursor: the one to which its way leads, of those that are the same
+        to a player. None while that is the present one."""
+        positions, way, state = self.positions, self._way_there(), self._session.state
+        if positions is None or self.cursor is None:
+            return None
+        if way is None:
+            return positions.state(self.cursor)
+        for move in way:
+            state = self._session.puzzle.successor(state, move)
+        return state
 
     def _way_there(self) -> list[M] | None:
         """The moves of a shortest way from the present position to the cursor; None if no way leads

@@ -20,6 +20,18 @@ def moved(positions: AnyMap, number: int, right: int, down: int) -> int:
     return _within_column(positions, number, down) if down else _aside(positions, number, right)
 
 
+def goal_from(positions: AnyMap, number: int) -> int | None:
+    """The goal to which ways from a position lead; where none does, one that is beyond reach. None
+    if the map has no goal."""
+    if positions.to_goal(number) is None:
+        beyond = range(positions.reached, positions.count)
+        return next((each for each in beyond if positions.to_goal(each) == 0), None)
+    while positions.to_goal(number):
+        ahead = [(positions.to_goal(each), each) for each in positions.neighbours(number)]
+        _, number = min((left, each) for left, each in ahead if left is not None)
+    return number
+
+
 def _along(positions: AnyMap, number: int, right: int, down: int) -> int:
     """The end of the straightest line in a direction, of those that are as straight the first."""
     here, place = positions.chart.place(number), positions.chart.place

@@ -18,14 +18,21 @@ def about_here(positions: AnyMap, number: int | None, *, has_cost: bool) -> str:
 
 
 def about_there(
-    positions: AnyMap, number: int, way: Sequence[Any] | None, *, has_cost: bool
+    positions: AnyMap,
+    number: int,
+    way: Sequence[Any] | None,
+    *,
+    has_cost: bool,
+    can_play: bool = True,
 ) -> Message:
     """What is said of a position to which this way leads from the present one; None if no way
-    leads there."""
+    leads there. `can_play` is whether the solver makes its moves if it is asked to."""
     where = capital(_place(positions, number, has_cost))
     if way is None:
         reason = "" if positions.is_beyond(number) else "; no way leads there from where you are"
         return Message(f"{where}{reason}.")
+    if not can_play:
+        return Message(f"{where}.")
     moves = amount(len(way), "move")
     return Message(f"{where}; enter plays {moves}.", shorter=(f"{where}.",))
 

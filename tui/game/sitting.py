@@ -103,8 +103,12 @@ class Sitting(Generic[P, S, M]):
             self.desk.forget()
         if isinstance(what, OnMap) or (what is Panel.FOCUS and self.map is not None):
             return self._finish(self._find_map().do(ask))
+        if what in (Play.DIGIT, Play.ACT) and self.map is not None:
+            self.map.give_back()  # What the hand holds is seen on the board alone.
         if isinstance(what, Play):
             return self._finish(self.player.do(ask))
+        if isinstance(what, Run) and self.map is not None:
+            self.map.come_back()
         if isinstance(what, Run):
             return self._finish(self.desk.run(ask))
         if isinstance(what, Watching):
@@ -123,6 +127,8 @@ class Sitting(Generic[P, S, M]):
         if self.desk.watch is not None:
             told = gone_back(self.desk.watch, has_own_game=self.desk.has_own_game)
             return self._finish(self.desk.end(told))
+        if self.map is not None and self.map.is_open and not ask.first:
+            return self._finish(self.player.put_back() or self.map.close())
         return self._finish(self.player.put_back() or Response(leaves=Destination.HOME))
 
     def take(self, opening: Opening, chosen: Any) -> Response:
@@ -205,7 +211,7 @@ class Sitting(Generic[P, S, M]):
         if self.map is None:
             from tui.game.map_panel import MapPanel  # Late: a game does not wait for it.
 
-            self.map = MapPanel(self.desk)
+            self.map = MapPanel(self.desk, can_play=self.task is None)
         return self.map
 
     def _finish(self, response: Response) -> Response:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tui.engine.ask import Ask, OnMap, Open, Play
+from tui.engine.ask import Ask, Open, Play
 from tui.engine.puzzle import amount
 from tui.game.in_progress import InProgress
 from tui.game.offers import TasksOf
@@ -15,7 +15,7 @@ from tui.game.sitting import Sitting
 from tui.game.tasks import Place, outcome
 from tui.game.watching import WatchSettings
 
-_GOES_ON = (Play.ACT, Play.CONFIRM, OnMap.PLAY)
+_GOES_ON = (Play.ACT, Play.CONFIRM)
 """What leads on from a task that is done."""
 _DONE_WITH = (*Play, Open.TYPING)
 """What is of no use any more then."""

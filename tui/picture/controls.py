@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tui.drawing.bars import Key, KeyBar
-from tui.engine.ask import Ask, OnMap, Panel, Run, What
+from tui.engine.ask import Ask, OnMap, Other, Panel, Run, What
 from tui.engine.kind import AnyKind, worded
 from tui.engine.plan import SEARCH
 from tui.engine.solver import Order
@@ -22,7 +22,8 @@ AnySitting = Sitting[Any, Any, Any]
 
 
 PART_OF: Mapping[What, str] = {
-    Panel.MOVES: "moves", Panel.TREE: "tree", Panel.LISTING: "listing", OnMap.SHOW: "map"
+    Panel.MOVES: "moves", Panel.TREE: "tree", Panel.LISTING: "listing", OnMap.SHOW: "map",
+    Other.BACK: "map",
 }  # fmt: skip
 """What shows or hides a part of the picture, with the name of that part: it is asked for with 1 as
 its first number where nobody sees the part."""

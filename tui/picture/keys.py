@@ -140,6 +140,8 @@ MAP = (
     Control("walk_map", Ask(OnMap.WALK, 0, -1), ("up", "k"), "↑ k", "up on the map"),
     Control("walk_map", Ask(OnMap.WALK, 1, 0), ("right", "l"), "→ l", "to the right on the map",
             "look", 4),
+    Control("map_start", Ask(OnMap.GO, 0), ("home",), "home", "to the start on the map"),
+    Control("map_goal", Ask(OnMap.GO, 1), ("end",), "end", "to the nearest goal on the map"),
     Control("play_way", Ask(OnMap.PLAY), ("enter",), "enter",
             "play the shortest way to the cursor, as one move for undo", "go there", 1),
     Control("watch_way", Ask(OnMap.WATCH), ("w",), "w", "watch the shortest way to the cursor",
@@ -242,12 +244,15 @@ def while_walking(controls: Iterable[Control]) -> Sequence[Control]:
 
 def while_on_map(controls: Iterable[Control], *, is_elsewhere: bool) -> Sequence[Control]:
     """What a player can ask for who walks the map; `is_elsewhere` is whether its cursor is
-    elsewhere than the game. A way can be watched only where the solver can."""
+    elsewhere than the game. The solver makes moves only where it can be watched; in a watch, `home`
+    and `end` are the watch's."""
     before = list(controls)
     names = {control.name for control in before}
     dead = {"back", *(_NOT_ELSEWHERE if is_elsewhere else _ONLY_ELSEWHERE)}
     if names.isdisjoint({"begin_watch", "take_over"}):
-        dead.add("watch_way")
+        dead = {"back", *_ONLY_ELSEWHERE}
+    if "take_over" in names:
+        dead |= {"map_start", "map_goal"}
     others = [
         control._replace(label="" if control.name == "map" else control.label)
         for control in before

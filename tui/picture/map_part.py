@@ -44,12 +44,12 @@ def map_parts(
             "position": Message() if is_beside else small,
         }
     if panel.cursor is not None:
-        small = SmallBoard(drawing, session.puzzle, positions.state(panel.cursor))
+        small = SmallBoard(drawing, session.puzzle, panel.there)
     elif is_beside:
         small = Message()
     view = MapView(
         positions,
-        HEADING,
+        f"{HEADING}, folded" if panel.is_folded else HEADING,
         counts(positions, has_cost=session.puzzle.has_cost),
         panel.number(shown),
         panel.trail,
@@ -69,6 +69,8 @@ def in_the_making(met: int) -> Notes:
 
 def counts(positions: AnyMap, *, has_cost: bool) -> Sequence[str]:
     """What is counted above the map, the most important first."""
+    if positions.best == 0:
+        return (amount(positions.count, "position"),)
     if positions.best is not None:
         best = figure(positions.best)
         least = f"cost {best}" if has_cost else amount(positions.best, "move")

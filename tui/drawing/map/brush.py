@@ -15,8 +15,8 @@ _PALE = {"good": 0.45, "tint": 0.3, "base": 0.3}
 """How far lines are faded, so that the points at their ends stand out."""
 _TELLING = "faint", "muted", "tint", "base", "bad", "good", "strong", "chosen", "accent"
 """The tones of points. Where points are dots that share a cell, the last of theirs counts."""
-_SIGNS = signs.START, signs.GOAL
-"""Have signs even where points are dots."""
+_SIGNS = signs.START.sign, signs.GOAL.sign
+"""Are drawn even where points are dots."""
 
 
 @lru_cache(maxsize=16)
@@ -55,7 +55,7 @@ def paint_points(canvas: Canvas, look: Look, ground: Ground, marks: Mapping[int,
         x, y = ground.cells[number]
         canvas.rows[y][x] = cell_of(drawn[ground.dots[x, y]], tone(mark.tone))
     for number, mark in marks.items():
-        if mark in _SIGNS:
+        if mark.sign in _SIGNS:
             paint_sign(canvas, look, ground, number, mark)
 
 
@@ -70,11 +70,12 @@ def lines_along(ground: Ground, steps: Iterable[Line]) -> Iterable[Line]:
     return ((one, other) for one, other in steps if one != other and (one in seen or other in seen))
 
 
-def explained(ground: Ground, marks: Mapping[int, Mark]) -> list[Mark]:
-    """The marks that a legend explains. Most have no signs where points are dots."""
-    met = set(marks.values())
+def explained(ground: Ground, marks: Mapping[int, Mark], covered: int | None) -> list[Mark]:
+    """The marks that a legend explains; not that of a position that is `covered` by another sign.
+    Most have no signs where points are dots."""
+    met = {mark for number, mark in marks.items() if number != covered}
     return [
-        each if ground.scale.has_glyphs or each in _SIGNS else each._replace(sign=signs.DOT)
+        each if ground.scale.has_glyphs or each.sign in _SIGNS else each._replace(sign=signs.DOT)
         for each in signs.IN_ORDER
         if each in met
     ]

@@ -57,13 +57,15 @@ def regions_with_map(
 
     `usual` is the layout without a map. For the sake of the size that is `wanted` other parts are
     smaller, so that the map is whole and as large as it can be. `moves` says whether the
-    player wants the move list; with None it is shown if there is room. Where panels have taken the
-    board's place, too, the map is seen only if it is `in_front`.
+    player wants the move list; with None it is shown if there is room. Where the map has no place
+    beside the board that is played on, or beside panels that have taken the board's place, too, it
+    is seen only if it is `in_front`.
     """
     has_panels = panels != NO_PANELS
-    if has_panels and size.width < BESIDE_BOARD and not in_front:
-        return usual(size)
     in_place = size.width < (_MAP_BESIDE_ALL if has_panels else _MAP_BESIDE_BOARD)
+    has_rival = size.width < BESIDE_BOARD if has_panels else not watched
+    if in_place and has_rival and not in_front:
+        return usual(size)
     regions = dict(_bars(size, watched, wanted, in_place=in_place))
     stage = regions.pop("stage")
     beside_all = has_panels and size.width >= BESIDE_BOARD

@@ -14,12 +14,17 @@ _GAPS = 3, 2
 
 
 def paint_in_row(canvas: Canvas, look: Look, marks: Sequence[Mark]) -> None:
-    """Write in the last row what signs mean, the most important first, as many as fit."""
+    """Write in the last row what signs mean, the most important first, as many as fit; in the row
+    above it, too, where that is needed and nothing is drawn there."""
     width, height = canvas.size
     needed = sum(_width(look, mark) for mark in marks)
     gap = _GAPS[LEFT + needed + _GAPS[0] * (len(marks) - 1) > width - 1]
-    x, y = LEFT, height - 1
+    is_long = LEFT + needed + gap * (len(marks) - 1) > width - 1
+    spare = int(is_long and _is_free(canvas, LEFT, height - 2, width - LEFT))
+    x, y = LEFT, height - 1 - spare
     for mark in marks:
+        if x + _width(look, mark) >= width and y < height - 1:
+            x, y = LEFT, height - 1
         if x + _width(look, mark) < width:
             x = _write(canvas, look, mark, x, y) + gap
 

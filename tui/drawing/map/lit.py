@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import pairwise
 
 from tui.drawing.canvas import Canvas, cell_of
 from tui.drawing.look import Look
 from tui.drawing.map import signs
-from tui.drawing.map.brush import explained, line_ink, lines_along, paint_lines, paint_points
+from tui.drawing.map.brush import line_ink, lines_along, paint_lines, paint_points
 from tui.drawing.map.ground import Ground, Line, Point
 from tui.drawing.map.scale import Dot
 from tui.drawing.map.signs import Mark
@@ -19,10 +20,13 @@ _IS_MET = bytes(light >= Light.DONE for light in range(256))
 """For each light, whether the search has been there."""
 
 
-def paint_lights(canvas: Canvas, look: Look, ground: Ground, lights: Lights) -> list[Mark]:
-    """Paint it on a canvas of the size of that part: lines, points and the path. Returns what it is
-    painted with."""
+def paint_lights(
+    canvas: Canvas, look: Look, ground: Ground, lights: Lights, ways_on: Iterable[Line]
+) -> Mapping[int, Mark]:
+    """Paint it on a canvas of the size of that part: lines, points and the path, and before that
+    the lines along which arrows lead. Returns how each position is painted."""
     canvas.paste(_met_lines(ground, look).painted(lights.lights), 0, 0)
+    paint_lines(canvas, ground, ways_on, 1, line_ink(look, "base"))
     path = lines_along(ground, pairwise(lights.path))
     paint_lines(canvas, ground, path, 1, line_ink(look, "accent"))
     if lights.is_refused and lights.candidate is not None and lights.path:
@@ -36,14 +40,18 @@ def paint_lights(canvas: Canvas, look: Look, ground: Ground, lights: Lights) -> 
         for point in ground.points
     }
     paint_points(canvas, look, ground, marks)
-    return explained(ground, marks)
+    return marks
 
 
 def _mark(ground: Ground, point: Point, light: int) -> Mark:
     """How a position is drawn by what a search has made of it. Start and goal keep their signs."""
     if point.standing is Standing.GOAL:
         return signs.GOAL
-    return signs.START if point.number == ground.positions.start else signs.LIGHTS[Light(light)]
+    if point.number == ground.positions.start:
+        return signs.START
+    if ground.positions.is_beyond(point.number):
+        return signs.BEYOND
+    return signs.LIGHTS[Light(light)]
 
 
 class _MetLines:

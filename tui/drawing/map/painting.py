@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from tui.drawing.map.brush import (
     paint_points,
     paint_sign,
 )
-from tui.drawing.map.ground import Ground, Point
+from tui.drawing.map.ground import Ground, Line, Point
 from tui.drawing.map.lit import paint_lights
 from tui.drawing.map.signs import Mark
 from tui.engine.map.chart import MapPick
@@ -41,23 +41,22 @@ def paint_map(
 ) -> Sequence[Mark]:
     """Paint it on some cells of a canvas. Returns what it is painted with, for a legend."""
     picture = canvas.part(area.size)
+    focus = moving.here if moving.cursor is None else moving.cursor
+    ways_on = _ways_on(ground, focus) if moving.is_walked and focus in ground.cells else ()
     if moving.lights is not None:
-        marks = paint_lights(picture, look, ground, moving.lights)
+        painted = paint_lights(picture, look, ground, moving.lights, ways_on)
     else:
         still = _still(ground, look)
         picture.paste(still.canvas, 0, 0)
-        marks = [*still.marks]
-    focus = moving.here if moving.cursor is None else moving.cursor
-    if moving.is_walked and focus in ground.cells:
-        _paint_ways_on(picture, look, ground, focus)
+        painted = still.marks
+        paint_lines(picture, ground, ways_on, 1, line_ink(look, "base"))
+    marks = explained(ground, painted, moving.here)
     if moving.lights is None and len(moving.trail) > 1:
         _paint_trail(picture, look, ground, moving.trail)
-        marks.append(signs.TRAIL)
-    if moving.here == ground.positions.start and signs.START in marks:
-        marks.remove(signs.START)
+        marks.insert(0, signs.TRAIL)
     if moving.here in ground.cells:
         paint_sign(picture, look, ground, moving.here, signs.HERE)
-        marks.insert(0, signs.HERE if moving.lights is None else signs.LOOKED_AT)
+        marks.insert(0, signs.HERE)
     if moving.cursor in ground.cells:
         _paint_cursor(picture, look, ground, moving.cursor)
     canvas.paste(picture, area.x, area.y)
@@ -79,7 +78,8 @@ class _Still(NamedTuple):
     """What is painted once for a part of a map."""
 
     canvas: Canvas
-    marks: Sequence[Mark]
+    marks: Mapping[int, Mark]
+    """How each position is painted."""
 
 
 @lru_cache(maxsize=4)
@@ -94,7 +94,7 @@ def _still(ground: Ground, look: Look) -> _Still:
         paint_lines(canvas, ground, reached, fineness.most, line_ink(look, "tint"))
     marks = {point.number: _mark(ground, point) for point in ground.points}
     paint_points(canvas, look, ground, marks)
-    return _Still(canvas, explained(ground, marks))
+    return _Still(canvas, marks)
 
 
 def _mark(ground: Ground, point: Point) -> Mark:
@@ -108,11 +108,10 @@ def _mark(ground: Ground, point: Point) -> Mark:
     return signs.STANDINGS[point.standing]
 
 
-def _paint_ways_on(canvas: Canvas, look: Look, ground: Ground, number: int) -> None:
-    """Paint the lines along which the arrows lead from a position."""
+def _ways_on(ground: Ground, number: int) -> Iterable[Line]:
+    """The lines along which the arrows lead from a position."""
     neighbours = ground.positions.neighbours(number)
-    lines = lines_along(ground, [(number, each) for each in neighbours])
-    paint_lines(canvas, ground, lines, 1, line_ink(look, "base"))
+    return lines_along(ground, [(number, each) for each in neighbours])
 
 
 def _paint_trail(canvas: Canvas, look: Look, ground: Ground, trail: Sequence[int]) -> None:

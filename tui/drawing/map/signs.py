@@ -20,9 +20,7 @@ class Mark(NamedTuple):
 
 START = Mark(("⌂", "S"), "strong", "start")
 GOAL = Mark(("⚑", "G"), "good", "goal")
-HERE = Mark(("◉", "@"), "accent", "you are here")
-LOOKED_AT = HERE._replace(meaning="looked at")
-"""Where the search is, while one is watched."""
+HERE = Mark(("◉", "@"), "accent", "here")
 CURSOR = Mark(("✚", "?"), "accent", "cursor")
 """Where a glyph is needed although the point itself is a dot."""
 
@@ -45,14 +43,14 @@ BEYOND = Mark(("◌", ":"), "muted", "beyond reach")
 
 LIGHTS = {
     Light.ON_PATH: Mark(("▪", "o"), "accent", "path"),
-    Light.DONE: Mark(("◦", "*"), "base", "done"),
+    Light.DONE: Mark(("∙", "*"), "base", "done"),
     Light.WAITING: Mark(("◊", "+"), "strong", "waiting"),
-    Light.UNMET: Mark(("∙", "."), "faint", "not met"),
+    Light.UNMET: Mark(("◦", "."), "faint", "not met"),
 }
 """By what a search has made of a position."""
 DOT = "⠶", "."
 """Stands in the legend for points that are drawn as dots."""
-TRAIL = Mark(("⠤⠤", "--"), "chosen", "your trail")
+TRAIL = Mark(("⠤⠤", "--"), "chosen", "trail")
 IN_ORDER = GOAL, *LIGHTS.values(), ON_WAY, LOST, REACHED, BEYOND, DEAD_END, START, OPEN
 """As they follow in a legend: what tells most first."""
 BRACKETS = ("‹", "["), ("›", "]")

@@ -51,9 +51,9 @@ class MapView(NamedTuple):
     """What the search that is watched has made of the positions; None without one."""
     told: str = ""
     """What is said beside the picture, in a sentence or two."""
-    origin: tuple[int, int] = (0, 0)
+    origin: tuple[int, int] | None = None
     """How many columns and rows of the picture are scrolled away, as far as the cursor is seen
-    then."""
+    then; with None the cursor is in the middle."""
 
     def after(self, before: MapView, size: Size) -> MapView:
         """This view scrolled as the picture before, as far as it can stay so."""
@@ -105,9 +105,11 @@ class MapView(NamedTuple):
         x = LEFT + (room.width - width) // 2
         y = top + (room.height - height) // 2
         focus = scale.cell(self._focus)
+        origin = (focus[0] - width // 2, focus[1] - height // 2)
+        left, above = origin if self.origin is None else self.origin
         seen = Region(
-            first_shown(self.origin[0], focus[0], scale.size.width, width),
-            first_shown(self.origin[1], focus[1], scale.size.height, height),
+            first_shown(left, focus[0], scale.size.width, width),
+            first_shown(above, focus[1], scale.size.height, height),
             width,
             height,
         )
