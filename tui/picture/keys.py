@@ -178,7 +178,7 @@ BOTH = (
     Control("overlay", Ask(Play.OVERLAY), ("d",), "d", rank=9, needs_room=True),
     Control("map", Ask(OnMap.SHOW), ("g",), "g",
             "show or hide the map of all positions: arrows walk it, enter plays the way to its "
-            "cursor, w watches that", "map", 9, True),
+            "cursor, w watches that", "map", 6, True),
     Control("focus", Ask(Panel.FOCUS), ("tab",), "tab",
             "pass the arrows on: from the board to the map, to the search tree, and back", "walk",
             5, True),
@@ -254,11 +254,15 @@ def while_on_map(controls: Iterable[Control], *, is_elsewhere: bool) -> Sequence
     if "take_over" in names:
         dead |= {"map_start", "map_goal"}
     others = [
-        control._replace(label="" if control.name == "map" else control.label)
+        control._replace(**_ON_MAP.get(control.name, {}))
         for control in before
         if control.name not in dead
     ]
     return _walking([control for control in MAP if control.name not in dead], others)
+
+
+_ON_MAP: Mapping[str, Mapping[str, Any]] = {"map": {"label": ""}, "focus": {"rank": 3}}
+"""What is different about these keys while the map is walked."""
 
 
 def _walking(walked: Sequence[Control], others: Sequence[Control]) -> Sequence[Control]:
