@@ -54,19 +54,25 @@ def puzzle_page(
     keys: Sequence[PageRow],
     has_distance: bool = True,
     legend: Sequence[tuple[str, str]] = (),
+    on_map: Sequence[tuple[str, str]] = (),
 ) -> Page:
     """What explains a puzzle: its rules, its board, the line below that, its history, its keys.
     `has_distance` is whether solutions differ in length; `legend` has signs on the board, each with
-    what it means."""
+    what it means, and `on_map` those on its map."""
     measured = _STATUS_OF_COSTS if puzzle.has_cost else _STATUS
     status = f"{measured if has_distance else _STATUS_OF_EQUALS} {_HIDING}"
     sections = (
         ("Rules", puzzle.explanation),
-        ("Signs on the board", "\n".join(f"{sign}  {meaning}" for sign, meaning in legend)),
+        ("Signs on the board", _explained(legend)),
         ("The line below the board", status),
+        ("Signs on the map (g)", _explained(on_map)),
         ("History", puzzle.history),
     )
     return _page(sections, "Keys", keys)
+
+
+def _explained(signs: Sequence[tuple[str, str]]) -> str:
+    return "\n".join(f"{sign}  {meaning}" for sign, meaning in signs)
 
 
 def program_page(home: Iterable[tuple[str, str]], keys: Sequence[PageRow]) -> Page:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tui.drawing.bars import Title
 from tui.drawing.help_page import program_page, puzzle_page
 from tui.drawing.look import Look
+from tui.drawing.map import signs
 from tui.engine.kind import AnyKind, worded
 from tui.engine.puzzle import AnyPuzzle
 from tui.picture.keys import Control
@@ -18,7 +19,10 @@ class HelpScreen(PageScreen):
 
     def __init__(self, look: Look, kind: AnyKind, puzzle: AnyPuzzle) -> None:
         keys, legend = keys_in_rows((worded(kind, puzzle),)), kind.board().legend(puzzle, look)
-        page = puzzle_page(puzzle, keys, kind.has_distance, legend)
+        on_map: Sequence[tuple[str, str]] = ()
+        if not kind.maps.why_not(puzzle):
+            on_map = [(look.glyphs.sign(mark.sign), words) for mark, words in signs.IN_WORDS]
+        page = puzzle_page(puzzle, keys, kind.has_distance, legend, on_map)
         super().__init__(look, Title(f"{puzzle.title}: help", "HELP"), page)
 
 

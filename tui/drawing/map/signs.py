@@ -48,6 +48,21 @@ LIGHTS = {
     Light.UNMET: Mark(("◦", "."), "faint", "not met"),
 }
 """By what a search has made of a position."""
+IN_WORDS = (
+    (HERE, "where the game is"),
+    (START, "where it began"),
+    (GOAL, "the goal"),
+    (ON_WAY, "on a way from the start to the goal that none beats"),
+    (DEAD_END, "a dead end: no way leads on but back"),
+    (LOST, "from here the goal is out of reach"),
+    (BEYOND, "from here the goal can be reached, but no way leads here"),
+    (OPEN, "any other position"),
+    (LIGHTS[Light.ON_PATH], "in a search: on the path that it looks at"),
+    (LIGHTS[Light.DONE], "in a search: looked at before"),
+    (LIGHTS[Light.WAITING], "in a search: met, but not looked at yet"),
+    (LIGHTS[Light.UNMET], "in a search: not met yet"),
+)
+"""What the signs mean, in more words than a legend has room for."""
 DOT = "⠶", "."
 """Stands in the legend for points that are drawn as dots."""
 TRAIL = Mark(("⠤⠤", "--"), "chosen", "trail")
