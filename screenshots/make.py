@@ -137,8 +137,7 @@ PICTURES = (
     *(Picture(f"map-{name}{suffix}", game, keys, size, display)
       for name, game, keys in MAPS
       for suffix, size, display in (("-256", Size(80, 24), IN_256), ("-wide-256", WIDE, IN_256),
-                                    ("-plain", Size(80, 24), PLAIN))),
-    Picture("map-couples-wide-plain", *MAPS[0][1:], WIDE, PLAIN),
+                                    ("-plain", Size(80, 24), PLAIN), ("-wide-plain", WIDE, PLAIN))),
     Picture("map-folded-256", "couples", f"o{' down' * 5} right enter g", display=IN_256),
     Picture("map-breadth-first-256", "couples", f"w v g tab{' pagedown' * 28}", display=IN_256),
     Picture("options", "couples", "o"),
