@@ -20,7 +20,7 @@ from tui.engine.graph_oracle import GraphOracle
 from tui.engine.impossible import Inquiry, Proof, Refusals, until_hopeless
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps
-from tui.puzzles.crossing.refusals import WRONG_BANK
+from tui.puzzles.crossing.codes import WRONG_BANK
 from tui.puzzles.crossing.rules import Crossing
 
 LINE = GraphPuzzle({here: [here + 1] for here in range(9)}, [])

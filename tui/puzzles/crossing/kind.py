@@ -12,11 +12,8 @@ from tui.engine.puzzle import BadInput
 from tui.engine.series import Series
 from tui.engine.status import best_and_left
 from tui.puzzles.crossing import shelf
-from tui.puzzles.crossing.positions import Banks
-from tui.puzzles.crossing.refusals import NO_ROWER, WRONG_BANK
-from tui.puzzles.crossing.rules import Crossing, Trip
+from tui.puzzles.crossing.codes import FORBIDDEN_COMPANY, NO_ROWER, WRONG_BANK
 from tui.puzzles.crossing.strategies import METHODS
-from tui.puzzles.crossing.verdicts import FORBIDDEN_COMPANY
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -27,6 +24,8 @@ if TYPE_CHECKING:
     from tui.engine.series import Making
     from tui.puzzles.crossing.board import River
     from tui.puzzles.crossing.hand import CrossingHand
+    from tui.puzzles.crossing.positions import Banks
+    from tui.puzzles.crossing.rules import Crossing, Trip
 
 _DAILY = "daily"
 SHELF = shelf.SHELF

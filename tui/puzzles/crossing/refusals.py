@@ -6,11 +6,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tui.engine.puzzle import Verdict, refuse
+from tui.puzzles.crossing.codes import NO_ROWER, WRONG_BANK
 from tui.puzzles.crossing.company import Group, People
 from tui.puzzles.crossing.wording import Land, Wording
-
-WRONG_BANK, NO_ROWER = "wrong-bank", "no-rower"
-"""The codes of two refusals."""
 
 
 class Refusals(NamedTuple):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Method, Option
 from tui.engine.repeats import ANYWHERE, REPEATING
-from tui.puzzles.crossing.refusals import WRONG_BANK
+from tui.puzzles.crossing.codes import WRONG_BANK
 
 if TYPE_CHECKING:
     from tui.engine.backtracking import Backtracking

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tui.engine.puzzle import LEGAL, Verdict, refuse
+from tui.puzzles.crossing.codes import FORBIDDEN_COMPANY
 from tui.puzzles.crossing.company import Group, People, amount, is_plural
 from tui.puzzles.crossing.constraints import Breach, Rule, Where
 from tui.puzzles.crossing.wording import Place
-
-FORBIDDEN_COMPANY = "forbidden-company"
-"""The code of a refusal because of who is together."""
 
 
 class Verdicts(dict[Group, Verdict]):
