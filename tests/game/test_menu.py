@@ -46,7 +46,7 @@ def told(menu: Menu) -> dict[str, str]:
 
 
 def test_what_is_known_of_difficulties_is_told_at_once_and_the_rest_is_asked_for_once() -> None:
-    table, asked = with_oracles_counted(TABLE)
+    table, asked = with_oracles_counted(TABLE, {"hanoi", "knight"})
     menu = menu_of(table)
     at_once = told(menu)
     assert at_once["Farmer, goat, cabbage and wolf"] == "fewest 7"

@@ -60,7 +60,7 @@ def assert_difficulties(player: Player) -> None:
 
 
 async def test_the_home_screen_asks_once_how_difficult_a_puzzle_is_if_nobody_knows() -> None:
-    table, asked = with_oracles_counted(TABLE)
+    table, asked = with_oracles_counted(TABLE, {"hanoi", "knight"})
     async with playing(None, TALL, table=table) as player:
         await all_known(player)
         assert_difficulties(player)

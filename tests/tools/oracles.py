@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
 
 from tests.tools.games import oracle_of, puzzle_of
 from tests.tools.kinds import EVERY, NAMES
+from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown, settled
 from tui.engine.puzzle import AnyPuzzle
@@ -125,15 +126,20 @@ class Slow:
         return not self.turns
 
 
-def with_oracles_counted(table: Table) -> tuple[Table, list[str]]:
-    """The table, and the names of the games for which an oracle was made since."""
+def with_oracles_counted(table: Table, unknown: Collection[str] = ()) -> tuple[Table, list[str]]:
+    """The table, and the names of the games for which an oracle was made since. Lists do not say
+    how far the goal is in the `unknown` games."""
     made: list[str] = []
+
+    def forgotten(entry: Entry) -> Entry:
+        return entry._replace(best=UNKNOWN, told="") if entry.name in unknown else entry
 
     def counting(kind: AnyKind) -> AnyKind:
         def oracle(puzzle: AnyPuzzle) -> Any:
             made.append(puzzle.game_name)
             return kind.oracle(puzzle)
 
-        return kind._replace(oracle=oracle)
+        entries = [forgotten(entry) for entry in kind.entries()]
+        return kind._replace(oracle=oracle, entries=lambda: entries)
 
     return Table([*map(counting, table.kinds)]), made

@@ -9,8 +9,8 @@ from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
 from tui.engine.map.maps import Maps
 from tui.engine.puzzle import amount, figure
 from tui.engine.status import best_and_left
+from tui.puzzles.hanoi import wording
 from tui.puzzles.hanoi.listed import HEADING, entries
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, new_game
 from tui.puzzles.hanoi.variant import LETTERS, PEGS, Rule, Variant, most_discs, out_of_range
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tui.engine.solver import Solver
     from tui.puzzles.hanoi.board import TowersBoard
     from tui.puzzles.hanoi.hand import HanoiHand
+    from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 
 DISCS, PEG_COUNT, RULE, GOAL = "discs", "pegs", "rule", "goal"
 _ABOUT_RULES = {
@@ -27,6 +28,12 @@ _ABOUT_RULES = {
     Rule.ADJACENT.value: "only to a neighbouring peg; with three pegs",
     Rule.CYCLIC.value: "only from A to B to C to A; with three pegs",
 }
+
+
+def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[Hanoi, Towers]:
+    from tui.puzzles.hanoi.rules import new_game
+
+    return new_game(parameters, position)
 
 
 def _closed_form(chosen: Chosen) -> Solver:
@@ -98,6 +105,8 @@ def _options(puzzle: Hanoi) -> Sequence[Option]:
 
 def _chosen(puzzle: Hanoi, chosen: Chosen) -> Hanoi:
     """A rule goes with three pegs only: what was changed decides, and the other gives way."""
+    from tui.puzzles.hanoi.rules import Hanoi
+
     rule = Rule(chosen.get(RULE, puzzle.rule.value))
     pegs = int(chosen.get(PEG_COUNT, puzzle.pegs))
     if rule is not Rule.ANY and pegs != Variant().pegs:
@@ -109,6 +118,8 @@ def _chosen(puzzle: Hanoi, chosen: Chosen) -> Hanoi:
 
 
 def _resized(puzzle: Hanoi, by: int) -> Hanoi | str:
+    from tui.puzzles.hanoi.rules import Hanoi
+
     variant = puzzle.variant._replace(discs=puzzle.discs + by)
     return out_of_range(variant) or Hanoi(*variant)
 
@@ -138,8 +149,8 @@ def _too_many(puzzle: Hanoi) -> str:
 
 
 KIND: Kind[Hanoi, Towers, Carry] = Kind(
-    names=lambda: (Hanoi.name,),
-    new_game=lambda name, parameters, position: new_game(parameters, position),
+    names=lambda: (wording.NAME,),
+    new_game=_new_game,
     examples=(
         ("hanoi:8", "the Towers of Hanoi with 8 discs"),
         ("hanoi:8,pegs=4", "with 8 discs and 4 pegs"),
@@ -171,7 +182,7 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
     errands=_errands,
     status=best_and_left,
     heading=HEADING,
-    entries=lambda: entries(Hanoi.name),
+    entries=entries,
     options=_options,
     chosen=_chosen,
     resized=_resized,

@@ -1,4 +1,4 @@
-"""The games of the towers with rules of their own that stand in lists besides the usual one."""
+"""The games of the towers that stand in lists: the usual one, and some with rules of their own."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from tui.engine.entry import Entry
 from tui.puzzles.hanoi import wording
-from tui.puzzles.hanoi.variant import Rule, Variant
+from tui.puzzles.hanoi.variant import USUAL, Rule, Variant
 
 HEADING = "Towers"
 
 LISTED = (
+    (USUAL, 63),
     (Variant(8, pegs=4), 33),
     (Variant(4, rule=Rule.CYCLIC), 43),
     (Variant(4, rule=Rule.ADJACENT, goal=2), 80),
@@ -19,11 +20,13 @@ LISTED = (
 and Stewart, the others from their recursions."""
 
 
-def entries(name: str) -> Sequence[Entry]:
-    """What lists say of these games, none of which need be made for it. `name` is the puzzle's."""
-    return [_entry(f"{name}:{variant.parameters}", variant, fewest) for variant, fewest in LISTED]
+def entries() -> Sequence[Entry]:
+    """What lists say of these games, none of which need be made for it."""
+    return [_entry(variant, fewest) for variant, fewest in LISTED]
 
 
-def _entry(name: str, variant: Variant, fewest: int) -> Entry:
+def _entry(variant: Variant, fewest: int) -> Entry:
+    game = f"{wording.NAME}:{variant.parameters}"
+    name = wording.NAME if variant == USUAL else game
     title, brief = wording.title(variant), wording.brief(variant)
-    return Entry(name, title, HEADING, brief, name, fewest, f"fewest {fewest}")
+    return Entry(name, title, HEADING, brief, game, fewest, f"fewest {fewest}")

@@ -33,7 +33,7 @@ REFUSED_BY = {Rule.ADJACENT: "not-adjacent", Rule.CYCLIC: "wrong-way-round"}
 class Hanoi(Puzzle[Towers, Carry]):
     """Bring all discs from peg A to the goal."""
 
-    name = "hanoi"
+    name = wording.NAME
     history = (
         "Édouard Lucas sold the puzzle in Paris in 1883 as the work of one Professor N. Claus, "
         "a scrambled version of his own name, and told of a temple whose priests move "

@@ -24,8 +24,6 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.status import THINKING
 from tui.puzzles.knight import texts
 from tui.puzzles.knight.listed import HEADING, entries
-from tui.puzzles.knight.parameters import new_game
-from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
 from tui.puzzles.knight.squares import USUAL, Square, file_name
 
 if TYPE_CHECKING:
@@ -35,6 +33,7 @@ if TYPE_CHECKING:
     from tui.puzzles.knight.board import Chessboard
     from tui.puzzles.knight.hand import KnightHand
     from tui.puzzles.knight.oracle import KnightOracle
+    from tui.puzzles.knight.rules import KnightsTour, Tour
 
 _FEW = 25
 """On boards of so many squares at most, the tours from a square are few enough to print."""
@@ -46,6 +45,12 @@ _HOPES: Mapping[bool | Unknown, Field] = {
 """Whether a tour can be finished, as the status line tells it."""
 _NO_TOUR = Field("no such tour", tone="bad")
 """What it tells instead where no tour could, wherever it went."""
+
+
+def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[KnightsTour, Tour]:
+    from tui.puzzles.knight.parameters import new_game
+
+    return new_game(parameters, position)
 
 
 def _warnsdorff(chosen: Chosen) -> Solver:
@@ -151,6 +156,8 @@ def _greeting(puzzle: KnightsTour) -> str:
 
 def _start_grid(puzzle: KnightsTour) -> StartGrid:
     """The squares where a tour may start, as they stand on the board."""
+    from tui.puzzles.knight.rules import contradiction
+
     files, ranks = puzzle.board
     board, closed, end = puzzle.board, puzzle.closed, puzzle.end
     names = ["" if contradiction(board, start, closed, end) else board.name(start)
@@ -222,8 +229,8 @@ def _why_no_map(puzzle: KnightsTour) -> str:
 
 
 KIND: Kind[KnightsTour, Tour, Square] = Kind(
-    names=lambda: (KnightsTour.name,),
-    new_game=lambda name, parameters, position: new_game(parameters, position),
+    names=lambda: (texts.NAME,),
+    new_game=_new_game,
     examples=(
         ("knight:c3", "the knight's tour from c3"),
         ("knight:board=6x6,closed", "a closed tour on a board of 6 by 6"),
@@ -264,7 +271,7 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     has_distance=False,
     achievement=_achievement,
     heading=HEADING,
-    entries=lambda: entries(KnightsTour.name),
+    entries=entries,
     options=_options,
     chosen=_chosen,
     measure=_measure,

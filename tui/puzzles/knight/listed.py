@@ -1,4 +1,4 @@
-"""The knight's tours on other boards, and closed ones, that stand in lists."""
+"""The knight's tours that stand in lists: the usual one, on other boards, and closed ones."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tui.puzzles.knight.squares import USUAL, Board
 HEADING = "Knight's tours"
 
 LISTED = (
+    (USUAL, False),
     (Board(5, 5), False),
     (Board(6, 6), True),
     (USUAL, True),
@@ -18,13 +19,14 @@ LISTED = (
 """Boards, and whether the tour is to be closed. All of them have such a tour from a1."""
 
 
-def entries(name: str) -> Sequence[Entry]:
-    """What lists say of these games, none of which need be made for it. `name` is the puzzle's."""
-    return [_entry(name, board, closed) for board, closed in LISTED]
+def entries() -> Sequence[Entry]:
+    """What lists say of these games, none of which need be made for it."""
+    return [_entry(board, closed) for board, closed in LISTED]
 
 
-def _entry(name: str, board: Board, closed: bool) -> Entry:
-    game = f"{name}:{texts.parameters(0, board, closed, None)}"
+def _entry(board: Board, closed: bool) -> Entry:
+    game = f"{texts.NAME}:{texts.parameters(0, board, closed, None)}"
+    name = texts.NAME if board == USUAL and not closed else game
     title, brief = texts.title(board, closed, None), texts.brief(board, closed, None)
     jumps = board.squares - 1
-    return Entry(game, title, HEADING, brief, game, jumps, f"fewest {jumps}")
+    return Entry(name, title, HEADING, brief, game, jumps, f"fewest {jumps}")

@@ -24,7 +24,7 @@ class Tour(NamedTuple):
 class KnightsTour(Puzzle[Tour, Square]):
     """Visit every square of the board once. A move is the square to jump to."""
 
-    name = "knight"
+    name = texts.NAME
     history = (
         "A tour is hidden in a Sanskrit poem of the ninth century, and al-Adli ar-Rumi wrote one "
         "down in Baghdad about 840. Euler studied the problem in 1759. In 1823 H. C. von "
