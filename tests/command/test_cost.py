@@ -7,19 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.answers import Answer
-from tests.tools.kinds import EVERY
-from tui.command.cli import main
-
-
-class Command:
-    """Calls the command line."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self._capsys = capsys
-
-    def __call__(self, line: str) -> Answer:
-        return Answer(main(line.split(), EVERY), *self._capsys.readouterr())
+from tests.tools.called import Command
 
 
 @pytest.fixture

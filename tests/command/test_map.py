@@ -11,22 +11,12 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.tools.another_kind import Stair, stairs
-from tests.tools.answers import Answer
+from tests.tools.called import Command
 from tests.tools.kinds import EVERY
 from tests.tools.raw_rules import RAW_CROSSINGS, distances, hanoi_carries
 from tui.command.cli import main
 from tui.engine.table import Table
 from tui.puzzles.crossing.kind import SHELF
-
-
-class Command:
-    """Calls the command line."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self._capsys = capsys
-
-    def __call__(self, line: str) -> Answer:
-        return Answer(main(line.split(), EVERY), *self._capsys.readouterr())
 
 
 @pytest.fixture

@@ -9,10 +9,11 @@ import pytest
 from tests.tools.lit import MAPPED, drawn
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import run_to, searching, seek
+from tests.tools.wandering import keep_few_steps
 from tui.drawing.map.view import MapView
 from tui.engine.map.lights import Light, Lights
 from tui.engine.map.search_lights import Ground
-from tui.game import follower, map_panel, run_goals, trail
+from tui.game import follower, map_panel
 from tui.game.playback import FRAME
 from tui.game.response import Response
 
@@ -70,12 +71,7 @@ def test_wherever_a_watcher_goes_the_map_has_the_lights_of_that_step(
 
 
 def test_what_was_forgotten_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trail, "KEPT_STEPS", 200)
-    for module in (trail, run_goals):
-        monkeypatch.setattr(module, "SPARE", 60)
-        monkeypatch.setattr(module, "BURST", 50)
-    monkeypatch.setattr(follower, "_BETWEEN_SNAPSHOTS", 150)
-    monkeypatch.setattr(follower, "_MOST_SNAPSHOTS", 4)
+    keep_few_steps(monkeypatch)
     player = searching_on_map("couples", "backtracking")
     for number in (2500, 2400, 700, 3, 1800, 0, 900):
         seek(player, number)
