@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.tools.lattices import Lattice
 from tests.tools.plain_maps import PlainMap
-from tui.drawing.canvas import Canvas, Cell, Size
+from tui.drawing.canvas import Canvas, Cell, Ink, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look
@@ -362,3 +362,40 @@ def test_signs_have_a_neutral_width_and_differ_from_each_other() -> None:
     for together in (of_game, of_search):
         for form in (0, 1):
             assert len({mark.sign[form] for mark in together}) == len(together)
+
+
+def test_a_path_and_what_is_refused_lie_above_the_lines_along_which_arrows_lead() -> None:
+    refused = Lights(bits(Light.ON_PATH), (0, 2, 5), candidate=8, is_refused=True)
+    view = VIEW._replace(here=5, lights=refused)
+    still = painted(view, (46, 9), IN_COLOUR)
+    canvas = painted(view._replace(is_walked=True), (46, 9), IN_COLOUR)
+    for tone in ("bad", "accent"):
+        ink = IN_COLOUR.palette.tone(tone)
+        cells = cells_in(still, ink)
+        assert cells
+        assert cells_in(canvas, ink) == cells
+
+
+def cells_in(canvas: Canvas, ink: Ink) -> set[tuple[int, int]]:
+    """The cells of a canvas that have an ink."""
+    rows = enumerate(canvas.rows)
+    return {(x, y) for y, row in rows for x, cell in enumerate(row) if cell.ink == ink}
+
+
+def test_in_a_search_what_nobody_can_reach_is_not_said_to_be_unmet() -> None:
+    lights = Lights(bytes([Light.ON_PATH, *[Light.UNMET] * (IMPOSSIBLE.count - 1)]), (0,))
+    shown = text(painted(MapView(IMPOSSIBLE, "Map", (), 0, lights=lights), (70, 9)))
+    assert "beyond reach" in shown
+    assert "◌" in shown
+
+
+def test_the_start_of_a_lattice_keeps_its_sign_below_the_trail() -> None:
+    view = MapView(Lattice(6), "Map", (), 1, trail=(0, 1))
+    assert "⌂" in "".join(painted(view, (78, 16)).lines)
+    assert "⌂ start" in text(painted(view, (78, 16)))
+
+
+def test_a_legend_that_is_too_long_for_a_row_has_two_where_one_is_free() -> None:
+    view = PLAYED._replace(cursor=None)
+    assert "start" not in text(painted(view, (46, 9)))
+    assert "⌂ start" in text(painted(view, (46, 26)))
