@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from tests.tools.any_rules import any_crossings
 from tests.tools.crossings import ruled_crossings
 from tests.tools.games import crossing, random_line, solver_of, states_along
+from tests.tools.oracles import Patient, patient
 from tests.tools.rivers import couples, missionaries
 from tui.engine.breadth_first import Node, Search
+from tui.engine.graph_oracle import GraphOracle
 from tui.engine.strategy import Strategy
 from tui.engine.ways import WayCount
 from tui.puzzles.crossing.daily.making import FIRST_DAY
@@ -117,3 +119,14 @@ def number_of_ways(search: Search[Any, Any]) -> int:
         return known[node]
 
     return from_here(search.root)
+
+
+@given(puzzle=any_crossings() | ruled_crossings(), choices=any_choices)
+def test_the_oracle_knows_what_a_search_of_all_positions_finds(
+    puzzle: Crossing, choices: list[int]
+) -> None:
+    line = random_line(puzzle, puzzle.initial_state(), choices)
+    quick, plain = patient(puzzle), Patient(GraphOracle(puzzle))
+    for state in states_along(puzzle, puzzle.initial_state(), line):
+        assert quick.distance(state) == plain.distance(state)
+        assert quick.best_moves(state) == plain.best_moves(state)

@@ -21,4 +21,4 @@ class ShortestCrossings(Shortest):
             return super().best_ways(puzzle, state)
         from tui.puzzles.crossing.shortest_ways import ShortestWays  # Late: steps need none of it.
 
-        return ShortestWays(puzzle, state)
+        return ShortestWays(puzzle, state, puzzle.goal)

@@ -3,14 +3,14 @@ in a small part of the time of a search whose steps can be watched."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tui.engine.ways import WayCount
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.graph import Code, Codes, may_be_on_land
 from tui.puzzles.crossing.loads import Load
-from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
@@ -33,34 +33,31 @@ class _Bank(NamedTuple):
 class ShortestWays(WayCount):
     """Counts the shortest ways of a crossing with two banks, whose moves all cost the same."""
 
-    def __init__(self, crossing: Crossing, start: Banks) -> None:
+    def __init__(self, crossing: Crossing, start: Banks, goal: Goal | None) -> None:
+        """Without a goal the ways to all positions are counted that can be reached."""
         super().__init__()
-        self._codes = codes = Codes(crossing.people.kinds)
+        self.codes = codes = Codes(crossing.people.kinds)
+        self.layers: list[Mapping[Code, int]] = []
+        """By the number of moves the positions that were reached by so many and no fewer, and in
+        how many ways each."""
         self._start = codes.of(start.left)
-        goal, missing, allowed = crossing.goal, codes.missing, _allowed(crossing, codes)
+        missing, allowed = codes.missing, _allowed(crossing, codes)
         loads = [(load, codes.of(load)) for load in crossing.floating]
-        aim = codes.of(goal.left)
-        left = _Bank(
-            missing,
-            [(load, -code) for load, code in loads],
-            bytearray(allowed),
-            {},
-            None if goal.boat is Land.RIGHT else aim,
-        )
-        right = _Bank(
-            missing[::-1],
-            loads,
-            bytearray(allowed),
-            {},
-            None if goal.boat is Land.LEFT else aim,
-        )
+        unloads = [(load, -code) for load, code in loads]
+        ends = [
+            None if goal is None or goal.boat is elsewhere else codes.of(goal.left)
+            for elsewhere in (Land.RIGHT, Land.LEFT)
+        ]
+        left = _Bank(missing, unloads, bytearray(allowed), {}, ends[0])
+        right = _Bank(missing[::-1], loads, bytearray(allowed), {}, ends[1])
         self._banks = (left, right) if start.boat is Land.LEFT else (right, left)
 
     def positions(self) -> Iterator[Code]:
         here, across = self._banks
-        layer, depth = {self._start: 1}, 0
+        layer = {self._start: 1}
         here.is_open[self._start] = False
         while layer and here.goal not in layer:
+            self.layers.append(layer)
             missing, shifts = here.missing, here.shifts
             is_open, origins = across.is_open, across.origins
             following: dict[Code, int] = {}
@@ -76,19 +73,19 @@ class ShortestWays(WayCount):
                 yield position
             for after in following:
                 is_open[after] = False
-            layer, depth = following, depth + 1
+            layer = following
             here, across = across, here
         if layer and here.goal is not None:
-            self.fewest = self.cost = depth
+            self.fewest = self.cost = len(self.layers)
             self.ways = layer[here.goal]
-            self.first = self._loads_to(here.goal, depth)
+            self.first = self._loads_to(here.goal, self.fewest)
 
     def _loads_to(self, position: Code, depth: int) -> Sequence[Load]:
         """The loads of the first way to a position."""
         loads: list[Load] = []
         for moves in range(depth, 0, -1):
             before = self._banks[moves % 2].origins[position]
-            loads.append(self._codes.groups[abs(position - before)])
+            loads.append(self.codes.groups[abs(position - before)])
             position = before
         return loads[::-1]
 
