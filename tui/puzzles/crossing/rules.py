@@ -52,7 +52,7 @@ class Crossing(Puzzle[Banks, Trip]):
         self.everyone = self.positions.everyone
         self.companies = Companies(self.people, self.positions, rules.rules, rules.wording)
         self._refusals = Refusals(self.people, rules.wording, self.has_island)
-        self.boarding = Boarding(rules, self.people, self.companies, self._refusals)
+        self.boarding = Boarding(rules, self.companies, self._refusals)
         self.rowers: Group = self.boarding.rowers
         self._out_of_reach: dict[tuple[Group, Land], Verdict] = {}
         """The refusals that were made so far: searches ask for the same few again and again."""
@@ -63,8 +63,10 @@ class Crossing(Puzzle[Banks, Trip]):
         listed = self.rules.loads
         if self.rules.only_these:
             return listed
-        others = set(members(self.boarding.floating)).difference(listed)
-        return (*listed, *largest_first(others))
+        others = self.boarding.floating
+        for load in listed:
+            others &= ~(1 << load)
+        return (*listed, *largest_first(members(others))) if others else listed
 
     @property
     def floating(self) -> Sequence[Load]:

@@ -14,6 +14,8 @@ from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
+_LEFT, _, _RIGHT = Land
+
 
 class _Bank(NamedTuple):
     """What counts while the boat lies at a bank. A position is the code of those on the left."""
@@ -44,13 +46,11 @@ class ShortestWays(WayCount):
         missing, allowed = codes.missing, _allowed(crossing, codes)
         loads = [(load, codes.of(load)) for load in crossing.floating]
         unloads = [(load, -code) for load, code in loads]
-        ends = [
-            None if goal is None or goal.boat is elsewhere else codes.of(goal.left)
-            for elsewhere in (Land.RIGHT, Land.LEFT)
-        ]
-        left = _Bank(missing, unloads, bytearray(allowed), {}, ends[0])
-        right = _Bank(missing[::-1], loads, bytearray(allowed), {}, ends[1])
-        self._banks = (left, right) if start.boat is Land.LEFT else (right, left)
+        aim, boat = (None, None) if goal is None else (codes.of(goal.left), goal.boat)
+        left_aim, right_aim = None if boat is _RIGHT else aim, None if boat is _LEFT else aim
+        left = _Bank(missing, unloads, bytearray(allowed), {}, left_aim)
+        right = _Bank(missing[::-1], loads, bytearray(allowed), {}, right_aim)
+        self._banks = (left, right) if start.boat is _LEFT else (right, left)
 
     def positions(self) -> Iterator[Code]:
         here, across = self._banks
