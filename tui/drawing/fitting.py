@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from tui.drawing.canvas import AND_SO_ON
 
@@ -11,6 +10,8 @@ from tui.drawing.canvas import AND_SO_ON
 def fitting(texts: Sequence[str], width: int, rows: int) -> Sequence[str]:
     """The lines of the first of these texts that fits into so many rows; if none does, those of the
     last one, cut. At least one row and one text."""
+    from textwrap import wrap  # Late: the first picture is without.
+
     for text in texts:
         lines = wrap(text, width, break_on_hyphens=False)
         if len(lines) <= rows:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
@@ -78,7 +77,7 @@ class KeptGame(NamedTuple, Generic[S, M]):
     def resumed(self) -> PresentGame[S, M]:
         """The game as it was, but for what could be redone. Its moves are made again to find its
         states; raises IllegalMove if the rules refuse one."""
-        game = PresentGame(self.puzzle, [self.start], hints=self.hints)
+        game = PresentGame(self.puzzle, self.start, self.hints)
         for played in self.line:
             game.push(played, self.puzzle.apply(game.states[-1], played.move), None)
         return game
@@ -93,20 +92,21 @@ class KeptSession(NamedTuple, Generic[S, M]):
     """The index of the present game."""
 
 
-@dataclass
 class PresentGame(Generic[S, M]):
-    """The game being played: `states` has the start, and the state after each move of `line`."""
+    """The game being played."""
 
-    puzzle: Puzzle[S, M]
-    states: list[S]
-    line: list[Played[M]] = field(default_factory=list)
-    origins: list[Path[M] | None] = field(default_factory=list)
-    """For each move of the line, the solver's path that ends with it, if it was followed."""
-    costs: list[int] = field(default_factory=list)
-    """What each move of the line costs."""
-    cost: int = 0
-    """What they cost together."""
-    hints: int = 0
+    def __init__(self, puzzle: Puzzle[S, M], start: S, hints: int = 0) -> None:
+        self.puzzle = puzzle
+        self.states = [start]
+        """The start, and the state after each move of the line."""
+        self.line: list[Played[M]] = []
+        self.origins: list[Path[M] | None] = []
+        """For each move of the line, the solver's path that ends with it, if it was followed."""
+        self.costs: list[int] = []
+        """What each move of the line costs."""
+        self.cost = 0
+        """What they cost together."""
+        self.hints = hints
 
     def push(self, played: Played[M], state: S, origin: Path[M] | None) -> None:
         self.costs.append(self.puzzle.cost(self.states[-1], played.move))
