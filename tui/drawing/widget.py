@@ -22,7 +22,7 @@ from tui.drawing.transport import Slide
 
 
 @lru_cache(maxsize=512)
-def _style(ink: Ink) -> Style:
+def style_of(ink: Ink) -> Style:
     """An ink as a style of Rich."""
     return Style(
         color=_colour(ink.colour),
@@ -193,9 +193,9 @@ class Sheet(Widget):
             page = self._paint(size)
             self._find_caret()
         if not 0 <= y < size.height:  # Textual still asks for rows of the former size.
-            return Strip.blank(size.width, _style(self.look.palette.base))
+            return Strip.blank(size.width, style_of(self.look.palette.base))
         if y not in self._strips:
-            segments = [Segment(text, _style(ink)) for ink, text in runs(page.rows[y])]
+            segments = [Segment(text, style_of(ink)) for ink, text in runs(page.rows[y])]
             self._strips[y] = Strip(segments, size.width)
         return self._strips[y]
 
