@@ -20,17 +20,24 @@ class Composition:
         self.look = look
         self.layout = layout
         self.page: Canvas | None = None
-        """All parts together, as they were painted last; None if they have to be painted anew."""
+        """All parts together, as they were painted last."""
         self.caret: tuple[int, int] | None = None
         """The cell of the thing in play on the page."""
         self._parts: dict[str, Part] = dict(parts)
         self._regions: Mapping[str, Region] = {}
         self._canvases: dict[str, Canvas] = {}
+        self._is_painted = False
+        """Whether the page shows what there is to be shown."""
+
+    def is_painted(self, size: Size) -> bool:
+        """Whether the page is one of this size, and shows everything as it is now."""
+        return self._is_painted and self.page is not None and self.page.size == size
 
     def show_look(self, look: Look) -> None:
         """Let everything be painted with another look."""
         self.look = look
         self._regions = {}  # Nothing on the page may stay.
+        self._is_painted = False
 
     def part(self, name: str) -> Part | None:
         """A part as it was shown last, whether or not it has a region."""
@@ -42,6 +49,7 @@ class Composition:
         self._parts |= changed
         for name in changed:
             self._canvases.pop(name, None)
+            self._is_painted = False
         return bool(changed)
 
     def rearrange(self, layout: Layout, size: Size) -> bool:
@@ -49,7 +57,9 @@ class Composition:
         counts, so their order is a part of the arrangement. Returns whether it is another one in
         this size."""
         self.layout = layout
-        return list(layout(size).items()) != list(self._regions.items())
+        is_another = list(layout(size).items()) != list(self._regions.items())
+        self._is_painted = self._is_painted and not is_another
+        return is_another
 
     def paint(self, size: Size) -> Canvas:
         """Paint every part that has a region, on a new page if anything stands elsewhere than on
@@ -58,7 +68,7 @@ class Composition:
         if page is None or page.size != size or regions != self._regions:
             page = self.page = Canvas(size, self.look.palette.base, self.look.glyphs)
             self._canvases.clear()
-        self._regions = regions
+        self._regions, self._is_painted = regions, True
         for name, region in regions.items():
             if name in self._parts and name not in self._canvases:
                 self._canvases[name] = page.inset(self._parts[name], region, self.look)

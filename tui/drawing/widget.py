@@ -87,8 +87,12 @@ class Sheet(Widget):
     def region_of(self, name: str) -> Region | None:
         """The region of a part in the present size; None if it is not shown. Before the first
         picture it is that which the part will have."""
-        size = self.size or (self.app.size if self.is_attached else self.size)
-        return self._shown.layout(Size(*size)).get(name)
+        return self._shown.layout(Size(*self._size_to_be)).get(name)
+
+    @property
+    def _size_to_be(self) -> geometry.Size:
+        """The size; before the first picture that which it will have."""
+        return self.size or (self.app.size if self.is_attached else self.size)
 
     def show(self, **parts: Part) -> None:
         """Show these parts instead of those with the same names."""
@@ -104,7 +108,7 @@ class Sheet(Widget):
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout."""
-        if self._shown.rearrange(layout, Size(*self.size)):
+        if self._shown.rearrange(layout, Size(*self._size_to_be)):
             self._redraw()
 
     def _redraw(self) -> None:
@@ -112,8 +116,7 @@ class Sheet(Widget):
         and the caret, even where it alone has moved."""
         page, caret = self._shown.page, self._shown.caret
         if page is None or page.size != Size(*self.size):
-            self._shown.page = None  # Everything will be painted when it is asked for.
-            return
+            return  # Everything will be painted when it is asked for.
         before = [list(row) for row in page.rows]
         dirty = []
         for y, (old, new) in enumerate(zip(before, self._paint(page.size).rows, strict=True)):
@@ -154,7 +157,7 @@ class Sheet(Widget):
 
     def render_line(self, y: int) -> Strip:
         page, size = self._shown.page, Size(*self.size)
-        if page is None or page.size != size:
+        if page is None or not self._shown.is_painted(size):
             self._strips.clear()
             page = self._paint(size)
         if not 0 <= y < size.height:  # Textual still asks for rows of the former size.
