@@ -10,6 +10,7 @@ from typing import Any
 from tui.drawing.bars import Message, Status, Title
 from tui.drawing.board import AnyDrawing, Board, Preview, SmallBoard
 from tui.drawing.canvas import Canvas, Part, Size
+from tui.drawing.composition import Composition
 from tui.drawing.layout import NO_PANELS, Layout, PanelRoom, or_too_small, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
@@ -121,16 +122,13 @@ def picture(sitting: AnySitting, look: Look, size: Size | None = None) -> Mappin
 
 def page(sitting: AnySitting, size: Size, look: Look) -> Canvas:
     """All parts together, in a terminal of some size."""
-    return composed(picture(sitting, look, size), or_too_small(layout(sitting, look)), size, look)
+    return composition(sitting, size, look).paint(size)
 
 
-def composed(parts: Mapping[str, Part], layout: Layout, size: Size, look: Look) -> Canvas:
-    """Parts where a layout places them; one without a place is left out."""
-    canvas = Canvas(size, look.palette.base, look.glyphs)
-    for name, region in layout(size).items():
-        if name in parts:
-            canvas.inset(parts[name], region, look)
-    return canvas
+def composition(sitting: AnySitting, size: Size, look: Look) -> Composition:
+    """All parts where they stand, for a terminal of some size."""
+    where = or_too_small(layout(sitting, look))
+    return Composition(look, where, picture(sitting, look, size))
 
 
 def mode(sitting: AnySitting) -> str:

@@ -11,6 +11,7 @@ from textual.screen import Screen, ScreenResultType
 
 from tui.drawing.bars import Key, KeyBar
 from tui.drawing.canvas import Part, Size
+from tui.drawing.composition import Composition
 from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.small import TooSmall
@@ -47,7 +48,7 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
         bar = key_bar(self._controls)
         leave = f"{bar[-1].shown} {bar[-1].label}" if bar else ""
         shown: dict[str, Part] = {"keys": KeyBar(bar), "too_small": TooSmall(leave), **parts}
-        self.sheet = Sheet(look, or_too_small(layout), **shown)
+        self.sheet = Sheet(Composition(look, or_too_small(layout), shown))
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout."""

@@ -7,6 +7,7 @@ from asyncio import AbstractEventLoop
 
 from textual._ansi_sequences import SYNC_END, SYNC_START
 
+from tui.terminal.frame_text import draw
 from tui.terminal.kind import judge_erasing
 from tui.terminal.line import Line
 from tui.terminal.mirror import HIDE, SHOW, Mirror
@@ -49,7 +50,7 @@ class Frames:
     def paint(self, data: str) -> None:
         """Take over what Textual has drawn."""
         self._follow_size()
-        self._mirror.paint(data)
+        self._mirror.cursor = draw(self._mirror.wanted, data)
         self._update()
 
     def _update(self) -> None:
