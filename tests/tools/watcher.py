@@ -21,8 +21,7 @@ from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game import sitting
 from tui.game.adviser import Adviser
-from tui.game.pace import USUAL_SPEED
-from tui.game.playback import FRAME
+from tui.game.pace import FRAME, USUAL_SPEED
 from tui.game.sitting import Sitting
 from tui.game.watching import View, WatchSettings
 from tui.puzzles.table import TABLE
