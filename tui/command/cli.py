@@ -3,32 +3,32 @@ the screen needs Textual, and only a printed answer needs the parser and the sol
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
-import threading
-import warnings
-from collections.abc import Callable, Sequence
-from contextlib import suppress
 from errno import EMFILE, ENFILE
-from typing import TYPE_CHECKING, Any
 
 from tui.command.lacking import lacks_memory
-from tui.command.launch import Launch, preferences
 from tui.command.streams import complain, let_go, open_closed
-from tui.engine.puzzle import BadInput
-from tui.terminal.kind import Display, environment_as_found, usual_display
+from tui.command.version import VERSION
+from tui.engine.bad_input import BadInput
+from tui.engine.printed import print_text
 from tui.terminal.size import forget_absurd_sizes
 
+TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
     from textual.driver import Driver
 
     from tui.app import OversteekApp
+    from tui.command.launch import Launch
     from tui.engine.kind import Command
     from tui.engine.table import Table
+    from tui.terminal.kind import Display
 
-Run = Callable[[Sequence[str], "Table"], int | Launch]
-"""Runs a command with the words after its name, and with the puzzles that there are."""
+    Run = Callable[[Sequence[str], Table], int | Launch]
+    """Runs a command with the words after its name, and with the puzzles that there are."""
 
 DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
 
@@ -63,6 +63,10 @@ def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> 
 
 
 def _answer(words: list[str], table: Table | None) -> int:
+    if words == ["--version"]:  # Nothing else need be imported.
+        print_text(VERSION)
+        sys.stdout.flush()
+        return DONE
     if table is None:
         from tui.command.folders import data_folder
         from tui.puzzles.table import TABLE
@@ -78,6 +82,9 @@ def _answer(words: list[str], table: Table | None) -> int:
 
 def _obey(words: list[str], table: Table) -> int:
     if not words:  # Nothing to parse, so the parser need not be imported.
+        from tui.command.launch import Launch, preferences
+        from tui.terminal.kind import environment_as_found, usual_display
+
         liked = preferences()
         display = usual_display(
             environment_as_found(), liked.settings.motion, liked.settings.scenery
@@ -88,12 +95,12 @@ def _obey(words: list[str], table: Table) -> int:
 
         words = command_first(words, table)
     done = _done(words, table)
-    return _open(table, done) if isinstance(done, Launch) else done
+    return done if isinstance(done, int) else _open(table, done)
 
 
 def _done(words: list[str], table: Table) -> int | Launch:
     """The exit status of a command, or what it wants to be opened on the screen."""
-    from tui.command.usage import COMMANDS
+    from tui.command.commands import COMMANDS
 
     if words[0] in COMMANDS:
         from importlib import import_module
@@ -188,11 +195,17 @@ def collect_seldom() -> None:
     setting they are looked through again and again while they are made, which takes as long as the
     search itself, and nothing is ever found: what a search forgets does not refer to itself.
     """
+    import gc
+
     gc.set_threshold(_NEW_OBJECTS, *gc.get_threshold()[1:])
 
 
 def keep_off_the_screen(app: OversteekApp) -> None:
     """Give uncaught exceptions to the app; Python would print them in the middle of the screen."""
+
+    import threading
+    import warnings
+    from contextlib import suppress
 
     def meet(met: Any) -> None:
         # Where there is no memory even for this, Python would print that, too.

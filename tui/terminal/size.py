@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
+TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
+if TYPE_CHECKING:
+    from collections.abc import MutableMapping
 
 LARGEST = (500, 200)
 """Columns and rows of the largest screen. Of a larger terminal only this part is used."""
