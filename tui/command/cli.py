@@ -7,9 +7,9 @@ import os
 import sys
 from errno import EMFILE, ENFILE
 
+from tui.command.at_once import told_at_once
 from tui.command.lacking import lacks_memory
 from tui.command.streams import complain, let_go, open_closed
-from tui.command.version import VERSION
 from tui.engine.bad_input import BadInput
 from tui.engine.printed import print_text
 from tui.terminal.size import forget_absurd_sizes
@@ -63,8 +63,8 @@ def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> 
 
 
 def _answer(words: list[str], table: Table | None) -> int:
-    if words == ["--version"]:  # Nothing else need be imported.
-        print_text(VERSION)
+    if table is None and (told := told_at_once(words)):
+        print_text(told)
         sys.stdout.flush()
         return DONE
     if table is None:
