@@ -5,23 +5,25 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
 from errno import EMFILE, ENFILE
-from typing import TYPE_CHECKING
 
+from tui.command.at_once import told_at_once
 from tui.command.lacking import lacks_memory
-from tui.command.launch import Launch, preferences
 from tui.command.streams import complain, let_go, open_closed
-from tui.engine.puzzle import BadInput
-from tui.terminal.kind import environment_as_found, usual_display
+from tui.engine.bad_input import BadInput
+from tui.engine.printed import print_text
 from tui.terminal.size import forget_absurd_sizes
 
+TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from tui.command.launch import Launch
     from tui.engine.kind import Command
     from tui.engine.table import Table
 
-Run = Callable[[Sequence[str], "Table"], int | Launch]
-"""Runs a command with the words after its name, and with the puzzles that there are."""
+    Run = Callable[[Sequence[str], Table], int | Launch]
+    """Runs a command with the words after its name, and with the puzzles that there are."""
 
 DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
 
@@ -54,6 +56,10 @@ def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> 
 
 
 def _answer(words: list[str], table: Table | None) -> int:
+    if table is None and (told := told_at_once(words)):
+        print_text(told)
+        sys.stdout.flush()
+        return DONE
     if table is None:
         from tui.command.folders import data_folder
         from tui.puzzles.table import TABLE
@@ -69,6 +75,9 @@ def _answer(words: list[str], table: Table | None) -> int:
 
 def _obey(words: list[str], table: Table) -> int:
     if not words:  # Nothing to parse, so the parser need not be imported.
+        from tui.command.launch import Launch, preferences
+        from tui.terminal.kind import environment_as_found, usual_display
+
         liked = preferences()
         display = usual_display(
             environment_as_found(), liked.settings.motion, liked.settings.scenery
@@ -79,7 +88,7 @@ def _obey(words: list[str], table: Table) -> int:
 
         words = command_first(words, table)
     done = _done(words, table)
-    return _open(table, done) if isinstance(done, Launch) else done
+    return done if isinstance(done, int) else _open(table, done)
 
 
 def _open(table: Table, launch: Launch) -> int:
@@ -93,7 +102,7 @@ def _open(table: Table, launch: Launch) -> int:
 
 def _done(words: list[str], table: Table) -> int | Launch:
     """The exit status of a command, or what it wants to be opened on the screen."""
-    from tui.command.usage import COMMANDS
+    from tui.command.commands import COMMANDS
 
     if words[0] in COMMANDS:
         from importlib import import_module

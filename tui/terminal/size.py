@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping, MutableMapping
-from contextlib import suppress
+
+TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
+if TYPE_CHECKING:
+    from collections.abc import Mapping, MutableMapping, Sequence
 
 LARGEST = (500, 200)
 """Columns and rows of the largest screen. Of a larger terminal only this part is used."""
@@ -26,14 +28,17 @@ def clamped(width: int, height: int) -> tuple[int, int]:
 def terminal_size(environment: Mapping[str, str]) -> tuple[int, int]:
     """Columns and rows of the terminal, as far as they can be drawn. The environment is believed
     first, as other libraries do."""
-    stated = [_number(environment.get(name, "")) for name in _LIMITS]
-    found: tuple[int, ...] = _USUAL
-    if not all(stated) and sys.__stdout__ is not None:
-        with suppress(ValueError, OSError):
-            found = os.get_terminal_size(sys.__stdout__.fileno())
-    together = zip(stated, found, _USUAL, strict=True)
-    width, height = (first or second or third for first, second, third in together)
-    return clamped(width, height)
+    width, height = (_number(environment.get(name, "")) for name in _LIMITS)
+    found = (width, height) if width and height else _found()
+    return clamped(width or found[0] or _USUAL[0], height or found[1] or _USUAL[1])
+
+
+def _found() -> Sequence[int]:
+    """What the terminal itself says."""
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno())
+    except (AttributeError, ValueError, OSError):  # There is none.
+        return _USUAL
 
 
 def forget_absurd_sizes(environment: MutableMapping[str, str]) -> None:
