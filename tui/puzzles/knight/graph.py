@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tui.puzzles.knight.hamilton import ANYWHERE, mask_of, nodes_in
+from tui.puzzles.knight.hamilton import ANYWHERE
+from tui.puzzles.knight.masks import mask_of, nodes_in
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square
 

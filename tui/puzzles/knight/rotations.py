@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Generator, Sequence
 
-from tui.puzzles.knight.hamilton import mask_of, nodes_in
+from tui.puzzles.knight.masks import mask_of, nodes_in
 
 _TURNS = 32
 """How many turns are made without a pause."""
