@@ -41,9 +41,7 @@ def begun(puzzle: KnightsTour, state: Tour) -> Begun:
     return Begun(state.squares[-1], free_squares(puzzle, state), end_squares(puzzle, state))
 
 
-def finishing(
-    puzzle: KnightsTour, tour: Begun
-) -> Generator[None, None, tuple[Square, ...] | None]:
+def finishing(puzzle: KnightsTour, tour: Begun) -> Generator[None, None, tuple[Square, ...] | None]:
     """Find the squares that finish a tour, in the order of visiting; None if it cannot be finished.
     Yields after each little bit of work."""
     graph = neighbours(puzzle)
