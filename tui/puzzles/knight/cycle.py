@@ -13,9 +13,10 @@ asymmetric travelling salesman problem", 1980.
 from __future__ import annotations
 
 import copy
+from collections import deque
 from collections.abc import Generator
 
-from tui.puzzles.knight.masks import lowest, nodes_in, reach
+from tui.puzzles.knight.masks import lowest, mask_of, nodes_in, reach
 
 _PAUSE = 40
 """After so many nodes of one side a search on a large board pauses. On the usual board there are
@@ -127,30 +128,46 @@ class Cycle:
 
     def _complete_used(self) -> Generator[None, None, bool]:
         """Give every node two used edges, which any cycle does; False if that is impossible."""
+        right = self.nodes & ~self.left
+        short = mask_of(node for node in nodes_in(right) if self.used[node].bit_count() < 2)
         for number, node in enumerate(nodes_in(self.left), 1):
             for _ in range(2 - self.used[node].bit_count()):
-                if not self._augment(node, set()):
+                last = self._augment(node, short)
+                if last is None:
                     return False
+                if self.used[last].bit_count() == 2:
+                    short ^= 1 << last
             if number % _PAUSE == 0:
                 yield
         return True
 
-    def _augment(self, node: int, tried: set[int]) -> bool:
-        """Give `node` one more used edge, to a node not `tried`, which may give one up for it."""
-        others = nodes_in(self.allowed[node] & ~self.used[node])
-        for other in sorted(others, key=lambda other: self.used[other].bit_count()):
-            if other in tried:
-                continue
-            tried.add(other)
-            if self.used[other].bit_count() < 2:
-                self._flip(node, other)
-                return True
-            for giver in nodes_in(self.used[other] & ~self.forced[other]):
-                if self._augment(giver, tried):
-                    self._flip(giver, other)
-                    self._flip(node, other)
-                    return True
-        return False
+    def _augment(self, node: int, short: int) -> int | None:
+        """Give `node` one more used edge. It may be given up by another node, which gets another
+        one instead, and so on until one leads to a node that is `short` of them. Returns that one;
+        None if there is none."""
+        wanted_by: dict[int, int] = {}
+        given_up: dict[int, int] = {}
+        waiting, unseen = deque([node]), self.nodes & ~(1 << node)
+        while waiting:
+            here = waiting.popleft()
+            others = self.allowed[here] & ~self.used[here] & unseen
+            if others & short:
+                last = lowest(others & short)
+                self._flip(here, last)
+                while here != node:
+                    other = given_up[here]
+                    self._flip(here, other)
+                    here = wanted_by[other]
+                    self._flip(here, other)
+                return last
+            unseen ^= others
+            for other in nodes_in(others):
+                wanted_by[other] = here
+                for giver in nodes_in(self.used[other] & ~self.forced[other] & unseen):
+                    unseen ^= 1 << giver
+                    given_up[giver] = other
+                    waiting.append(giver)
+        return None
 
     def _flip(self, node: int, other: int) -> None:
         self.used[node] ^= 1 << other

@@ -10,9 +10,9 @@ from tui.puzzles.knight.graph import (
     colours_fit,
     end_squares,
     free_squares,
-    from_centre,
     leads_both_ways,
     neighbours,
+    outward,
 )
 from tui.puzzles.knight.hamilton import is_plainly_impossible, search_finish
 from tui.puzzles.knight.rotations import rotated_finish
@@ -53,7 +53,7 @@ def finishing(puzzle: KnightsTour, tour: Begun) -> Generator[None, None, tuple[S
         if is_plainly_impossible(graph, *tour):
             return None
         yield
-        found = yield from rotated_finish(graph, *tour, from_centre(puzzle))
+        found = yield from rotated_finish(graph, outward(puzzle), *tour)
         if found is not None:
             return found
     return (yield from search_finish(graph, *tour))

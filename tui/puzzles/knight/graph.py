@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, wraps
 from typing import NamedTuple, TypeVar
 
@@ -65,6 +65,18 @@ class Target(NamedTuple):
     """The square as a bit mask."""
     near: int
     """Its neighbours, likewise."""
+
+
+def fewest_ways_on(targets: Iterable[Target], among: int, free: int) -> Square | None:
+    """Of the targets `among` some squares, the first from which the fewest jumps lead on to free
+    ones, both as bit masks: Warnsdorff's rule. None if no target is among them."""
+    found, fewest = None, free.bit_length() + 1
+    for square, bit, near in targets:
+        if among & bit:
+            ways_on = (near & free).bit_count()
+            if ways_on < fewest:
+                found, fewest = square, ways_on
+    return found
 
 
 @_from_every_start

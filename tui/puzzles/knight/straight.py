@@ -5,11 +5,9 @@ from __future__ import annotations
 from tui.engine.step import Straight
 from tui.puzzles.knight.endings import may_end_after
 from tui.puzzles.knight.finish import begun
-from tui.puzzles.knight.graph import outward
+from tui.puzzles.knight.graph import fewest_ways_on, outward
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square
-
-_NONE = -1
 
 
 def straight_tour(puzzle: KnightsTour, state: Tour) -> Straight | None:
@@ -22,13 +20,8 @@ def straight_tour(puzzle: KnightsTour, state: Tour) -> Straight | None:
     while free:
         untried = free
         while True:
-            move, fewest = _NONE, len(targets)
-            for square, bit, near in targets[at]:
-                if untried & bit:
-                    ways_on = (near & free).bit_count()
-                    if ways_on < fewest:
-                        move, fewest = square, ways_on
-            if move == _NONE:
+            move = fewest_ways_on(targets[at], untried, free)
+            if move is None:
                 return None
             tried += 1
             if may_end_after(free, ends, 1 << move) and puzzle.check(state, move).ok:
