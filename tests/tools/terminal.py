@@ -188,12 +188,16 @@ class Terminal:
         self._bytes_seen = len(self.output)
         return self._seen_screen.text
 
-    def wait_until_shown(self, pattern: str, seconds: float = PATIENCE) -> None:
-        """Wait until a regular expression matches what is on the screen."""
+    def wait_until_shown(self, pattern: str, seconds: float = PATIENCE) -> float:
+        """Wait until a regular expression matches what is on the screen.
+
+        Returns the seconds from the start of the command until all of it had come.
+        """
         deadline = monotonic() + seconds
         while not re.search(pattern, self.screen):
             if not self._receive(deadline):
                 raise NotShown(f"{pattern!r} was not shown; the screen:\n{self.screen}")
+        return self._last_came - self._started
 
     def wait_until_up(self, seconds: float = PATIENCE) -> None:
         """Wait until the app itself has the terminal, a moment after its first picture. Until then
