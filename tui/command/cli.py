@@ -152,21 +152,22 @@ def _open(table: Table, opening: Launch) -> int:
     _tell_textual(display)
     try:
         from tui.app import OversteekApp
+        from tui.entrance import Entrance
         from tui.game.store import LazyStore
         from tui.terminal.end import do_at_last
 
         store = LazyStore(opening.open_store)
         do_at_last(store.keep_at_last, lambda: store.has_unwritten)
-        app = OversteekApp(
+        entrance = Entrance(
             table,
             opening.game,
             opening.watch,
             display,
-            _driver(display),
             store=store,
             preferences=opening.preferences,
             continues=opening.continues,
         )
+        app = OversteekApp(entrance, _driver(display))
         keep_off_the_screen(app)
         try:
             app.run(mouse=display.mouse)

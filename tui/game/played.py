@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
@@ -12,6 +11,9 @@ from tui.engine.puzzle import M, Puzzle, S, figure, refuse
 
 if TYPE_CHECKING:
     from tui.engine.step import Path
+
+    Around = tuple[Sequence["KeptGame[S, M]"], Sequence["KeptGame[S, M]"]]
+    """The games before and after the present one of a session, both in their order."""
 
 
 class By(Enum):
@@ -81,7 +83,7 @@ class KeptGame(NamedTuple, Generic[S, M]):
         """The game as it was, but for what could be redone. `states` are the start and the state
         after each move of the line; where they are not given, the moves are made again to find
         them. Raises IllegalMove if the rules refuse one then."""
-        game = PresentGame(self.puzzle, [self.start], hints=self.hints)
+        game = PresentGame(self.puzzle, self.start, self.hints)
         found = states[1:] or self._states()
         for played, state in zip(self.line, found, strict=True):
             game.push(played, state, None)
@@ -106,10 +108,6 @@ class KeptSession(NamedTuple, Generic[S, M]):
     def others(self) -> Around[S, M]:
         """The games around the present one."""
         return self.games[: self.present], self.games[self.present + 1 :]
-
-
-Around = tuple[Sequence[KeptGame[S, M]], Sequence[KeptGame[S, M]]]
-"""The games before and after the present one of a session, both in their order."""
 
 
 def replayed(
@@ -183,20 +181,21 @@ class OtherGames(Generic[S, M]):
         self._is_later_forgotten = True
 
 
-@dataclass
 class PresentGame(Generic[S, M]):
-    """The game being played: `states` has the start, and the state after each move of `line`."""
+    """The game being played."""
 
-    puzzle: Puzzle[S, M]
-    states: list[S]
-    line: list[Played[M]] = field(default_factory=list)
-    origins: list[Path[M] | None] = field(default_factory=list)
-    """For each move of the line, the solver's path that ends with it, if it was followed."""
-    costs: list[int] = field(default_factory=list)
-    """What each move of the line costs."""
-    cost: int = 0
-    """What they cost together."""
-    hints: int = 0
+    def __init__(self, puzzle: Puzzle[S, M], start: S, hints: int = 0) -> None:
+        self.puzzle = puzzle
+        self.states = [start]
+        """The start, and the state after each move of the line."""
+        self.line: list[Played[M]] = []
+        self.origins: list[Path[M] | None] = []
+        """For each move of the line, the solver's path that ends with it, if it was followed."""
+        self.costs: list[int] = []
+        """What each move of the line costs."""
+        self.cost = 0
+        """What they cost together."""
+        self.hints = hints
 
     def push(self, played: Played[M], state: S, origin: Path[M] | None) -> None:
         self.costs.append(self.puzzle.cost(self.states[-1], played.move))

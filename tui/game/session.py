@@ -41,7 +41,7 @@ class Session(Generic[S, M]):
     def __init__(self, puzzle: Puzzle[S, M], start: S | None = None) -> None:
         """The game begins in `start`, or in the puzzle's initial state if that is None."""
         first = puzzle.initial_state() if start is None else start
-        self._game: PresentGame[S, M] = PresentGame(puzzle, [first])
+        self._game: PresentGame[S, M] = PresentGame(puzzle, first)
         self._future: list[Played[M]] = []
         """The moves of this game that redo would make, the next one last."""
         self._others: OtherGames[S, M] = OtherGames()
@@ -260,7 +260,7 @@ class Session(Generic[S, M]):
         """Begin a game of the same kind with other parameters."""
         self._forget_future()
         self._others.put_away(self._game.shelved())
-        self._game = PresentGame(puzzle, [start])
+        self._game = PresentGame(puzzle, start)
 
     @property
     def kept(self) -> KeptSession[S, M]:

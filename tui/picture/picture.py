@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tui.drawing.bars import Message, Status, Title
 from tui.drawing.board import AnyDrawing, Board, Preview, SmallBoard
@@ -15,11 +15,12 @@ from tui.drawing.layout import NO_PANELS, Layout, PanelRoom, or_too_small, puzzl
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.small import InWords
-from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.played import By, Played
-from tui.game.review import ReviewedMove
 from tui.picture.controls import AnySitting, key_bar, situation
+
+if TYPE_CHECKING:
+    from tui.game.review import ReviewedMove
 
 _FEW_VALUES = 4
 """Rows for values below a listing."""
@@ -219,7 +220,9 @@ def _entry(
 ) -> MoveEntry:
     made = line[index]
     entry = MoveEntry(puzzle.move_text(made.move), made.by is By.SOLVER)
-    left, loss, _ = found[index] if index < len(found) else ReviewedMove(UNKNOWN, UNKNOWN)
+    if index >= len(found):
+        return entry
+    left, loss, _ = found[index]
     if not isinstance(loss, int):
         return entry
     return entry._replace(is_fatal=True) if left is None else entry._replace(loss=loss)

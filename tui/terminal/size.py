@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import MutableMapping
 
 LARGEST = (500, 200)
@@ -10,7 +9,8 @@ LARGEST = (500, 200)
 
 _LIMITS = dict(zip(("COLUMNS", "LINES"), LARGEST, strict=True))
 """The variables that say how large the terminal is, and what they can say at most."""
-_NUMBER = re.compile("[0-9]{1,9}")
+_DIGITS = 10
+"""Numbers of so many digits are not looked at."""
 
 
 def clamped(width: int, height: int) -> tuple[int, int]:
@@ -23,6 +23,11 @@ def forget_absurd_sizes(environment: MutableMapping[str, str]) -> None:
     them more than the terminal."""
     for name, most in _LIMITS.items():
         value = environment.get(name)
-        if value is None or (_NUMBER.fullmatch(value) and 1 <= int(value) <= most):
+        if value is None or (_is_number(value) and 1 <= int(value) <= most):
             continue
         del environment[name]
+
+
+def _is_number(text: str) -> bool:
+    """Whether a text is a whole number that is not absurdly long."""
+    return text.isascii() and text.isdigit() and len(text) < _DIGITS
