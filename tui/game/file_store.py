@@ -47,6 +47,7 @@ class FileStore(Store):
         opened when it is needed first."""
         super().__init__()
         self.path = path
+        self.is_settled = False
         self._clock = clock
         self._today = today
         self._waits = True
@@ -215,11 +216,8 @@ class FileStore(Store):
         )
         return session
 
-    @property
-    def is_settled(self) -> bool:
-        return self._database is not None and not self._awaited
-
     def settle(self) -> None:
+        self.is_settled = True
         self._ask(lambda file: None)
         while self._awaited:
             self._awaited.pop().find()

@@ -39,6 +39,8 @@ class Store:
         player wants."""
         self.notice = ""
         """What the player should know about what is kept; empty if there is nothing."""
+        self.is_settled = True
+        """Whether all is done that the first picture of a game does not wait for."""
 
     def skip_time(self) -> None:
         """The time that has passed until now does not count: nobody was playing."""
@@ -78,11 +80,6 @@ class Store:
     def kept_names(self) -> Sequence[str]:
         """The first parts of the names of all games that were kept, the one kept last first."""
         return ()
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether all is done that the first picture of a game does not wait for."""
-        return True
 
     def settle(self) -> None:
         """Do what the first picture of a game does not wait for: find out whether games can be
