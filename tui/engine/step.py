@@ -133,6 +133,11 @@ class Step(NamedTuple):
         """The code of its refusal; empty if it has none."""
         return self.refusal.code if self.refusal is not None else ""
 
+    @property
+    def asks(self) -> bool:
+        """Whether it asks about a candidate: tries or rejects it."""
+        return self.kind in (StepKind.TRY, StepKind.REJECT)
+
 
 MET_BEFORE = "met-before"
 MET_ELSEWHERE = "met-elsewhere"
