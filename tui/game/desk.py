@@ -135,7 +135,7 @@ class Desk(Generic[S, M]):
             self.last_until = until
             self.watch.playback.send(Ahead(until))
         # Most searches find a solution at once; then there is no need to say "searching".
-        self.watch.playback.tick(SLICE)
+        self.watch.playback.tick(max(0.0, SLICE - adviser.spent))
         return IN_WATCH
 
     def begin_review(self) -> Response:
