@@ -35,6 +35,9 @@ USUAL_ENVIRONMENT: Mapping[str, str | None] = {
 }
 """What differs from the environment of the tests; None takes a variable out."""
 
+OF_THE_APP = b"\x1b[?1004h"
+"""What the app alone sends: it asks for reports of the focus."""
+
 _BREATH = 0.05
 """Seconds between two looks at whether the command still runs."""
 
@@ -195,6 +198,14 @@ class Terminal:
             if not self._receive(deadline):
                 raise NotShown(f"{pattern!r} was not shown; the screen:\n{self.screen}")
         return self._last_came - self._started
+
+    def wait_until_up(self, seconds: float = PATIENCE) -> None:
+        """Wait until the app itself has the terminal, a moment after its first picture. Until then
+        ctrl+c is a signal."""
+        deadline = monotonic() + seconds
+        while OF_THE_APP not in self.output:
+            if not self._receive(deadline):
+                raise NotShown("the app has not come up")
 
     def wait(self, seconds: float = PATIENCE) -> int:
         """Wait for the command's end. Returns its exit status, or minus the signal's number."""
