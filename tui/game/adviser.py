@@ -31,8 +31,7 @@ class Adviser(Generic[S, M]):
     """
 
     patience = SLICE
-    """Seconds for which a question may keep the player waiting. The status, asked for at the end of
-    each key, gets what the questions before it have left of that."""
+    """Seconds for which a question may keep the player waiting."""
 
     def __init__(self, kind: Kind[Any, S, M], session: Session[S, M]) -> None:
         self._kind = kind
@@ -40,8 +39,9 @@ class Adviser(Generic[S, M]):
         self._asked: tuple[AnyPuzzle, Oracle[S, M]] | None = None
         self.is_thinking = False
         """Whether the last status is still waiting for an answer of the oracle."""
-        self.spent = 0.0
-        """How many seconds questions have taken since the last status."""
+        self.is_spent = False
+        """Whether a question has kept the player waiting in vain since the last status, which is
+        asked for at the end of each key: nothing else may, then."""
 
     def ask_also(self, other: Adviser[S, M]) -> None:
         """Ask the oracle of another adviser, which knows the puzzle already."""
@@ -55,9 +55,9 @@ class Adviser(Generic[S, M]):
         return self._asked[1]
 
     def think(self) -> bool:
-        """Let the oracle work for what is left of a moment. Returns whether nothing is left to find
-        out."""
-        return self.oracle.work(self.patience - self.spent)
+        """Let the oracle work for a moment, unless it has done so in vain. Returns whether nothing
+        is left to find out."""
+        return self.oracle.work(0 if self.is_spent else self.patience)
 
     @property
     def can_go_on(self) -> bool:
@@ -69,7 +69,7 @@ class Adviser(Generic[S, M]):
         fields = self._fields()
         if THINKING in fields and self.think():
             fields = self._fields()
-        self.spent = 0.0
+        self.is_spent = False
         self.is_thinking = THINKING in fields and self.can_go_on
         if self.is_thinking:
             return fields
@@ -100,11 +100,10 @@ class Adviser(Generic[S, M]):
     def _answer(self, ask: Callable[[Oracle[S, M]], Known | Unknown]) -> Known | Unknown:
         """What the oracle answers, if need be after a moment of work. `ask` may put several
         questions, each after the answer to the one before: they share the moment."""
-        oracle, began = self.oracle, monotonic()
-        until = began + self.patience
+        oracle, until = self.oracle, monotonic() + self.patience
         answer, patience = ask(oracle), self.patience
         while answer is UNKNOWN and patience > 0 and not oracle.work(0):
             patience = until - monotonic() if oracle.work(patience) else 0
             answer = ask(oracle)
-        self.spent += monotonic() - began
+        self.is_spent |= answer is UNKNOWN and patience <= 0
         return answer
