@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from textwrap import fill
 from typing import Any
 
 from tui.command.streams import complain
-from tui.command.usage import WIDTH, columns
+from tui.command.usage import columns, filled
 from tui.engine.impossible import Inquiry, Proof
 from tui.engine.kind import Game
 from tui.engine.nearness import NearnessSearch
@@ -20,9 +19,9 @@ def proof_text(game: Game, proof: Proof[Any], uninformative: frozenset[str]) -> 
     codes of refusals that teach nothing."""
     rows = proof.table(uninformative, by="x")  # It may be printed where × cannot be.
     lines = [
-        fill(proof.sentence, WIDTH),
+        filled(proof.sentence),
         *nearness_lines(game, proof.positions),
-        fill(proof.why, WIDTH),
+        filled(proof.why),
     ]
     if rows:
         lines.append(columns(rows))
@@ -40,7 +39,7 @@ def nearness_lines(game: Game, reached: Sequence[Any]) -> Iterator[str]:
     found = NearnessSearch(kind.measure(), puzzle, reached, oracle, place).finish()
     for told, state in ((found.bound, found.furthest), (found.told, found.nearest)):
         if told:
-            yield fill(told, WIDTH)
+            yield filled(told)
         if state is not None:
             yield f"  {puzzle.state_text(state)}"
 

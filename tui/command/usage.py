@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from textwrap import fill
 
 from tui.command.commands import COMMANDS, SHELLS
 from tui.command.flags import flags
@@ -83,7 +82,7 @@ Commands, each with its own --help; options may stand before or after them:
 {columns(commands(table).items())}
 
 GAME is NAME[:PARAMETERS][@POSITION]:
-{fill(", ".join(table.names()), WIDTH, initial_indent="  ", subsequent_indent="  ")}
+{filled(", ".join(table.names()), "  ", "  ")}
 for instance
 {columns(examples)}
 
@@ -95,7 +94,7 @@ bug in Oversteek."""
 
 def game_parser(command: str, about: str, table: Table) -> Parser:
     """The parser of a command about a game. Its help ends with the methods."""
-    parser = Parser(f"oversteek {command}", None, f"{about}\n\n{_methods(table)}")
+    parser = Parser(f"oversteek {command}", None, lambda: f"{about}\n\n{_methods(table)}")
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
     return parser
 
@@ -119,7 +118,7 @@ def _methods(table: Table) -> str:
     """The methods of all kinds, and what they do."""
     parts = ["Methods, the default first:"]
     for kind in table.kinds:
-        parts.append(fill(_games_of(kind), WIDTH, initial_indent="  ", subsequent_indent="  "))
+        parts.append(filled(_games_of(kind), "  ", "  "))
         parts.append(columns([(each.name, _meaning(each)) for each in kind.methods], "    "))
     return "\n".join(parts)
 
@@ -138,11 +137,13 @@ def columns(rows: Collection[tuple[str, str]], indent: str = "  ") -> str:
     """Names or figures, and beside each a sentence in as many lines as it needs."""
     width = max(len(name) for name, _ in rows)
     return "\n".join(
-        fill(
-            meaning,
-            WIDTH,
-            initial_indent=f"{indent}{name:<{width}}  ",
-            subsequent_indent=f"{indent}{'':<{width}}  ",
-        )
+        filled(meaning, f"{indent}{name:<{width}}  ", f"{indent}{'':<{width}}  ")
         for name, meaning in rows
     )
+
+
+def filled(text: str, first: str = "", others: str = "") -> str:
+    """A text in lines, with what its first one begins with, and what the others begin with."""
+    from textwrap import fill  # Late: only help needs it.
+
+    return fill(text, WIDTH, initial_indent=first, subsequent_indent=others)

@@ -9,7 +9,6 @@ subtour of a relaxed solution as in G. Carpaneto and P. Toth, "Some new branchin
 criteria for the asymmetric travelling salesman problem", 1980.
 """
 
-import copy
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
 ANYWHERE = -1
@@ -196,7 +195,8 @@ class _Cycle:
         self.force(*seam)
 
     def fork(self) -> "_Cycle":
-        twin = copy.copy(self)
+        twin = object.__new__(_Cycle)
+        vars(twin).update(vars(self))
         twin.allowed, twin.forced = self.allowed[:], self.forced[:]
         twin.used, twin.chain_end = self.used[:], self.chain_end[:]
         return twin
