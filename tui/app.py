@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tui.game.watching import WatchSettings
     from tui.picture.begun import Begun
     from tui.screens.puzzle import PuzzleScreen
+    from tui.terminal.early import EarlyTerminal
 
 
 class OversteekApp(SteadyApp, inherit_bindings=False):
@@ -41,10 +42,15 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False  # There is one of our own.
     ALLOW_SELECT = False  # Pictures have no text to select; a terminal selects with shift.
 
-    def __init__(self, entrance: Entrance, driver_class: type[Driver] | None = None) -> None:
-        """`entrance` is what it opens with."""
+    def __init__(
+        self,
+        entrance: Entrance,
+        driver_class: type[Driver] | None = None,
+        early: EarlyTerminal | None = None,
+    ) -> None:
+        """`entrance` is what it opens with; `early` is the terminal, if that shows it already."""
         display = entrance.display
-        super().__init__(driver_class, True if display.colours == "none" else None)
+        super().__init__(driver_class, True if display.colours == "none" else None, early)
         self.display_wanted = display
         for own in OWN_THEMES:
             self.register_theme(own)

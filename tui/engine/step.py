@@ -185,6 +185,23 @@ def tally_of(counts: Sequence[int], cut: bool) -> Tally:
     )
 
 
+class Straight(NamedTuple):
+    """What a search does until its first solution that takes no move back before."""
+
+    moves: Sequence[Any]
+    """The solution."""
+    tried: int
+    """How many candidates it considers."""
+
+    @property
+    def tally(self) -> Tally:
+        return Tally(tried=self.tried, advanced=len(self.moves), solutions=1)
+
+    def solutions(self) -> Iterator[Sequence[Any]]:
+        """The moves of the solution."""
+        yield self.moves
+
+
 class CountedSteps(Iterator[Step]):
     """The steps of a search, counted as they are taken."""
 

@@ -247,7 +247,7 @@ class Sitting(Generic[P, S, M]):
 
     def tick(self) -> Response | None:
         """Do what is due; None if nothing of it has to be shown."""
-        response = None
+        response = self._settle()
         if self._thinks_at is not None and self.desk.clock() >= self._thinks_at - _TOLERANCE:
             self._thinks_at = None
             response = self._think()
@@ -263,6 +263,8 @@ class Sitting(Generic[P, S, M]):
         waits = [watch.playback.rest()] if watch is not None else []
         if self._thinks_at is not None:
             waits.append(max(REST, self._thinks_at - self.desk.clock()))
+        if not self.store.is_settled:
+            waits.append(SLICE)
         return min((each for each in waits if each is not None), default=None)
 
     def resume(self) -> None:
@@ -270,6 +272,16 @@ class Sitting(Generic[P, S, M]):
         watch = self.desk.watch
         if watch is not None and watch.playback.playing:
             watch.playback.resume()
+
+    def _settle(self) -> Response | None:
+        """Let the store do what the first picture did not wait for."""
+        if self.store.is_settled:
+            return None
+        self.store.settle()
+        if self.desk.watch is not None or not (news := self.store.news):
+            return None
+        self.message = Message(news, "bad")
+        return Response()
 
     def _think(self) -> Response:
         """Let the oracle work for a moment, and find out what it knows by then."""

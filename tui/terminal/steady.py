@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from asyncio import Event, get_running_loop
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
 from textual import events
 from textual.app import App
 from textual.driver import Driver
+
+if TYPE_CHECKING:
+    from tui.terminal.early import EarlyTerminal
 
 _RESERVE = 8 * 2**20
 """Bytes: more than it takes to leave."""
@@ -18,8 +22,15 @@ class SteadyApp(App[int], inherit_bindings=False):
     """Ends over the first exception that nobody else catches, and shows no traceback. Its result is
     the exit status."""
 
-    def __init__(self, driver_class: type[Driver] | None, ansi_color: bool | None) -> None:
+    def __init__(
+        self,
+        driver_class: type[Driver] | None,
+        ansi_color: bool | None,
+        early: EarlyTerminal | None = None,
+    ) -> None:
+        """`early` is the terminal, if it was taken before."""
         super().__init__(driver_class, ansi_color=ansi_color)
+        self.early = early
         self.unforeseen: BaseException | None = None
         """What went wrong that should not have; the app has ended over it."""
         self._is_in_sight = Event()
