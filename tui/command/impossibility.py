@@ -9,7 +9,6 @@ from tui.command.streams import complain
 from tui.command.usage import columns, filled
 from tui.engine.impossible import Inquiry, Proof
 from tui.engine.kind import Game
-from tui.engine.nearness import NearnessSearch
 
 NO_SOLUTION, UNDECIDED = 1, 3
 
@@ -35,6 +34,8 @@ def nearness_lines(game: Game, reached: Sequence[Any]) -> Iterator[str]:
     kind, puzzle, _ = game
     if kind.measure is None:
         return
+    from tui.engine.nearness import NearnessSearch  # Late: most games can be solved.
+
     place, oracle = "from this position", kind.oracle(puzzle)
     found = NearnessSearch(kind.measure(), puzzle, reached, oracle, place).finish()
     for told, state in ((found.bound, found.furthest), (found.told, found.nearest)):
