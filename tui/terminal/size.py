@@ -35,9 +35,11 @@ def terminal_size(environment: Mapping[str, str]) -> tuple[int, int]:
 
 def _found() -> Sequence[int]:
     """What the terminal itself says."""
+    if sys.__stdout__ is None:
+        return _USUAL
     try:
         return os.get_terminal_size(sys.__stdout__.fileno())
-    except (AttributeError, ValueError, OSError):  # There is none.
+    except (ValueError, OSError):  # It is closed, or no terminal.
         return _USUAL
 
 
