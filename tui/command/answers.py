@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.command.flags import add_strategy, count, strategy_of
 from tui.command.impossibility import UNDECIDED, certify, proof_fields, proof_text
@@ -22,6 +22,7 @@ from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Game, Survey
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress

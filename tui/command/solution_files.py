@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.command.streams import STANDARD_OUTPUT
 from tui.engine.kind import Game
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.new_file import write_new
 from tui.engine.parser import Parser, file_name
 from tui.engine.puzzle import BadInput

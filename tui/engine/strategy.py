@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tui.engine.kind import AnyKind, Chosen, Method, Option
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, BadInput
 
 if TYPE_CHECKING:

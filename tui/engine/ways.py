@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from heapq import heappop, heappush
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import Puzzle
 
 S = TypeVar("S", bound=Hashable)

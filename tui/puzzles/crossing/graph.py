@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
 from math import comb, prod
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.constraints import Permutation
 from tui.puzzles.crossing.positions import Banks
