@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from tui.command.paragraphs import columns, filled
 from tui.command.streams import complain
-from tui.command.usage import columns, filled
 from tui.engine.impossible import Inquiry, Proof
 from tui.engine.kind import Game
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
 
 from tui.command.commands import COMMANDS, SHELLS
 from tui.command.flags import flags
+from tui.command.paragraphs import WIDTH, columns, filled
 from tui.engine.kind import AnyKind, Method
 from tui.engine.parser import Parser
 from tui.engine.table import FILE_SUFFIX, Table
 
-WIDTH = 79
-"""Columns of the help; most terminals have one more."""
 _BEFORE = "usage: "
 _PROGRAM = "oversteek"
 
@@ -131,19 +129,3 @@ def _meaning(method: Method) -> str:
 def _games_of(kind: AnyKind) -> str:
     files = [f"{FILE_SUFFIX} files"] if kind.from_text else []
     return ", ".join([*kind.names(), *files])
-
-
-def columns(rows: Collection[tuple[str, str]], indent: str = "  ") -> str:
-    """Names or figures, and beside each a sentence in as many lines as it needs."""
-    width = max(len(name) for name, _ in rows)
-    return "\n".join(
-        filled(meaning, f"{indent}{name:<{width}}  ", f"{indent}{'':<{width}}  ")
-        for name, meaning in rows
-    )
-
-
-def filled(text: str, first: str = "", others: str = "") -> str:
-    """A text in lines, with what its first one begins with, and what the others begin with."""
-    from textwrap import fill  # Late: only help needs it.
-
-    return fill(text, WIDTH, initial_indent=first, subsequent_indent=others)
