@@ -31,6 +31,7 @@ def opened(*arguments: str, environment: dict[str, str | None] | None = None) ->
 
 
 def left(terminal: Terminal) -> None:
+    terminal.wait_until_up()
     terminal.send("\x03")
     assert terminal.wait() == 0
     assert_left_as_found(terminal)
@@ -193,6 +194,7 @@ def test_a_player_without_a_home_is_told_that_nothing_is_kept(
 
 
 def ctrl_c(terminal: Terminal) -> None:
+    terminal.wait_until_up()
     terminal.send("\x03")
 
 

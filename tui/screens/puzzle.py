@@ -129,7 +129,7 @@ class PuzzleScreen(LiveScreen[str]):
     def draw(self, seconds: float = 0.0) -> None:
         self.sitting.show_in_words(self.is_too_small)
         self.rearrange(layout(self.sitting, self.look))
-        parts = dict(picture(self.sitting, self.look, Size(*self.sheet.size)))
+        parts = dict(picture(self.sitting, self.look, Size(*self.sheet.size_to_be)))
         board = parts.pop("board")
         if isinstance(board, Board):
             self.board.show(board.puzzle, board.face, seconds)
