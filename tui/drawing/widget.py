@@ -3,10 +3,11 @@ that changed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from time import monotonic
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from rich.segment import Segment
 from rich.style import Style
@@ -35,6 +36,13 @@ def style_of(ink: Ink) -> Style:
 
 def _colour(name: str) -> str | None:
     return f"color({name})" if name.isdigit() else name or None
+
+
+@runtime_checkable
+class ShowsCanvas(Protocol):
+    def show(
+        self, canvas: Canvas, changed: Sequence[Region], caret: tuple[int, int] | None
+    ) -> bool: ...
 
 
 class Sheet(Widget):
@@ -66,6 +74,8 @@ class Sheet(Widget):
         """All parts together; None until they are first shown."""
         self._caret: tuple[int, int] | None = None
         """The cell of the thing in play on the page."""
+        self._holds = 0
+        self._is_behind = False
         self._in_view_since = 0.0
         self._pressed: tuple[Any] | None = None
         """What lay under the mouse when its button was pressed; None if that does not count."""
@@ -116,26 +126,41 @@ class Sheet(Widget):
         if list(layout(Size(*self.size)).items()) != list(self._regions.items()):
             self._redraw()
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is shown within this is drawn at once in the end."""
+        self._holds += 1
+        try:
+            yield
+        finally:
+            self._holds -= 1
+            if self._is_behind:
+                self._redraw()
+
     def _redraw(self) -> None:
-        """Paint what has changed. Each row is sent from the first cell that differs to the last,
-        and the caret, even where it alone has moved."""
-        page = self._page
-        if page is None or page.size != Size(*self.size):
+        """Paint what has changed, and show it: at once if the app can, or else with Textual's next
+        frame. Of each row goes out what lies from the first cell that differs to the last, and the
+        caret, even where it alone has moved."""
+        self._is_behind = self._holds > 0
+        if self._is_behind:
+            return
+        if self._page is None or self._page.size != Size(*self.size):
             self._page = None  # Everything will be painted when it is asked for.
             return
-        before = [list(row) for row in page.rows]
-        dirty = []
-        for y, (old, new) in enumerate(zip(before, self._paint(page.size).rows, strict=True)):
-            if old != new:
-                self._strips.pop(y, None)
-                pairs = enumerate(zip(old, new, strict=True))
-                columns = [x for x, (was, cell) in pairs if was != cell]
-                width = columns[-1] - columns[0] + 1
-                dirty.append(geometry.Region(columns[0], y, width, 1))
-        if self._find_caret() and not dirty:
-            dirty = [geometry.Region(*(self._caret or (0, 0)), 1, 1)]
-        if dirty:
-            self.refresh(*dirty)
+        changed = self._paint(self._page.size)
+        if self._find_caret() and not changed:
+            changed = [Region(*(self._caret or (0, 0)), 1, 1)]
+        for region in changed:
+            self._strips.pop(region.y, None)
+        if changed and not self._is_shown_at_once(changed):
+            self.refresh(*(geometry.Region(*region) for region in changed))
+
+    def _is_shown_at_once(self, changed: Sequence[Region]) -> bool:
+        """Try to show the page without waiting for Textual."""
+        app: object = self.app
+        if self._page is None or not self.screen.is_active or not isinstance(app, ShowsCanvas):
+            return False
+        return app.show(self._page, changed, self._caret)
 
     def _find_caret(self) -> bool:
         """Find out which cell of the page the thing in play is now. Returns whether it moved."""
@@ -165,18 +190,25 @@ class Sheet(Widget):
         if self.is_attached and self.screen.is_active:
             self.app.cursor_position = geometry.Offset(*(self._caret or (0, 0)))
 
-    def _paint(self, size: Size) -> Canvas:
+    def _paint(self, size: Size) -> Sequence[Region]:
         """Paint every part that has a region, on a new page if anything stands elsewhere than on
-        the last one; otherwise only those that have changed."""
-        page, regions = self._page, self._arrangement(size)
+        the last one; otherwise only those that have changed. Returns in which rows of cells the
+        page differs from the last one of this size."""
+        last, regions = self._page, self._arrangement(size)
+        page = last
         if page is None or page.size != size or regions != self._regions:
             page = self._page = Canvas(size, self.look.palette.base, self.look.glyphs)
             self._canvases.clear()
         self._regions = regions
+        changed: list[Region] = []
         for name, region in regions.items():
             if name in self._parts and name not in self._canvases:
-                self._canvases[name] = page.inset(self._parts[name], region, self.look)
-        return page
+                canvas = self._canvases[name] = page.part(region.size)
+                self._parts[name].paint(canvas, self.look)
+                changed += page.overlay(canvas, region.x, region.y)
+        if page is not last and last is not None and last.size == size:
+            return last.overlay(page, 0, 0)
+        return changed
 
     def render_lines(self, crop: geometry.Region) -> list[Strip]:
         """The rows of a region. Textual's own method would also draw borders and convert colours. A
@@ -190,9 +222,12 @@ class Sheet(Widget):
         page, size = self._page, Size(*self.size)
         if page is None or page.size != size:
             self._strips.clear()
-            page = self._paint(size)
+            self._paint(size)
             self._find_caret()
-        if not 0 <= y < size.height:  # Textual still asks for rows of the former size.
+        page = self._page
+        if (
+            page is None or not 0 <= y < size.height
+        ):  # Textual still asks for rows of the former size.
             return Strip.blank(size.width, style_of(self.look.palette.base))
         if y not in self._strips:
             segments = [Segment(text, style_of(ink)) for ink, text in runs(page.rows[y])]

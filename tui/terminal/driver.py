@@ -7,7 +7,7 @@ import re
 import signal
 import sys
 import termios
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from threading import get_ident
@@ -20,6 +20,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
+from tui.drawing.canvas import Canvas, Region
 from tui.terminal.end import end_process
 from tui.terminal.frames import Frames
 from tui.terminal.inbox import Inbox
@@ -85,6 +86,12 @@ class LeanDriver(LinuxDriver):
             send = self._line.copy if data.startswith(_CLIPBOARD) else self._line.send
             send(data)
 
+    def show(
+        self, canvas: Canvas, changed: Sequence[Region], caret: tuple[int, int] | None
+    ) -> bool:
+        """See `Frames.show`."""
+        return self._is_on and self._frames.show(canvas, changed, caret)
+
     # Sizes
 
     def _get_terminal_size(self) -> tuple[int, int]:
@@ -113,7 +120,9 @@ class LeanDriver(LinuxDriver):
             size = self._size = Size(*clamped(*event.size))
             event = events.Resize(size, size, pixel_size=event.pixel_size)
             self._frames.size_changed(size)
-        self.process_message(event)
+        app = self._app
+        if not (isinstance(event, events.Key) and isinstance(app, SteadyApp) and app.obey(event)):
+            self.process_message(event)
 
     def send_message(self, message: Message) -> None:
         """Give a message to the app."""
