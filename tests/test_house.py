@@ -26,6 +26,7 @@ FLOORS = {
     "puzzles": 3,
     "picture": 3,
     "screens": 4,
+    "entrance": 4,
     "app": 5,
     "command": 6,
 }

@@ -180,7 +180,7 @@ def test_a_player_without_a_home_is_told_that_nothing_is_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv("XDG_STATE_HOME")
-    monkeypatch.setattr("platformdirs.user_state_dir", lambda *names, **options: "~/state")
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)
     store = store_of(argparse.Namespace(no_store=False, store=None))()
     assert store.complaint == (
         "Games are not kept: this user has no home folder. Choose a place with --store."

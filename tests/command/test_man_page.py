@@ -15,9 +15,9 @@ from tui.command.man_page import man_page
 from tui.command.roff import escaped, item, paragraphs, styled
 from tui.command.tree import parsers
 from tui.engine.table import Table
+from tui.picture.home import CONTROLS
 from tui.picture.keys import key_rows
 from tui.puzzles.table import TABLE
-from tui.screens.home import CONTROLS
 
 pytestmark = pytest.mark.kinds
 

@@ -20,7 +20,7 @@ from tui.puzzles.knight.rules import KnightsTour, Tour
 
 BOARD = KnightsTour()
 GRAPH = neighbours(BOARD)
-HARD = BOARD.tour(map(BOARD.parse_move, ["g1", "h3", "g5", "h7", "f6", "h5", "g3", "e4", "c3"]))
+HARD = BOARD.tour(map(BOARD.parse_move, ["b8", "c6", "a5", "c4", "b6", "d7", "e5", "g4", "e3"]))
 
 
 @cache

@@ -28,7 +28,7 @@ from tui.engine.progress import Progress
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount, figure
 from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Solver
-from tui.engine.step import CountedSteps, Tally
+from tui.engine.step import CountedSteps, Straight, Tally
 from tui.engine.strategy import Strategy, label, solver
 from tui.engine.table import Table
 
@@ -173,10 +173,13 @@ def _solve_as_text(question: Question) -> int:
 
 def _search_of(
     question: Question, inquiry: Inquiry[Any, Any], progress: Progress, warning: OutOfReach
-) -> CountedSteps:
+) -> CountedSteps | Straight:
     """The search, which ends where the inquiry proves that it is hopeless. Somebody who wants a
-    number of solutions has set it an end."""
+    number of solutions has set it an end; and somebody who wants one needs no steps that lead
+    straight to it."""
     puzzle, start = question.game.puzzle, question.game.start
+    if question.limit == 1 and (straight := question.solver.straight(puzzle, start)) is not None:
+        return straight
     steps = progress.counted(until_hopeless(question.solver.steps(puzzle, start), inquiry))
     if question.limit not in (None, 1):
         return CountedSteps(steps)

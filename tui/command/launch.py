@@ -49,7 +49,7 @@ def store_of(chosen: argparse.Namespace) -> Callable[[], Store]:
 
 def store_path() -> str:
     """Where games are kept if nothing else is said. Raises OSError if there is no place."""
-    from tui.game.database import STORE_NAME  # Late: SQLite is needed only by now.
+    from tui.game.store import STORE_NAME  # Late: not every command asks a store.
 
     return os.path.join(state_folder(), STORE_NAME)
 

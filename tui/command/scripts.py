@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import shtab
 
 from tui.command.arguments import play_parser
+from tui.command.commands import SHELLS
 from tui.command.tree import parsers
-from tui.command.usage import SHELLS, commands
+from tui.command.usage import commands
 from tui.engine.kind import Option
 from tui.engine.strategy import label, variants
 from tui.engine.table import FILE_SUFFIX, plain_name

@@ -100,3 +100,5 @@ _WRITTEN = {
 NIGHT, DUSK, DAY = (
     scheme({name: written[place] for name, written in _WRITTEN.items()}) for place in range(3)
 )
+OWN_SCHEMES = {"oversteek-night": NIGHT, "oversteek-dusk": DUSK, "oversteek-day": DAY}
+"""Our own schemes by the names of their themes, the usual one first."""

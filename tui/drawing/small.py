@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import Any, NamedTuple
 
 from tui.drawing.bars import KeyBar, Message, Status
@@ -28,6 +27,8 @@ class TooSmall(NamedTuple):
     """The size that is needed."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
+        from textwrap import wrap  # Late: hardly any terminal is so small.
+
         width, height = canvas.size
         lines = ["This terminal is too small.", *_size_needed(canvas.size, self.needed)]
         if self.said:
@@ -109,6 +110,8 @@ class InWords(NamedTuple):
 
 def _rows_of(text: str, width: int) -> int:
     """How many rows a message needs, perhaps with a mark before it."""
+    from textwrap import wrap
+
     return len(wrap(f"x {text}", width - 2 * _MARGIN))
 
 

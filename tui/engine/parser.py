@@ -26,11 +26,24 @@ _SAID_BETTER = (
 """What argparse says, and how it is said here."""
 
 
+_COLUMNS = 80
+
+
 def file_name(text: str) -> str:
     """Parses an argument that names a file."""
     if not text:
         raise argparse.ArgumentTypeError("the name of a file cannot be empty")
     return text
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Lets no line be longer than on a terminal of the usual width."""
+
+    def __init__(self, prog: str, *args: Any, **settings: Any) -> None:
+        from shutil import get_terminal_size  # Late: only help needs it.
+
+        settings["width"] = min(get_terminal_size().columns, _COLUMNS) - 2
+        super().__init__(prog, *args, **settings)
 
 
 class Parser(argparse.ArgumentParser):
@@ -43,7 +56,7 @@ class Parser(argparse.ArgumentParser):
             prog,
             usage,
             description,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=_Formatter,
             allow_abbrev=False,
         )
         self.closing: Callable[[], str] = str

@@ -37,6 +37,11 @@ class Plan(NamedTuple):
     """What would let the search come to its end sooner."""
 
     @property
+    def is_recursion(self) -> bool:
+        """Whether the search is one of tasks."""
+        return self.solver.order is Order.TASKS
+
+    @property
     def is_search(self) -> bool:
         """Whether there is a search to be looked at: moves that were known before have none."""
         return bool(self.notes)

@@ -4,9 +4,12 @@ may be shown there."""
 from __future__ import annotations
 
 import sys
-from typing import Any, TextIO
 
 from tui.engine.sentence import printable_lines
+
+TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
+if TYPE_CHECKING:
+    from typing import Any, TextIO
 
 
 def print_json(value: Any) -> None:

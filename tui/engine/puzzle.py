@@ -10,6 +10,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from tui.engine.bad_input import BadInput as BadInput
+
 S = TypeVar("S", bound=Hashable)
 M = TypeVar("M", bound=Hashable)
 
@@ -62,11 +64,6 @@ class IllegalMove(Exception):
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(verdict.reason)
         self.verdict = verdict
-
-
-class BadInput(ValueError):
-    """A text that names no game, position or move, or a broken puzzle file. The message is one
-    sentence for the person who wrote it."""
 
 
 class Puzzle(ABC, Generic[S, M]):

@@ -133,6 +133,11 @@ class Step(NamedTuple):
         """The code of its refusal; empty if it has none."""
         return self.refusal.code if self.refusal is not None else ""
 
+    @property
+    def asks(self) -> bool:
+        """Whether it asks about a candidate: tries or rejects it."""
+        return self.kind in (StepKind.TRY, StepKind.REJECT)
+
 
 MET_BEFORE = "met-before"
 MET_ELSEWHERE = "met-elsewhere"
@@ -178,6 +183,23 @@ def tally_of(counts: Sequence[int], cut: bool) -> Tally:
         exhausted=counts[StepKind.EXHAUSTED] > 0,
         cut=cut,
     )
+
+
+class Straight(NamedTuple):
+    """What a search does until its first solution that takes no move back before."""
+
+    moves: Sequence[Any]
+    """The solution."""
+    tried: int
+    """How many candidates it considers."""
+
+    @property
+    def tally(self) -> Tally:
+        return Tally(tried=self.tried, advanced=len(self.moves), solutions=1)
+
+    def solutions(self) -> Iterator[Sequence[Any]]:
+        """The moves of the solution."""
+        yield self.moves
 
 
 class CountedSteps(Iterator[Step]):

@@ -8,15 +8,13 @@ from collections.abc import Callable, Collection, Iterator
 
 from tui.engine.ask import Ask, Run
 from tui.game.adviser import REST, SLICE
-from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED, StepClock
+from tui.game.pace import FRAME, MAX_SPEED, SPEEDS, USUAL_SPEED, StepClock
 from tui.game.run_goals import Ahead, ToLastSolution, ToSolution, further_on
 from tui.game.shown import RunGoal, Shown
 from tui.game.until import END
 from tui.game.views import SearchView, SolutionView
 from tui.game.watching import Phase, Progress
 
-FRAME = 1 / 30
-"""The least number of seconds between two frames."""
 _TOLERANCE = 1e-6
 """Seconds by which a beat may be too early: sums of times are not exact."""
 _PART_OF_STEP = 0.8

@@ -10,7 +10,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path
 from tui.game.adviser import REST, SLICE
 from tui.game.offers import HelpOn
-from tui.game.playback import FRAME
+from tui.game.pace import FRAME
 from tui.game.played import too_long
 from tui.game.race import Race
 from tui.game.race_maps import RaceMaps

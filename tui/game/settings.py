@@ -187,7 +187,8 @@ def watch_settings(settings: Settings, kind: AnyKind) -> WatchSettings:
     watching = settings.watching.get(kind.names()[0], Watching())
     strategy = watching.strategy
     try:
-        solver(kind, strategy)
+        if strategy != Strategy():  # A game does not wait for the usual solver.
+            solver(kind, strategy)
     except BadInput:  # Another version of the program has written it.
         strategy = Strategy()
     return WatchSettings(strategy, watching.view, settings.speed)

@@ -10,8 +10,7 @@ from textual.events import Key
 from textual.screen import ScreenResultType
 from textual.timer import Timer
 
-from tui.drawing.layout import Layout
-from tui.drawing.look import Look
+from tui.drawing.composition import Composition
 from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
 from tui.engine.ask import Ask, Other
@@ -43,8 +42,8 @@ class LiveScreen(SheetScreen[ScreenResultType]):
     """What its bindings ask for."""
     KEYS: ClassVar[Mapping[str, Sequence[Ask]]]
 
-    def __init__(self, look: Look, layout: Layout, live: Live) -> None:
-        super().__init__(look, layout)
+    def __init__(self, shown: Composition, live: Live) -> None:
+        super().__init__(shown)
         self._live = live
         self.boards: Sequence[MovingBoard] = ()
         self._timer: Timer | None = None

@@ -11,8 +11,7 @@ from textual import events, on
 from tui.drawing.bars import Key
 from tui.drawing.board import Board
 from tui.drawing.canvas import Part, Size
-from tui.drawing.layout import has_room_for_words, puzzle_regions
-from tui.drawing.look import Look
+from tui.drawing.layout import has_room_for_words
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
@@ -20,9 +19,8 @@ from tui.engine.ask import Ask, Other
 from tui.engine.tree_row import TreePick
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
-from tui.game.sitting import Sitting
-from tui.game.watching import WatchSettings
 from tui.picture import keys
+from tui.picture.begun import Begun, begun
 from tui.picture.controls import PART_OF, asked_in, controls, situation
 from tui.picture.keys import Control
 from tui.picture.picture import layout, picture
@@ -41,20 +39,16 @@ class PuzzleScreen(LiveScreen[str]):
 
     def __init__(
         self,
-        sitting: Sitting[Any, Any, Any],
-        look: Look,
+        begun: Begun,
         leave: Callable[[Destination], None],
-        watch: WatchSettings | None = None,
     ) -> None:
-        """`leave` leaves it for another screen. With `watch` it opens with a watch that has these
-        settings."""
-        self.sitting = sitting
-        regions = partial(puzzle_regions, watched=False, notes=0, moves=None)
-        super().__init__(look, regions, self.sitting)
+        """`leave` leaves it for another screen."""
+        self.sitting = sitting = begun.sitting
+        super().__init__(begun.shown, sitting)
         self.board = MovingBoard(self.sheet, sitting.kind.board())
         self.boards = (self.board,)
         self._leave = leave
-        self._watch = watch
+        self._came_of_beginning = begun.response
         self._scrolled: dict[str, object] = {}
         """The tree and the map that were shown last: only where it is the same one it stays
         scrolled."""
@@ -81,7 +75,7 @@ class PuzzleScreen(LiveScreen[str]):
         return not self.is_too_small or has_room_for_words(Size(*self.sheet.size))
 
     def on_mount(self) -> None:
-        self.react(self.sitting.begin(self._watch))
+        self.react(self._came_of_beginning)
 
     def ask(self, ask: Ask) -> None:
         if ask.what in PART_OF:
@@ -130,7 +124,7 @@ class PuzzleScreen(LiveScreen[str]):
             screen.dismiss(sitting.outcome)
 
         sitting = TaskSitting(offer, self.sitting)
-        screen = PuzzleScreen(sitting, self.look, leave)
+        screen = PuzzleScreen(begun(sitting, self.look), leave)
         return screen
 
     def draw(self, seconds: float = 0.0) -> None:

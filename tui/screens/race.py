@@ -31,7 +31,8 @@ class RaceScreen(LiveScreen[Taken]):
     KEYS = asks_by_key(keys.RACE)
 
     def __init__(self, look: Look, sitting: RaceSitting) -> None:
-        super().__init__(look, partial(race_regions, chosen=0), sitting)
+        regions = partial(race_regions, chosen=0)
+        super().__init__(self.composed(look, regions), sitting)
         self.sitting = sitting
         drawing = sitting.kind.board()
         self.boards = [MovingBoard(self.sheet, drawing, f"board{index}") for index in (0, 1)]

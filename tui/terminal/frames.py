@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from asyncio import AbstractEventLoop
 from collections.abc import Sequence
 
@@ -10,9 +9,8 @@ from textual._ansi_sequences import SYNC_END, SYNC_START
 
 from tui.drawing.canvas import Canvas, Region
 from tui.terminal.frame_text import draw
-from tui.terminal.kind import judge_erasing
 from tui.terminal.line import Line
-from tui.terminal.mirror import HIDE, NO_CURSOR, SHOW, Mirror
+from tui.terminal.mirror import HIDE, NO_CURSOR, SHOW, Mirror, mirror_of
 from tui.terminal.page import screen_cell
 
 _LONG = 1000
@@ -25,10 +23,12 @@ _TO_REPAINT = 0.2
 class Frames:
     """Paints what Textual draws on a mirror of the terminal, and sends what changed of it."""
 
-    def __init__(self, size: tuple[int, int], loop: AbstractEventLoop) -> None:
-        """`size`: columns and rows."""
-        erases_coloured = judge_erasing(os.environ).word == "coloured"
-        self._mirror = Mirror(*size, erases_coloured=erases_coloured)
+    def __init__(
+        self, size: tuple[int, int], loop: AbstractEventLoop, early: Mirror | None = None
+    ) -> None:
+        """`size`: columns and rows. `early` is the mirror of a terminal that shows something
+        already."""
+        self._mirror = early or mirror_of(size)
         self._size = size
         self._loop = loop
         self._line: Line | None = None
@@ -39,12 +39,13 @@ class Frames:
         self.knows_sync = False
         """Whether the terminal can be asked to show a frame at once."""
 
-    def begin(self, line: Line) -> None:
-        """Send frames on a line, to a terminal of which only one thing is known: its cursor is
-        hidden."""
+    def begin(self, line: Line, *, is_known: bool = False) -> None:
+        """Send frames on a line. `is_known` says that the terminal shows what the mirror does;
+        otherwise only one thing is known: its cursor is hidden."""
         self._line = line
-        self._mirror.forget()
-        self._mirror.shows_cursor = False
+        if not is_known:
+            self._mirror.forget()
+            self._mirror.shows_cursor = False
 
     def end(self) -> None:
         """Send no more frames, and not the one that waits either."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from itertools import chain
 
 from tui.terminal.difference import Pen, difference
+from tui.terminal.kind import judge_erasing
 from tui.terminal.movement import CursorPosition, movement
 from tui.terminal.screen_buffer import BLANK, ScreenBuffer, ScreenCell
 from tui.terminal.style import PLAIN, Style, change
@@ -14,6 +16,11 @@ NO_CURSOR = (0, 0)
 """The cell, as column and row, to which Textual moves the cursor if nothing is in play."""
 
 SHOW, HIDE = "\x1b[?25h", "\x1b[?25l"
+
+
+def mirror_of(size: tuple[int, int]) -> Mirror:
+    """The mirror of the terminal that the environment tells of, in columns and rows."""
+    return Mirror(*size, erases_coloured=judge_erasing(os.environ).word == "coloured")
 
 
 class Mirror:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from asyncio import Event, get_running_loop
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from rich.console import RenderableType
 from textual import events
@@ -13,18 +13,18 @@ from textual.app import App
 from textual.driver import Driver
 
 from tui.drawing.canvas import Canvas, Region
+from tui.drawing.widget import ShowsCanvas
 
-
-@runtime_checkable
-class ShowsCanvas(Protocol):
-    def show(
-        self, canvas: Canvas, changed: Sequence[Region], caret: tuple[int, int] | None
-    ) -> bool: ...
+if TYPE_CHECKING:
+    from tui.terminal.early import EarlyTerminal
 
 
 @runtime_checkable
 class ObeysAtOnce(Protocol):
-    def obey(self, key: str) -> bool: ...
+    """A screen that can obey a key without Textual's queues."""
+
+    def obey(self, key: str) -> bool:
+        """Do what a key asks for. Returns whether it ever asks for anything here."""
 
 
 _RESERVE = 8 * 2**20
@@ -35,8 +35,15 @@ class SteadyApp(App[int], inherit_bindings=False):
     """Ends over the first exception that nobody else catches, and shows no traceback. Its result is
     the exit status."""
 
-    def __init__(self, driver_class: type[Driver] | None, ansi_color: bool | None) -> None:
+    def __init__(
+        self,
+        driver_class: type[Driver] | None,
+        ansi_color: bool | None,
+        early: EarlyTerminal | None = None,
+    ) -> None:
+        """`early` is the terminal, if it was taken before."""
         super().__init__(driver_class, ansi_color=ansi_color)
+        self.early = early
         self.unforeseen: BaseException | None = None
         """What went wrong that should not have; the app has ended over it."""
         self._is_in_sight = Event()
@@ -55,13 +62,14 @@ class SteadyApp(App[int], inherit_bindings=False):
         else:
             self._is_in_sight.clear()
 
-    def show(
+    def show_canvas(
         self, canvas: Canvas, changed: Sequence[Region], caret: tuple[int, int] | None
     ) -> bool:
-        """Show the canvas of the screen in view at once, without a frame of Textual's. Returns
-        whether the driver can. Only the `changed` rows differ from the last time."""
+        """Show the canvas of the screen in view at once, with the terminal's cursor on the caret.
+        `changed`: rows of cells, all that are others than when it was last shown. Returns whether
+        that was possible; otherwise Textual has to draw it."""
         driver = self._driver
-        return isinstance(driver, ShowsCanvas) and driver.show(canvas, changed, caret)
+        return isinstance(driver, ShowsCanvas) and driver.show_canvas(canvas, changed, caret)
 
     def obey(self, key: events.Key) -> bool:
         """Let the screen in view obey a key at once. Returns whether it has; otherwise the key has

@@ -13,8 +13,7 @@ Path = tuple[str | int, ...]
 _LONGEST_PATH = 6
 """Deeper there is nothing that a crossing can say, and deep nests would fill the memory."""
 
-_TOKEN = re.compile(
-    r"""
+_TOKEN = r"""
       (?P<text> \"{3} (?: [^"\\]++ | \\. | "{1,2}(?!") )*+ "{3,5}
               | '{3} (?: [^']++ | '{1,2}(?!') )*+ '{3,5}
               | " (?: [^"\\\n]++ | \\. )*+ " | ' [^'\n]*+ ' )
@@ -22,9 +21,7 @@ _TOKEN = re.compile(
     | (?P<end> \n )
     | (?P<sign> [\[\]{}=,.] )
     | (?P<word> [^\s\[\]{}=,.\#"']++ )
-    """,
-    re.VERBOSE | re.DOTALL,
-)
+    """
 
 
 class _Token(NamedTuple):
@@ -173,7 +170,7 @@ def _names(path: Path) -> int:
 
 def _tokens(text: str) -> Iterator[_Token]:
     line, counted = 1, 0
-    for found in _TOKEN.finditer(text):
+    for found in re.finditer(_TOKEN, text, re.VERBOSE | re.DOTALL):
         line += text.count("\n", counted, found.start())
         counted = found.start()
         yield _Token(found.lastgroup or "", found[0], line, found.start())
